@@ -59,5 +59,7 @@ MAX_ERRORS_TOLD: Final = 50
 MAX_JOURNAL_IN_FILE: Final = 1_000
 MAX_HELPER_LINKS_IN_FILE: Final = 200
 IDEMPOTENCY_KEPT: Final = timedelta(hours=48)
+# A change that is taken back meanwhile is told to nobody, and of several one mail tells all.
+MAILS_SETTLE: Final = timedelta(minutes=1)
 PARTINGS_KEPT: Final = timedelta(hours=48)
 CONTACTS_KEPT: Final = timedelta(days=14)

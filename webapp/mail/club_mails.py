@@ -18,6 +18,8 @@ _WITH_DATE: Final = frozenset(
 )
 _OF_THE_DAY: Final = frozenset({MailKind.CHANGED, MailKind.REVIVED})
 """What tells of the day; how the club stands is told as well, as it may have changed meanwhile."""
+_OF_SEVERAL: Final = {MailKind.REGISTERED: "clubTogetherText", MailKind.DAY_BEFORE: "clubTogetherDayBeforeText"}
+"""How a mail about several dates begins; all others bring news."""
 WITH_CALENDAR: Final = _WITH_DATE | {MailKind.DECLINED, MailKind.CANCELLED}
 """The mails that bring the date for the calendar; a newer one updates the same event, or takes it out."""
 
@@ -28,6 +30,8 @@ class ClubMailFacts:
 
     Attributes
     ----------
+    has_moved
+        Whether day, time or place are others than the club was told.
     own_link, confirm_link
         The club's own link, without and with the code that confirms its address.
     """
@@ -40,6 +44,8 @@ class ClubMailFacts:
     club: str
     teams: int
     state: RegistrationState
+    is_cancelled: bool
+    has_moved: bool
     places: Places | None
     waiting_position: int | None
     public_link: str
@@ -47,9 +53,10 @@ class ClubMailFacts:
     confirm_link: str
 
 
-def subject_of(kind: MailKind, language: Language) -> str:
+def subject_of(kind: MailKind, language: Language, *, is_of_several: bool = False) -> str:
     """Return the subject: fixed words only."""
-    return Texts(language)(f"{_STEM[kind]}Subject")
+    has_own_words = kind in {MailKind.REGISTERED, MailKind.DAY_BEFORE}
+    return Texts(language)("clubTogetherSubject" if is_of_several and not has_own_words else f"{_STEM[kind]}Subject")
 
 
 def text_of(kind: MailKind, facts: ClubMailFacts, language: Language, together: Sequence[ClubMailFacts] = ()) -> str:
@@ -61,21 +68,29 @@ def text_of(kind: MailKind, facts: ClubMailFacts, language: Language, together: 
         All dates, where the mail tells of several.
     """
     say = Texts(language)
-    paragraphs = _of_several_dates(facts, together, say) if together else _paragraphs(kind, facts, say)
+    paragraphs = _of_several_dates(kind, facts, together, say) if together else _paragraphs(kind, facts, say)
     return "\n\n".join(paragraphs) + "\n"
 
 
-def parting_text(tournament: str, language: Language) -> str:
+def parting_text(tournaments: Sequence[str], language: Language) -> str:
     """Return the text of the mail that tells of a deletion: by then there is nothing to open any more."""
-    return Texts(language)("clubDeletedText", tournament=tournament) + "\n"
+    say = Texts(language)
+    gone = [say("clubDeletedOne", tournament=tournament) for tournament in tournaments]
+    return say("clubDeletedText", gone="\n".join(gone)) + "\n"
 
 
-def _of_several_dates(facts: ClubMailFacts, together: Sequence[ClubMailFacts], say: Texts) -> Iterator[str]:
-    yield say("clubTogetherText", club=facts.club, dates=len(together))
+def _of_several_dates(
+    kind: MailKind, facts: ClubMailFacts, together: Sequence[ClubMailFacts], say: Texts
+) -> Iterator[str]:
+    yield say(_OF_SEVERAL.get(kind, "clubTogetherNewsText"), club=facts.club, dates=len(together))
     for date in together:
-        when = say("clubWhen", day=say.day(date.day), start=date.start, place=date.place)
-        teams = _counted("clubTeam", date.teams, say)
-        yield say("clubTogetherDate", tournament=date.tournament, when=when, teams=teams, state=_state(date, say))
+        yield say(
+            "clubTogetherDate",
+            tournament=date.tournament,
+            when=_when(date, say),
+            teams=_counted("clubTeam", date.teams, say),
+            state=_arrival(date, say) if kind is MailKind.DAY_BEFORE else _state(date, say),
+        )
     yield say("clubTogetherCalendar")
     yield say("clubTogetherOwnLink", own_link=facts.own_link)
     yield say("clubBye")
@@ -100,13 +115,30 @@ def _paragraphs(kind: MailKind, facts: ClubMailFacts, say: Texts) -> Iterator[st
     if kind in _WITH_DATE:
         if kind in _OF_THE_DAY:
             yield _state(facts, say)
-        yield say("clubWhen", day=say.day(facts.day), start=facts.start, place=facts.place)
+        yield _when(facts, say) if kind not in _OF_THE_DAY else _place_and_time(facts, say)
         yield say("clubCalendar")
         yield say("clubOwnLink", own_link=facts.own_link)
         yield say("clubBye")
 
 
+def _when(facts: ClubMailFacts, say: Texts) -> str:
+    """Return when and where it is; if that has changed since the last mail, it says so."""
+    now = _place_and_time(facts, say)
+    return say("clubHasMoved", now=now) if facts.has_moved else now
+
+
+def _place_and_time(facts: ClubMailFacts, say: Texts) -> str:
+    return say("clubWhen", day=say.day(facts.day), start=facts.start, place=facts.place)
+
+
+def _arrival(facts: ClubMailFacts, say: Texts) -> str:
+    arrival = dt.datetime.combine(facts.day, facts.start) - ARRIVAL
+    return say("clubTogetherArrival", arrival=arrival, public_link=facts.public_link)
+
+
 def _state(facts: ClubMailFacts, say: Texts) -> str:
+    if facts.is_cancelled:
+        return say("clubStateCancelled")
     first, last, of = (facts.places.first, facts.places.last, facts.places.of) if facts.places else (0, 0, 0)
     return say(f"clubState{facts.state}", first=first, last=last, of=of, position=facts.waiting_position)
 

@@ -69,7 +69,8 @@ class Registration(SQLModel, table=True):
 class RegistrationContact(SQLModel, table=True):
     """Whom to write to about a registration, apart from everything else: it goes soon after the day.
 
-    `token_sealed` is the secret of the own link, which the mails repeat.
+    `token_sealed` is the secret of the own link, which the mails repeat; `told` is what the newest mail told of the day
+    and of how the club stands, None before the first.
     """
 
     __tablename__ = "registration_contact"
@@ -81,6 +82,7 @@ class RegistrationContact(SQLModel, table=True):
     token_sealed: str
     consented_at: dt.datetime = Field(sa_type=UtcDateTime)
     confirmed_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
+    told: dict[str, Any] | None = Field(default=None, sa_type=AnyJson)
 
 
 class RegistrationMail(SQLModel, table=True):

@@ -38,7 +38,7 @@ FAULTS = {
         "return [team for team in records.teams if str(team.team_id) in team_ids]",
         "return [records.team(UUID(team_id)) for team_id in team_ids]",
     ),
-    "registration/deletion": ("(is_under_way(registration) and not is_told)", "is_under_way(registration)"),
+    "registration/deletion": ('not contact.told["isCancelled"] and ', ""),
     "setup/verdict": ("return size if size >= smallest else 0", "return size if size > smallest else 0"),
     "setup/tournaments": ("col(Tournament.created_at).desc())\n    with", "col(Tournament.created_at))\n    with"),
 }

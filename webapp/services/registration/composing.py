@@ -1,12 +1,12 @@
 """Turns a mail that is to be sent into one that can be, or says what it waits for."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, Final, cast
 from uuid import UUID
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, and_, col, or_, select
 
 from webapp.documents.calendar import CalendarDay, EventStatus, as_calendar
 from webapp.domain import limits
@@ -19,11 +19,13 @@ from webapp.services.records.day import day_of
 from webapp.services.registration.deps import RegistrationDeps, asking_for
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
+    is_under_way,
     load_registrations,
     registered_together,
     unknown,
 )
 from webapp.services.registration.registration_views import place_of
+from webapp.services.registration.told import has_moved, says_news, told_to, true_kind
 from webapp.services.setup.tournament_config import calendar_day
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 
@@ -39,8 +41,6 @@ _FITS: Final = {
     MailKind.CHANGED: {RegistrationState.NEW, RegistrationState.ACCEPTED, RegistrationState.WAITING},
 }
 """In which states a mail still tells the truth; those that are not named do in all."""
-_SAYS_HOW_IT_STANDS: Final = frozenset(WITH_CALENDAR)
-"""Each of these tells day, place and how the club stands: of several that wait, the newest is sent."""
 _STATUS: Final[dict[RegistrationState, EventStatus]] = {
     RegistrationState.NEW: "TENTATIVE",
     RegistrationState.WAITING: "TENTATIVE",
@@ -54,10 +54,44 @@ _STATUS: Final[dict[RegistrationState, EventStatus]] = {
 
 @dataclass(frozen=True)
 class Held:
-    """Why a mail is not sent now; `is_over` where it never will be."""
+    """Why a mail is not sent now, and until when; `is_over` where it never will be."""
 
-    reason: str
+    reason: str | None
     is_over: bool = False
+    until: datetime | None = None
+
+
+@dataclass(frozen=True)
+class Composed:
+    """A mail as it goes out, what it says, and what the clubs of registrations know once they have read it."""
+
+    mail: Mail
+    kind: MailKind
+    tells: Mapping[UUID, dict[str, Any]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Concerned:
+    """A registration that a mail may tell of, with all that decides whether it does."""
+
+    entries: RegistrationRecords
+    registration: Registration
+    contact: RegistrationContact | None
+
+    @property
+    def key(self) -> UUID:
+        """Which registration it is."""
+        return self.registration.registration_id
+
+    @property
+    def told(self) -> dict[str, Any] | None:
+        """What its club was told last."""
+        return self.contact.told if self.contact else None
+
+    @property
+    def now(self) -> dict[str, Any]:
+        """What there is to tell."""
+        return told_to(self.entries, self.registration)
 
 
 @dataclass(frozen=True)
@@ -68,7 +102,7 @@ class Date:
     facts: ClubMailFacts
 
 
-def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, now: datetime) -> Mail | Held:
+def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, now: datetime) -> Composed | Held:
     """Return the mail as it goes out, or what holds it."""
     if mail.parting is not None:
         return _parting(mail, mail.parting, deps, now)
@@ -76,102 +110,136 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
     if registration is None:
         raise unknown()
     entries = load_registrations(session, registration.tournament_id)
-    contact = session.get(RegistrationContact, registration.registration_id)
-    if held := _held(entries, registration, contact, mail, deps, now):
+    own = Concerned(entries, registration, session.get(RegistrationContact, registration.registration_id))
+    kind = true_kind(mail.kind, own.told)
+    if held := _held(own, kind, deps, now):
         return held
-    if mail.kind is MailKind.WITHDRAWN:
-        return _to_organiser(entries, registration, deps)
+    if kind is MailKind.WITHDRAWN:
+        return Composed(_to_organiser(entries, registration, deps), kind)
+    contact = own.contact
     assert contact is not None  # noqa: S101 - without one the mail is held
+    others = _registered_together(session, own) if kind in WITH_CALENDAR else []
+    if newer := _newer_that_tell_all(session, mail, [own, *others], deps, now):
+        until = max(one.next_try_at for one in newer)
+        return Held(None, until=until) if until > now else Held("TOLD_LATER", is_over=True)
+    together = [own, *(one for one in others if _is_told_as_well(one, own, kind, deps, now))]
+    dates = sorted((_date_of(one, deps) for one in together), key=lambda date: (date.facts.day, date.facts.start))
+    several = [date.facts for date in dates] if len(dates) > 1 else []
     language = cast(Language, contact.language)
-    facts = _facts(entries, registration, contact, deps)
-    together = (
-        _registered_at_once(session, entries, registration, contact, deps) if mail.kind is MailKind.REGISTERED else ()
-    )
-    if any(not _held(entries, registration, contact, later, deps, now) for later in _waiting_after(session, mail)):
-        return Held("TOLD_LATER", is_over=True)
-    return Mail(
-        to=contact.email,
-        subject=subject_of(mail.kind, language),
-        text=text_of(mail.kind, facts, language, [date.facts for date in together]),
-        attachments=_calendar(session, mail, together or [Date(registration.tournament_id, facts)], language, now),
-        purpose=Purpose.CLUB_CONFIRMATION if mail.kind is MailKind.CONFIRM_ADDRESS else Purpose.OTHER,
-        is_confirmed=contact.confirmed_at is not None,
-        caused_by=_caused_by(entries, mail),
+    return Composed(
+        Mail(
+            to=contact.email,
+            subject=subject_of(kind, language, is_of_several=bool(several)),
+            text=text_of(kind, _facts(own, deps), language, several),
+            attachments=_calendar(session, kind, dates, language, now),
+            purpose=Purpose.CLUB_CONFIRMATION if kind is MailKind.CONFIRM_ADDRESS else Purpose.OTHER,
+            is_confirmed=contact.confirmed_at is not None,
+            caused_by=_caused_by(entries, mail),
+        ),
+        kind,
+        {one.key: one.now for one in together} if kind in WITH_CALENDAR else {},
     )
 
 
-def _waiting_after(session: Session, mail: RegistrationMail) -> Iterable[RegistrationMail]:
-    """Return mails to the same club that wait as well, are newer, and tell all that this one would."""
-    if mail.kind not in _SAYS_HOW_IT_STANDS:
-        return ()
-    newer = (
-        col(RegistrationMail.registration_id) == mail.registration_id,
-        col(RegistrationMail.state) == MailState.QUEUED,
-        col(RegistrationMail.kind).in_(_SAYS_HOW_IT_STANDS),
+def _newer_that_tell_all(
+    session: Session, mail: RegistrationMail, concerned: Sequence[Concerned], deps: RegistrationDeps, now: datetime
+) -> list[RegistrationMail]:
+    """Return mails that are newer, could be sent as well, and tell all that this one would."""
+    if mail.kind not in WITH_CALENDAR:
+        return []
+    by_key = {one.key: one for one in concerned}
+    is_newer = or_(
         col(RegistrationMail.at) > mail.at,
+        and_(col(RegistrationMail.at) == mail.at, col(RegistrationMail.mail_id) > mail.mail_id),
     )
-    return session.exec(select(RegistrationMail).where(*newer)).all()
+    waiting = (
+        col(RegistrationMail.registration_id).in_(by_key),
+        col(RegistrationMail.state) == MailState.QUEUED,
+        is_newer,
+    )
+    return [
+        newer
+        for newer in session.exec(select(RegistrationMail).where(*waiting))
+        if newer.registration_id is not None
+        and _tells_all(newer, mail)
+        and not _held(one := by_key[newer.registration_id], true_kind(newer.kind, one.told), deps, now)
+    ]
 
 
-def _parting(mail: RegistrationMail, parting: Mapping[str, Any], deps: RegistrationDeps, now: datetime) -> Mail | Held:
+def _tells_all(newer: RegistrationMail, mail: RegistrationMail) -> bool:
+    """Whether the newer of two mails tells what the other would: only that of the day before says when to come."""
+    is_eve, is_newer_eve = (one.kind is MailKind.DAY_BEFORE for one in (mail, newer))
+    is_of_same = newer.registration_id == mail.registration_id
+    return newer.kind in WITH_CALENDAR and (is_eve == is_newer_eve or (is_of_same and is_newer_eve))
+
+
+def _is_told_as_well(one: Concerned, own: Concerned, kind: MailKind, deps: RegistrationDeps, now: datetime) -> bool:
+    """Whether a mail about one date tells of another, too, that the club registered for by the same link."""
+    if one.contact is None or one.entries.records.tournament.locked_at is not None:
+        return False
+    if kind in {MailKind.REGISTERED, MailKind.DAY_BEFORE}:
+        return is_under_way(one.registration) and (kind is MailKind.REGISTERED or not _held(one, kind, deps, now))
+    # A cancellation that nobody has been told of may yet be taken back.
+    has_settled = one.entries.is_cancelled == bool((one.entries.opening.told or {}).get("isCancelled"))
+    is_expected = one.entries.state_of(one.registration) in _FITS[MailKind.CHANGED] | {RegistrationState.DECLINED}
+    return has_settled and is_expected and one.told != one.now and one.contact.email == _email_of(own)
+
+
+def _email_of(one: Concerned) -> str | None:
+    return one.contact.email if one.contact else None
+
+
+def _parting(
+    mail: RegistrationMail, parting: Mapping[str, Any], deps: RegistrationDeps, now: datetime
+) -> Composed | Held:
     """Return the mail that tells of a deletion: all that there is to know about it was kept."""
     is_late = mail.at <= now - limits.PARTINGS_KEPT
     if is_late or (deps.needs_confirmation and not parting["isConfirmed"]):
         return Held("OUTDATED" if is_late else "ADDRESS_NOT_CONFIRMED", is_over=True)
     language = cast(Language, parting["language"])
-    return Mail(
+    farewell = Mail(
         to=parting["email"],
         subject=subject_of(mail.kind, language),
-        text=parting_text(parting["tournament"], language),
+        text=parting_text(parting["tournaments"], language),
         attachments=(_attached(parting["calendar"].encode()),),
         is_confirmed=parting["isConfirmed"],
         caused_by={Causer.ACCOUNT: parting["owner"]},
     )
+    return Composed(farewell, mail.kind)
 
 
 def _attached(calendar: bytes) -> Attachment:
     return Attachment("trikick.ics", calendar, "text/calendar")
 
 
-def _held(
-    entries: RegistrationRecords,
-    registration: Registration,
-    contact: RegistrationContact | None,
-    mail: RegistrationMail,
-    deps: RegistrationDeps,
-    now: datetime,
-) -> Held | None:
-    tournament, to_club = entries.records.tournament, mail.kind is not MailKind.WITHDRAWN
+def _held(one: Concerned, kind: MailKind, deps: RegistrationDeps, now: datetime) -> Held | None:
+    entries, tournament, to_club = one.entries, one.entries.records.tournament, kind is not MailKind.WITHDRAWN
     if tournament.locked_at is not None:
         return Held("LOCKED")
     today = now.astimezone(LOCAL_TIME).date()
-    says_nothing = today > tournament.date + timedelta(days=1) and mail.kind is not MailKind.THANK_YOU
-    says_nothing |= mail.kind is MailKind.DAY_BEFORE and today != tournament.date - timedelta(days=1)
-    if says_nothing or entries.state_of(registration) not in _FITS.get(mail.kind, {*RegistrationState}):
+    says_nothing = today > tournament.date + timedelta(days=1) and kind is not MailKind.THANK_YOU
+    says_nothing |= kind is MailKind.DAY_BEFORE and today != tournament.date - timedelta(days=1)
+    if says_nothing or entries.state_of(one.registration) not in _FITS.get(kind, {*RegistrationState}):
         return Held("OUTDATED", is_over=True)
-    if (mail.kind is MailKind.CANCELLED) is not entries.is_cancelled:
-        return Held("CANCELLED", is_over=mail.kind in {MailKind.CANCELLED, MailKind.REVIVED})
-    if (contact if to_club else entries.opening.sender_email) is None:
+    if (kind is MailKind.CANCELLED) is not entries.is_cancelled:
+        return Held("CANCELLED", is_over=kind in {MailKind.CANCELLED, MailKind.REVIVED})
+    if (one.contact if to_club else entries.opening.sender_email) is None:
         return Held("CONTACT_DELETED" if to_club else "NO_EMAIL", is_over=True)
-    return _unconfirmed(entries, contact, mail) if deps.needs_confirmation else None
+    if not says_news(kind, one.told, one.now):
+        return Held("OUTDATED", is_over=True)
+    return _unconfirmed(entries, one.contact, kind) if deps.needs_confirmation else None
 
 
-def _unconfirmed(
-    entries: RegistrationRecords, contact: RegistrationContact | None, mail: RegistrationMail
-) -> Held | None:
+def _unconfirmed(entries: RegistrationRecords, contact: RegistrationContact | None, kind: MailKind) -> Held | None:
     """Return whose address has to be confirmed first."""
     if not entries.opening.sender_confirmed:
         return Held("SENDER_NOT_CONFIRMED")
-    waits = contact is not None and contact.confirmed_at is None and mail.kind is not MailKind.CONFIRM_ADDRESS
+    waits = contact is not None and contact.confirmed_at is None and kind is not MailKind.CONFIRM_ADDRESS
     return Held("ADDRESS_NOT_CONFIRMED") if waits else None
 
 
-def _facts(
-    entries: RegistrationRecords,
-    registration: Registration,
-    contact: RegistrationContact | None,
-    deps: RegistrationDeps,
-) -> ClubMailFacts:
+def _facts(one: Concerned, deps: RegistrationDeps) -> ClubMailFacts:
+    entries, registration, contact = one.entries, one.registration, one.contact
     tournament, key, line = entries.records.tournament, registration.registration_id, entries.line
     club = entries.club_of(registration)
     token = deps.unseal(contact.token_sealed) if contact else None
@@ -187,6 +255,8 @@ def _facts(
         club=club.name if club else registration.club,
         teams=entries.size_of(registration),
         state=entries.state_of(registration),
+        is_cancelled=entries.is_cancelled,
+        has_moved=has_moved(one.told, one.now),
         places=line.places_of(key),
         waiting_position=line.waiting_position(key),
         public_link=f"{deps.origin}/tournaments/id/{tournament.tournament_id}{asking_for(language)}",
@@ -195,31 +265,26 @@ def _facts(
     )
 
 
-def _registered_at_once(
-    session: Session,
-    entries: RegistrationRecords,
-    registration: Registration,
-    contact: RegistrationContact,
-    deps: RegistrationDeps,
-) -> list[Date]:
-    """Return all dates that a club registered for at once and still wants to come to; none where there is but one."""
-    others = (
-        (load_registrations(session, other.tournament_id), other)
-        for other in registered_together(session, registration)
-        if other.ended_at is None
-    )
-    dates = [
-        Date(one.records.tournament.tournament_id, _facts(one, found, contact, deps))
-        for one, found in ((entries, registration), *others)
-        if one.records.tournament.locked_at is None
+def _registered_together(session: Session, own: Concerned) -> list[Concerned]:
+    """Return what the club registered for by the same link, besides this date."""
+    return [
+        Concerned(
+            load_registrations(session, other.tournament_id),
+            other,
+            session.get(RegistrationContact, other.registration_id),
+        )
+        for other in registered_together(session, own.registration)
     ]
-    return sorted(dates, key=lambda date: (date.facts.day, date.facts.start)) if len(dates) > 1 else []
+
+
+def _date_of(one: Concerned, deps: RegistrationDeps) -> Date:
+    return Date(one.entries.records.tournament.tournament_id, _facts(one, deps))
 
 
 def _calendar(
-    session: Session, mail: RegistrationMail, dates: Sequence[Date], language: Language, now: datetime
+    session: Session, kind: MailKind, dates: Sequence[Date], language: Language, now: datetime
 ) -> tuple[Attachment, ...]:
-    if mail.kind not in WITH_CALENDAR:
+    if kind not in WITH_CALENDAR:
         return ()
     days = [_day_of(session, date, now) for date in dates]
     return (_attached(as_calendar(days, language)),)
@@ -239,7 +304,7 @@ def _to_organiser(entries: RegistrationRecords, registration: Registration, deps
     return Mail(
         to=entries.opening.sender_email or "",
         subject=subject_of(MailKind.WITHDRAWN, language),
-        text=text_of(MailKind.WITHDRAWN, _facts(entries, registration, None, deps), language),
+        text=text_of(MailKind.WITHDRAWN, _facts(Concerned(entries, registration, None), deps), language),
         is_confirmed=entries.opening.sender_confirmed,
         caused_by={Causer.CLUB: str(registration.registration_id)},
     )

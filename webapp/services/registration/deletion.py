@@ -1,33 +1,26 @@
 """Tournaments that are deleted, and the mails that tell their clubs: what these need is kept until they are sent."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
-from typing import Final, cast
+from typing import cast
 from uuid import UUID
 
 from sqlmodel import Session, col, select
 
-from webapp.documents.calendar import as_calendar
-from webapp.domain.enums import MailKind, MailState
+from webapp.documents.calendar import CalendarDay, as_calendar
+from webapp.domain.enums import MailKind, RegistrationState
 from webapp.domain.errors import NotFoundError
 from webapp.domain.languages import Language
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.registration_records import (
-    RegistrationRecords,
-    contacts_of,
-    is_under_way,
-    load_registrations,
-)
+from webapp.services.registration.registration_records import contacts_of, load_registrations
 from webapp.services.setup.tournament_config import calendar_day
 from webapp.storage.database import write_session
-from webapp.storage.registration_tables import Registration, RegistrationMail, RegistrationOpening
+from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail, RegistrationOpening
 from webapp.storage.tables import Organizer, Series, Tournament
 from webapp.storage.tournament_records import refuse_locked
-
-_TAKES_THE_DATE_AWAY: Final = (MailKind.CANCELLED, MailKind.DECLINED)
-"""Mails that say what a deletion says: a club that got one needs no other, one that waits for it does."""
 
 
 @dataclass(frozen=True)
@@ -72,57 +65,54 @@ def delete_these(session: Session, tournaments: Sequence[Tournament], farewell: 
 
 
 def tell_clubs(session: Session, tournaments: Iterable[Tournament], farewell: Farewell) -> None:
-    """Have clubs that expect one of these tournaments told that it is deleted, once this transaction is committed.
+    """Have clubs that expect these tournaments told that they are deleted, once this transaction is committed.
 
-    What was locked is not told of: nobody should read its name again.
+    Each is written to once. What was locked is not told of: nobody should read its name again.
     """
-    today = farewell.now.astimezone(LOCAL_TIME).date()
+    today, now = farewell.now.astimezone(LOCAL_TIME).date(), farewell.now
+    going = defaultdict[_Reader, list[CalendarDay]](list)
     for tournament in tournaments:
         if tournament.locked_at is None and tournament.date >= today:
-            _tell_clubs_of(session, tournament, farewell)
+            for reader, day in _expecting(session, tournament, farewell):
+                going[reader].append(day)
+    for reader, days in going.items():
+        parting = asdict(reader) | {
+            "tournaments": [day.name for day in days],
+            "calendar": as_calendar(days, reader.language).decode(),
+        }
+        session.add(RegistrationMail(kind=MailKind.CANCELLED, at=now, next_try_at=now, parting=parting))
 
 
-def _tell_clubs_of(session: Session, tournament: Tournament, farewell: Farewell) -> None:
+@dataclass(frozen=True)
+class _Reader:
+    """Whom to write to that a tournament is deleted, by the names that they are kept under."""
+
+    email: str
+    language: Language
+    owner: str
+    isConfirmed: bool  # noqa: N815 - as it is kept
+
+
+def _expecting(session: Session, tournament: Tournament, farewell: Farewell) -> Iterable[tuple[_Reader, CalendarDay]]:
+    """Yield who has not been told that they need not come, and what their calendar is told."""
     if session.get(RegistrationOpening, tournament.tournament_id) is None:
         return
     entries = load_registrations(session, tournament.tournament_id)
     if entries.is_over:
         return
-    contacts, now = contacts_of(entries), farewell.now
     day = calendar_day(session, tournament.tournament_id, farewell.origin)
-    gone = replace(day, status="CANCELLED", version=day.version + 1, changed_at=now)
-    for registration in _expecting(entries):
+    gone = replace(day, status="CANCELLED", version=day.version + 1, changed_at=farewell.now)
+    contacts, is_sender_known = contacts_of(entries), entries.opening.sender_confirmed
+    for registration in entries.rows:
         contact = contacts.get(registration.registration_id)
-        if contact is None:
-            continue
-        parting = {
-            "email": contact.email,
-            "language": contact.language,
-            "tournament": tournament.name,
-            "calendar": as_calendar([gone], cast(Language, contact.language)).decode(),
-            "owner": tournament.owner,
-            "isConfirmed": contact.confirmed_at is not None and entries.opening.sender_confirmed,
-        }
-        session.add(RegistrationMail(kind=MailKind.CANCELLED, at=now, next_try_at=now, parting=parting))
+        if contact is not None and _expects_it(registration, contact):
+            is_confirmed = contact.confirmed_at is not None and is_sender_known
+            language = cast(Language, contact.language)
+            yield _Reader(contact.email, language, tournament.owner, is_confirmed), gone
 
 
-def _expecting(entries: RegistrationRecords) -> list[Registration]:
-    """Return the registrations of clubs that have not been told that they need not come."""
-    told = entries.opening.told
-    is_told = told is not None and told.get("isCancelled")
-    waiting = _waiting_for_word(entries)
-    return [
-        registration
-        for registration in entries.rows
-        if registration.registration_id in waiting or (is_under_way(registration) and not is_told)
-    ]
-
-
-def _waiting_for_word(entries: RegistrationRecords) -> set[UUID]:
-    """Return to whom a mail that takes the date away has yet to be sent; it goes with the tournament."""
-    question = select(RegistrationMail.registration_id).where(
-        col(RegistrationMail.tournament_id) == entries.records.tournament.tournament_id,
-        col(RegistrationMail.state) == MailState.QUEUED,
-        col(RegistrationMail.kind).in_(_TAKES_THE_DATE_AWAY),
-    )
-    return {found for found in entries.session.exec(question) if found is not None}
+def _expects_it(registration: Registration, contact: RegistrationContact) -> bool:
+    """Whether the last that a club read is that it may come, whatever was decided since."""
+    if contact.told is None:
+        return registration.state is not RegistrationState.LAPSED
+    return not contact.told["isCancelled"] and contact.told["state"] != RegistrationState.DECLINED

@@ -8,18 +8,18 @@ from typing import Any, Final
 from uuid import UUID
 
 from sqlalchemy.exc import SQLAlchemyError
-from sqlmodel import col, delete, select, update
+from sqlmodel import Session, col, delete, select, update
 
 from webapp.domain.enums import MailState
 from webapp.domain.errors import NotFoundError
 from webapp.mail.message import Mail
 from webapp.mail.transport import MailError
 from webapp.services.people.mail_limits import DailyCapError
-from webapp.services.registration.composing import Held, compose
+from webapp.services.registration.composing import Composed, Held, compose
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.due_mails import queue_due
 from webapp.storage.database import read_session, write_session
-from webapp.storage.registration_tables import RegistrationMail
+from webapp.storage.registration_tables import RegistrationContact, RegistrationMail
 
 log = logging.getLogger(__name__)
 
@@ -69,7 +69,9 @@ def deliver_all_the_time(
 
 def _waiting(deps: RegistrationDeps, now: datetime) -> list[UUID]:
     is_due = (col(RegistrationMail.state) == MailState.QUEUED, col(RegistrationMail.next_try_at) <= now)
-    question = select(RegistrationMail.mail_id).where(*is_due).order_by(col(RegistrationMail.at)).limit(AT_ONCE)
+    # The oldest first, and of those of one moment always the same: what newer ones tell as well is not sent.
+    order = (col(RegistrationMail.at), col(RegistrationMail.mail_id))
+    question = select(RegistrationMail.mail_id).where(*is_due).order_by(*order).limit(AT_ONCE)
     with read_session(deps.engine) as session:
         return list(session.exec(question).all())
 
@@ -87,17 +89,17 @@ def _deliver_one(deps: RegistrationDeps, send: SendMail, mail_id: UUID, now: dat
         return False
     if isinstance(composed, Held):
         state = MailState.FAILED if composed.is_over else MailState.QUEUED
-        _note(deps, mail_id, state, composed.reason, now + WAITS)
+        _note(deps, mail_id, state, composed.reason, composed.until or now + WAITS)
         return False
     try:
-        send(composed)
+        send(composed.mail)
     except DailyCapError:
         _note(deps, mail_id, MailState.QUEUED, "DAILY_CAP", now + CAPPED)
     except MailError:
         state = MailState.QUEUED if attempts < RETRIES else MailState.FAILED
         _note(deps, mail_id, state, "MAIL_FAILED", now + FIRST_PAUSE * 6**attempts, attempts + 1)
     else:
-        _note(deps, mail_id, MailState.SENT, None, now)
+        _note_sent(deps, mail_id, composed, now)
         return True
     return False
 
@@ -114,6 +116,15 @@ def _claim(deps: RegistrationDeps, mail_id: UUID, now: datetime) -> bool:
         return session.exec(claim).rowcount == 1
 
 
+def _note_sent(deps: RegistrationDeps, mail_id: UUID, composed: Composed, now: datetime) -> None:
+    """Write down that a mail was sent, and what its club knows since."""
+    with write_session(deps.engine) as session:
+        for key, told in composed.tells.items():
+            of_this = col(RegistrationContact.registration_id) == key
+            session.exec(update(RegistrationContact).where(of_this).values(told=told))
+        _note_in(session, mail_id, {"state": MailState.SENT, "reason": None, "next_try_at": now, "kind": composed.kind})
+
+
 def _note(
     deps: RegistrationDeps,
     mail_id: UUID,
@@ -125,9 +136,13 @@ def _note(
     values: dict[str, Any] = {"state": state, "reason": reason, "next_try_at": next_try_at}
     if attempts is not None:
         values["attempts"] = attempts
-    of_this, is_parting = col(RegistrationMail.mail_id) == mail_id, col(RegistrationMail.parting).is_not(None)
     with write_session(deps.engine) as session:
-        session.exec(update(RegistrationMail).where(of_this).values(**values))
-        # What a parting mail needed goes with it.
-        done = (of_this, is_parting, col(RegistrationMail.state) != MailState.QUEUED)
-        session.exec(delete(RegistrationMail).where(*done))
+        _note_in(session, mail_id, values)
+
+
+def _note_in(session: Session, mail_id: UUID, values: dict[str, Any]) -> None:
+    of_this, is_parting = col(RegistrationMail.mail_id) == mail_id, col(RegistrationMail.parting).is_not(None)
+    session.exec(update(RegistrationMail).where(of_this).values(**values))
+    # What a parting mail needed goes with it.
+    done = (of_this, is_parting, col(RegistrationMail.state) != MailState.QUEUED)
+    session.exec(delete(RegistrationMail).where(*done))

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import date, datetime, timedelta
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from sqlmodel import Session, col, func, select
@@ -14,7 +14,6 @@ from webapp.domain.enums import MailKind, MailState, RegistrationState, Tourname
 from webapp.domain.errors import PlannerError
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.records import journal
-from webapp.services.records.journal import plain
 from webapp.services.registration.acceptance import end_unconfirmed
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import queue_mail
@@ -23,15 +22,11 @@ from webapp.services.registration.registration_records import (
     load_registrations,
     unconfirmed,
 )
-from webapp.services.registration.registration_views import place_of
+from webapp.services.registration.told import told_of
 from webapp.storage.database import read_session, write_session
 from webapp.storage.registration_tables import Registration, RegistrationMail, RegistrationOpening
 from webapp.storage.tables import Tournament
 
-CALLED_OFF_AFTER: Final = timedelta(minutes=1)
-"""How long a cancelled tournament stays so before clubs are told: a wrong tap is taken back by then."""
-SETTLED_AFTER: Final = timedelta(minutes=5)
-"""How long a tournament has to stay as it is before clubs are told what has changed: one mail for several changes."""
 THANKED_AFTER: Final = timedelta(hours=1)
 MORNING: Final = 9
 """The hour from which the mails of the day before are sent."""
@@ -47,16 +42,6 @@ def queue_due(deps: RegistrationDeps, now: datetime) -> None:
             is_due = _is_due(entries, now) or any(_lapsing(entries, deps, now))
         if is_due:
             _queue(deps, tournament_id, now)
-
-
-def told_of(tournament: Tournament) -> dict[str, Any]:
-    """Return what clubs know of day and place, and whether they know that it does not take place."""
-    return {
-        "date": plain(tournament.date),
-        "startTime": plain(tournament.start_time),
-        "place": place_of(tournament),
-        "isCancelled": tournament.status is TournamentStatus.CANCELLED,
-    }
 
 
 def _upcoming(deps: RegistrationDeps, since: date) -> list[UUID]:
@@ -78,6 +63,7 @@ def _queue(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> None:
             if told is None:
                 entries.opening.told = told_of(entries.records.tournament) | {"isCancelled": False}
             elif any(is_news(entries, now) for is_news in _NEWS):
+                # From here on the queue tells each club what it has not been told, or takes back what it has.
                 entries.opening.told = told_of(entries.records.tournament)
             session.add(entries.opening)
     except PlannerError:  # it was deleted or locked meanwhile
@@ -129,24 +115,23 @@ def _due(entries: RegistrationRecords, now: datetime) -> Iterable[tuple[Registra
                 yield registration, kind
 
 
-def _has_moved(entries: RegistrationRecords, now: datetime) -> bool:
+def _has_moved(entries: RegistrationRecords, _now: datetime) -> bool:
     told = entries.opening.told
     if told is None or entries.is_cancelled or told.get("isCancelled"):
         return False
     is_new = told | {"isCancelled": False} != told_of(entries.records.tournament)
-    return is_new and not entries.is_over and _last_change(entries) <= now - SETTLED_AFTER
+    return is_new and not entries.is_over
 
 
-def _is_called_off(entries: RegistrationRecords, now: datetime) -> bool:
+def _is_called_off(entries: RegistrationRecords, _now: datetime) -> bool:
     told = entries.opening.told
-    is_new = entries.is_cancelled and told is not None and not told.get("isCancelled")
-    return is_new and _last_change(entries) <= now - CALLED_OFF_AFTER
+    return entries.is_cancelled and told is not None and not told.get("isCancelled")
 
 
-def _takes_place_again(entries: RegistrationRecords, now: datetime) -> bool:
+def _takes_place_again(entries: RegistrationRecords, _now: datetime) -> bool:
     told = entries.opening.told
     is_new = not entries.is_cancelled and told is not None and bool(told.get("isCancelled"))
-    return is_new and not entries.is_over and _last_change(entries) <= now - CALLED_OFF_AFTER
+    return is_new and not entries.is_over
 
 
 def _is_day_before(entries: RegistrationRecords, now: datetime) -> bool:
@@ -160,9 +145,11 @@ def _is_day_before(entries: RegistrationRecords, now: datetime) -> bool:
 
 
 def _is_to_thank(entries: RegistrationRecords, now: datetime) -> bool:
-    return (
-        entries.records.tournament.status is TournamentStatus.FINISHED and _last_change(entries) <= now - THANKED_AFTER
-    )
+    tournament = entries.records.tournament
+    if tournament.status is not TournamentStatus.FINISHED:
+        return False
+    last_change = journal.last_change(entries.session, tournament.tournament_id) or tournament.created_at
+    return last_change <= now - THANKED_AFTER
 
 
 _NEWS: Final = (_has_moved, _is_called_off, _takes_place_again)
@@ -174,11 +161,6 @@ _OCCASIONS: Final = {
     MailKind.DAY_BEFORE: _is_day_before,
     MailKind.THANK_YOU: _is_to_thank,
 }
-
-
-def _last_change(entries: RegistrationRecords) -> datetime:
-    tournament = entries.records.tournament
-    return journal.last_change(entries.session, tournament.tournament_id) or tournament.created_at
 
 
 def _sent(session: Session, tournament: Tournament) -> set[tuple[UUID | None, MailKind]]:

@@ -7,19 +7,21 @@ from uuid import UUID
 from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, delete, update
 
+from webapp.domain import limits
 from webapp.domain.enums import MailKind, MailState
 from webapp.storage.registration_tables import Registration, RegistrationMail
 
 
 def queue_mail(session: Session, registration: Registration, kind: MailKind, now: datetime) -> None:
-    """Have a mail about a registration sent once this transaction is committed."""
+    """Have a mail about a registration sent: the question for an address at once, all others a minute later."""
+    is_question = kind is MailKind.CONFIRM_ADDRESS
     session.add(
         RegistrationMail(
             tournament_id=registration.tournament_id,
             registration_id=registration.registration_id,
             kind=kind,
             at=now,
-            next_try_at=now,
+            next_try_at=now if is_question else now + limits.MAILS_SETTLE,
         )
     )
 

@@ -28,6 +28,7 @@ from webapp.services.registration.registration_records import (
     registered_together,
 )
 from webapp.services.registration.registration_views import RegistrationView, registration_view
+from webapp.services.registration.told import told_to
 from webapp.services.setup import teams
 from webapp.storage.database import write_session
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
@@ -115,6 +116,8 @@ def change(
             _rename(entries, registration, wanted)
             if "teams" in wanted:
                 _resize(entries, registration, wanted["teams"], context)
+                if not as_owner:
+                    _note_seen(entries, registration)
         _change_contact(entries, registration, wanted, deps, context)
         return view_for_owner(entries, registration) if as_owner else view_for_club(entries, registration)
 
@@ -313,6 +316,15 @@ def _resize(
     settle(entries, context)
 
 
+def _note_seen(entries: RegistrationRecords, registration: Registration) -> None:
+    """Keep that a club has seen how it stands: the answer to its change says it."""
+    contact = entries.session.get(RegistrationContact, registration.registration_id)
+    if contact is not None and contact.told is not None:
+        seen = told_to(entries, registration)
+        contact.told = contact.told | {"state": seen["state"], "teams": seen["teams"]}
+        entries.session.add(contact)
+
+
 def _grow(
     entries: RegistrationRecords,
     registration: Registration,
@@ -364,7 +376,7 @@ def _change_contact(
         contact.name = wanted.get("contact_name", contact.name)
         contact.language = wanted.get("language", contact.language)
         if is_moved:
-            contact.email, contact.confirmed_at = wanted["contact_email"], None
+            contact.email, contact.confirmed_at, contact.told = wanted["contact_email"], None, None
         entries.session.add(contact)
     if is_moved:
         queue_first_mail(entries.session, registration, deps, context)

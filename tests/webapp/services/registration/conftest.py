@@ -11,12 +11,14 @@ from flask import Flask
 from tests.webapp.callers import Caller, new_tournament
 from tests.webapp.registrations import opened, registered, secret_of
 from webapp.context import mails_of, registration_deps_of
+from webapp.domain import limits
 from webapp.mail.message import Mail
 from webapp.mail.transport import MailError
 from webapp.services.people.mail_limits import RuledTransport
 from webapp.services.registration.delivery import deliver
 from webapp.services.registration.due_mails import queue_due
 
+SETTLED = limits.MAILS_SETTLE + timedelta(seconds=1)
 DAY = (datetime.now(UTC) + timedelta(days=10)).date()
 
 
@@ -57,12 +59,12 @@ class Festival:
         )
 
     def mails(self, at: datetime | None = None) -> list[Mail]:
-        """Return the mails that go out at a moment, by default in a second."""
-        at = at or datetime.now(UTC) + timedelta(seconds=1)
+        """Return the mails that go out at a moment, by default once all that has happened has settled."""
+        at = at or datetime.now(UTC) + SETTLED
         rules = mails_of(self.app)
         assert isinstance(rules, RuledTransport)
         deps, before = registration_deps_of(self.app), len(self.server.taken)
-        queue_due(deps, at)
+        queue_due(deps, max(datetime.now(UTC), at - limits.MAILS_SETTLE))
         deliver(deps, replace(rules, transport=self.server).send, at)
         return self.server.taken[before:]
 

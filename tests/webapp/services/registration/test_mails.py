@@ -13,6 +13,7 @@ from tests.webapp.callers import Caller, add_clubs, good, next_round
 from tests.webapp.registrations import own, register
 from tests.webapp.services.registration.conftest import DAY, Festival
 from webapp.context import registration_deps_of
+from webapp.domain import limits
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.mail.message import Mail
 from webapp.services.registration.delivery import RETRIES, deliver
@@ -37,6 +38,11 @@ def event_of(mail: Mail) -> Event:
     """Return what a calendar takes from a mail."""
     (attached,) = mail.attachments
     return calendars.event_of(attached.content)
+
+
+def within_the_minute() -> datetime:
+    """Return a moment at which nothing that was done just now has settled."""
+    return datetime.now(UTC) + limits.MAILS_SETTLE / 2
 
 
 def play_to_the_end(festival: Festival) -> None:
@@ -188,7 +194,7 @@ def test_another_day_is_told_once_and_moves_the_same_event(festival: Festival, c
     path = f"/tournaments/{festival.tournament}"
     good(festival.owner.put(path, json={"date": f"{DAY + timedelta(days=1)}"}))
     good(festival.owner.put(path, json={"startTime": "09:30"}))
-    assert festival.mails() == []
+    assert festival.mails(within_the_minute()) == []
     later = datetime.now(UTC) + timedelta(minutes=6)
     (mail,) = festival.mails(later)
     assert "09:30 Uhr" in mail.text
@@ -206,7 +212,7 @@ def test_a_cancelled_day_is_told_to_all_and_leaves_their_calendars_until_it_take
     path = f"/tournaments/{festival.tournament}"
     good(festival.owner.put(path, json={"status": "CANCELLED"}))
     good(festival.owner.put(path, json={"startTime": "09:30"}))
-    assert festival.mails() == []
+    assert festival.mails(within_the_minute()) == []
     (mail,) = festival.mails(datetime.now(UTC) + timedelta(minutes=2))
     assert mail.subject == "Das Fußballfestival fällt aus"
     cancelled = event_of(mail)
@@ -228,9 +234,48 @@ def test_a_cancellation_that_is_taken_back_at_once_is_told_to_nobody(festival: F
     confirmed("Rot")
     path = f"/tournaments/{festival.tournament}"
     good(festival.owner.put(path, json={"status": "CANCELLED"}))
-    assert festival.mails() == []
+    assert festival.mails(within_the_minute()) == []
     good(festival.owner.post(f"{path}/undo"))
     assert festival.mails(datetime.now(UTC) + timedelta(minutes=6)) == []
+
+
+def test_another_day_that_is_taken_back_at_once_is_told_to_nobody(festival: Festival, confirmed: Confirmed) -> None:
+    confirmed("Rot")
+    path = f"/tournaments/{festival.tournament}"
+    for day in (DAY + timedelta(days=1), DAY):
+        good(festival.owner.put(path, json={"date": f"{day}"}))
+        assert festival.mails(within_the_minute()) == []
+    assert festival.mails() == []
+    assert [reason for kind, _, reason in log_of(festival) if kind == "CHANGED"] == ["OUTDATED", "OUTDATED"]
+
+
+def test_decisions_that_end_where_they_began_are_told_to_nobody(festival: Festival, confirmed: Confirmed) -> None:
+    made = confirmed("Rot")
+    assert len(decide(festival, made, "accept")) == 1
+    for mind in ("decline", "accept"):
+        good(festival.owner.post(f"/registrations/{made['registrationId']}/{mind}"))
+    assert festival.mails() == []
+
+
+def test_a_decision_says_that_the_day_has_moved_meanwhile(festival: Festival, confirmed: Confirmed) -> None:
+    made, later = confirmed("Rot"), DAY + timedelta(days=1)
+    good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"date": f"{later}"}))
+    assert festival.mails(within_the_minute()) == []
+    (mail,) = decide(festival, made, "accept")
+    assert mail.subject == "Ihr seid dabei"
+    assert "Tag, Zeit oder Ort haben sich geändert. Das gilt jetzt:" in mail.text
+    assert event_of(mail).dtstart.astimezone(LOCAL_TIME).date() == later
+
+
+def test_a_club_that_comes_with_more_teams_is_told_again_that_it_is_in(
+    festival: Festival, confirmed: Confirmed
+) -> None:
+    made = confirmed("Rot", 2)
+    decide(festival, made, "accept")
+    for size in (3, 2):
+        own(festival.visitor, made, "PATCH", json={"teams": [{"strength": "AVERAGE"}] * size})
+    (mail,) = decide(festival, made, "accept")
+    assert "SV Rot mit 2 Teams" in mail.text
 
 
 def test_nobody_registers_for_a_cancelled_day_and_it_does_not_start(festival: Festival, confirmed: Confirmed) -> None:
@@ -331,7 +376,7 @@ def test_a_mail_server_that_comes_back_gets_what_waits(festival: Festival) -> No
     festival.server.is_away = True
     festival.mails()
     festival.server.is_away = False
-    assert len(festival.mails(datetime.now(UTC) + timedelta(minutes=6))) == 1
+    assert len(festival.mails(datetime.now(UTC) + timedelta(minutes=7))) == 1
 
 
 def test_two_processes_send_a_mail_once(festival: Festival, app: Flask) -> None:

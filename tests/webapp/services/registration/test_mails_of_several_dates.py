@@ -2,17 +2,22 @@
 
 from datetime import UTC, datetime, time, timedelta
 from typing import Any
+from uuid import UUID
 
 import pytest
 from icalendar import Calendar
 from sqlalchemy import Engine
 
+from tests.webapp import calendars
 from tests.webapp.callers import good, new_tournament
 from tests.webapp.registrations import opened_for, own, register_for, secret_of, series_of
 from tests.webapp.services.registration.conftest import DAY, Festival
 from webapp.config import Settings
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.operations.retention import purge
+from webapp.services.registration.deletion import Farewell, delete_all_of
+from webapp.storage.database import write_session
+from webapp.storage.tables import Tournament
 
 SECOND = DAY + timedelta(days=28)
 
@@ -95,12 +100,59 @@ def test_another_address_is_confirmed_for_all_dates(festival: Festival, made: li
     assert good(own(festival.visitor, made[0]))["emailConfirmed"] is True
 
 
-def test_each_date_has_its_own_mail_the_day_before(festival: Festival, made: list[dict[str, Any]]) -> None:
+def let_in(festival: Festival, made: list[dict[str, Any]]) -> None:
+    """Let the club in on all dates, all mails about it sent."""
     assert festival.confirm(made[0]).status_code == 200
     festival.mails()
     for one in made:
         good(festival.owner.post(f"/registrations/{one['registrationId']}/accept"))
-    assert [mail.subject for mail in festival.mails()] == ["Ihr seid dabei", "Ihr seid dabei"]
+    (mail,) = festival.mails()
+    assert mail.subject == "Neues zu euren Terminen"
+    assert mail.text.count("3 Teams. Ihr seid dabei.") == 2
+
+
+def test_several_dates_that_are_called_off_are_one_mail(festival: Festival, made: list[dict[str, Any]]) -> None:
+    let_in(festival, made)
+    for one in made:
+        good(festival.owner.put(f"/tournaments/{one['tournamentId']}", json={"status": "CANCELLED"}))
+    (mail,) = festival.mails()
+    assert mail.text.count("Fällt aus.") == 2
+    events = calendars.read(mail.attachments[0].content).events
+    assert [event.status for event in events] == ["CANCELLED", "CANCELLED"]
+    assert festival.mails(datetime.now(UTC) + timedelta(minutes=5)) == []
+
+
+def test_one_date_that_moves_is_told_by_itself(festival: Festival, made: list[dict[str, Any]]) -> None:
+    let_in(festival, made)
+    good(festival.owner.put(f"/tournaments/{made[1]['tournamentId']}", json={"startTime": "09:30"}))
+    (mail,) = festival.mails()
+    assert mail.subject == "Das Fußballfestival ist verlegt"
+    assert "Sommerfest" not in mail.text
+
+
+def test_groups_of_one_day_have_one_mail_the_day_before(festival: Festival, made: list[dict[str, Any]]) -> None:
+    let_in(festival, made)
+    good(festival.owner.put(f"/tournaments/{made[1]['tournamentId']}", json={"date": f"{DAY}", "startTime": "13:00"}))
+    festival.mails()
+    (mail,) = festival.mails(datetime.combine(DAY - timedelta(days=1), time(9, 1), LOCAL_TIME))
+    assert mail.subject == "Morgen ist Fußballfestival"
+    assert mail.text.index("bis 09:30 Uhr da") < mail.text.index("bis 12:30 Uhr da")
+
+
+def test_an_account_that_goes_with_all_its_dates_writes_one_mail(
+    festival: Festival, made: list[dict[str, Any]], engine: Engine
+) -> None:
+    let_in(festival, made)
+    with write_session(engine) as session:
+        owner = session.get_one(Tournament, UUID(festival.tournament)).owner
+        delete_all_of(session, owner, Farewell("https://trikick.example", datetime.now(UTC)))
+    (mail,) = festival.mails()
+    assert mail.text.count("findet nicht statt") == 2
+    assert len(calendars.read(mail.attachments[0].content).events) == 2
+
+
+def test_each_date_has_its_own_mail_the_day_before(festival: Festival, made: list[dict[str, Any]]) -> None:
+    let_in(festival, made)
     for day, name in ((DAY, "Sommerfest"), (SECOND, "Herbstfest")):
         (mail,) = festival.mails(datetime.combine(day - timedelta(days=1), time(9, 1), LOCAL_TIME))
         assert f"morgen ist „{name}“" in mail.text

@@ -1,0 +1,71 @@
+"""What a club was told last, and whether a mail would tell it anything new."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from webapp.domain.enums import MailKind, TournamentStatus
+from webapp.services.records.journal import plain
+from webapp.services.registration.registration_records import RegistrationRecords
+from webapp.services.registration.registration_views import place_of
+from webapp.storage.registration_tables import Registration
+from webapp.storage.tables import Tournament
+
+Told = Mapping[str, Any]
+_OF_THE_DAY: Final = ("date", "startTime", "place")
+_OF_THE_CLUB: Final = ("state", "teams")
+
+
+def told_of(tournament: Tournament) -> dict[str, Any]:
+    """Return what clubs know of day and place, and whether they know that it does not take place."""
+    return {
+        "date": plain(tournament.date),
+        "startTime": plain(tournament.start_time),
+        "place": place_of(tournament),
+        "isCancelled": tournament.status is TournamentStatus.CANCELLED,
+    }
+
+
+def told_to(entries: RegistrationRecords, registration: Registration) -> dict[str, Any]:
+    """Return what a club knows that was told all there is to tell."""
+    return told_of(entries.records.tournament) | {
+        "state": entries.state_of(registration).value,
+        "teams": entries.size_of(registration),
+    }
+
+
+def has_moved(told: Told | None, now: Told) -> bool:
+    """Whether day, time or place are others than a club was told."""
+    return told is not None and _differ(_OF_THE_DAY, told, now)
+
+
+def true_kind(kind: MailKind, told: Told | None) -> MailKind:
+    """Return what a mail of the day says to a club: that it takes place after all only if it was told otherwise."""
+    if told is None or kind not in {MailKind.CHANGED, MailKind.REVIVED}:
+        return kind
+    return MailKind.REVIVED if told["isCancelled"] else MailKind.CHANGED
+
+
+def says_news(kind: MailKind, told: Told | None, now: Told) -> bool:
+    """Whether a mail of this kind would tell a club what it does not know: a change may have been taken back."""
+    is_news = _NEWS.get(kind)
+    return told is None or is_news is None or is_news(told, now)
+
+
+def _stands_otherwise(told: Told, now: Told) -> bool:
+    return _differ(_OF_THE_CLUB, told, now)
+
+
+def _differ(names: tuple[str, ...], told: Told, now: Told) -> bool:
+    return any(told[name] != now[name] for name in names)
+
+
+_NEWS: Final[dict[MailKind, Callable[[Told, Told], bool]]] = {
+    MailKind.REGISTERED: lambda told, now: told != now,
+    MailKind.MOVED_UP: _stands_otherwise,
+    MailKind.ACCEPTED: _stands_otherwise,
+    MailKind.DECLINED: _stands_otherwise,
+    MailKind.CHANGED: has_moved,
+    MailKind.CANCELLED: lambda told, _: not told["isCancelled"],
+    MailKind.REVIVED: lambda told, _: bool(told["isCancelled"]),
+}
+"""When mails say what their club does not know; those that are not named always do."""
