@@ -19,7 +19,8 @@ def test_the_tree_reads_a_round_in_the_order_of_its_matches(
     expect(card(page, 8)).to_be_attached()
     tree = page.locator("body").aria_snapshot()
     names = re.findall(r"- '?(?:heading|group|button) \"([^\"]+)\"", tree)
-    assert names.index("Runde 1 von 8") < names.index("Uhr starten")
+    clock = next(name for name in names if name.startswith("Uhr starten"))
+    assert names.index("Runde 1 von 8") < names.index(clock)
     for match in day.matches():
         here = names.index(f"Feld {match.pitch.number}: {match.home.name} gegen {match.away.name}")
         assert names[here + 1 : here + 4] == [

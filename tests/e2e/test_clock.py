@@ -16,7 +16,7 @@ MINUTES = 7
 
 # The face may be drawn anew meanwhile, as when the page learns who reads it: the page is watched, not the element.
 NEXT_SECOND = """() => new Promise((tell, fail) => {
-    const text = () => document.querySelector('[role=timer] [data-time]')?.textContent;
+    const text = () => document.querySelector('[data-time]')?.textContent;
     const before = text();
     const tick = new MutationObserver(() => {
         if (!text() || text() === before) return;
@@ -33,7 +33,7 @@ def end_shown(page: Page) -> float:
 
     Two pages are never read at once, but what they run down to is the same moment.
     """
-    face = page.get_by_role("timer").locator("[data-time]")
+    face = page.locator("[data-time]")
     expect(face).to_have_text(re.compile(r"^[0-6]:\d\d$"))
     text, now = page.evaluate(NEXT_SECOND)
     minutes, seconds = text.split(":")
@@ -91,7 +91,7 @@ def ears(window: Callable[..., Page], organiser: Organiser) -> Callable[[str], P
         page = window("about:blank", storage_state=organiser.storage)
         page.add_init_script(RECORD_SOUNDS)
         page.goto(path)
-        expect(page.get_by_role("timer")).to_be_visible()
+        expect(page.locator("[data-time]")).to_be_visible()
         return page
 
     return open_window

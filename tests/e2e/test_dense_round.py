@@ -57,7 +57,7 @@ def test_a_break_takes_no_room_from_the_matches(
 ) -> None:
     day.turn_clock(ClockAction.START, ago=PLAYED)
     page = opened(width, height)
-    expect(page.get_by_role("timer", name="Pause")).to_be_visible()
+    expect(page.get_by_role("banner").get_by_text("Pause", exact=True)).to_be_visible()
     box = page.get_by_role("banner").bounding_box()
     assert box
     assert box["height"] <= bar

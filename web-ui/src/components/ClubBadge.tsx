@@ -8,12 +8,15 @@ interface ClubBadgeProps {
   color?: ClubColor;
 }
 
-/** A club as its two letters on its colours; the full name always stands beside it. */
+/** A club as its two letters on its colours, a drawing and not a word; the full name always stands beside it. */
 export function ClubBadge({ nickName, color }: ClubBadgeProps) {
   const own = useClubColor(nickName);
   return (
-    <span className={classes.badge} {...clubColorData(color ?? own)} aria-hidden>
-      {clubInitials(nickName)}
-    </span>
+    <span
+      className={classes.badge}
+      {...clubColorData(color ?? own)}
+      data-initials={clubInitials(nickName)}
+      aria-hidden
+    />
   );
 }

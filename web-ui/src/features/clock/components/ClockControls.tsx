@@ -63,12 +63,12 @@ export default function ClockControls({ tournament, round, reading }: ClockContr
       )}
       <UnstyledButton
         className={classes.chip}
-        aria-label={label}
         aria-disabled={isPending}
         onClick={() => void act(next[reading.state])}
       >
         <Sign aria-hidden />
-        <ClockFace tournament={tournament} reading={reading} withReady />
+        <span className="visually-hidden">{`${label} `}</span>
+        <ClockFace tournament={tournament} reading={reading} withReady inButton />
       </UnstyledButton>
     </Group>
   );

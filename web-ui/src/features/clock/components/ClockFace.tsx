@@ -11,26 +11,31 @@ interface ClockFaceProps {
   withReady?: boolean;
   /** Whether a word says what a running clock counts. */
   withWord?: boolean;
+  /** Whether it is part of what a button says: there is no timer in a button for assistive software. */
+  inButton?: boolean;
 }
 
 /** One time: what is left of a round, or of the break until the next one, which a word names. */
-export function ClockFace({ tournament, reading, withReady, withWord }: ClockFaceProps) {
+export function ClockFace({ tournament, reading, withReady, withWord, inButton }: ClockFaceProps) {
   const { t } = useTranslation('round');
   const left = useBreakLeft(tournament);
   const state = reading?.state;
   if (left > 0 && state !== 'RUNNING' && state !== 'PAUSED') {
     const isReady = tournament.clock && tournament.clock.round < tournament.currentRound;
     const word = t(isReady ? 'clock.kickOffIn' : 'clock.breakLabel');
-    return <Face name={word} word={word} time={asClock(left)} state="BREAK" />;
+    return (
+      <Face name={inButton ? undefined : word} word={word} time={asClock(left)} state="BREAK" />
+    );
   }
   if (!reading || (state === 'READY' && !withReady)) return null;
   const word = withWord && state === 'RUNNING' ? t('clock.left') : undefined;
   const time = state === 'OVER' ? t('clock.over') : asClock(reading.remaining);
-  return <Face name={t('clock.label')} word={word} time={time} state={reading.state} />;
+  const name = inButton ? undefined : t('clock.label');
+  return <Face name={name} word={word} time={time} state={reading.state} />;
 }
 
 interface FaceProps {
-  name: string;
+  name?: string;
   word?: string;
   time: string;
   state: string;
@@ -38,8 +43,8 @@ interface FaceProps {
 
 function Face({ name, word, time, state }: FaceProps) {
   return (
-    <span className={classes.face} role="timer" aria-label={name} data-state={state}>
-      {word && <span className={classes.word}>{word}</span>}
+    <span className={classes.face} role={name && 'timer'} aria-label={name} data-state={state}>
+      {word && <span className={classes.word}>{`${word} `}</span>}
       <span data-time>{time}</span>
     </span>
   );

@@ -136,7 +136,7 @@ test('the complete round is confirmed and the next one calculated', async () => 
   const received = serverWith(aRound([aMatch(1, { resultHomeSquad: 'WIN' })]));
   show(<Board />);
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Runde 3 bestätigen, Runde 4 berechnen' }),
+    await screen.findByRole('button', { name: /^Runde 3 bestätigen, Runde 4 berechnen/ }),
   );
   expect(await screen.findByText('Neue Runde gestartet.')).toBeVisible();
   const call = received.find(({ path }) => path.endsWith('/round'));
@@ -147,7 +147,7 @@ test('after the last round the tournament is finished', async () => {
   const received = serverWith(aRound([aMatch(1, { resultHomeSquad: 'WIN' })]));
   show(<Board rounds={3} />);
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Runde 3 bestätigen, Turnier beenden' }),
+    await screen.findByRole('button', { name: /^Runde 3 bestätigen, Turnier beenden/ }),
   );
   expect(await screen.findByText('Turnier erfolgreich beendet!')).toBeVisible();
   expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'FINISHED' });

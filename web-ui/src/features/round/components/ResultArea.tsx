@@ -32,15 +32,12 @@ export function ResultArea({ isChosen, label, onTap, check, cap, children }: Res
       data-check={check}
       aria-pressed={isChosen}
       aria-label={label}
+      aria-keyshortcuts={cap}
       onClick={tap}
     >
       {isChosen && <IconCheck className={classes.check} size={22} stroke={3} aria-hidden />}
       {children}
-      {cap && !isChosen && (
-        <kbd className={classes.cap} aria-hidden>
-          {cap}
-        </kbd>
-      )}
+      {cap && !isChosen && <span className={classes.cap} data-key={cap} aria-hidden />}
     </UnstyledButton>
   );
 }

@@ -60,7 +60,6 @@ export function RoundBar({
       {action && (
         <Button
           className={classes.action}
-          aria-label={action}
           aria-disabled={!isReady}
           data-off={!isReady || undefined}
           loading={loading}
