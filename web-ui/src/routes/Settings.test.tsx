@@ -2,15 +2,16 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { changeSession } from '@/identity/session';
+import { currentSettings } from '@/settings/settings';
 import { show } from '@/testing/render';
 import { Component as Settings } from './Settings';
 
 test('dark mode is off at first and follows at once', async () => {
   show(<Settings />);
-  const darkMode = screen.getByRole('switch', { name: /Dunkler Modus/ });
-  expect(darkMode).not.toBeChecked();
-  await userEvent.click(darkMode);
+  expect(screen.getByRole('radio', { name: 'Hell' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Dunkel' }));
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(screen.getByText(/Schont die Augen/)).toBeVisible();
 });
 
 test('the language follows at once, the page says so to assistive software', async () => {
@@ -22,21 +23,19 @@ test('the language follows at once, the page says so to assistive software', asy
 
 test('who is signed in finds the way to the account, nobody else does', async () => {
   const { unmount } = show(<Settings />);
-  expect(screen.queryByRole('link', { name: 'Mein Konto öffnen' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Mein Konto/ })).toBeNull();
   unmount();
   changeSession({ activeAuthStatus: true });
   show(<Settings />);
-  const link = await screen.findByRole('link', { name: 'Mein Konto öffnen' });
+  const link = await screen.findByRole('link', { name: /^Mein Konto/ });
   expect(link).toHaveAttribute('href', '/auth/realms/club/account?kc_locale=de');
 });
 
-test('the device may decide; the switch of its own takes that back', async () => {
+test('the device may decide; a choice of its own takes that back', async () => {
   show(<Settings />);
-  const likeDevice = screen.getByRole('switch', { name: /Wie das Gerät/ });
-  expect(likeDevice).not.toBeChecked();
-  await userEvent.click(likeDevice);
-  expect(likeDevice).toBeChecked();
-  await userEvent.click(screen.getByRole('switch', { name: /Dunkler Modus/ }));
-  expect(likeDevice).not.toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Wie das Gerät' }));
+  expect(currentSettings().followSystem).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: 'Dunkel' }));
+  expect(currentSettings().followSystem).toBe(false);
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });

@@ -1,40 +1,47 @@
-import { Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
 import { FieldGroup } from '@/components/fields/FieldGroup';
-import { YesNo } from '@/components/fields/YesNo';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Card } from '@/components/surfaces/Card';
 import { Choice } from '@/components/fields/Choice';
+import { Row, Rows } from '@/components/surfaces/Row';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { clientConfig } from '@/api/clientConfig';
 import { useSession } from '@/identity/session';
-import { changeSettings, LANGUAGES, useIsDark, useSettings } from '@/settings/settings';
+import { changeSettings, LANGUAGES, useSettings } from '@/settings/settings';
 import narrow from './NarrowPage.module.css';
 
-/** Dark mode and language of this device; both follow at once. */
+const LOOKS = ['LIGHT', 'DARK', 'DEVICE'] as const;
+
+/** Look and language of this device; both follow at once. */
 export function Component() {
   const { t } = useTranslation(['settings', 'common']);
-  const { followSystem = false, language } = useSettings();
-  const isDark = useIsDark();
+  const { followSystem, useDarkMode, language } = useSettings();
+  const chosenLook = useDarkMode ? 'DARK' : 'LIGHT';
+  const look = followSystem ? 'DEVICE' : chosenLook;
   const { activeAuthStatus } = useSession();
   useDocumentTitle(t('title'));
   return (
     <div className={narrow.page}>
       <h1>{t('title')}</h1>
       <Card>
-        <YesNo
-          label={t('darkMode')}
-          description={t('darkModeHint')}
-          checked={isDark}
-          onChange={(event) =>
-            changeSettings({ useDarkMode: event.currentTarget.checked, followSystem: false })
-          }
-        />
-        <YesNo
-          label={t('followSystem')}
-          description={t('followSystemHint')}
-          checked={followSystem}
-          onChange={(event) => changeSettings({ followSystem: event.currentTarget.checked })}
-        />
+        <FieldGroup legend={t('look.title')}>
+          <Choice
+            label={t('look.title')}
+            options={LOOKS.map((value) => ({
+              value,
+              label: t(`look.${value}`),
+              brings: t(`look.brings.${value}`),
+            }))}
+            value={look}
+            onChange={(chosen) =>
+              changeSettings({
+                followSystem: chosen === 'DEVICE',
+                ...(chosen !== 'DEVICE' && { useDarkMode: chosen === 'DARK' }),
+              })
+            }
+          />
+        </FieldGroup>
       </Card>
       <Card>
         <FieldGroup legend={t('language')}>
@@ -48,13 +55,15 @@ export function Component() {
       </Card>
       <Text c="dimmed">{t('device')}</Text>
       {activeAuthStatus && (
-        <Card>
-          <Title order={2} size="h3">
-            {t('account')}
-          </Title>
-          <p>{t('accountHint')}</p>
-          <a href={accountAddress(language)}>{t('toAccount')}</a>
-        </Card>
+        <Rows>
+          <Row
+            icon={<IconUser />}
+            title={t('account')}
+            hint={t('accountHint')}
+            to={accountAddress(language)}
+            reloadDocument
+          />
+        </Rows>
       )}
     </div>
   );

@@ -18,6 +18,8 @@ interface RowProps {
   value?: ReactNode;
   /** Where the row leads; or `onClick` for what it does. Without either it holds a control. */
   to?: LinkProps['to'];
+  /** Whether it leads out of the interface, to a page of the server's. */
+  reloadDocument?: boolean;
   onClick?: () => void;
   /** The row that matters now. */
   isFirst?: boolean;
@@ -36,6 +38,7 @@ export function Row({
   end,
   value,
   to,
+  reloadDocument,
   onClick,
   isFirst,
   isChosen,
@@ -58,7 +61,8 @@ export function Row({
   };
   if (to !== undefined) {
     const current = isChosen ? 'page' : undefined;
-    return <NavLink component={Link} {...look} to={to} aria-current={current} onClick={onClick} />;
+    const way = { to, reloadDocument, onClick, 'aria-current': current } as const;
+    return <NavLink component={Link} {...look} {...way} />;
   }
   if (leads) {
     return (

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { IconCalendar, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ownSeriesQuery } from '@/api/series';
 import type { Tournament } from '@/api/types';
@@ -9,6 +10,8 @@ import { useRefusal } from '@/components/fields/useRefusal';
 import { Button } from '@/components/buttons/Button';
 import { notifyError } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
+import { SheetAction } from '@/components/sheet/SheetAction';
+import { Row, Rows } from '@/components/surfaces/Row';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -33,32 +36,34 @@ export function SeriesSheet({ tournament, opened, onClose }: SeriesSheetProps) {
 function Choice({ tournament: { tournamentId, seriesId } }: { tournament: Tournament }) {
   const { t } = useTranslation('series');
   const { data: series = [] } = useQuery(ownSeriesQuery);
-  const { join, isPending } = useJoining(tournamentId);
+  const join = useJoining(tournamentId);
   const own = series.find((one) => one.seriesId === seriesId);
   if (own) {
     return (
       <Stack>
         <p role="status">{t('sheet.belongs', { name: own.name })}</p>
-        <Button to={seriesPath(own.seriesId)}>{t('sheet.open')}</Button>
-        <Button variant="default" loading={isPending} onClick={() => void join(null)}>
-          {t('sheet.leave')}
-        </Button>
+        <Rows>
+          <Row icon={<IconCalendar />} title={t('sheet.open')} to={seriesPath(own.seriesId)} />
+          <Row icon={<IconX />} title={t('sheet.leave')} onClick={() => void join(null)} />
+        </Rows>
       </Stack>
     );
   }
   return (
     <Stack>
       <p>{t('sheet.text')}</p>
-      {series.map((one) => (
-        <Button
-          key={one.seriesId}
-          variant="default"
-          loading={isPending}
-          onClick={() => void join(one.seriesId)}
-        >
-          {t('sheet.join', { name: one.name })}
-        </Button>
-      ))}
+      {series.length > 0 && (
+        <Rows>
+          {series.map((one) => (
+            <Row
+              key={one.seriesId}
+              icon={<IconPlus />}
+              title={t('sheet.join', { name: one.name })}
+              onClick={() => void join(one.seriesId)}
+            />
+          ))}
+        </Rows>
+      )}
       <NewSeries onCreated={join} />
     </Stack>
   );
@@ -66,15 +71,14 @@ function Choice({ tournament: { tournamentId, seriesId } }: { tournament: Tourna
 
 function useJoining(tournamentId: string) {
   const errorText = useErrorText();
-  const { mutateAsync, isPending } = useJoinSeries();
-  const join = async (seriesId: string | null) => {
+  const { mutateAsync } = useJoinSeries();
+  return async (seriesId: string | null) => {
     try {
       await mutateAsync({ tournamentId, seriesId });
     } catch (error) {
       notifyError(errorText(error));
     }
   };
-  return { join, isPending };
 }
 
 function NewSeries({ onCreated }: { onCreated: (id: string) => Promise<void> }) {
@@ -98,9 +102,11 @@ function NewSeries({ onCreated }: { onCreated: (id: string) => Promise<void> }) 
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      <Button type="submit" loading={isPending}>
-        {t('sheet.create')}
-      </Button>
+      <SheetAction>
+        <Button type="submit" loading={isPending}>
+          {t('sheet.create')}
+        </Button>
+      </SheetAction>
     </Form>
   );
 }
