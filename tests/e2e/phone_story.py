@@ -72,6 +72,7 @@ def set_up(phone: Phone) -> str:
 
 def tap_all(phone: Phone) -> None:
     """Tap the first area of every card that is still open."""
+    phone.until(lambda: phone.ask(OPEN), "no match of the round is there")
     while still_open := phone.ask(OPEN):
         phone.ask(TAP_AN_OPEN_ONE)
         phone.until(lambda: phone.ask(OPEN) < still_open, "a tap enters no result")

@@ -50,6 +50,13 @@ addEventListener('click', ({ isTrusted, clientX, clientY, target }) => {
 }, { capture: true });
 """
 
+# What the page says, and which result is chosen where; the seconds of a clock and of an age pass.
+SEEN = """() => {
+  const text = [...document.querySelectorAll('main, h1')].map((part) => part.innerText).join('\\n');
+  const chosen = [...document.querySelectorAll('[aria-pressed=true]')].map((each) => each.ariaLabel);
+  return [...text.replaceAll('\\u00a0', ' ').split(/\\s*\\n\\s*/).filter(Boolean), ...chosen.sort()];
+}"""
+
 
 def shifted(seconds: int) -> str:
     """Return what sets a device's clock wrong by so many seconds."""
@@ -91,3 +98,4 @@ CONDITIONS = [
     ),
 ]
 """All conditions; the first two are part of each check."""
+BY_NAME = {condition.name: condition for condition in CONDITIONS}

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Error, Locator, Page, Route, expect
 
 from tests.e2e import steps
-from tests.e2e.hostile.conditions import CONDITIONS, Condition
+from tests.e2e.hostile.conditions import CONDITIONS, SEEN, Condition
 from tests.e2e.match_day import MatchDay, Organiser
 from tests.e2e.server import Planner
 from tests.e2e.waiting import until
@@ -24,12 +24,6 @@ CLUBS = [
 ]
 ROUNDS = 2
 CHECKED_EACH_TIME = 2
-# What the page says, and which result is chosen where; the seconds of a clock and of an age pass.
-SEEN = """() => {
-  const text = [...document.querySelectorAll('main, h1')].map((part) => part.innerText).join('\\n');
-  const chosen = [...document.querySelectorAll('[aria-pressed=true]')].map((each) => each.ariaLabel);
-  return [...text.replaceAll('\\u00a0', ' ').split(/\\s*\\n\\s*/).filter(Boolean), ...chosen.sort()];
-}"""
 TRIES = 5
 PATIENCE = 5_000
 FORGIVEN = {
