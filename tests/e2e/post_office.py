@@ -36,6 +36,11 @@ class PostOffice(Message):
         bodies = [mail.get_body(("plain",)) for mail in own]
         return [str(body.get_content()) for body in bodies if body is not None]
 
+    def calendars_to(self, address: str) -> list[bytes]:
+        """Return the files for the calendar that were sent to an address, oldest first."""
+        own = [mail for mail in self._mails if mail["To"] == address]
+        return [part.get_payload(decode=True) for mail in own for part in mail.iter_attachments()]
+
     def link_to(self, address: str, containing: str, seconds: float = 60) -> str:
         """Wait for a mail to an address with a certain link; return the link without its origin."""
         return path_of(

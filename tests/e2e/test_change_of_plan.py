@@ -13,8 +13,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e import steps
 from tests.e2e.browser import PHONE
-from tests.e2e.match_day import MatchDay, Organiser, planned_day
-from tests.e2e.server import ROOT, Planner
+from tests.e2e.match_day import MatchDay, Organiser
+from tests.e2e.server import ROOT
 from webapp.domain.enums import Result, Role, TargetStatus
 from webapp.services.play import undo
 from webapp.services.setup import tournaments
@@ -142,27 +142,6 @@ def test_a_finished_tournament_is_taken_away_as_files_that_others_read(
     command = [sys.executable, "-m", "pairing_engine.cli", "check", str(engine_file)]
     checked = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (checked.returncode, checked.stderr) == (0, ""), checked.stdout
-
-
-def test_rain_on_the_eve_cancels_and_the_sun_brings_it_back(
-    window: Callable[..., Page], planner: Planner, organiser: Organiser
-) -> None:
-    path = planned_day(planner, organiser.subject).path.removesuffix("/round")
-    page = window(f"{path}/info", storage_state=organiser.storage, viewport=PHONE)
-    expect(page.get_by_role("button", name="Turnier starten")).to_be_visible()
-    steps.choose_in_menu(page, "Turnier absagen")
-    page.get_by_role("dialog").get_by_role("button", name="Turnier absagen").last.click()
-    revive = page.get_by_role("button", name="Findet doch statt")
-    expect(revive).to_be_visible()
-    expect(page.get_by_role("button", name="Turnier starten")).to_have_count(0)
-
-    parent = window(f"{path}/round")
-    expect(parent.get_by_role("heading", name="Abgesagt")).to_be_visible()
-    parent.goto(f"{path}/info")
-    expect(parent.get_by_text("Dieses Turnier findet nicht statt.")).to_be_visible()
-    revive.click()
-    expect(page.get_by_role("button", name="Turnier starten")).to_be_visible()
-    expect(parent.get_by_text("Dieses Turnier findet nicht statt.")).to_have_count(0)
 
 
 def test_the_big_screen_turns_its_pages_and_leaves_with_one_key(window: Callable[..., Page], day: MatchDay) -> None:

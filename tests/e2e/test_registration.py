@@ -4,6 +4,7 @@ import json
 import re
 import time
 from collections.abc import Callable, Iterator
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -15,7 +16,9 @@ from tests.e2e.registrations import Phone, club_link
 from tests.e2e.server import Planner, running_planner
 from tests.e2e.texts import text
 from tests.e2e.thumb import Thumb
+from tests.e2e.waiting import touch
 from tests.soak.ground import SetClock
+from tests.webapp import calendars
 
 Window = Callable[..., Page]
 Record = Callable[[str, object], None]
@@ -193,6 +196,61 @@ def test_seven_clubs_register_and_the_field_starts(
     expect(late.get_by_role("heading", name=say("club.closedTitle"))).to_be_visible()
     clock.set(SETTLING)
     assert waiting.name in office.mail_to(waiting.email, LET_IN[language], seconds=90)
+
+
+def thumbs(page: Page, *names: str) -> None:
+    """Touch buttons one after the other, wherever on the screen each comes to be."""
+    for name in names:
+        button = page.get_by_role("button", name=name).last
+        button.scroll_into_view_if_needed()
+        touch(button)
+
+
+@pytest.mark.timeout(300)  # mails settle, and are looked for every half a minute
+def test_rain_cancels_and_the_sun_brings_it_back_an_hour_later(
+    window: Window, phone: Callable[..., Phone], organiser: Organiser, office: PostOffice, clock: SetClock
+) -> None:
+    kim = opened(window, organiser)
+    path = urlsplit(kim.page.url).path.removesuffix("/info")
+    club = phone("SV Regen", club_link(kim.page, "de"))
+    leave(kim)
+    club.fill_in()
+    club.send()
+    club.reads("2 Teams angemeldet")
+    own = club.page.url
+    club.page.goto("about:blank")
+    club.page.goto(office.link_to(club.email, "&code="))
+    club.page.get_by_role("button", name="Adresse bestätigen").click()
+    office.mail_to(club.email, "ist mit 2 Teams zu")
+    page = window(f"{path}/info", storage_state=organiser.storage, has_touch=True)
+    steps.expect_signed_in(page)
+    thumbs(page, "Menü", "Turnier bearbeiten", "Turnier absagen", "Turnier absagen")
+    expect(page.get_by_role("button", name="Findet doch statt")).to_be_visible()
+    parent = window(f"{path}/round")
+    expect(parent.get_by_role("heading", name="Abgesagt")).to_be_visible()
+    clock.set(SETTLING)
+    office.mail_to(club.email, "findet nicht statt")
+    club.page.goto("about:blank")
+    club.page.goto(own)
+    expect(club.page.get_by_role("heading", name="Fällt aus")).to_be_visible()
+
+    thumbs(page, "Findet doch statt")
+    expect(page.get_by_role("button", name="Findet doch statt")).to_have_count(0)
+    thumbs(page, "Menü", "Turnier bearbeiten", "Name, Zeit und Ort")
+    start = page.get_by_label("Anstoß")
+    later = f"{int(start.input_value()[:2]) + 1:02}:30"
+    start.fill(later)
+    thumbs(page, "Speichern")
+    expect(page.get_by_text("Erfolgreich aktualisiert")).to_be_visible()
+    clock.set(2 * SETTLING)
+    assert f"{later} Uhr" in office.mail_to(club.email, "findet doch statt")
+    parent.reload()
+    expect(parent.get_by_text(later).first).to_be_visible()
+    first, off, again = map(calendars.event_of, office.calendars_to(club.email))
+    assert [event.status for event in (first, off, again)] == ["TENTATIVE", "CANCELLED", "TENTATIVE"]
+    assert [event.uid for event in (off, again)] == [first.uid] * 2
+    assert first.sequence < off.sequence < again.sequence
+    assert f"{again.dtstart.astimezone(steps.ZONE):%H:%M}" == later
 
 
 @pytest.mark.timeout(200)

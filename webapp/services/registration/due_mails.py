@@ -57,8 +57,10 @@ def _queue(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> None:
             entries = load_registrations(session, tournament_id, to_write=True)
             lapsing = list(_lapsing(entries, deps, now))
             end_unconfirmed(entries, lapsing, RegistrationState.LAPSED, ActionContext(Actor(name="CLUB"), now))
+            changed_at = _last_change(entries)
             for registration, kind in _due(entries, now):
-                queue_mail(session, registration, kind, now)
+                # What has changed settles from when it did, not from when it was found.
+                queue_mail(session, registration, kind, changed_at if _OCCASIONS[kind] in _NEWS else now)
             told = entries.opening.told
             if told is None:
                 entries.opening.told = told_of(entries.records.tournament) | {"isCancelled": False}
@@ -145,11 +147,8 @@ def _is_day_before(entries: RegistrationRecords, now: datetime) -> bool:
 
 
 def _is_to_thank(entries: RegistrationRecords, now: datetime) -> bool:
-    tournament = entries.records.tournament
-    if tournament.status is not TournamentStatus.FINISHED:
-        return False
-    last_change = journal.last_change(entries.session, tournament.tournament_id) or tournament.created_at
-    return last_change <= now - THANKED_AFTER
+    is_over = entries.records.tournament.status is TournamentStatus.FINISHED
+    return is_over and _last_change(entries) <= now - THANKED_AFTER
 
 
 _NEWS: Final = (_has_moved, _is_called_off, _takes_place_again)
@@ -161,6 +160,11 @@ _OCCASIONS: Final = {
     MailKind.DAY_BEFORE: _is_day_before,
     MailKind.THANK_YOU: _is_to_thank,
 }
+
+
+def _last_change(entries: RegistrationRecords) -> datetime:
+    tournament = entries.records.tournament
+    return journal.last_change(entries.session, tournament.tournament_id) or tournament.created_at
 
 
 def _sent(session: Session, tournament: Tournament) -> set[tuple[UUID | None, MailKind]]:
