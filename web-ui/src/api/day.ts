@@ -45,13 +45,17 @@ export async function getHelperLinks(tournamentId: string): Promise<HelperLink[]
   );
 }
 
-/** A new link to enter results with; only this answer holds its address. */
-export async function createHelperLink(tournamentId: string, label: string): Promise<HelperLink> {
+/** A new link to enter results with, here or in all tournaments of the day; only this answer holds its address. */
+export async function createHelperLink(
+  tournamentId: string,
+  label: string,
+  wholeDay = false,
+): Promise<HelperLink> {
   requireParameters({ tournamentId, label });
   return answerOf(
     client.POST('/tournaments/{tournamentId}/helper-links', {
       params: { path: { tournamentId } },
-      body: { label },
+      body: { label, wholeDay },
     }),
   );
 }

@@ -12,16 +12,18 @@ export async function getFestivalDay(seriesId: string, date: string): Promise<Fe
   );
 }
 
-/** Starts, pauses or resets the clocks of all rounds that are open. */
+/** Starts, pauses or resets the clocks of all rounds that are open; a helper those that the link opens. */
 export async function setClockOfDay(
   seriesId: string,
   date: string,
   action: ClockAction,
+  helperSecret?: string,
 ): Promise<Whistle> {
   requireParameters({ seriesId, date, action });
   return answerOf(
     client.PUT('/series/{seriesId}/days/{date}/clock', {
       params: { path: { seriesId, date } },
+      headers: helperSecret === undefined ? {} : { 'X-Helper-Token': helperSecret },
       body: { action },
     }),
   );

@@ -34,6 +34,17 @@ export async function checkHelperLink(client: QueryClient, tournamentId: string)
   await Promise.race([asked, soon]).catch(() => undefined);
 }
 
+/** The secret of a link for a whole day: fresh from the address it is kept for each tournament of the day too. */
+export function useHelperOfDay(day: string, tournamentIds: readonly string[]): string | undefined {
+  const [secret] = useState(() => {
+    const isFresh = IN_ADDRESS.test(window.location.hash);
+    const taken = takeHelperSecret(day);
+    if (isFresh && taken) tournamentIds.forEach((id) => keepHelperSecret(id, taken));
+    return taken;
+  });
+  return secret;
+}
+
 /** What a helper link opens on this device. */
 export interface HelperAccess {
   /** Whether results of the tournament may be entered here. */

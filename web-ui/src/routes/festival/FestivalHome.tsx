@@ -9,11 +9,12 @@ import { GroupCard } from '@/features/festival/components/GroupCard';
 import { OwnClub } from '@/features/festival/components/OwnClub';
 import { usePlaceOfDay } from '@/features/festival/api/usePlaceOfDay';
 import { groupsOf, isDayOver, teamsOfDay } from '@/features/festival/festivalDay';
+import { useHelperOfDay } from '@/features/helpers/helperAccess';
 import { DataAge } from '@/features/round/components/DataAge';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useFestivalPage, useFollowedOnDay, useSearchOfGroups } from './festivalPage';
 
-/** Only its owner splits the day and has the whistle; only after the end there is something to look back on. */
+/** Only its owner splits the day, who and its helpers have the whistle; only after the end there is something to look back on. */
 const SplitRows = lazy(() => import('@/features/festival/components/SplitRows'));
 const Whistle = lazy(() => import('@/features/festival/components/Whistle'));
 const EndOfDay = lazy(() => import('./EndOfDay'));
@@ -27,7 +28,12 @@ export function Component() {
   const search = useSearchOfGroups(followed);
   const isOver = isDayOver(day);
   const place = usePlaceOfDay(day);
-  const isAsked = !followed && !isLookingOn && !day.isOwner && day.groups.length > 0;
+  const helperSecret = useHelperOfDay(
+    `${day.seriesId}/${day.date}`,
+    day.groups.map(({ tournamentId }) => tournamentId),
+  );
+  const isAsked =
+    !followed && !isLookingOn && !day.isOwner && !helperSecret && day.groups.length > 0;
   if (day.groups.length === 0) {
     return <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>;
   }
@@ -68,9 +74,9 @@ export function Component() {
         )}
         {!day.isOwner && <DataAge updatedAt={updatedAt} />}
       </Columns>
-      {day.isOwner && (
+      {(day.isOwner || helperSecret) && (
         <Suspense fallback={null}>
-          <Whistle day={day} />
+          <Whistle day={day} helperSecret={day.isOwner ? undefined : helperSecret} />
         </Suspense>
       )}
     </>

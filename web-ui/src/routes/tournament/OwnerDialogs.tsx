@@ -58,7 +58,7 @@ export default function OwnerDialogs({ tournament, dialog, onOpen, onClose }: Ow
       />
       <SeriesSheet tournament={tournament} {...sheet('series')} />
       <JournalSheet tournamentId={tournamentId} {...sheet('journal')} />
-      <HelperLinksSheet tournamentId={tournamentId} {...sheet('helpers')} />
+      <HelperLinksSheet tournament={tournament} {...sheet('helpers')} />
       <EmergencyPlanSheet tournament={tournament} {...sheet('emergencyPlan')} />
       <ResetRoundSheet tournamentId={tournamentId} round={currentRound} {...sheet('reset')} />
       <StopEarlySheet tournamentId={tournamentId} {...sheet('stopEarly')} />

@@ -4,10 +4,10 @@ import { tournamentKey } from '@/api/queries';
 import type { ClockAction, FestivalDay } from '@/api/types';
 
 /** Starts or pauses the clocks of all open rounds of the day, for every device. */
-export function useWhistle({ seriesId, date, groups }: FestivalDay) {
+export function useWhistle({ seriesId, date, groups }: FestivalDay, helperSecret?: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (action: ClockAction) => setClockOfDay(seriesId, date, action),
+    mutationFn: (action: ClockAction) => setClockOfDay(seriesId, date, action, helperSecret),
     onSettled: () => {
       for (const { tournamentId } of groups) {
         void queryClient.invalidateQueries({ queryKey: tournamentKey(tournamentId), exact: true });

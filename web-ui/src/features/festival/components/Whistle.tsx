@@ -8,12 +8,18 @@ import { useWhistle } from '../api/useWhistle';
 import { useFestivalErrorText } from '../useFestivalErrorText';
 import { stateOf, whistleOf } from '../festivalDay';
 
+interface WhistleProps {
+  day: FestivalDay;
+  /** What the link of a helper of the day opens it with. */
+  helperSecret?: string;
+}
+
 /** One whistle for all rounds that wait for it; it says which tournaments are not ready. */
-export default function Whistle({ day }: { day: FestivalDay }) {
+export default function Whistle({ day, helperSecret }: WhistleProps) {
   const { t } = useTranslation('festival');
   const { list } = useFormat();
   const errorText = useFestivalErrorText();
-  const { mutate, isPending } = useWhistle(day);
+  const { mutate, isPending } = useWhistle(day, helperSecret);
   const whistle = whistleOf(day);
   if (!whistle) return null;
   const { ready, notReady } = whistle;

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createHelperLink, getHelperLinks, revokeHelperLink } from '@/api/day';
+import { festivalDayQuery } from '@/api/festival';
 import { tournamentKey } from '@/api/queries';
+import type { Tournament } from '@/api/types';
 import { useTournamentMutation } from '@/api/useTournamentMutation';
 
 const linksKey = (tournamentId: string) => [...tournamentKey(tournamentId), 'helper-links'];
@@ -13,11 +15,19 @@ export function useHelperLinks(tournamentId: string) {
   });
 }
 
+/** Whether a tournament is one of several on a festival day. */
+export function useIsOfFestivalDay({ seriesId, date }: Pick<Tournament, 'seriesId' | 'date'>) {
+  const isAsked = seriesId !== null;
+  const day = useQuery({ ...festivalDayQuery(seriesId ?? '', date), enabled: isAsked });
+  return day.data?.festival === true;
+}
+
 /** Makes a new helper link. */
 export function useCreateHelperLink(tournamentId: string) {
   return useTournamentMutation(
     tournamentId,
-    (label: string) => createHelperLink(tournamentId, label),
+    ({ label, wholeDay }: { label: string; wholeDay: boolean }) =>
+      createHelperLink(tournamentId, label, wholeDay),
     { outdates: { queryKey: linksKey(tournamentId) } },
   );
 }

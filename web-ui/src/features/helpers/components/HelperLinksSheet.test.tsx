@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { HelperLink } from '@/api/types';
+import { aFestivalDay } from '@/testing/festival';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { HelperLinksSheet } from './HelperLinksSheet';
@@ -20,8 +21,9 @@ const aLink = (change: Partial<HelperLink> = {}): HelperLink => ({
   url: null,
   ...change,
 });
-const open = () =>
-  showLazy(<HelperLinksSheet tournamentId="tournament-1" opened onClose={() => undefined} />);
+const alone = { tournamentId: 'tournament-1', seriesId: null, date: '2026-11-21' };
+const open = (tournament: Parameters<typeof HelperLinksSheet>[0]['tournament'] = alone) =>
+  showLazy(<HelperLinksSheet tournament={tournament} opened onClose={() => undefined} />);
 
 test('a new link is shown once, as a code to scan', async () => {
   const url = 'https://trikick.example/tournaments/id/tournament-1/round#helper=secret';
@@ -84,4 +86,25 @@ test('a link that could not be made is explained', async () => {
   await userEvent.type(await screen.findByLabelText('Für wen oder welches Feld?'), 'Feld 3');
   await userEvent.click(screen.getByRole('button', { name: 'Helferlink anlegen' }));
   expect(await screen.findByText('Das darf nur die Turnierleitung.')).toBeVisible();
+});
+
+test('a link may open all tournaments of the day', async () => {
+  const group = { ...alone, seriesId: 'series-1' };
+  const made = aLink({ label: 'Platzwart', wholeDay: true });
+  const received = fakeServer({
+    [LINKS]: { body: [made] },
+    [MAKE]: { body: made },
+    'GET /api/series/:id/days/:date': { body: aFestivalDay() },
+  });
+  await open(group);
+  await userEvent.type(await screen.findByLabelText('Für wen oder welches Feld?'), 'Platzwart');
+  await userEvent.click(await screen.findByLabelText('Für alle Turniere des Tages'));
+  await userEvent.click(screen.getByRole('button', { name: 'Helferlink anlegen' }));
+  await waitFor(() =>
+    expect(received.find(({ method }) => method === 'POST')?.body).toEqual({
+      label: 'Platzwart',
+      wholeDay: true,
+    }),
+  );
+  expect(screen.getByText(/^alle Turniere des Tages, gültig bis/)).toBeVisible();
 });

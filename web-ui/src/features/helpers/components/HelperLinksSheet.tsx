@@ -1,8 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { HelperLink } from '@/api/types';
+import type { HelperLink, Tournament } from '@/api/types';
 import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
+import { YesNo } from '@/components/fields/YesNo';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { Button } from '@/components/buttons/Button';
 import { LinkBox } from '@/components/LinkBox';
@@ -13,40 +14,49 @@ import { Sheet } from '@/components/sheet/Sheet';
 import { useErrorText } from '@/components/useErrorText';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useCreateHelperLink, useHelperLinks, useRevokeHelperLink } from '../api/useHelperLinks';
+import {
+  useCreateHelperLink,
+  useHelperLinks,
+  useIsOfFestivalDay,
+  useRevokeHelperLink,
+} from '../api/useHelperLinks';
 
 interface HelperLinksSheetProps {
-  tournamentId: string;
+  tournament: Pick<Tournament, 'tournamentId' | 'seriesId' | 'date'>;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Links for helpers who enter results without an account: make one, show it, revoke it. */
-export function HelperLinksSheet({ tournamentId, opened, onClose }: HelperLinksSheetProps) {
+export function HelperLinksSheet({ tournament, opened, onClose }: HelperLinksSheetProps) {
   const { t } = useTranslation('tournament');
   return (
     <Sheet opened={opened} onClose={onClose} title={t('helpers.title')}>
       <Stack gap="lg">
         <p>{t('helpers.text')}</p>
-        <NewLink tournamentId={tournamentId} />
-        <Links tournamentId={tournamentId} />
+        <NewLink tournament={tournament} />
+        <Links tournamentId={tournament.tournamentId} />
       </Stack>
     </Sheet>
   );
 }
 
-function NewLink({ tournamentId }: { tournamentId: string }) {
+function NewLink({ tournament }: Pick<HelperLinksSheetProps, 'tournament'>) {
   const { t } = useTranslation(['tournament', 'common']);
+  const { tournamentId } = tournament;
+  const isOfDay = useIsOfFestivalDay(tournament);
   const { mutateAsync, isPending, data: link } = useCreateHelperLink(tournamentId);
   const { data: links = [] } = useHelperLinks(tournamentId);
   const isRevoked = links.some(({ linkId, revoked }) => revoked && linkId === link?.linkId);
   const form = useForm({
     mode: 'controlled',
-    initialValues: { label: '' },
+    initialValues: { label: '', wholeDay: false },
     validate: { label: (label) => (label.trim() ? null : t('helpers.labelRequired')) },
   });
   const refused = useRefusal(form);
-  const submit = form.onSubmit(({ label }) => mutateAsync(label.trim()).then(form.reset, refused));
+  const submit = form.onSubmit(({ label, ...how }) =>
+    mutateAsync({ label: label.trim(), ...how }).then(form.reset, refused),
+  );
   return (
     <>
       {link?.url && !isRevoked && <FreshLink link={link} url={link.url} />}
@@ -59,6 +69,13 @@ function NewLink({ tournamentId }: { tournamentId: string }) {
           autoComplete="off"
           {...form.getInputProps('label')}
         />
+        {isOfDay && (
+          <YesNo
+            tick
+            label={t('helpers.wholeDay')}
+            {...form.getInputProps('wholeDay', { type: 'checkbox' })}
+          />
+        )}
         <Button
           type="submit"
           loading={isPending}
@@ -109,7 +126,12 @@ function Links({ tournamentId }: { tournamentId: string }) {
           <Row
             key={link.linkId}
             title={link.label}
-            hint={t('helpers.until', { date: format.date(link.expiresAt.slice(0, 10)) })}
+            hint={[
+              link.wholeDay && t('helpers.all'),
+              t('helpers.until', { date: format.date(link.expiresAt.slice(0, 10)) }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
             end={
               <Button
                 variant="subtle"
