@@ -299,6 +299,26 @@ def test_own_link_of_a_club_shows_all_its_groups(owner: Caller, visitor: Caller)
     assert (good(own(visitor, club))["together"], good(own(visitor, club))["state"]) == ([], "NEW")
 
 
+def test_divided_registration_is_one_to_its_club_and_its_organiser(owner: Caller, visitor: Caller) -> None:
+    trust_addresses(owner)
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (3, 3, 3))
+    club = registered(visitor, tournament, opened(owner, tournament), "Rot", 3)
+    day = day_of(tournament, owner=owner)
+    wish = {"kind": "KEEP_APART", "teams": [f"{club['registrationId']}.{number}" for number in (1, 2)]}
+    groups = good(owner.post(f"{day}/split", json=SPLIT | {"wishes": [wish]}))["groups"]
+    path = f"/registrations/{club['registrationId']}"
+    for decision, state in (("decline", "DECLINED"), ("accept", "ACCEPTED")):
+        told = good(owner.post(f"{path}/{decision}"))
+        assert [(date["tournamentName"], date["state"]) for date in told["together"]] == [
+            (group["name"], state) for group in groups
+        ]
+        assert [states(owner, group["tournamentId"])["Rot"] for group in groups] == [state, state]
+    assert own(visitor, club, "DELETE").status_code == 204
+    assert [states(owner, group["tournamentId"])["Rot"] for group in groups] == ["WITHDRAWN"] * 2
+    assert not any("Rot" in clubs_of(group) for group in good(owner.get(day))["groups"])
+
+
 def test_who_has_not_confirmed_stays_outside(owner: Caller, day: str) -> None:
     trust_addresses(owner, trusted=False)
     told = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT))

@@ -17,6 +17,7 @@ from webapp.services.registration.reading import view_for_owner, views_for_owner
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
     is_under_way,
+    load_parts,
     load_registrations,
     unconfirmed,
 )
@@ -32,37 +33,39 @@ def accept(
 ) -> RegistrationView:
     """Return the registration after its club was let in, with all of its teams; once more changes nothing.
 
+    What plays in other groups of a festival day is let in as well.
+
     Raises
     ------
     ConflictError
         When the tournament has started, others wait before the club, or another of its name takes part.
     """
     with write_session(deps.engine) as session:
-        entries = load_registrations(session, tournament_id, to_write=True)
-        entries.check_not_started()
-        settle(entries, context)
-        registration = entries.registration(registration_id)
-        _check_may_come(entries, registration)
-        if entries.club_of(registration) is None:
-            bring_in(entries, registration, context)
-            tell_decision(entries, registration, MailKind.ACCEPTED, deps, context)
+        parts = load_parts(session, tournament_id, registration_id)
+        for entries, registration in parts:
+            entries.check_not_started()
             settle(entries, context)
-        return view_for_owner(entries, registration)
+            _check_may_come(entries, registration)
+            if entries.club_of(registration) is None:
+                bring_in(entries, registration, context)
+                tell_decision(entries, registration, MailKind.ACCEPTED, deps, context)
+                settle(entries, context)
+        return view_for_owner(*parts[0])
 
 
 def decline(
     deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, context: ActionContext
 ) -> RegistrationView:
-    """Return the registration after its club was turned away; its places go to those who wait."""
+    """Return the registration after its club was turned away, in all groups of a day; others get its places."""
     with write_session(deps.engine) as session:
-        entries = load_registrations(session, tournament_id, to_write=True)
-        entries.check_not_started()
-        registration = entries.registration(registration_id)
-        if registration.state is not RegistrationState.DECLINED:
-            check_under_way(registration)
-            end(entries, registration, RegistrationState.DECLINED, context)
-            tell_decision(entries, registration, MailKind.DECLINED, deps, context)
-        return view_for_owner(entries, registration)
+        parts = load_parts(session, tournament_id, registration_id)
+        for entries, registration in parts:
+            entries.check_not_started()
+            if registration.state is not RegistrationState.DECLINED:
+                check_under_way(registration)
+                end(entries, registration, RegistrationState.DECLINED, context)
+                tell_decision(entries, registration, MailKind.DECLINED, deps, context)
+        return view_for_owner(*parts[0])
 
 
 def decline_unconfirmed(deps: RegistrationDeps, tournament_id: UUID, context: ActionContext) -> list[RegistrationView]:

@@ -1,6 +1,7 @@
 """Registrations as they are read: by their clubs, and by the organiser."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from uuid import UUID
@@ -26,7 +27,13 @@ from webapp.services.registration.registration_views import (
     registration_view,
 )
 from webapp.storage.database import read_session
-from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
+from webapp.storage.groups_of_day import groups_of_day
+from webapp.storage.registration_tables import (
+    Registration,
+    RegistrationContact,
+    RegistrationMail,
+    RegistrationOpening,
+)
 from webapp.storage.tables import Organizer
 
 
@@ -86,9 +93,11 @@ def view_for_club(entries: RegistrationRecords, registration: Registration) -> R
 def views_for_owner(entries: RegistrationRecords) -> list[RegistrationView]:
     """Return all registrations as the organiser sees them, in the order of arrival."""
     contacts, mails, alike, line = contacts_of(entries), _mails_of(entries), names_alike(entries), entries.line
+    groups = _in_groups(entries)
     return [
         replace(
             registration_view(entries, registration, contacts.get(key), line=line),
+            together=groups.get(registration.joint_id, ()),
             looks_like=alike.get(key, ()),
             mails=tuple(map(mail_view, mails[key])),
         )
@@ -117,7 +126,28 @@ def _joint_dates(entries: RegistrationRecords, registration: Registration) -> tu
         *((load_registrations(entries.session, other.tournament_id), other) for other in others),
     ]
     dates = [joint_date(*one) for one in of_all_dates if one[0].records.tournament.locked_at is None]
-    return tuple(sorted(dates, key=lambda found: (found.date, found.start_time))) if len(dates) > 1 else ()
+    return _earliest_first(dates) if len(dates) > 1 else ()
+
+
+def _in_groups(entries: RegistrationRecords) -> dict[UUID | None, tuple[JointDate, ...]]:
+    """Return how registrations stand that a split has divided, in each of their groups, by what the parts share."""
+    if all(registration.joint_id is None for registration in entries.rows):
+        return {}
+    session, own = entries.session, entries.records.tournament.tournament_id
+    keys = select(RegistrationOpening.tournament_id).where(
+        col(RegistrationOpening.tournament_id).in_(groups_of_day(session, own))
+    )
+    groups = [entries if key == own else load_registrations(session, key) for key in session.exec(keys)]
+    found = defaultdict[UUID | None, list[JointDate]](list)
+    for group in groups:
+        for registration in group.rows:
+            if registration.joint_id is not None:
+                found[registration.joint_id].append(joint_date(group, registration))
+    return {key: _earliest_first(dates) for key, dates in found.items() if len(dates) > 1}
+
+
+def _earliest_first(dates: Sequence[JointDate]) -> tuple[JointDate, ...]:
+    return tuple(sorted(dates, key=lambda found: (found.date, found.start_time, found.tournament_name)))
 
 
 def _contact_of(entries: RegistrationRecords, registration: Registration) -> RegistrationContact | None:

@@ -24,6 +24,7 @@ from webapp.services.registration.registration_records import (
     RegistrationRecords,
     closed,
     is_under_way,
+    load_parts,
     load_registrations,
     registered_together,
 )
@@ -123,24 +124,25 @@ def change(
 
 
 def withdraw(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, context: ActionContext) -> list[str]:
-    """Withdraw a registration, delete at once whom to write to about it, and return the address that went.
+    """Withdraw a registration from all groups of its day, delete at once whom to write to, and return the addresses.
 
     Before the start its teams leave and its places go to those who wait. After the start the organiser is told, and
     decides about the teams on the pitch; after the end only the contact goes.
     """
     with write_session(deps.engine) as session:
-        entries = load_registrations(session, tournament_id, to_write=True)
-        registration = entries.registration(registration_id)
-        contact = session.get(RegistrationContact, registration_id)
-        if contact is not None:
-            session.delete(contact)
-            _ask_elsewhere(session, registration, contact, deps, context)
-        if is_under_way(registration):
-            if not entries.has_started:
-                end(entries, registration, RegistrationState.WITHDRAWN, context)
-            elif not entries.is_over:
-                _tell_organiser(entries, registration, context)
-        return [contact.email] if contact else []
+        addresses = []
+        for entries, registration in load_parts(session, tournament_id, registration_id):
+            contact = session.get(RegistrationContact, registration.registration_id)
+            if contact is not None:
+                addresses.append(contact.email)
+                session.delete(contact)
+                _ask_elsewhere(session, registration, contact, deps, context)
+            if is_under_way(registration):
+                if not entries.has_started:
+                    end(entries, registration, RegistrationState.WITHDRAWN, context)
+                elif not entries.is_over:
+                    _tell_organiser(entries, registration, context)
+        return addresses
 
 
 def confirm_address(

@@ -12,6 +12,7 @@ from webapp.domain.errors import ConflictError, NotFoundError
 from webapp.domain.waiting_list import HOLDING, Entry, Line
 from webapp.services.changes.life import check_takes_place
 from webapp.services.registration.deps import RegistrationDeps
+from webapp.storage.groups_of_day import groups_of_day
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationOpening
 from webapp.storage.tables import Club
 from webapp.storage.tournament_records import TournamentRecords, load_records
@@ -185,6 +186,25 @@ def registered_together(session: Session, registration: Registration) -> list[Re
         col(Registration.registration_id) != registration.registration_id,
     )
     return list(session.exec(select(Registration).where(*of_same)).all())
+
+
+Part = tuple[RegistrationRecords, Registration]
+"""A registration among all of its tournament."""
+
+
+def load_parts(session: Session, tournament_id: UUID, registration_id: UUID) -> list[Part]:
+    """Return a registration, and after it its parts in other groups of the festival day; all locked.
+
+    A split divides a registration whose teams play in several groups: to its club and its organiser it is still one.
+    """
+    groups = groups_of_day(session, tournament_id, to_write=True)
+    entries = load_registrations(session, tournament_id, to_write=True)
+    registration, parts = entries.registration(registration_id), []
+    for other in registered_together(session, registration):
+        if other.tournament_id in groups:
+            there = load_registrations(session, other.tournament_id, to_write=True)
+            parts.append((there, there.registration(other.registration_id)))
+    return [(entries, registration), *parts]
 
 
 def closed(message: str = "Registration is closed.") -> ConflictError:
