@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("axe_playwright_python", reason="the Python package axe-playwright-python")
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Frame, Page, expect
 
 from tests.e2e.server import ROOT
 
@@ -108,8 +108,8 @@ def untranslated(page: Page) -> list[str]:
     ]
 
 
-def shut_out(page: Page) -> list[str]:
-    """Return what breaks the Web Content Accessibility Guidelines 2.2 at levels A and AA.
+def shut_out(page: Page | Frame) -> list[str]:
+    """Return what breaks the Web Content Accessibility Guidelines 2.2 at levels A and AA, on a page or in a frame.
 
     A bar that stays in place covers a button at one place of the scroll only, of a page or of a dialog: too small is
     what is so at another, too.
@@ -130,7 +130,7 @@ def where(violation: str) -> str:
     return violation.partition(" Fix ")[0]
 
 
-def violations_on(page: Page) -> list[str]:
+def violations_on(page: Page | Frame) -> list[str]:
     """Return the violations that axe finds on a page as it is scrolled now."""
     violations = page.evaluate(ASK_AXE, {"runOnly": WCAG, "rules": RULES, "resultTypes": ["violations"]})
     return [

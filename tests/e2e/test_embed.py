@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Frame, Page, Response, expect
 
 from tests.e2e import steps
 from tests.e2e.clubs_page import clubs_page
+from tests.e2e.looks import shut_out
 from tests.e2e.match_day import MatchDay, Organiser, card
 from tests.e2e.phone import Phone
 from tests.e2e.server import Planner
@@ -55,13 +56,15 @@ def frame_of(page: Page) -> Frame:
     return page.frames[1]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("scheme", "language"), [("light", "de"), ("dark", "en")])
 @pytest.mark.parametrize("width", [320, 800])
-def test_it_is_dressed_and_fits_the_frame(framing: Callable[..., Page], day: MatchDay, width: int, scheme: str) -> None:
+def test_it_is_dressed_open_to_everybody_and_fits_the_frame(
+    framing: Callable[..., Page], day: MatchDay, width: int, scheme: str, language: str
+) -> None:
     day.next_round()
-    page = framing(width, f"?theme={scheme}")
+    page = framing(width, f"?theme={scheme}&lang={language}")
     frame = frame_of(page)
-    expect(frame.get_by_role("heading", name="Runde 2 von")).to_be_visible()
+    expect(frame.get_by_role("heading", name={"de": "Runde 2 von", "en": "Round 2 of"}[language])).to_be_visible()
     expect(frame.get_by_role("table")).to_be_visible()
     assert frame.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert frame.evaluate("getComputedStyle(document.documentElement).colorScheme") == scheme
@@ -72,6 +75,7 @@ def test_it_is_dressed_and_fits_the_frame(framing: Callable[..., Page], day: Mat
         each.getBoundingClientRect()); return round.right <= table.left; }"""
     )
     assert beside is (width == 800)
+    assert shut_out(frame) == []
     assert not frame.evaluate("globalThis.broke === true")
 
 
