@@ -17,6 +17,8 @@ from tests.e2e.server import Planner
 from tests.e2e.waiting import touch
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import Result, Role, TargetStatus
+from webapp.services.people import helper_links
+from webapp.services.people.helper_links import Addresses, NewLink
 from webapp.services.play import results, rounds
 from webapp.services.play.results import ResultEntry
 from webapp.services.setup import series, teams, tournaments
@@ -56,6 +58,11 @@ class Field:
         """Return the tournaments of the day, by their names."""
         found = series.view(self.engine, self.series, None).tournaments
         return [date.tournament_id for date in sorted(found, key=lambda date: date.name)]
+
+    def helper_link(self) -> str:
+        """Return the way to a link of a helper for all tournaments of the day."""
+        wanted, nowhere = NewLink("Platzwart", whole_day=True), Addresses("", b"key")
+        return str(helper_links.make(self.engine, self.groups()[0], wanted, self.action(), nowhere).url)
 
     def start(self) -> None:
         """Start all tournaments and calculate their first rounds."""
@@ -156,7 +163,13 @@ def test_a_day_of_20_teams_is_split_whistled_in_and_followed_by_one_link(
 
     field.start()
     kim.reload()
-    tap(kim.get_by_role("button", name="Alle Runden anpfeifen"))
+    expect(kim.get_by_role("button", name="Alle Runden anpfeifen")).to_be_visible()
+    helper = window(field.helper_link(), has_touch=True)
+    tap(helper.get_by_role("button", name="Alle Runden anpfeifen"))
+    expect(helper.get_by_role("timer")).to_have_count(1)
+    tap(helper.get_by_role("link", name=re.compile("^F2")))
+    expect(helper.get_by_text("Du hilfst mit")).to_be_visible()
+    kim.reload()
     expect(kim.get_by_role("timer")).to_have_count(1)
     expect(kim.get_by_role("link", name=re.compile("Runde 1 von 8 läuft"))).to_have_count(2)
     assert len(field.pitches()) == len(set(field.pitches()))
