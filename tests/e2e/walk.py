@@ -169,6 +169,10 @@ def prepared_day(planner: Planner, browser: Browser) -> Iterator[Day]:
         steps.register(pages[who], person)
     organiser = page.evaluate("sessionStorage.getItem('userId')")
     festivals = hold_festivals(planner, ActionContext(Actor("Kim Sommer", organiser), datetime.now(UTC)))
+    for own in (festivals.day, festivals.coming_day):
+        # From then on the device knows whose it is.
+        page.goto(own)
+        expect(page.get_by_role("link", name=re.compile("Feld 6 bis 10"))).to_be_visible()
     link = open_registration(page, f"/tournaments/id/{festivals.empty}")
     own_link = register(planner, link, "TSV Grün-Weiß Gräfenhainichen")
     series_link = open_series_registration(page, f"/series/{festivals.series}")

@@ -1,5 +1,6 @@
 """Calls on series, and the copy of a tournament that a next date begins with."""
 
+import datetime as dt
 from typing import Any
 from uuid import UUID
 
@@ -92,12 +93,28 @@ class SeriesCalendar(MethodView):
     @blueprint.response(200, {"type": "string"}, content_type="text/calendar")
     def get(self, query: dict[str, Language], series_id: UUID) -> Response:
         """Get the days of a series as a file for calendars, with their times as they stand."""
-        reading_caller()
-        home = f"{settings_of().public_url}/tournaments/id"
-        content = series.calendar_of(database_of(), series_id, lambda date: f"{home}/{date}", query["language"])
-        response = Response(content, mimetype="text/calendar")
-        response.headers.set("Content-Disposition", "attachment", filename="trikick.ics")
-        return response
+        return _calendar(series_id, query["language"])
+
+
+@blueprint.route("/series/<uuid:series_id>/days/<date:date>/calendar.ics")
+class DayCalendar(MethodView):
+    """A festival day for calendars."""
+
+    @blueprint.doc(operationId="getDayCalendar")
+    @blueprint.arguments(schemas_info.CalendarQuery, location="query")
+    @blueprint.response(200, {"type": "string"}, content_type="text/calendar")
+    def get(self, query: dict[str, Language], series_id: UUID, date: dt.date) -> Response:
+        """Get the tournaments of a festival day as a file for calendars, with their times as they stand."""
+        return _calendar(series_id, query["language"], date)
+
+
+def _calendar(series_id: UUID, language: Language, on: dt.date | None = None) -> Response:
+    reading_caller()
+    home = f"{settings_of().public_url}/tournaments/id"
+    content = series.calendar_of(database_of(), series_id, lambda each: f"{home}/{each}", language, on)
+    response = Response(content, mimetype="text/calendar")
+    response.headers.set("Content-Disposition", "attachment", filename="trikick.ics")
+    return response
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/copy")

@@ -58,6 +58,7 @@ PERMISSIONS = {
     "getSeries": public(),
     "deleteSeries": owners(),
     "getSeriesCalendar": public(),
+    "getDayCalendar": public(),
     "getFestivalDay": public(),
     "declareFestivalDay": owners({"festival": True}),
     "splitDay": owners({"groups": 1}),

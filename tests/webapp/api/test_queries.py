@@ -315,6 +315,7 @@ CALLS: dict[str, tuple[Call, int]] = {
     "listSeriesClubs": (in_series("clubs"), 6),
     "deleteSeries": (lambda scene: of_series(scene, "DELETE"), 4),
     "getFestivalDay": (in_series(f"days/{NEW['date']}"), 9),
+    "getDayCalendar": (in_series(f"days/{NEW['date']}/calendar.ics"), 8),
     "declareFestivalDay": (of_festival_day("PUT", festival=True), 16),
     "splitDay": (splitting, 70),
     "undoSplit": (undoing_split, 60),

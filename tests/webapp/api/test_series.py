@@ -197,6 +197,17 @@ def test_calendar_has_every_date_of_a_series(owner: Caller, visitor: Caller) -> 
     assert refused(visitor.get(f"/series/{first}/calendar.ics")) == (404, "NOT_FOUND")
 
 
+def test_calendar_of_a_day_has_its_tournaments_alone(owner: Caller, visitor: Caller) -> None:
+    series, first = new_series(owner), new_tournament(owner, date="2099-09-02")
+    second, later = new_tournament(owner, name="F2", date="2099-09-02"), new_tournament(owner, name="F3")
+    for tournament in (first, second, later):
+        join(owner, tournament, series)
+    day = f"/series/{series}/days/2099-09-02/calendar.ics"
+    events = calendars.read(visitor.get(day).data).events
+    assert {event.uid for event in events} == {f"{first}@trikick", f"{second}@trikick"}
+    assert refused(visitor.get(f"/series/{first}/days/2099-09-02/calendar.ics")) == (404, "NOT_FOUND")
+
+
 def test_clubs_that_met_lately_are_told_with_the_day(owner: Caller, visitor: Caller) -> None:
     series, first = new_series(owner), played(owner, 1)
     join(owner, first, series)

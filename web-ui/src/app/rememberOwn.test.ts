@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetOwnTournaments, isOwnTournament, ownsTournaments } from '@/api/ownTournaments';
+import { festivalDayQuery } from '@/api/festival';
 import { MY_TOURNAMENTS_KEY, tournamentQuery } from '@/api/queries';
 import { changeSession } from '@/identity/session';
+import { aFestivalDay, aGroup } from '@/testing/festival';
 import { aTournament } from '@/testing/tournament';
 import { rememberOwn } from './rememberOwn';
 
@@ -33,6 +35,17 @@ test('so are all of the list of own tournaments', () => {
     aTournament({ tournamentId: 'two' }),
   ]);
   expect([ID, 'two'].map(isOwnTournament)).toEqual([true, true]);
+});
+
+test('so are the tournaments of an own festival day, and not those of another one', () => {
+  const day = (isOwner: boolean, label: string) =>
+    queryClient.setQueryData(
+      festivalDayQuery(label, '2026-11-21').queryKey,
+      aFestivalDay([aGroup(label)], { isOwner }),
+    );
+  day(true, 'F1');
+  day(false, 'F2');
+  expect(['F1', 'F2'].map(isOwnTournament)).toEqual([true, false]);
 });
 
 test('before signing in, an answer to a visitor takes nothing away', () => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetOwnTournament, rememberOwnTournaments } from '@/api/ownTournaments';
-import { isTournamentKey, MY_TOURNAMENTS_KEY } from '@/api/queries';
-import type { Tournament } from '@/api/types';
+import { isDayKey, isTournamentKey, MY_TOURNAMENTS_KEY } from '@/api/queries';
+import type { FestivalDay, Tournament } from '@/api/types';
 import { currentSession } from '@/identity/session';
 
 /** Keeps in mind on this device which tournaments are its user's own, from every answer that says so. */
@@ -11,9 +11,16 @@ export function rememberOwn(queryClient: QueryClient): void {
     const { queryKey } = query;
     if (isTournamentKey(queryKey)) note(query.state.data as Tournament);
     else if (queryKey.join() === MY_TOURNAMENTS_KEY.join()) {
-      rememberOwnTournaments((query.state.data as Tournament[]).map((each) => each.tournamentId));
+      rememberOwnTournaments(idsOf(query.state.data as Tournament[]));
+    } else if (isDayKey(queryKey)) {
+      const { isOwner, groups } = query.state.data as FestivalDay;
+      if (isOwner) rememberOwnTournaments(idsOf(groups));
     }
   });
+}
+
+function idsOf(tournaments: readonly { tournamentId: string }[]): string[] {
+  return tournaments.map(({ tournamentId }) => tournamentId);
 }
 
 function note({ tournamentId, isOwner }: Tournament): void {

@@ -63,8 +63,10 @@ def view(engine: Engine, series_id: UUID, subject: str | None) -> SeriesView:
         return _view(session, series, subject)
 
 
-def calendar_of(engine: Engine, series_id: UUID, link_to: Callable[[UUID], str], language: Language) -> bytes:
-    """Return all days of a series as a file for calendars.
+def calendar_of(
+    engine: Engine, series_id: UUID, link_to: Callable[[UUID], str], language: Language, on: dt.date | None = None
+) -> bytes:
+    """Return all days of a series as a file for calendars, or the tournaments of one of them.
 
     Parameters
     ----------
@@ -74,8 +76,8 @@ def calendar_of(engine: Engine, series_id: UUID, link_to: Callable[[UUID], str],
     with read_session(engine) as session:
         if session.get(Series, series_id) is None:
             raise NotFoundError("This series does not exist.")
-        dates = [tournament.tournament_id for tournament in open_dates(session, series_id)]
-        return as_calendar([calendar_day(session, date, link_to(date)) for date in dates], language)
+        dates = [one.tournament_id for one in open_dates(session, series_id) if on in {None, one.date}]
+        return as_calendar([calendar_day(session, each, link_to(each)) for each in dates], language)
 
 
 def all_of(engine: Engine, subject: str) -> list[SeriesView]:

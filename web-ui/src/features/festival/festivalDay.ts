@@ -1,4 +1,5 @@
 /** A day of several tournaments, as the server tells it: what can be said of it without another call. */
+import { isOwnTournament } from '@/api/ownTournaments';
 import type { DayGroup, FestivalDay } from '@/api/types';
 import type { ClubsTeam } from '@/components/match/useFollowedTeam';
 
@@ -22,6 +23,11 @@ export function isOn(group: DayGroup): boolean {
 export function isDayOver({ groups }: FestivalDay): boolean {
   const held = groups.filter(({ status }) => status !== 'CANCELLED');
   return held.length > 0 && held.every(({ status }) => status === 'FINISHED');
+}
+
+/** Whether this device knows the day as its user's own, before the server has said whose it is. */
+export function isOwnDay({ groups }: FestivalDay): boolean {
+  return groups.some(({ tournamentId }) => isOwnTournament(tournamentId));
 }
 
 /** How much of each round has been played: all of it, half of it, or nothing. */

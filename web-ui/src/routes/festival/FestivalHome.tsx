@@ -8,7 +8,7 @@ import { GroundOfDay } from '@/features/festival/components/GroundOfDay';
 import { GroupCard } from '@/features/festival/components/GroupCard';
 import { OwnClub } from '@/features/festival/components/OwnClub';
 import { usePlaceOfDay } from '@/features/festival/api/usePlaceOfDay';
-import { groupsOf, isDayOver, teamsOfDay } from '@/features/festival/festivalDay';
+import { groupsOf, isDayOver, isOwnDay, teamsOfDay } from '@/features/festival/festivalDay';
 import { useHelperOfDay } from '@/features/helpers/helperAccess';
 import { DataAge } from '@/features/round/components/DataAge';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -27,13 +27,13 @@ export function Component() {
   const own = groupsOf(day, followed?.club);
   const search = useSearchOfGroups(followed);
   const isOver = isDayOver(day);
-  const place = usePlaceOfDay(day);
+  const { place } = usePlaceOfDay(day);
   const helperSecret = useHelperOfDay(
     `${day.seriesId}/${day.date}`,
     day.groups.map(({ tournamentId }) => tournamentId),
   );
-  const isAsked =
-    !followed && !isLookingOn && !day.isOwner && !helperSecret && day.groups.length > 0;
+  const isKnown = day.isOwner || isOwnDay(day) || helperSecret !== undefined;
+  const isAsked = !followed && !isLookingOn && !isKnown;
   if (day.groups.length === 0) {
     return <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>;
   }

@@ -1,10 +1,12 @@
 import { Stack, Text } from '@mantine/core';
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { seriesPath } from '@/components/shell/seriesPath';
+import { CalendarLink } from '@/components/CalendarLink';
 import { Columns } from '@/components/Columns';
 import { LinkBox } from '@/components/LinkBox';
 import { Row, Rows } from '@/components/surfaces/Row';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useFormat } from '@/components/useFormat';
 import { usePlaceOfDay } from '@/features/festival/api/usePlaceOfDay';
 import { useGroupWords } from '@/features/festival/components/useGroupWords';
@@ -15,7 +17,7 @@ import { loadNamespaces } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useFestivalPage } from './festivalPage';
 
-/** Only its owner prints for the day. */
+/** Only its owner prints for the day; the page is shown once they are there. */
 const PapersOfDay = lazy(async () => {
   const [papers] = await Promise.all([
     import('./PapersOfDay'),
@@ -29,10 +31,11 @@ export function Component() {
   const { t } = useTranslation(['festival', 'tournament']);
   const { day } = useFestivalPage();
   const format = useFormat();
-  const place = usePlaceOfDay(day);
+  const { place, isLoading } = usePlaceOfDay(day);
   const { size } = useGroupWords();
   const starts = day.groups.map(({ startTime }) => startTime).sort();
   const needed = countPitches(day.groups.flatMap(({ pitches }) => pitches));
+  if (isLoading) return <Skeletons count={3} height={112} />;
   return (
     <Columns
       aside={
@@ -76,11 +79,10 @@ export function Component() {
           ))}
         </Rows>
       </Stack>
-      {day.isOwner && (
-        <Suspense fallback={null}>
-          <PapersOfDay day={day} />
-        </Suspense>
-      )}
+      <CalendarLink of={`/series/${day.seriesId}/days/${day.date}`}>
+        {t('tournament:plan.calendar')}
+      </CalendarLink>
+      {day.isOwner && <PapersOfDay day={day} />}
       <Rows>
         <Row title={t('tournament:info.series')} to={seriesPath(day.seriesId)} />
       </Rows>

@@ -7,9 +7,14 @@ import { FollowedHead } from '@/components/match/FollowedHead';
 import { isFollowedTeam } from '@/components/match/followedTeam';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
+import { useWasTrue } from '@/components/useWasTrue';
 import { ParentsDay } from '@/features/day/components/ParentsDay';
 import { rowsOfAll } from '@/features/day/sharedRows';
-import { DaysOfGroups, type DayOfGroup } from '@/features/festival/components/DaysOfGroups';
+import {
+  areWhole,
+  DaysOfGroups,
+  type DayOfGroup,
+} from '@/features/festival/components/DaysOfGroups';
 import { FollowGroup } from '@/features/festival/components/FollowGroup';
 import { groupsOf, teamsOfDay } from '@/features/festival/festivalDay';
 import { DataAge } from '@/features/round/components/DataAge';
@@ -36,7 +41,7 @@ function OwnDay({ club }: { club: string }) {
   const groups = groupsOf(day, club);
   return (
     <DaysOfGroups groups={groups}>
-      {(days, failed) => <OwnTimeline {...{ club, groups, days, failed }} />}
+      {(days, failed) => <OwnTimeline key={club} {...{ club, groups, days, failed }} />}
     </DaysOfGroups>
   );
 }
@@ -53,6 +58,8 @@ function OwnTimeline({ club, groups, days, failed }: OwnTimelineProps) {
   const { day, updatedAt } = useFestivalPage();
   const teams = days.flatMap((one) => one.teams);
   const { followed = { club }, choose } = useFollowedOnDay(day, teams);
+  // A round that is new is read anew, and what stands there stays meanwhile.
+  const isThere = useWasTrue(areWhole(days, groups));
   const own = days.filter((one) => one.teams.some((team) => isFollowedTeam(team, followed)));
   return (
     <>
@@ -62,20 +69,22 @@ function OwnTimeline({ club, groups, days, failed }: OwnTimelineProps) {
       ))}
       <FollowedHead teams={teams} followed={followed} onChoose={choose} />
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
-      {!failed && days.length < groups.length ? (
-        <Skeletons count={3} height={72} />
+      {!failed && !isThere ? (
+        <Skeletons count={9} height={72} />
       ) : (
-        <ParentsDay
-          followed={followed}
-          rowsOfAll={rowsOfAll}
-          days={own.map(({ group, ...one }) => ({
-            ...one,
-            label: group.label,
-            isOn: one.round !== undefined && hasKickedOff(one.tournament, one.round),
-          }))}
-        />
+        <>
+          <ParentsDay
+            followed={followed}
+            rowsOfAll={rowsOfAll}
+            days={own.map(({ group, ...one }) => ({
+              ...one,
+              label: group.label,
+              isOn: one.round !== undefined && hasKickedOff(one.tournament, one.round),
+            }))}
+          />
+          <DataAge updatedAt={updatedAt} />
+        </>
       )}
-      <DataAge updatedAt={updatedAt} />
     </>
   );
 }

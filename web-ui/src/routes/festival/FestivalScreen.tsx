@@ -7,6 +7,7 @@ import { ErrorState } from '@/components/surfaces/ErrorState';
 import { dayPath } from '@/components/shell/seriesPath';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useFormat } from '@/components/useFormat';
+import { useWasTrue } from '@/components/useWasTrue';
 import { BoardAside } from '@/features/board/components/BoardAside';
 import { DayBoard, NotBegun } from '@/features/board/components/DayBoard';
 import { useBoardView } from '@/features/board/useBoardView';
@@ -14,7 +15,11 @@ import { BoardClock } from '@/features/clock/components/BoardClock';
 import { useWakeLock } from '@/features/clock/useWakeLock';
 import { useFestivalDay } from '@/features/festival/api/useFestivalDay';
 import { ClubsOfGroup } from '@/features/festival/components/ClubsOfGroup';
-import { DaysOfGroups, type DayOfGroup } from '@/features/festival/components/DaysOfGroups';
+import {
+  areWhole,
+  DaysOfGroups,
+  type DayOfGroup,
+} from '@/features/festival/components/DaysOfGroups';
 import { FollowGroup } from '@/features/festival/components/FollowGroup';
 import { useGroupWords } from '@/features/festival/components/useGroupWords';
 import { clockedGroup, clubsOfDay, stateOf } from '@/features/festival/festivalDay';
@@ -34,8 +39,13 @@ export function Component() {
         <FollowGroup key={group.tournamentId} group={group} answeredAt={dataUpdatedAt} />
       ))}
       <DaysOfGroups groups={day.groups}>
-        {(days) => (
-          <Screen day={day} days={days} staleSince={isError ? dataUpdatedAt : undefined} />
+        {(days, failed) => (
+          <Screen
+            day={day}
+            days={days}
+            isFailing={failed !== undefined}
+            staleSince={isError ? dataUpdatedAt : undefined}
+          />
         )}
       </DaysOfGroups>
     </ClubColors>
@@ -45,24 +55,30 @@ export function Component() {
 interface ScreenProps {
   day: FestivalDay;
   days: readonly DayOfGroup[];
+  /** Whether a tournament does not answer: the others are shown without it. */
+  isFailing: boolean;
   /** When the server answered last, once it no longer does. */
   staleSince?: number;
 }
 
-function Screen({ day, days, staleSince }: ScreenProps) {
+function Screen({ day, days, isFailing, staleSince }: ScreenProps) {
   const { t } = useTranslation(['board', 'festival']);
   const navigate = useNavigate();
   const format = useFormat();
   const { standing, pitches } = useGroupWords();
+  const isThere = useWasTrue(isFailing || areWhole(days, day.groups));
+  const time = format.timeOf(useMinute());
+  const views = useBoardView();
   const clocked = clockedGroup(day);
   const ofClock = days.find(({ group }) => group.tournamentId === clocked?.tournamentId);
   const matchesOf = (group: DayGroup) =>
     days.find(({ group: { tournamentId } }) => tournamentId === group.tournamentId)?.round
       ?.matches ?? [];
+  if (!isThere) return null;
   return (
     <DayBoard
       name={day.name}
-      time={format.timeOf(useMinute())}
+      time={time}
       columns={day.groups.map((group) => {
         const isBefore = stateOf(group) === 'before';
         return {
@@ -86,7 +102,7 @@ function Screen({ day, days, staleSince }: ScreenProps) {
           code={t('festival:screen.code')}
         />
       }
-      {...useBoardView()}
+      {...views}
       onLeave={() => void navigate(dayPath(day.seriesId, day.date))}
       note={
         staleSince === undefined ? undefined : t('offline', { time: format.timeOf(staleSince) })

@@ -11,15 +11,15 @@ import { printPath } from '@/features/print/kinds';
 import { CertificatesSheet } from '@/features/recap/components/CertificatesSheet';
 import { useTranslation } from '@/i18n/useTranslation';
 
-/** What is made of a tournament's plan while it is played, and for its children after the end. */
+/** What is made of a tournament's plan until its end, and for its children after the end. */
 const MADE = {
   plan: { Sheet: EmergencyPlanSheet, Icon: IconLifebuoy, title: 'paper.plan' },
   certificates: { Sheet: CertificatesSheet, Icon: IconCertificate, title: 'paper.certificates' },
 } as const;
 
 function madeFor({ status }: DayGroup): (typeof MADE)[keyof typeof MADE] | undefined {
-  if (status === 'STARTED') return MADE.plan;
-  return status === 'FINISHED' ? MADE.certificates : undefined;
+  if (status === 'FINISHED') return MADE.certificates;
+  return status === 'CANCELLED' ? undefined : MADE.plan;
 }
 
 /** The paper of the day: of all tournaments in one go where it is printed, of each where the server makes it. */

@@ -128,6 +128,10 @@ test('the info names the times of all tournaments, and offers the one link', asy
   expect(await screen.findByText('11:30 – 11:34 Uhr')).toBeVisible();
   expect(screen.getByText('Sa., 21.11.2026, 10:00 Uhr')).toBeVisible();
   expect(screen.getByRole('img', { name: 'QR-Code mit dem Link zum Tag' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'In den Kalender' })).toHaveAttribute(
+    'href',
+    '/api/series/series-1/days/2026-11-21/calendar.ics?language=de',
+  );
 });
 
 test('its owner prints for all tournaments in one go, and has a plan or certificates of each', async () => {
@@ -137,7 +141,7 @@ test('its owner prints for all tournaments in one go, and has a plan or certific
     'href',
     `${DAY}/print/slips`,
   );
-  expect(screen.queryByRole('button', { name: /Urkunden F1| G$/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Urkunden (F1|G)/ })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Urkunden F2' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Notfallplan F1' }));
   expect(await screen.findByRole('dialog', { name: 'Notfallplan per E-Mail' })).toBeVisible();

@@ -5,7 +5,7 @@ import type { TournamentConfig } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { seriesPath } from '@/components/shell/seriesPath';
-import { CalendarLink } from '@/features/day/components/CalendarLink';
+import { CalendarLink } from '@/components/CalendarLink';
 import { PlanOfDay } from '@/features/day/components/PlanOfDay';
 import { PitchPlan } from '@/features/pitches/components/PitchPlan';
 import { PitchRules } from '@/features/pitches/components/PitchRules';
@@ -27,7 +27,9 @@ export function PlanAndPitches({ config }: { config?: TournamentConfig }) {
         <div className={classes.details}>
           <PlanOfDay tournament={tournament} plan={config.plan} />
           {tournament.tournamentId !== EXAMPLE_ID && (
-            <CalendarLink tournamentId={tournament.tournamentId} />
+            <CalendarLink of={`/tournaments/${tournament.tournamentId}`}>
+              {t('plan.calendar')}
+            </CalendarLink>
           )}
           {tournament.seriesId && (
             <Button variant="default" to={seriesPath(tournament.seriesId)}>

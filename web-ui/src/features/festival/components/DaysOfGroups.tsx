@@ -10,6 +10,8 @@ export interface DayOfGroup {
   teams: Team[];
   round?: Round;
   matches?: Match[];
+  /** Whether its round and its matches have answered, if only that they cannot. */
+  isWhole: boolean;
 }
 
 interface DaysOfGroupsProps {
@@ -36,15 +38,23 @@ interface DayOfProps extends Pick<DaysOfGroupsProps, 'children'> {
   others: readonly DayGroup[];
 }
 
+/** Whether all have answered: what comes later would push away what stands there. */
+export function areWhole(days: readonly DayOfGroup[], groups: readonly DayGroup[]): boolean {
+  return days.length === groups.length && days.every(({ isWhole }) => isWhole);
+}
+
 function DayOf({ group, others, children }: DayOfProps) {
   const { tournamentId, currentRound } = group;
   const tournament = useQuery(tournamentQuery(tournamentId));
   const teams = useQuery(teamsQuery(tournamentId));
-  const { data: round } = useQuery(roundQuery(tournamentId, currentRound));
-  const { data: matches } = useQuery(matchesQuery(tournamentId));
+  const { data: round, isLoading: isRoundMissing } = useQuery(
+    roundQuery(tournamentId, currentRound),
+  );
+  const { data: matches, isLoading: areMatchesMissing } = useQuery(matchesQuery(tournamentId));
+  const isWhole = !isRoundMissing && !areMatchesMissing;
   const own =
     tournament.data && teams.data
-      ? [{ group, tournament: tournament.data, teams: teams.data, round, matches }]
+      ? [{ group, tournament: tournament.data, teams: teams.data, round, matches, isWhole }]
       : [];
   const failed = [tournament, teams].find(({ data, error }) => !data && error);
   return (

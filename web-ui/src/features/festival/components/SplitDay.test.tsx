@@ -54,6 +54,15 @@ test('the clubs of each group stand there with their strengths, the strongest fi
   ).toBeVisible();
 });
 
+test('tournaments that begin one after the other are not said to play at the same time', async () => {
+  fakeServer({ [SPLIT]: { body: proposal } });
+  const day = aFestivalDay([aGroup('F1'), aGroup('F2', { startTime: '11:30' })]);
+  show(<SplitDay day={day} groups={2} onGroups={vi.fn()} onMade={vi.fn()} />);
+  expect(
+    await screen.findByText('7 Teams aus 4 Vereinen: Das werden zwei Turniere.'),
+  ).toBeVisible();
+});
+
 test('two taps swap clubs with as many teams, and say what that does', async () => {
   const { received } = open({ priced: { ...proposal, costs: { ...proposal.costs, offPlace: 7 } } });
   await userEvent.click(await screen.findByRole('button', { name: /^Gelb/ }));

@@ -117,7 +117,10 @@ export function SplitDay({ day, groups, onGroups, onMade }: SplitDayProps) {
   return (
     <ClubColors value={clubsOfSplit(split)}>
       <Stack w="100%" maw="var(--reading-width)">
-        <Becomes split={split} />
+        <Becomes
+          split={split}
+          isAtOnce={new Set(day.groups.map((group) => group.startTime)).size < 2}
+        />
         <HowMany
           split={split}
           fewest={day.groups.length}
@@ -176,13 +179,19 @@ export function SplitDay({ day, groups, onGroups, onMade }: SplitDayProps) {
   );
 }
 
+interface BecomesProps {
+  split: DaySplit;
+  /** Whether all of them begin at one time. */
+  isAtOnce: boolean;
+}
+
 /** How many teams of how many clubs become how many tournaments. */
-function Becomes({ split }: { split: DaySplit }) {
+function Becomes({ split, isAtOnce }: BecomesProps) {
   const { t } = useTranslation(['festival', 'common']);
   const groupsInWords = useGroupsInWords();
   return (
     <Title order={2} size="h3">
-      {t('split.becomes', {
+      {t(isAtOnce ? 'split.becomes' : 'split.becomesInTurn', {
         teams: t('common:format.teams', { count: split.numberOfTeams }),
         clubs: t('split.fromClubs', { count: split.numberOfClubs }),
         groups: groupsInWords(split.groups.length),

@@ -1,6 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { IconCalendarPlus, IconShare } from '@tabler/icons-react';
-import { clientConfig } from '@/api/clientConfig';
+import { IconShare } from '@tabler/icons-react';
 import { dayOf, localMoment } from '@/api/localTime';
 import { serverNow } from '@/api/serverTime';
 import type { Series } from '@/api/types';
@@ -8,12 +7,12 @@ import { Button } from '@/components/buttons/Button';
 import { StatusChip } from '@/components/StatusChip';
 import { Card } from '@/components/surfaces/Card';
 import { Row, Rows } from '@/components/surfaces/Row';
+import { CalendarLink } from '@/components/CalendarLink';
 import { useHandOver } from '@/components/useHandOver';
 import { dayPath, seriesPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useSettings } from '@/settings/settings';
 import { datesInOrder, type DateOfSeries } from '../dates';
 
 /** All dates of a series to follow, the next one first. */
@@ -93,24 +92,14 @@ function Dates({ title, dates, to }: DatesProps) {
 /** The dates for the calendar of this device, and the link for others. */
 function TakeAlong({ series: { seriesId, name } }: { series: Series }) {
   const { t } = useTranslation('series');
-  const { language } = useSettings();
   const handOver = useHandOver();
-  const calendar = `${clientConfig().apiPrefix}${seriesPath(seriesId)}/calendar.ics`;
   const share = () => {
     const url = new URL(seriesPath(seriesId), window.location.origin).href;
     handOver({ title: name, text: t('page.message', { name }), url });
   };
   return (
     <Stack>
-      <Button
-        to={`${calendar}?language=${language}`}
-        reloadDocument
-        download
-        variant="default"
-        leftSection={<IconCalendarPlus aria-hidden />}
-      >
-        {t('page.calendar')}
-      </Button>
+      <CalendarLink of={seriesPath(seriesId)}>{t('page.calendar')}</CalendarLink>
       <Button variant="default" leftSection={<IconShare aria-hidden />} onClick={share}>
         {t('page.share')}
       </Button>
