@@ -120,6 +120,24 @@ def test_nothing_is_cut_off(window: Callable[..., Page], field: Field, kind: str
         assert box["y"] + box["height"] <= sheet["y"] + sheet["height"] - margin
 
 
+def test_a_name_that_would_leave_an_empty_place_is_named_before_it_is_printed(
+    window: Callable[..., Page], field: Field, planner: Planner
+) -> None:
+    unknown = chr(0x12F90)  # a letter of Cyprus, three thousand years old
+    engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
+    context = ActionContext(Actor("Anna", "anna"), datetime.now(UTC))
+    for name, named in ((f"Fest {unknown}", 1), ("Фестиваль Ёлка", 0), ("Herbst-Spielfest der F-Jugend", 0)):
+        tournaments.change(engine, field.tournament_id, {"name": name}, context)
+        page = window(field.path("rounds"))
+        expect(page.locator("article")).to_be_visible()
+        expect(page.get_by_role("alert").filter(has_text=f"Für {unknown} gibt es hier keine Schrift")).to_have_count(
+            named
+        )
+        page.emulate_media(media="print")
+        expect(page.get_by_role("alert").locator("visible=true")).to_have_count(0)
+    engine.dispose()
+
+
 @pytest.mark.parametrize("kind", ["rounds", "poster"])
 def test_paper_is_black_on_white_for_those_too_whose_screen_is_dark(
     window: Callable[..., Page], field: Field, kind: str

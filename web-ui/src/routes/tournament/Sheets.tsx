@@ -5,6 +5,7 @@ import type { Tournament } from '@/api/types';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { QrCode } from '@/components/QrCode';
 import { Skeletons } from '@/components/surfaces/Skeletons';
+import { NotPrintable } from '@/features/print/components/NotPrintable';
 import { BlankSlips, PitchSlips } from '@/features/print/components/PitchSlips';
 import { Poster } from '@/features/print/components/Poster';
 import { RoundSheet } from '@/features/print/components/RoundSheet';
@@ -31,9 +32,19 @@ interface SheetsProps {
 }
 
 /** All sheets of one kind: of each round, or the one that there is. */
-export function Sheets({ tournament, kind, rounds }: SheetsProps) {
+export function Sheets(props: SheetsProps) {
+  const { name, street, city, clubs } = props.tournament;
+  if (props.kind === 'blank') return <BlankSlips />;
+  return (
+    <>
+      <NotPrintable names={[name, street, city, ...clubs.map(({ nickName }) => nickName)]} />
+      <SheetsWithNames {...props} />
+    </>
+  );
+}
+
+function SheetsWithNames({ tournament, kind, rounds }: SheetsProps) {
   const { t } = useTranslation('print');
-  if (kind === 'blank') return <BlankSlips />;
   if (kind === 'poster') return <NoticeBoard tournament={tournament} />;
   if (rounds.length === 0) return <p className={classes.nothing}>{t('rounds.none')}</p>;
   return (

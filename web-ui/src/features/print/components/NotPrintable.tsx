@@ -1,0 +1,17 @@
+import { Notice } from '@/components/surfaces/Notice';
+import { useTranslation } from '@/i18n/useTranslation';
+import { missingLetters } from '../missingLetters';
+import classes from './PrintBar.module.css';
+
+/** Says before anything is printed which names would leave an empty place on paper. */
+export function NotPrintable({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('common');
+  return [...new Set(names)]
+    .map((name) => ({ name, characters: missingLetters(name) }))
+    .filter(({ characters }) => characters !== '')
+    .map((params) => (
+      <Notice key={params.name} tone="stop" className={classes.bar}>
+        {t('reasons.NOT_PRINTABLE', params)}
+      </Notice>
+    ));
+}
