@@ -72,7 +72,7 @@ export function Component() {
             ))}
           </Stack>
         )}
-        {!day.isOwner && <DataAge updatedAt={updatedAt} />}
+        {!day.isOwner && !helperSecret && <DataAge updatedAt={updatedAt} />}
       </Columns>
       {(day.isOwner || helperSecret) && (
         <Suspense fallback={null}>
