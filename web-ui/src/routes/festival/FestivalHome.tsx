@@ -46,20 +46,12 @@ export function Component() {
             {followed && (
               <OwnClub day={day} club={followed.club} onChange={() => choose(undefined)} />
             )}
-            {day.isOwner && (
-              <Suspense fallback={null}>
-                <SplitRows day={day} />
-              </Suspense>
-            )}
+            {day.isOwner && <SplitRows day={day} />}
           </>
         }
       >
         {isAsked && <ClubQuestion teams={teamsOfDay(day)} onChoose={choose} />}
-        {isOver && (
-          <Suspense fallback={null}>
-            <EndOfDay search={search} isFollowing={followed !== undefined} />
-          </Suspense>
-        )}
+        {isOver && <EndOfDay search={search} isFollowing={followed !== undefined} />}
         {!isOver && (
           <Stack gap="xs">
             {day.groups.map((group) => (

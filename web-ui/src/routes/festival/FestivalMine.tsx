@@ -67,12 +67,12 @@ function OwnTimeline({ club, groups, days, failed }: OwnTimelineProps) {
       {groups.map((group) => (
         <FollowGroup key={group.tournamentId} group={group} answeredAt={updatedAt} />
       ))}
-      <FollowedHead teams={teams} followed={followed} onChoose={choose} />
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && !isThere ? (
         <Skeletons count={9} height={72} />
       ) : (
         <>
+          <FollowedHead teams={teams} followed={followed} onChoose={choose} />
           <ParentsDay
             followed={followed}
             rowsOfAll={rowsOfAll}
