@@ -28,10 +28,11 @@ export function Component() {
         <Stack gap="lg" maw="var(--reading-width)">
           <h1>{t('title')}</h1>
           <Suspense fallback={<Skeletons count={1} height={200} />}>
-            <TournamentsNow />
+            <TournamentsNow>
+              <OrganiserButtons />
+              <Find />
+            </TournamentsNow>
           </Suspense>
-          <OrganiserButtons />
-          <Find />
         </Stack>
       </Shell>
     );

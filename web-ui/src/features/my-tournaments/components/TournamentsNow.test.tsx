@@ -11,8 +11,15 @@ const soon = aTournament({ date: '2999-01-01', tournamentId: 'soon', status: 'NO
 
 function open(...tournaments: ReturnType<typeof aTournament>[]) {
   fakeServer({ 'GET /api/tournaments/byOrganizer': { body: tournaments } });
-  show(<TournamentsNow />);
+  show(<TournamentsNow>find</TournamentsNow>);
 }
+
+test('what stands below comes once they stand, and does not jump', async () => {
+  open(soon);
+  expect(screen.queryByText('find')).not.toBeInTheDocument();
+  expect(await screen.findByText('find')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Demnächst' })).toBeVisible();
+});
 
 test('today’s tournament comes first, and it alone', async () => {
   open(soon, aTournament({ date: today, tournamentId: 'running' }));

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { dayOf, localMoment } from '@/api/localTime';
 import { myTournamentsQuery } from '@/api/queries';
@@ -9,8 +10,18 @@ import { groupByDay } from '../grouping';
 import { Day, NoTournaments } from './MyTournaments';
 import { TournamentCard } from './TournamentCard';
 
-/** What somebody who organises sees first: today's tournaments, or else the next one. */
-export default function TournamentsNow() {
+/** What somebody who organises sees first: today's tournaments, or else the next one; the rest once they stand. */
+export default function TournamentsNow({ children }: { children: ReactNode }) {
+  const { data, error } = useQuery(myTournamentsQuery);
+  return (
+    <>
+      <Now />
+      {(data || error) && children}
+    </>
+  );
+}
+
+function Now() {
   const { t } = useTranslation('tournaments');
   const { data, error, refetch } = useQuery(myTournamentsQuery);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
