@@ -43,11 +43,7 @@ const clubs = (group: HTMLElement) =>
 test('the clubs of each group stand there with their strengths, the strongest first', async () => {
   open();
   const [first, second] = await groups();
-  expect(clubs(first as HTMLElement)).toEqual([
-    'BLBlauStärke 9',
-    'RORotStärke 8, 7',
-    'GEGelbStärke 7',
-  ]);
+  expect(clubs(first as HTMLElement)).toEqual(['BlauStärke 9', 'RotStärke 8, 7', 'GelbStärke 7']);
   expect(screen.getByText(/^7 Teams aus 4 Vereinen: Das werden zwei Turniere/)).toBeVisible();
   expect(
     within(second as HTMLElement).getByText('Grün und Weiß spielen hier zusammen.'),
