@@ -1,1 +1,1 @@
-export { PageNotFound as Component } from '@/features/search/components/PageNotFound';
+export { PageNotFound as Component } from '@/features/search/components/NotFound';

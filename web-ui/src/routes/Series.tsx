@@ -7,7 +7,7 @@ import { seriesQuery } from '@/api/series';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
-import { PageNotFound } from '@/features/search/components/PageNotFound';
+import { PageNotFound } from '@/features/search/components/NotFound';
 import { SeriesDates } from '@/features/series/components/SeriesDates';
 import { SeriesClubs } from '@/features/series/components/SeriesClubs';
 

@@ -1,19 +1,18 @@
 """A tournament for a frame in a club's own page: its round, table and closing, without the interface."""
 
-from pathlib import Path
 from typing import Final
 from uuid import UUID
 
-from flask import Flask, Response, make_response, request
+from flask import Flask, Response, make_response
 from sqlalchemy.exc import SQLAlchemyError
 
-from webapp.api.cacheable import EMBED_QUERY, PLACE, Cacheable, asked_of_page
+from webapp.api.cacheable import EMBED_QUERY, asked_of_page
 from webapp.context import database_of, settings_of
 from webapp.domain.errors import NotFoundError
-from webapp.services.records import standings
 from webapp.serving.first_view import page
 from webapp.serving.first_view.data import Asked, first_view
-from webapp.serving.first_view.texts import InterfaceTexts, language_called, texts_in
+from webapp.serving.first_view.route import tagged
+from webapp.serving.first_view.texts import language_called, texts_in
 from webapp.serving.headers import EMBED
 from webapp.serving.interface import shell
 
@@ -30,28 +29,15 @@ def _answer(tournament_id: str) -> Response:
     texts, theme = texts_in(folder, language_called(asked_of_page("lang"))), asked if asked in THEMES else None
     if texts is None:
         return shell(folder)
+
+    def shown() -> str:
+        view = first_view(database_of(), UUID(tournament_id), Asked(EMBED, club=""))
+        return page.of_embed(texts, theme, view)
+
     try:
-        return _view_of(folder, texts, theme, UUID(tournament_id))
+        return tagged(folder, UUID(tournament_id), EMBED_QUERY, shown)
     except (NotFoundError, ValueError):
         return make_response(page.of_embed(texts, theme, None), 404)
     except SQLAlchemyError:
         # What stands in the frame stays, and asks again.
         return make_response(page.of_embed(texts, theme, None), 503)
-
-
-def _view_of(folder: Path, texts: InterfaceTexts, theme: str | None, tournament_id: UUID) -> Response:
-    engine = database_of()
-
-    def tag() -> str:
-        return f"{standings.of_tournament(engine, tournament_id).version}-{page.fingerprint(folder)}"
-
-    present = tag()
-    if request.if_none_match.contains_weak(present):
-        response = Response(status=304)
-    else:
-        view = first_view(engine, tournament_id, Asked(EMBED, club=""))
-        response = make_response(page.of_embed(texts, theme, view))
-    response.set_etag(present, weak=True)
-    response.headers["Cache-Control"] = "private, no-cache"
-    request.environ[PLACE] = Cacheable(present, tag, EMBED_QUERY)
-    return response

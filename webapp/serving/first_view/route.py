@@ -1,5 +1,6 @@
 """Answers the addresses of tournaments with something to read at once."""
 
+from collections.abc import Callable
 from pathlib import Path
 from uuid import UUID
 
@@ -40,21 +41,28 @@ def _answer(tournament_id: str, path: str = "") -> Response:
 
 
 def _view_of(folder: Path, texts: InterfaceTexts, tournament_id: UUID, path: str) -> Response:
+    origin = settings_of().public_url
+
+    def shown() -> str:
+        view = first_view(database_of(), tournament_id, _asked(path))
+        return page.of_tournament(folder, texts, view, page_address(origin), origin)
+
+    return tagged(folder, tournament_id, PAGE_QUERY, shown)
+
+
+def tagged(folder: Path, tournament_id: UUID, query: frozenset[str], shown: Callable[[], str]) -> Response:
+    """Answer a page of a tournament, tagged by its version and the build; 304 to those who have it."""
     engine = database_of()
 
     def tag() -> str:
         return f"{standings.of_tournament(engine, tournament_id).version}-{page.fingerprint(folder)}"
 
     present = tag()
-    if request.if_none_match.contains_weak(present):
-        response = Response(status=304)
-    else:
-        view = first_view(engine, tournament_id, _asked(path))
-        address = page_address(settings_of().public_url)
-        response = make_response(page.of_tournament(folder, texts, view, address, settings_of().public_url))
+    is_known = request.if_none_match.contains_weak(present)
+    response = Response(status=304) if is_known else make_response(shown())
     response.set_etag(present, weak=True)
     response.headers["Cache-Control"] = "private, no-cache"
-    request.environ[PLACE] = Cacheable(present, tag, PAGE_QUERY)
+    request.environ[PLACE] = Cacheable(present, tag, query)
     return response
 
 

@@ -13,7 +13,7 @@ import { useWide } from '@/components/useWide';
 import { DayClock } from '@/features/clock/components/DayClock';
 import { useFestivalDay } from '@/features/festival/api/useFestivalDay';
 import { clockedGroup, clubsOfDay } from '@/features/festival/festivalDay';
-import { PageNotFound } from '@/features/search/components/PageNotFound';
+import { PageNotFound } from '@/features/search/components/NotFound';
 import { useTranslation } from '@/i18n/useTranslation';
 import { DayMenu } from './DayMenu';
 import classes from './FestivalLayout.module.css';

@@ -13,7 +13,7 @@ import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useWide } from '@/components/useWide';
 import { useTranslation } from '@/i18n/useTranslation';
-import { TournamentNotFound } from '@/features/search/components/TournamentNotFound';
+import { TournamentNotFound } from '@/features/search/components/NotFound';
 import { useHelperAccess } from '@/features/helpers/helperAccess';
 import { useUnsentCount } from '@/features/round/outbox/useOutbox';
 import { useTournament } from '@/features/tournament/api/useTournament';

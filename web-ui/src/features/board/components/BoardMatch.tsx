@@ -1,10 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { GameType, Match, Side } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
-import { MiniPitch } from '@/components/MiniPitch';
 import { TeamDots } from '@/components/TeamDots';
-import { useTranslation } from '@/i18n/useTranslation';
 import classes from './Board.module.css';
+import { PitchOfMatch, ResultInWords } from './PartsOfMatch';
 
 interface BoardMatchProps {
   match: Match;
@@ -12,23 +11,16 @@ interface BoardMatchProps {
 
 /** A match in letters to be read from across the room: pitch, format, both sides, how it ended. */
 export function BoardMatch({ match }: BoardMatchProps) {
-  const { t } = useTranslation();
-  const { home, away, pitch, gameType, resultHomeSquad: result } = match;
+  const { home, away, gameType, resultHomeSquad: result } = match;
   return (
     <li className={classes.match}>
-      <span className={classes.pitch}>
-        <span className="visually-hidden">{t('match.pitch', { number: pitch.number })}: </span>
-        <span aria-hidden>{pitch.number}</span>
-        <MiniPitch gameType={gameType} height={28} />
-      </span>
+      <PitchOfMatch match={match} className={classes.pitch} />
       <BoardSide side={home} gameType={gameType} isWinner={result === 'WIN'} />
       <span className={classes.middle} data-draw={result === 'DRAW' || undefined} aria-hidden>
         {result === 'DRAW' ? '=' : '–'}
       </span>
       <BoardSide side={away} gameType={gameType} isWinner={result === 'LOSS'} isAway />
-      <span className="visually-hidden">
-        {t(`match.result.${result ?? 'none'}`, { home: home.name, away: away.name })}
-      </span>
+      <ResultInWords match={match} />
     </li>
   );
 }

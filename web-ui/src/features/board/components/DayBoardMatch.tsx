@@ -1,21 +1,15 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { GameType, Match, Side } from '@/api/types';
-import { MiniPitch } from '@/components/MiniPitch';
 import { TeamDots } from '@/components/TeamDots';
-import { useTranslation } from '@/i18n/useTranslation';
 import classes from './DayBoard.module.css';
+import { PitchOfMatch, ResultInWords } from './PartsOfMatch';
 
 /** A match in a narrow column: its pitch, and the two sides below each other. */
 export function DayBoardMatch({ match }: { match: Match }) {
-  const { t } = useTranslation();
-  const { home, away, pitch, gameType, resultHomeSquad: result } = match;
+  const { home, away, gameType, resultHomeSquad: result } = match;
   return (
     <li className={classes.match}>
-      <span className={classes.pitch}>
-        <span className="visually-hidden">{t('match.pitch', { number: pitch.number })}: </span>
-        <span aria-hidden>{pitch.number}</span>
-        <MiniPitch gameType={gameType} height={28} />
-      </span>
+      <PitchOfMatch match={match} className={classes.pitch} />
       <span className={classes.sides}>
         <BoardSide side={home} gameType={gameType} isWinner={result === 'WIN'} />
         <BoardSide side={away} gameType={gameType} isWinner={result === 'LOSS'} />
@@ -25,9 +19,7 @@ export function DayBoardMatch({ match }: { match: Match }) {
           =
         </span>
       )}
-      <span className="visually-hidden">
-        {t(`match.result.${result ?? 'none'}`, { home: home.name, away: away.name })}
-      </span>
+      <ResultInWords match={match} />
     </li>
   );
 }

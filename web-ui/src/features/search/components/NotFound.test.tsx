@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showLazy } from '@/testing/render';
-import { PageNotFound } from './PageNotFound';
-import { TournamentNotFound } from './TournamentNotFound';
+import { PageNotFound, TournamentNotFound } from './NotFound';
 
 test('an unknown address leads back home', async () => {
   await showLazy(<PageNotFound />);

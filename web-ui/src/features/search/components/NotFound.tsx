@@ -8,17 +8,26 @@ import { OffsidePicture } from './OffsidePicture';
 
 /** Says that an address leads nowhere, and offers to find a tournament by name. */
 export function PageNotFound() {
+  return <NotFound what="notFound" />;
+}
+
+/** Says that a link leads to no tournament, and offers to find it by name. */
+export function TournamentNotFound() {
+  return <NotFound what="tournamentNotFound" />;
+}
+
+function NotFound({ what }: { what: 'notFound' | 'tournamentNotFound' }) {
   const { t } = useTranslation();
-  useDocumentTitle(t('notFound.title'));
+  useDocumentTitle(t(`${what}.title`));
   return (
     <Stack gap="lg" w="100%" maw="34rem" mx="auto" py="lg">
       <EmptyState
         heading="h1"
         picture={<OffsidePicture />}
-        title={t('notFound.title')}
+        title={t(`${what}.title`)}
         action={<Button to="/">{t('actions.backToHome')}</Button>}
       >
-        {t('notFound.text')}
+        {t(`${what}.text`)}
       </EmptyState>
       <FindByName />
     </Stack>
