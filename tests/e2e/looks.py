@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -16,8 +17,9 @@ from tests.e2e.server import ROOT
 
 AXE = Axe()
 # Whoever speaks to a device says what they see. A rule of 2.5.3 that axe itself leaves out until asked for.
-RULES = {"label-content-name-mismatch": {"enabled": True}}
+UNASKED = {"label-content-name-mismatch": {"enabled": True}}
 WCAG = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
+OF_COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
 
 # What reaches over the edge of the window counts where it is read and where nothing scrolls it into view.
 OVER_THE_EDGE = """() => {
@@ -97,18 +99,24 @@ def keys(texts: dict[str, Any], prefix: str = "") -> Iterator[str]:
             yield f"{prefix}{name}".split("_")[0]
 
 
-def untranslated(page: Page) -> list[str]:
-    """Return the keys that stand on the screen in place of a text."""
+@cache
+def every_key() -> tuple[set[str], re.Pattern[str]]:
+    """Return the keys of all texts, and what may stand before one."""
     files = list((ROOT / "web-ui" / "src" / "i18n" / "de").glob("*.json"))
     known = {key for file in files for key in keys(json.loads(file.read_text(encoding="utf-8")))}
-    prefix = re.compile(f"^({'|'.join(file.stem for file in files)})[:.]")
+    return known, re.compile(f"^({'|'.join(file.stem for file in files)})[:.]")
+
+
+def untranslated(page: Page) -> list[str]:
+    """Return the keys that stand on the screen in place of a text."""
+    known, prefix = every_key()
     words = page.evaluate(READABLE).split()
     return [
         word for word in words if "{{" in word or prefix.sub("", word) in known or re.search(r"^[a-z]+:[a-z]", word)
     ]
 
 
-def shut_out(page: Page | Frame) -> list[str]:
+def shut_out(page: Page | Frame, rules: dict[str, Any] = WCAG) -> list[str]:
     """Return what breaks the Web Content Accessibility Guidelines 2.2 at levels A and AA, on a page or in a frame.
 
     A bar that stays in place covers a button at one place of the scroll only, of a page or of a dialog: too small is
@@ -116,10 +124,10 @@ def shut_out(page: Page | Frame) -> list[str]:
     """
     if page.evaluate("typeof axe === 'undefined'"):  # reading its half a megabyte takes as long as asking it
         page.evaluate(AXE.axe_script)
-    found = violations_on(page)
+    found = violations_on(page, rules)
     if any("obscured" in violation for violation in found):
         page.evaluate(SCROLL_ON, 0.25)
-        scrolled = {where(violation) for violation in violations_on(page)}
+        scrolled = {where(violation) for violation in violations_on(page, rules)}
         page.evaluate(SCROLL_ON, -0.25)
         found = [violation for violation in found if "obscured" not in violation or where(violation) in scrolled]
     return found
@@ -130,9 +138,9 @@ def where(violation: str) -> str:
     return violation.partition(" Fix ")[0]
 
 
-def violations_on(page: Page | Frame) -> list[str]:
+def violations_on(page: Page | Frame, rules: dict[str, Any]) -> list[str]:
     """Return the violations that axe finds on a page as it is scrolled now."""
-    violations = page.evaluate(ASK_AXE, {"runOnly": WCAG, "rules": RULES, "resultTypes": ["violations"]})
+    violations = page.evaluate(ASK_AXE, {"runOnly": rules, "rules": UNASKED, "resultTypes": ["violations"]})
     return [
         f"{violation['id']}: {node['html'][:160]} {' '.join(node['failureSummary'].split())[:240]}"
         for violation in violations

@@ -33,9 +33,14 @@ TABLE += [[f"SV {tree}", tree, "Noa Beispiel", "", "2 Teams", "12"] for tree in 
 TABLE += [["SV Weide", "", "", "", "2", "4"], ["Summe", "", "", "", "16", ""]]
 CELLS = """rows => rows.map(row =>
   [...row.cells].map(cell => cell.querySelector('input, textarea')?.value ?? cell.innerText))"""
-EXAMPLES = settings(
-    max_examples=60, deadline=None, database=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+# The samples are the same each time; each takes the browser a third of a second.
+EXAMPLES = pytest.mark.parametrize("examples", [20, pytest.param(200, marks=pytest.mark.long)])
+
+
+def drawn(examples: int) -> settings:
+    """Return how many tables are drawn."""
+    allowed = [HealthCheck.function_scoped_fixture]
+    return settings(max_examples=examples, deadline=None, database=None, suppress_health_check=allowed)
 
 
 class Door:
@@ -195,10 +200,11 @@ def on_one_line(cell: str) -> str:
     return " ".join(cell.split())
 
 
-def test_what_python_writes_is_read_back(door: Callable[..., Door]) -> None:
+@EXAMPLES
+def test_what_python_writes_is_read_back(door: Callable[..., Door], examples: int) -> None:
     opened = door(viewport=LAPTOP)
 
-    @EXAMPLES
+    @drawn(examples)
     @given(written_tables())
     def reads_back(written: tuple[bytes, list[list[str]]]) -> None:
         content, rows = written
@@ -210,13 +216,14 @@ def test_what_python_writes_is_read_back(door: Callable[..., Door]) -> None:
     reads_back()
 
 
-def test_no_broken_table_ends_half_done(door: Callable[..., Door]) -> None:
+@EXAMPLES
+def test_no_broken_table_ends_half_done(door: Callable[..., Door], examples: int) -> None:
     opened = door(viewport=LAPTOP)
     page = opened.page
     opened.keep_what_is_sent()
     whole = [workbook(TABLE), *(case.read_bytes() for case in CASES)]
 
-    @EXAMPLES
+    @drawn(examples)
     @given(st.sampled_from(whole), st.integers(0, 9000), st.binary(max_size=6), st.booleans())
     def ends_whole(content: bytes, place: int, noise: bytes, is_cut: bool) -> None:
         place %= len(content)

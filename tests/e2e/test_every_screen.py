@@ -5,13 +5,14 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.e2e import steps
 from tests.e2e.browser import LAPTOP, PHONE
-from tests.e2e.looks import COLOURS, CUT_OFF, OVER_THE_EDGE, TORN, shut_out, untranslated, wear
+from tests.e2e.looks import COLOURS, CUT_OFF, OF_COLOURS, OVER_THE_EDGE, TORN, WCAG, shut_out, untranslated, wear
 from tests.e2e.server import Planner, running_planner
 from tests.e2e.walk import ORGANISER, WHO, Day, Screen, leave, prepared_day, screens, visit
 
@@ -22,17 +23,24 @@ LOCALES = {"de": "de-DE", "en": "en-GB"}
 
 @dataclass(frozen=True)
 class Look:
-    """How a screen is looked at, and whether axe is asked: that takes longer than all else."""
+    """How a screen is looked at, and which rules axe is asked for: that takes longer than all else."""
 
     scheme: str
     size: dict[str, int]
-    seeks_barriers: bool = False
+    rules: dict[str, Any] | None = None
 
 
-# The dark changes colours and moves nothing: one size tells whether they have contrast.
-IN_GERMAN = (Look("light", PHONE, True), Look("light", SMALL_PHONE), Look("light", LAPTOP), Look("dark", PHONE, True))
+# The dark changes colours and moves nothing: one size and the rules of colours tell whether they have contrast.
+IN_GERMAN = (
+    Look("light", PHONE, WCAG),
+    Look("dark", PHONE, OF_COLOURS),
+    Look("light", SMALL_PHONE),
+    Look("light", LAPTOP),
+)
 EVERY_LOOK = tuple(
-    Look(scheme, size, size is not SMALL_PHONE) for scheme in ("light", "dark") for size in (PHONE, SMALL_PHONE, LAPTOP)
+    Look(scheme, size, None if size is SMALL_PHONE else WCAG)
+    for scheme in ("light", "dark")
+    for size in (PHONE, SMALL_PHONE, LAPTOP)
 )
 
 
@@ -107,7 +115,7 @@ def found_on(page: Page, _screen: Screen, looks: tuple[Look, ...]) -> Iterator[s
     for look in looks:
         wear(page, look.scheme)
         page.set_viewport_size(look.size)
-        barriers = shut_out(page) if look.seeks_barriers else []
+        barriers = shut_out(page, look.rules) if look.rules else []
         yield from (f"at {look.size['width']}, {look.scheme}: {text}" for text in [*out_of_place(page), *barriers])
     page.set_viewport_size(PHONE)
     page.evaluate("document.documentElement.style.fontSize = '200%'")

@@ -16,7 +16,7 @@ from tests.e2e import steps
 from tests.e2e.match_day import MatchDay, Organiser, planned_day
 from tests.e2e.registrations import CONSENT, club_link, register
 from tests.e2e.server import ROOT, Planner
-from tests.e2e.waiting import stand_still, whichever
+from tests.e2e.waiting import touch, whichever
 from webapp.domain.enums import TargetStatus
 from webapp.services.setup import tournaments
 
@@ -251,7 +251,7 @@ NOTHING_TO_TYPE_WRONG = {
 def hand(window: Callable[..., Page], planner: Planner, organiser: Organiser) -> Hand:
     window.forgiven.add("404")  # type: ignore[attr-defined]
     touched = {"viewport": LOW, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
-    page = window("/imprint", storage_state=organiser.storage, **touched)
+    page = window("about:blank", storage_state=organiser.storage, **touched)
     return Hand(page, planner, planned_day(planner, organiser.subject, 8))
 
 
@@ -266,29 +266,22 @@ def test_all_forms_are_walked() -> None:
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_tap_leads_to_what_is_wrong(hand: Hand, form: str) -> None:
+def test_tap_leads_to_what_is_wrong(hand: Hand, window: Callable[..., Page], form: str) -> None:
+    """First the form sees it, then the server does; at last the server refuses what concerns no field."""
+    window.forgiven |= {"409", "422", "429"}  # type: ignore[attr-defined]
     wrong = FORMS[form](hand)
     steps.come_to_rest(hand.page)
     expect_led_to(hand.page, wrong)
-
-
-@pytest.mark.parametrize("form", [form for form in FORMS if form not in ONLY_ASKING])
-def test_refusal_of_the_server_leads_to_its_field(hand: Hand, window: Callable[..., Page], form: str) -> None:
-    window.forgiven |= {"409", "422"}  # type: ignore[attr-defined]
-    last = filled_in(FORMS[form](hand))
-    hand.page.route("**/api/**", lambda route: send_broken(route, last))
-    steps.come_to_rest(hand.page)
-    expect_led_to(hand.page, last)
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_refusal_that_concerns_no_field_says_why(hand: Hand, window: Callable[..., Page], form: str) -> None:
-    window.forgiven.add("429")  # type: ignore[attr-defined]
-    last = filled_in(FORMS[form](hand))
+    last = filled_in(wrong)
     is_question = form in ONLY_ASKING
+    if not is_question:
+        hand.page.route("**/api/**", lambda route: send_broken(route, last))
+        expect_led_to(hand.page, last)
+    if last is not wrong and last.field is wrong.field:
+        filled_in(wrong)  # the refusal has opened its sheet again
     hand.page.route("**/api/**", lambda route: refuse(route) if is_question or changes(route) else route.fallback())
     steps.come_to_rest(hand.page)
-    touch(hand.page, last.button)
+    scroll_to_and_touch(hand.page, last.button)
     expect(hand.page.get_by_text("Das waren zu viele Anfragen").first).to_be_in_viewport()
 
 
@@ -344,18 +337,15 @@ def test_tap_on_a_page_of_accounts_leads_to_what_is_wrong(window: Callable[..., 
 
 def expect_led_to(page: Page, wrong: Wrong) -> None:
     """Touch the button where it is; the field that is wrong comes into sight, has the focus and says why."""
-    touch(page, wrong.button)
+    scroll_to_and_touch(page, wrong.button)
     expect(wrong.field).to_be_focused()
     expect(wrong.field).to_have_attribute("aria-invalid", "true")
     expect(wrong.field).to_be_in_viewport()
     assert wrong.field.evaluate(MARKED), "nothing says what is wrong"
 
 
-def touch(page: Page, button: Locator) -> None:
+def scroll_to_and_touch(page: Page, button: Locator) -> None:
     """Touch a button where it is, once no message of an act before lies over it."""
     expect(page.locator(".mantine-Notification-root")).to_have_count(0)
     button.evaluate("button => { document.activeElement.blur(); button.scrollIntoView({ block: 'end' }); }")
-    stand_still(button)
-    box = button.bounding_box()
-    assert box is not None
-    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    touch(button)
