@@ -27,7 +27,7 @@ export function Component() {
   const own = groupsOf(day, followed?.club);
   const search = useSearchOfGroups(followed);
   const isOver = isDayOver(day);
-  const { place } = usePlaceOfDay(day);
+  const { place, isLoading } = usePlaceOfDay(day);
   const helperSecret = useHelperOfDay(
     `${day.seriesId}/${day.date}`,
     day.groups.map(({ tournamentId }) => tournamentId),
@@ -41,13 +41,16 @@ export function Component() {
     <>
       <Columns
         aside={
-          <>
-            {!isOver && <GroundOfDay groups={day.groups} place={place?.street} />}
-            {followed && (
-              <OwnClub day={day} club={followed.club} onChange={() => choose(undefined)} />
-            )}
-            {day.isOwner && <SplitRows day={day} />}
-          </>
+          // The way there stands above the ground: both are drawn at once.
+          !isLoading && (
+            <>
+              {!isOver && <GroundOfDay groups={day.groups} place={place?.street} />}
+              {followed && (
+                <OwnClub day={day} club={followed.club} onChange={() => choose(undefined)} />
+              )}
+              {day.isOwner && <SplitRows day={day} />}
+            </>
+          )
         }
       >
         {isAsked && <ClubQuestion teams={teamsOfDay(day)} onChoose={choose} />}
