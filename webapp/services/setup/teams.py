@@ -242,13 +242,14 @@ def _new_club(records: TournamentRecords, name: str, nick_name: str) -> Club:
 
 
 def _new_teams(records: TournamentRecords, club: Club, coming: Sequence[Mapping[str, Any]]) -> list[Team]:
-    """Add teams to a club; one that comes from another group of the day brings its number and its id along."""
+    """Add teams to a club; one that comes from another group of the day brings its id along, and its number if free."""
     first = max(club.next_number, records.next_number_on_day(club.name_key))
+    taken = {team.number for team in records.teams if team.club_id == club.club_id}
     teams = [
         Team(
             tournament_id=club.tournament_id,
             club_id=club.club_id,
-            number=team.get("number", number),
+            number=number if team.get("number") in {None, *taken} else team["number"],
             estimated_skill=team["estimated_skill"],
             is_estimated=team.get("is_estimated", True),
             team_id=team.get("team_id") or uuid4(),
