@@ -66,6 +66,18 @@ export async function setTeamState(
   return team as Team;
 }
 
+/** Lets a team play on in another group of its festival day, from the next round on. */
+export async function moveTeam(teamId: string, tournamentId: string): Promise<Team> {
+  requireParameters({ teamId, tournamentId });
+  const team: unknown = await answerOf(
+    client.PUT('/teams/{teamId}/group', {
+      params: { path: { teamId }, query: { from: 'NEXT_ROUND' } },
+      body: { tournamentId },
+    }),
+  );
+  return team as Team;
+}
+
 /** What another state of a team would lead to; nothing is written. */
 export async function previewTeamState(
   teamId: string,

@@ -6,14 +6,14 @@ import { useConfirmed } from './useConfirmed';
 
 interface ChangeDoneProps {
   tournamentId: string;
-  /** The journal's names for such a change, so that nothing else is taken back. */
+  /** The journal's names for such a change, so that nothing else is taken back; none where there is no way back. */
   actions: readonly string[];
   /** What was done. */
   done: string;
   onClose: () => void;
 }
 
-/** A change that was made, and the way back. */
+/** A change that was made, and the way back if there is one. */
 export function ChangeDone({ tournamentId, actions, done, onClose }: ChangeDoneProps) {
   const { t } = useTranslation(['round-changes', 'common']);
   const confirmed = useConfirmed();
@@ -30,9 +30,11 @@ export function ChangeDone({ tournamentId, actions, done, onClose }: ChangeDoneP
         {done}
       </p>
       <Button onClick={onClose}>{t('close')}</Button>
-      <Button variant="outline" loading={takeBack.isPending} onClick={() => void undo()}>
-        {t('common:actions.undo')}
-      </Button>
+      {actions.length > 0 && (
+        <Button variant="outline" loading={takeBack.isPending} onClick={() => void undo()}>
+          {t('common:actions.undo')}
+        </Button>
+      )}
     </div>
   );
 }

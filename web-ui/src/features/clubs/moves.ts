@@ -1,5 +1,6 @@
 import {
   changeField,
+  moveTeam,
   previewField,
   previewTeamState,
   setTeamState,
@@ -18,6 +19,8 @@ export interface Move {
   action: string;
   /** What is said once it is done. */
   done: string;
+  /** It is made for the next round, and its journal does not lead back: another tournament has changed with it. */
+  isOfTwo?: boolean;
 }
 
 /** What the journal calls one move. */
@@ -26,7 +29,7 @@ export const MOVES = ['TEAM_WITHDRAWN', 'TEAM_AWAY', 'TEAM_BACK', 'TEAMS_ADDED']
 /** Of a team that comes late nothing is known: it counts as average until it has played. */
 const UNKNOWN_STRENGTH = 5;
 
-type Doing = Pick<Move, 'key' | 'rehearse' | 'make'>;
+type Doing = Pick<Move, 'key' | 'rehearse' | 'make' | 'isOfTwo'>;
 
 /** A team sits out, drops out or is back. */
 export function turning({ teamId }: Team, state: Team['state']): Doing {
@@ -34,6 +37,16 @@ export function turning({ teamId }: Team, state: Team['state']): Doing {
     key: [teamId, state],
     rehearse: (from) => previewTeamState(teamId, state, from),
     make: (from) => setTeamState(teamId, state, from),
+  };
+}
+
+/** A team plays on in another group of the festival day; here it is as if it dropped out. */
+export function changingGroup({ teamId }: Team, group: string): Doing {
+  return {
+    key: [teamId, group],
+    isOfTwo: true,
+    rehearse: (from) => previewTeamState(teamId, 'LEFT', from),
+    make: () => moveTeam(teamId, group),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Team } from '@/api/types';
+import type { DayGroup, Team } from '@/api/types';
 import { Row, Rows } from '@/components/surfaces/Row';
 import type { Club } from '../clubView';
 import { ClubChoice } from './ClubChoice';
@@ -19,18 +19,23 @@ const MAY: Record<State, (team: Team) => boolean> = {
 
 interface MoveChoiceProps {
   clubs: readonly Club[];
+  /** Other groups of the festival day. */
+  groups: readonly DayGroup[];
   hasRoom: (club: Club) => boolean;
   /** Nobody can join any more. */
   isFull: boolean;
   onTurn: (team: Team, state: State) => void;
   onJoin: (club: Club) => void;
+  onGroup: (team: Team, group: DayGroup) => void;
   onClub: () => void;
 }
 
 /** First what happens, then to whom. */
-export function MoveChoice({ clubs, hasRoom, isFull, onTurn, onJoin, onClub }: MoveChoiceProps) {
+export function MoveChoice(props: MoveChoiceProps) {
+  const { clubs, groups, hasRoom, isFull, onTurn, onJoin, onGroup, onClub } = props;
   const { t } = useTranslation('field');
-  const [kind, setKind] = useState<State | 'joins'>();
+  const [kind, setKind] = useState<State | 'joins' | 'group'>();
+  const [moving, setMoving] = useState<Team>();
   const teams = clubs.flatMap((club) => club.teams.map((team) => ({ club, team })));
   if (kind === 'joins') {
     return (
@@ -40,6 +45,36 @@ export function MoveChoice({ clubs, hasRoom, isFull, onTurn, onJoin, onClub }: M
         clubOf={(club) => club}
         nameOf={(club) => club.name}
         onChoose={onJoin}
+      />
+    );
+  }
+  if (moving) {
+    return (
+      <Stack gap="xs">
+        <Text role="status" ff="heading" fw={600} fz="lg" lh={1.3}>
+          {t('moves.whichGroup', { team: moving.name })}
+        </Text>
+        <Rows>
+          {groups.map((group) => (
+            <Row
+              key={group.tournamentId}
+              title={group.name}
+              hint={group.label}
+              onClick={() => onGroup(moving, group)}
+            />
+          ))}
+        </Rows>
+      </Stack>
+    );
+  }
+  if (kind === 'group') {
+    return (
+      <ClubChoice
+        question={t('moves.whoChangesGroup')}
+        items={teams.filter(({ team }) => MAY.AWAY(team))}
+        clubOf={({ club }) => club}
+        nameOf={({ team }) => team.name}
+        onChoose={({ team }) => setMoving(team)}
       />
     );
   }
@@ -66,6 +101,13 @@ export function MoveChoice({ clubs, hasRoom, isFull, onTurn, onJoin, onClub }: M
             onClick={() => setKind(state)}
           />
         ))}
+        {groups.length > 0 && (
+          <Row
+            title={t('moves.group')}
+            hint={t('moves.groupHint')}
+            onClick={() => setKind('group')}
+          />
+        )}
         {!isFull && (
           <Row
             title={t('moves.joins')}

@@ -21,7 +21,7 @@ export function MovePreview({ tournament, move, onBack, onDone }: MovePreviewPro
   const { t } = useTranslation(['field', 'common']);
   const { tournamentId, currentRound, schedule } = tournament;
   const confirmed = useConfirmed();
-  const [from, setFrom] = useState<ChangeFrom>('NOW');
+  const [from, setFrom] = useState<ChangeFrom>(move.isOfTwo ? 'NEXT_ROUND' : 'NOW');
   const saving = useTournamentMutation(tournamentId, () => move.make(from));
   const isOpen = schedule[currentRound - 1]?.state === 'OPEN';
   const confirm = () =>
@@ -40,7 +40,8 @@ export function MovePreview({ tournament, move, onBack, onDone }: MovePreviewPro
       change={['move', ...move.key, from]}
       rehearse={() => move.rehearse(from)}
       above={
-        isOpen && (
+        isOpen &&
+        !move.isOfTwo && (
           <Choice label={t('moves.from')} options={choices} value={from} onChange={setFrom} />
         )
       }

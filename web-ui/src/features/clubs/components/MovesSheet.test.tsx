@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { aFestivalDay } from '@/testing/festival';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aMatch, aRound, aTeam, aTournament, someConsequences } from '@/testing/tournament';
@@ -28,6 +29,8 @@ async function open(change = {}, inField = teams, consequences = {}) {
       ],
     },
     'POST /api/tournaments/:id/undo': { body: {} },
+    'GET /api/series/:id/days/:date': { body: aFestivalDay() },
+    'PUT /api/teams/:id/group': { body: inField[0] },
   });
   await showLazy(<MovesSheet tournament={aTournament(change)} opened onClose={onClose} />);
   const writes = () => received.filter(({ query }) => !query.has('dryRun'));
@@ -92,6 +95,23 @@ test('a team joins a club that is taking part', async () => {
   expect(writes().find(({ method }) => method === 'PATCH')?.body).toEqual({
     add: [{ club: 'SV Blau', nickName: 'Blau', teams: [{ estimatedSkill: 5 }], clubExists: true }],
   });
+});
+
+test('a team changes to another group of the festival day, from the next round on', async () => {
+  const onDay = { seriesId: 'series-1', date: '2026-11-21', tournamentId: 'F1' };
+  const { writes } = await open(onDay, teams);
+  await tap(/^Ein Team wechselt die Gruppe/);
+  expect(screen.queryByRole('button', { name: /Rot 2/ })).toBeNull();
+  await tap(/Rot 1/);
+  expect(screen.queryByRole('button', { name: /F1/ })).toBeNull();
+  await tap(/F2/);
+  expect(screen.queryByText('Ab wann?')).toBeNull();
+  await tap('Rot 1 wechselt nach F2');
+  expect(await screen.findByText('Rot 1 spielt ab der nächsten Runde in F2.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull();
+  const change = writes().find(({ method }) => method === 'PUT');
+  expect(change?.body).toEqual({ tournamentId: 'F2' });
+  expect(change?.query.get('from')).toBe('NEXT_ROUND');
 });
 
 test('where no team has room, none is offered to join', async () => {

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { clientConfig } from '@/api/clientConfig';
+import { festivalDayQuery } from '@/api/festival';
 import { teamsQuery } from '@/api/queries';
-import type { Team, Tournament } from '@/api/types';
+import type { DayGroup, Team, Tournament } from '@/api/types';
 import { ChangeDone } from '@/components/consequences/ChangeDone';
 import { Sheet } from '@/components/sheet/Sheet';
 import { roomFor } from '../clubForm';
@@ -11,7 +12,7 @@ import { clubsOf, present, type Club } from '../clubView';
 import { AddClubSheet } from './AddClubSheet';
 import { MoveChoice } from './MoveChoice';
 import { MovePreview } from './MovePreview';
-import { joining, MOVES, turning, type Move } from '../moves';
+import { changingGroup, joining, MOVES, turning, type Move } from '../moves';
 
 interface MovesSheetProps {
   tournament: Tournament;
@@ -26,6 +27,7 @@ export function MovesSheet({ tournament, opened, onClose }: MovesSheetProps) {
   const { tournamentId, numberOfTeams, status } = tournament;
   const { data: teams = [] } = useQuery({ ...teamsQuery(tournamentId), enabled: opened });
   const clubs = clubsOf(teams);
+  const groups = useOtherGroups(tournament, opened);
   const addClub = () => {
     onClose();
     setAddingClub(true);
@@ -33,7 +35,7 @@ export function MovesSheet({ tournament, opened, onClose }: MovesSheetProps) {
   return (
     <>
       <Sheet opened={opened} onClose={onClose} title={t('moves.title')}>
-        <Moves tournament={tournament} clubs={clubs} onClub={addClub} onClose={onClose} />
+        <Moves {...{ tournament, clubs, groups, onClose }} onClub={addClub} />
       </Sheet>
       <AddClubSheet
         tournamentId={tournamentId}
@@ -48,29 +50,46 @@ export function MovesSheet({ tournament, opened, onClose }: MovesSheetProps) {
   );
 }
 
+/** The other groups of the festival day that take teams. */
+function useOtherGroups({ tournamentId, seriesId, date }: Tournament, isAsked: boolean) {
+  const question = festivalDayQuery(seriesId ?? '', date);
+  const { data: day } = useQuery({ ...question, enabled: isAsked && seriesId !== null });
+  if (!day?.festival) return [];
+  return day.groups.filter(
+    (group) =>
+      group.tournamentId !== tournamentId &&
+      group.status !== 'FINISHED' &&
+      group.status !== 'CANCELLED',
+  );
+}
+
 interface MovesProps {
   tournament: Tournament;
   clubs: readonly Club[];
+  groups: readonly DayGroup[];
   onClub: () => void;
   onClose: () => void;
 }
 
-function Moves({ tournament, clubs, onClub, onClose }: MovesProps) {
+function Moves({ tournament, clubs, groups, onClub, onClose }: MovesProps) {
   const { t } = useTranslation('field');
   const { tournamentId } = tournament;
   const [move, setMove] = useState<Move>();
-  const [done, setDone] = useState<string>();
+  const [done, setDone] = useState<Move>();
   const { limits } = clientConfig();
   const inField = clubs.reduce((count, club) => count + present(club.teams).length, 0);
   const hasRoom = (club: Club) => roomFor(present(club.teams).length, inField, limits) > 0;
-  if (done) return <ChangeDone {...{ tournamentId, done, onClose }} actions={MOVES} />;
+  if (done) {
+    const actions = done.isOfTwo ? [] : MOVES;
+    return <ChangeDone {...{ tournamentId, actions, onClose }} done={done.done} />;
+  }
   if (move) {
     return (
       <MovePreview
         tournament={tournament}
         move={move}
         onBack={() => setMove(undefined)}
-        onDone={() => setDone(move.done)}
+        onDone={() => setDone(move)}
       />
     );
   }
@@ -86,13 +105,21 @@ function Moves({ tournament, clubs, onClub, onClose }: MovesProps) {
       action: t('moves.confirmJoin', { club: club.name }),
       done: t('moves.joined', { club: club.name }),
     });
+  const changesGroup = (team: Team, { tournamentId: group, label }: DayGroup) =>
+    setMove({
+      ...changingGroup(team, group),
+      action: t('moves.confirmGroup', { team: team.name, group: label }),
+      done: t('moves.changedGroup', { team: team.name, group: label }),
+    });
   return (
     <MoveChoice
       clubs={clubs}
+      groups={groups}
       hasRoom={hasRoom}
       isFull={inField >= limits.maxTeams}
       onTurn={turns}
       onJoin={joins}
+      onGroup={changesGroup}
       onClub={onClub}
     />
   );
