@@ -24,10 +24,13 @@ const LOOKS: Partial<Record<Registration['state'], BadgeProps>> = {
 /** One club that has registered: its teams, its places, whom to call, and what to decide. */
 export function RegistrationCard({ tournament, registration }: RegistrationCardProps) {
   const { t } = useTranslation(['registration', 'clubs']);
-  const { state, club, nickName, teams, looksLike, mails } = registration;
+  const { state, club, nickName, teams, together, looksLike, mails } = registration;
   const format = useFormat();
   const places = usePlaces();
   const isOpen = tournament.status === 'NOT_STARTED' && (state === 'NEW' || state === 'WAITING');
+  const others = together.filter(
+    ({ registrationId }) => registrationId !== registration.registrationId,
+  );
   return (
     <li>
       <Card accent={state === 'NEW' ? 'waiting' : undefined}>
@@ -52,6 +55,13 @@ export function RegistrationCard({ tournament, registration }: RegistrationCardP
               words: format.list(teams.map(({ strength }) => t(strengthKey(strength)))),
             })}
           </Text>
+          {others.length > 0 && (
+            <Text c="dimmed">
+              {t('card.groups', {
+                groups: format.list(others.map(({ tournamentName }) => tournamentName)),
+              })}
+            </Text>
+          )}
           <Contact registration={registration} />
           {looksLike.length > 0 && (
             <Notice tone="waiting" icon={<IconAlertTriangle aria-hidden />}>

@@ -135,6 +135,20 @@ test('each club stands there with its teams, places and contact', async () => {
   expect(screen.getByText(/^Klingt wie TSV Gelp\./)).toBeVisible();
 });
 
+test('a club that a split has divided is told of once, with the groups where it plays as well', async () => {
+  const own = aRegistration();
+  const part = { ...own, date: '2026-11-21', startTime: '10:00', isCancelled: false };
+  const together = ['F1', 'F2'].map((tournamentName, index) => ({
+    ...part,
+    tournamentName,
+    registrationId: index === 0 ? own.registrationId : 'other',
+  }));
+  planner({ registrations: [{ ...own, together }] });
+  await open();
+  const said = 'Weitere Teams in F2. Annehmen und Ablehnen gilt für alle.';
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
 test('accepting shows before what the field is like then', async () => {
   const odd = { field: null, reason: 'ODD_TEAMS', message: '', params: {} };
   planner({
