@@ -14,7 +14,8 @@ import { DataAge } from '@/features/round/components/DataAge';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useFestivalPage, useFollowedOnDay, useSearchOfGroups } from './festivalPage';
 
-/** Only its owner splits the day, who and its helpers have the whistle; only after the end there is something to look back on. */
+/** Only its owner moves a start and splits the day, who and its helpers have the whistle; only after the end there is something to look back on. */
+const LateGroups = lazy(() => import('@/features/festival/components/LateGroups'));
 const SplitRows = lazy(() => import('@/features/festival/components/SplitRows'));
 const Whistle = lazy(() => import('@/features/festival/components/Whistle'));
 const EndOfDay = lazy(() => import('./EndOfDay'));
@@ -48,6 +49,7 @@ export function Component() {
               {followed && (
                 <OwnClub day={day} club={followed.club} onChange={() => choose(undefined)} />
               )}
+              {day.isOwner && <LateGroups day={day} />}
               {day.isOwner && <SplitRows day={day} />}
             </>
           )

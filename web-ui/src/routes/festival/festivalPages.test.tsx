@@ -46,6 +46,7 @@ function serverWith(groups: DayGroup[], change: Partial<FestivalDay> = {}) {
     'GET /api/tournaments/:id': (request) => ({
       body: aTournament({ tournamentId: idIn(request), isOwner: false }),
     }),
+    'PUT /api/tournaments/:id': { body: {} },
     'GET /api/tournaments/:id/teams': (request) => ({ body: TEAMS[idIn(request)] ?? [] }),
     'GET /api/tournaments/:id/matches': { body: [] },
     'GET /api/tournaments/:id/config': { body: aConfig() },
@@ -74,6 +75,16 @@ test('each tournament says where it stands and on which pitches, and leads on', 
   expect(first).toHaveTextContent('F1Runde 3 von 88 Teams, Feld 1 bis 2');
   expect(first).toHaveAttribute('href', '/tournaments/id/F1');
   expect(third).toHaveTextContent('GBeginnt um 11:30 Uhr8 Teams');
+});
+
+test('a tournament that waits for a late one is moved by its owner with one tap', async () => {
+  const waiting = { ...LATER, startTime: '11:48', waitsFor: 'F1' };
+  const received = serverWith([F1, F2, waiting], { isOwner: true });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: /^G erst um 11:48 Uhr/ }));
+  expect(await screen.findByText('G beginnt um 11:48 Uhr.')).toBeVisible();
+  const change = received.find(({ method }) => method === 'PUT');
+  expect(change).toMatchObject({ path: '/api/tournaments/G', body: { startTime: '11:48' } });
 });
 
 test('the club is asked for once, and goes along into all its tournaments', async () => {
