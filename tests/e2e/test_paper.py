@@ -1,6 +1,7 @@
 """What is printed, as Chromium puts it on paper: A4, black on white, sixteen teams on one page."""
 
-from collections.abc import Callable, Iterator
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 from io import BytesIO
@@ -12,6 +13,7 @@ from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from tests.e2e.server import Planner
+from tests.webapp.documents.test_letters import NAMES, names_of_all_scripts
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
 from webapp.services.play import results, rounds
@@ -22,6 +24,7 @@ from webapp.storage.database import engine_for
 CLUBS = {"Königsbrunn-Haunst.": "SG Königsbrunn-Haunstetten", "Łódź": "KS Łódź", "Şişli": "Şişli SK", "Rot": "SV Rot"}
 TEAMS = {f"{nick_name} {number}" for nick_name in CLUBS for number in range(1, 5)}
 A4 = (210, 297)
+LONGEST = 60
 
 
 @dataclass(frozen=True)
@@ -120,22 +123,51 @@ def test_nothing_is_cut_off(window: Callable[..., Page], field: Field, kind: str
         assert box["y"] + box["height"] <= sheet["y"] + sheet["height"] - margin
 
 
-def test_a_name_that_would_leave_an_empty_place_is_named_before_it_is_printed(
+def renamed(planner: Planner, field: Field, names: Iterable[str]) -> Iterator[str]:
+    """Give the tournament one name after the other; yield each while it holds."""
+    engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
+    for name in names:
+        tournaments.change(engine, field.tournament_id, {"name": name}, ActionContext(Actor("Anna"), datetime.now(UTC)))
+        yield name
+    engine.dispose()
+
+
+def test_a_letter_that_would_leave_an_empty_place_is_named_on_the_screen_and_not_on_paper(
     window: Callable[..., Page], field: Field, planner: Planner
 ) -> None:
     unknown = chr(0x12F90)  # a letter of Cyprus, three thousand years old
-    engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
-    context = ActionContext(Actor("Anna", "anna"), datetime.now(UTC))
-    for name, named in ((f"Fest {unknown}", 1), ("Фестиваль Ёлка", 0), ("Herbst-Spielfest der F-Jugend", 0)):
-        tournaments.change(engine, field.tournament_id, {"name": name}, context)
+    for _ in renamed(planner, field, [f"Fest {unknown}"]):
         page = window(field.path("rounds"))
-        expect(page.locator("article")).to_be_visible()
-        expect(page.get_by_role("alert").filter(has_text=f"Für {unknown} gibt es hier keine Schrift")).to_have_count(
-            named
-        )
+        notice = page.get_by_role("alert").filter(has_text=f"Für {unknown} gibt es hier keine Schrift")
+        expect(notice).to_be_visible()
         page.emulate_media(media="print")
         expect(page.get_by_role("alert").locator("visible=true")).to_have_count(0)
-    engine.dispose()
+
+
+@pytest.mark.parametrize("names", [NAMES, pytest.param(names_of_all_scripts(), marks=pytest.mark.long)])
+def test_each_letter_of_a_name_comes_out_of_the_printer_or_is_named_before(
+    window: Callable[..., Page], field: Field, planner: Planner, names: list[str]
+) -> None:
+    for name in renamed(planner, field, lines_of(names)):
+        page = window(field.path("rounds"))
+        text = unicodedata.normalize("NFKD", printed(page).pages[0].extract_text())
+        notices = page.get_by_role("alert").all_inner_texts()
+        named = {letter for notice in notices for letter in notice}
+        letters = {each for each in name if unicodedata.category(each)[0] == "L"}
+        lost = [each for each in letters - named if not set(unicodedata.normalize("NFKD", each)) <= set(text)]
+        assert not lost, f"{lost} of {name}"
+        page.close()
+
+
+def lines_of(names: Iterable[str]) -> Iterator[str]:
+    """Yield the names, several in a line as long as a tournament's name may be."""
+    line = ""
+    for name in names:
+        if len(line) + len(name) + 1 > LONGEST:
+            yield line
+            line = ""
+        line = f"{line} {name}".strip()
+    yield line
 
 
 @pytest.mark.parametrize("kind", ["rounds", "poster"])

@@ -1,8 +1,11 @@
 /** The letters of paper, and what the device puts in for those that they lack. */
 const FONT = "700 24px 'Barlow Semi Condensed', system-ui";
 const SIZE = 48;
-/** No font has a letter for it: it is drawn as every letter that is missing. */
-const MISSING = '\u{10FFFF}';
+/**
+ * Nobody's letters, drawn as those that are missing are: one among those that paper's fonts are asked for (the range
+ * of their second file), one beyond. A letter that is missing is drawn by the font that was asked last.
+ */
+const MISSING = ['\uA7E8', '\u{10FFFF}'];
 /** Letters that the fonts that ship have; what only changes another letter is drawn with that. */
 const BEYOND_LATIN = /[^\p{ASCII}\u0080-\u024F\p{M}\p{Z}\p{C}]/gu;
 
@@ -12,10 +15,10 @@ let context: OffscreenCanvasRenderingContext2D | null = null;
 export function missingLetters(name: string): string {
   const letters = new Set(name.match(BEYOND_LATIN));
   if (letters.size === 0 || typeof OffscreenCanvas === 'undefined') return '';
-  const missing = drawn(MISSING);
+  const missing = MISSING.map(drawn);
   // A browser that shows no page what it has drawn shows the same for all.
-  if (missing === drawn('A')) return '';
-  return [...letters].filter((letter) => drawn(letter) === missing).join('');
+  if (missing.includes(drawn('A'))) return '';
+  return [...letters].filter((letter) => missing.includes(drawn(letter))).join('');
 }
 
 function drawn(letter: string): string {
