@@ -190,7 +190,10 @@ async function authorization(): Promise<Record<string, string>> {
 /** Whether the provider answers anything at all, whatever it is. */
 function isProviderBack(): Promise<boolean> {
   const { url, realm } = clientConfig().identity;
-  const answer = fetch(`${url}/realms/${realm}`, { mode: 'no-cors', cache: 'no-store' });
+  const answer = fetch(`${url}/realms/${realm}/.well-known/openid-configuration`, {
+    mode: 'no-cors',
+    cache: 'no-store',
+  });
   return inTime(answer, PATIENCE).then(
     () => true,
     () => false,
