@@ -35,7 +35,7 @@ ROUNDS_OF_SHORT_DAY = 2
 
 @dataclass(frozen=True)
 class Festivals:
-    """One tournament in each state, one with no club, one with a club too small, a helper link, a series, and a day.
+    """One tournament in each state, one with no club, one with a club too small, a helper link, a series, and two days.
 
     Of the two tournaments of the `day` the first is in its first round, the second begins later; on the
     `coming_day`, a week later, neither has begun.
@@ -46,6 +46,7 @@ class Festivals:
     finished: UUID
     empty: UUID
     small: UUID
+    cancelled: UUID
     helper_link: str
     series: UUID
     day: str
@@ -88,6 +89,9 @@ def hold_festivals(planner: Planner, context: ActionContext) -> Festivals:
         empty = tournaments.create(engine, spring, context).tournament_id
         autumn = new_tournament("Herbstferienturnier", context.now + timedelta(days=90))
         small = _with_teams(engine, autumn, context, SMALL_CLUBS)
+        in_rain = new_tournament("Nikolausturnier", context.now + timedelta(days=21))
+        cancelled = _with_teams(engine, in_rain, context)
+        tournaments.change(engine, cancelled, {"status": TargetStatus.CANCELLED}, context)
         _play(engine, running, context, complete_rounds=1)
         for match in rounds.calculate(engine, running, 2, context)[1:]:
             results.submit(engine, ResultEntry(running, match.match_id, Result.DRAW, context))
@@ -98,7 +102,8 @@ def hold_festivals(planner: Planner, context: ActionContext) -> Festivals:
         for date in (finished, upcoming, empty):
             tournaments.change(engine, date, {"series_id": season}, context)
         days = _festival_days(engine, context)
-        return Festivals(running, upcoming, finished, empty, small, str(link.url), season, *days)
+        of_state = running, upcoming, finished, empty, small, cancelled
+        return Festivals(*of_state, str(link.url), season, *days)
     finally:
         engine.dispose()
 

@@ -103,21 +103,21 @@ class Day:
 def screens(day: Day, language: str) -> list[Screen]:
     """Return every screen there is."""
     festivals = day.festivals
-    running, upcoming, finished, empty = (
-        f"/tournaments/id/{tournament_id}"
-        for tournament_id in (festivals.running, festivals.upcoming, festivals.finished, festivals.empty)
-    )
+    of_state = festivals.running, festivals.upcoming, festivals.finished, festivals.empty, festivals.cancelled
+    running, upcoming, finished, empty, cancelled = (f"/tournaments/id/{tournament_id}" for tournament_id in of_state)
     tabs = ("info", "table", "round")
     in_public = ["/", "/settings", "/imprint", "/data-security", "/feedback", "/tournaments"]
     in_public += [f"/series/{festivals.series}", f"/series/{festivals.series}?club=FC%20Blau"]
     in_public += [f"/tournaments/id/example/{tab}" for tab in tabs]
     in_public += [f"{upcoming}/info", f"{empty}/info", f"{finished}/info", f"{finished}/round"]
+    in_public += [f"{cancelled}/info", f"{cancelled}/round"]
     in_public += [f"{festivals.day}{page}" for page in ("", "/mine", "/mine?club=Blau", "/info")]
     in_public += [f"{festivals.day}/{page}" for page in ("screen", "screen?view=clock")]
     in_public += [f"{running}/round?club=Blau", f"{finished}/round?club=Blau"]
     in_public += [f"{running}/{tab}" for tab in (*tabs, "table?view=results", "screen", "screen?view=clock")]
     in_private = ["/", "/tournaments", "/tournaments/new"]
     in_private += ["/settings", "/feedback", f"{empty}/info", f"/series/{festivals.series}"]
+    in_private += [f"{cancelled}/info"]
     in_private += [f"{tournament}/{tab}" for tournament in (running, upcoming, finished) for tab in tabs]
     in_private += [festivals.day, f"{festivals.day}/info", f"{festivals.day}/print/slips"]
     in_private += [f"{festivals.coming_day}{page}" for page in ("", "/split", "/print/poster")]
