@@ -140,12 +140,14 @@ def open_with_clock(page: Page, path: str) -> None:
     """Open a page, as somebody who is signed in, with a clock that the test moves; ends when its own token is there.
 
     The profile is sent once the new token has been read: a clock that runs ahead before would be taken for its own.
-    A blank page comes first, so that no answer to the page before is taken for one to this.
+    A blank page comes first, so that no answer to the page before is taken for one to this. What is still on its way
+    as the clock runs ahead would be fresh afterwards, and not asked for anew.
     """
     page.clock.install()
     page.goto("about:blank")
     with page.expect_response(lambda response: response.url.endswith("/api/organizers")):
         page.goto(path)
+    come_to_rest(page)
 
 
 def ask_for_tournaments(page: Page) -> None:
