@@ -5,6 +5,7 @@ import { createOrganizer } from '@/api/organizers';
 import { forgetOwnTournaments, ownsTournaments } from '@/api/ownTournaments';
 import { currentSettings } from '@/settings/settings';
 import type { Provider } from './keycloak';
+import { AskedTooSoon, inTime, NoAnswer, untilNetwork } from './patience';
 import {
   changeSession,
   clearUserId,
@@ -212,32 +213,6 @@ async function refresh(known: Provider): Promise<void> {
     // What does not answer once never will: the next call starts from the beginning.
     if (error instanceof NoAnswer) check = undefined;
     if (currentSession().activeAuthStatus) throw new OfflineError();
-  }
-}
-
-class NoAnswer extends Error {}
-
-/** The network came while the provider was being asked. */
-class AskedTooSoon extends Error {}
-
-/** What was asked without a network stays without an answer: once there is one it is given up. */
-function untilNetwork<T>(work: Promise<T>): Promise<T> {
-  if (navigator.onLine) return work;
-  const network = new Promise<never>((_resolve, reject) => {
-    addEventListener('online', () => reject(new AskedTooSoon()), { once: true });
-  });
-  return Promise.race([work, network]);
-}
-
-async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new NoAnswer()), milliseconds);
-  });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,0 +1,27 @@
+/** Nobody has answered in time. */
+export class NoAnswer extends Error {}
+
+/** The network came while the provider was being asked. */
+export class AskedTooSoon extends Error {}
+
+/** What was asked without a network stays without an answer: once there is one it is given up. */
+export function untilNetwork<T>(work: Promise<T>): Promise<T> {
+  if (navigator.onLine) return work;
+  const network = new Promise<never>((_resolve, reject) => {
+    addEventListener('online', () => reject(new AskedTooSoon()), { once: true });
+  });
+  return Promise.race([work, network]);
+}
+
+/** What `work` leads to, or `NoAnswer` after so long. */
+export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new NoAnswer()), milliseconds);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
