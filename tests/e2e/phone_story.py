@@ -31,6 +31,7 @@ IS_GONE = "return document.documentElement.hasAttribute('data-gone')"
 def sign_up(phone: Phone) -> None:
     phone.open("/")
     phone.picture("home")
+    phone.until(lambda: not phone.ask("return document.querySelector('.first-view')"), "the page does not stand")
     phone.press("^Registrieren$")
     person = {"firstName": "Kim", "lastName": "Sommer", "email": "kim@example.org", "clubName": "SV Rot"}
     for name, value in (person | {"password": steps.PASSWORD, "password-confirm": steps.PASSWORD}).items():
