@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconUser } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { FieldGroup } from '@/components/fields/FieldGroup';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Card } from '@/components/surfaces/Card';
@@ -57,7 +57,7 @@ export function Component() {
       {activeAuthStatus && (
         <Rows>
           <Row
-            icon={<IconUser />}
+            icon={<IconLock />}
             title={t('account')}
             hint={t('accountHint')}
             to={accountAddress(language)}

@@ -1,4 +1,4 @@
-import { IconCertificate, IconClipboardText, IconRepeat } from '@tabler/icons-react';
+import { IconCertificate, IconClipboardList, IconRepeat } from '@tabler/icons-react';
 import { Row } from '@/components/surfaces/Row';
 import Recap from '@/features/recap/components/Recap';
 import LeftoverResults from '@/features/round/components/LeftoverResults';
@@ -9,7 +9,7 @@ import { useTeams, useTournamentPage } from './tournamentPage';
 const NEXT_STEPS = [
   { dialog: 'copy', title: 'again', Icon: IconRepeat },
   { dialog: 'certificates', title: 'certificates.title', Icon: IconCertificate },
-  { dialog: 'report', title: 'report.title', Icon: IconClipboardText },
+  { dialog: 'report', title: 'report.title', Icon: IconClipboardList },
 ] as const;
 
 /** The matches' page once the tournament is over. */

@@ -1,4 +1,4 @@
-import { IconClockEdit } from '@tabler/icons-react';
+import { IconClock } from '@tabler/icons-react';
 import type { DayGroup, FestivalDay } from '@/api/types';
 import { announce, notifyError } from '@/components/notify';
 import { Row, Rows } from '@/components/surfaces/Row';
@@ -25,7 +25,7 @@ export default function LateGroups({ day }: { day: FestivalDay }) {
       {late.map((group) => (
         <Row
           key={group.tournamentId}
-          icon={<IconClockEdit aria-hidden />}
+          icon={<IconClock aria-hidden />}
           title={t('late.move', words(group))}
           hint={t('late.hint', words(group))}
           onClick={() => move(group)}

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { IconHeartHandshake, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { IconUsers, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react';
 import { Button } from '@/components/buttons/Button';
 import { Choice } from '@/components/fields/Choice';
 import { Row, Rows } from '@/components/surfaces/Row';
@@ -49,7 +49,7 @@ export function SplitAsk({ ask, onAsk, isSingle, onSingle, wishes, onDrop }: Spl
           {wishes.map((wish) => (
             <Row
               key={wish.kind + wish.names.join()}
-              icon={<IconHeartHandshake aria-hidden />}
+              icon={<IconUsersPlus aria-hidden />}
               title={inWords(wish)}
               end={
                 <Button variant="subtle" px="xs" onClick={() => onDrop(wish)}>

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconCalendar, IconPlus, IconX } from '@tabler/icons-react';
+import { IconCalendarEvent, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ownSeriesQuery } from '@/api/series';
 import type { Tournament } from '@/api/types';
@@ -43,7 +43,7 @@ function Choice({ tournament: { tournamentId, seriesId } }: { tournament: Tourna
       <Stack>
         <p role="status">{t('sheet.belongs', { name: own.name })}</p>
         <Rows>
-          <Row icon={<IconCalendar />} title={t('sheet.open')} to={seriesPath(own.seriesId)} />
+          <Row icon={<IconCalendarEvent />} title={t('sheet.open')} to={seriesPath(own.seriesId)} />
           <Row icon={<IconX />} title={t('sheet.leave')} onClick={() => void join(null)} />
         </Rows>
       </Stack>
