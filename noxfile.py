@@ -11,6 +11,8 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 import nox
@@ -31,6 +33,8 @@ SIDE_BY_SIDE = ("-n", "2", "--dist", "worksteal", "--durations", "10")
 
 # uv cannot fetch another Python everywhere; the one at hand will do.
 os.environ.setdefault("UV_PYTHON_DOWNLOADS", "never")
+# Where a machine says that nothing compiled is kept, as many images do, each process compiles all that it imports.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def install(session: nox.Session, *groups: str, project: bool = True) -> None:
@@ -64,8 +68,7 @@ def build_ui(session: nox.Session) -> None:
     """Build the interface, unless the last build is current."""
     stamp = UI / "dist" / ".source-digest"
     names = "src", "public", "tooling", "index.html", "vite.config.ts", "tsconfig.json", "package-lock.json"
-    sources = [UI / name for name in names]
-    wanted = digest_of([path for path in sources if path.exists()])
+    wanted = digest_of([UI / name for name in names if (UI / name).exists()])
     if stamp.exists() and stamp.read_text() == wanted:
         return
     install_ui(session)
@@ -98,21 +101,44 @@ def app(session: nox.Session) -> None:
 
 @nox.session
 def tests(session: nox.Session) -> None:
-    """Run every test this machine can run; the last lines name what had to be left out and why.
-
-    Without arguments the engine's tests are left to the session `engine_alone`, which follows, and then `stranger`.
-    """
+    """Run every test this machine can run, the engine's in `engine_alone`; the last lines name what was left out."""
     install(session, "web", "postgresql", "test", "e2e", "benchmarks", "node")
-    install_ui(session)
-    build_ui(session)
-    chosen = session.posargs
-    if not chosen:
+    with nullcontext() if session.posargs else compiled_meanwhile(session):
+        install_ui(session)
+        build_ui(session)
+    # More processes than cores fill the time in which browsers and servers let these wait.
+    command = ("python", "-m", "pytest", "-m", "not long and not keycloak", *SIDE_BY_SIDE, "-n", "4")
+    if session.posargs:
+        session.run(*command, *session.posargs)
+        return
+    with behind(session, "engine_alone"):
         with session.chdir(UI):
             session.run("npm", "run", "test")
-        chosen = [f"--ignore={ENGINE_TESTS}"]
-        session.notify("engine_alone")
-    # A third process fills the time in which browsers and servers let the two cores wait.
-    session.run("python", "-m", "pytest", "-m", "not long and not keycloak", *SIDE_BY_SIDE, "-n", "3", *chosen)
+        session.run(*command, f"--ignore={ENGINE_TESTS}")
+
+
+@contextmanager
+def compiled_meanwhile(session: nox.Session) -> Iterator[None]:
+    """Have Python compile what the tests import, once and not in each of their processes at the same time."""
+    command = (f"{session.bin}/python", "-m", "pytest", "--collect-only", "--quiet", f"--ignore={ENGINE_TESTS}")
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL):
+        yield
+
+
+@contextmanager
+def behind(session: nox.Session, name: str) -> Iterator[None]:
+    """Run another session in the time that this one leaves the cores, and tell at the end what it said."""
+    said = Path(session.create_tmp()).resolve() / f"{name}.log"
+    command = (".ci/behind", sys.executable, "-m", "nox", "--session", name)
+    with said.open("w") as file:
+        process = subprocess.Popen(command, cwd=ROOT, stdout=file, stderr=file, start_new_session=True)
+    try:
+        yield
+    finally:
+        code = process.wait()
+        print(said.read_text())
+    if code:
+        session.error(f"{name} failed")
 
 
 @nox.session(reuse_venv=False)  # the wheel of another day may bear the same version
@@ -138,8 +164,6 @@ def engine_alone(session: nox.Session) -> None:
     shutil.rmtree(elsewhere / "pairing_engine")
     with session.chdir(elsewhere):
         session.run("python", "-m", "pytest", "-m", "not long", *SIDE_BY_SIDE, "-q", "tests", *session.posargs)
-    if not session.posargs:
-        session.notify("stranger")
 
 
 @nox.session(reuse_venv=False)
@@ -215,7 +239,7 @@ def look_up_advisories(session: nox.Session) -> None:
 
 @nox.session
 def long(session: nox.Session) -> None:
-    """Run the tests that take too long for every change."""
+    """Run the tests that take too long for every change, then the engine's on every other Python and the notebooks."""
     install(session, "web", "postgresql", "test", "e2e", "benchmarks", "node")
     install_firefox(session)
     build_ui(session)
@@ -224,6 +248,8 @@ def long(session: nox.Session) -> None:
     session.run("python", "-m", "pytest", "-m", "long", *SIDE_BY_SIDE, *session.posargs, env=whole)
     if not session.posargs:
         session.run("python", "-m", "tests.e2e.screenshots", "--guide", "--check")
+        session.notify("other_pythons")
+        session.notify("docs")
 
 
 @nox.session
@@ -270,23 +296,23 @@ def soak(session: nox.Session) -> None:
 
 @nox.session
 def other_pythons(session: nox.Session) -> None:
-    """Run the engine's tests on every other Python that it names and that this machine has."""
+    """Run the engine's tests on every other Python that it names and that this machine has.
+
+    `-- --newest tests/...` runs a part of them on the newest of these alone.
+    """
     named = PROJECT["project"]["classifiers"]
     versions = [line.rpartition(" ")[2] for line in named if re.fullmatch(r".* Python :: 3\.\d+", line)]
     others = {version: python_of(version) for version in versions if version != f"3.{sys.version_info.minor}"}
-    session.log(
-        f"here: {', '.join(name for name, python in others.items() if python) or 'none'} of {', '.join(others)}"
-    )
+    here = [version for version, python in others.items() if python]
+    session.log(f"here: {', '.join(here) or 'none'} of {', '.join(others)}")
+    chosen = [word for word in session.posargs if word != "--newest"] or [ENGINE_TESTS]
     requirements = [".[dask,polars,study]", *nox.project.dependency_groups(PROJECT, "test")]
     uv = str(Path(sys.executable).with_name("uv"))
-    for version, python in others.items():
-        if python is None:
-            continue
+    for version in here[-1:] if "--newest" in session.posargs else here:
         folder = Path(session.create_tmp()).resolve() / version
         own = str(folder / "bin" / "python")
-        session.run(uv, "venv", "--quiet", "--clear", "--python", python, str(folder), external=True)
+        session.run(uv, "venv", "--quiet", "--clear", "--python", str(others[version]), str(folder), external=True)
         session.run(uv, "pip", "install", "--quiet", "--python", own, *requirements, external=True)
-        chosen = session.posargs or [ENGINE_TESTS]
         session.run(own, "-m", "pytest", "-m", "not long", *SIDE_BY_SIDE, "-q", *chosen, external=True)
 
 
@@ -368,12 +394,11 @@ def write_bills(session: nox.Session) -> None:
     install(session, "supply", "node", project=False)
     folder = ROOT / "build" / "sbom"
     folder.mkdir(parents=True, exist_ok=True)
-    target = str(folder / "planner.cdx.json")
-    session.run("cyclonedx-py", "requirements", "requirements.txt", "--output-reproducible", "-o", target)
+    planner = str(folder / "planner.cdx.json")
+    session.run("cyclonedx-py", "requirements", "requirements.txt", "--output-reproducible", "-o", planner)
     with session.chdir(UI):
         bill = session.run("npm", "sbom", "--sbom-format=cyclonedx", "--omit=dev", "--package-lock-only", silent=True)
-    text = bill or ""
-    (folder / "interface.cdx.json").write_text(text[text.index("{") :], encoding="utf-8")
+    (folder / "interface.cdx.json").write_text((bill or "")[(bill or "").index("{") :], encoding="utf-8")
 
 
 # Studies.

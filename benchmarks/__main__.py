@@ -8,11 +8,16 @@ from pairing_engine.study.parallel import Workers
 
 def main() -> int:
     """Run a study and return the exit code."""
-    parser = argparse.ArgumentParser(prog="benchmarks", description=__doc__)
-    studies = parser.add_subparsers(dest="study", required=True)
+    return _run(parser().parse_args())
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return what reads the command of a study."""
+    found = argparse.ArgumentParser(prog="benchmarks", description=__doc__)
+    studies = found.add_subparsers(dest="study", required=True)
     _add_measurements(studies)
     _add_played_studies(studies)
-    return _run(parser.parse_args())
+    return found
 
 
 def _add_measurements(studies: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -77,6 +82,8 @@ def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentPa
     split = studies.add_parser("split", help="festival days split into groups: similar, mixed, by hand; resumes")
     split.add_argument("--seeds", type=int, default=200, help="days of each field and way to split")
     split.add_argument("--timed-seeds", type=int, default=20, help="days of each kind whose split is timed")
+    for study in (quality, sensitivity, rating, days):
+        study.add_argument("--sum-up", action="store_true", help="only sum up the kept rows once more")
     for study in (quality, sensitivity, rating, front):
         study.add_argument("--carry-from", metavar="FINGERPRINT", help="take over rows of this build of the engine")
         study.add_argument("--replay", type=int, default=2, help="tournaments of each kind to play again before")
@@ -128,19 +135,14 @@ def _speed(chosen: argparse.Namespace) -> int:
 
 
 def _quality(chosen: argparse.Namespace) -> int:
+    from benchmarks.plans import quality_plan  # noqa: PLC0415
     from benchmarks.studies import quality  # noqa: PLC0415
     from benchmarks.studies.carrying import carry_over, restore  # noqa: PLC0415
-    from pairing_engine.study.baselines import PAIRERS  # noqa: PLC0415
 
-    plan = quality.Plan(
-        named_seeds=chosen.named_seeds,
-        other_seeds=chosen.other_seeds,
-        oracle_seeds=chosen.oracle_seeds,
-        pairers=tuple(name for name in PAIRERS if name not in chosen.without),
-        look_ahead_seeds=chosen.look_ahead_seeds,
-        look_ahead_rounds=None if chosen.look_ahead_rounds is None else tuple(chosen.look_ahead_rounds),
-        baseline_rounds=None if chosen.baseline_rounds is None else tuple(chosen.baseline_rounds),
-    )
+    if chosen.sum_up:
+        quality.sum_up_anew()
+        return 0
+    plan = quality_plan(chosen)
     if chosen.carry_from:
         keys = {task.place: task.key for task in plan.tasks()}
         restore("quality", keys, quality.PLACE, chosen.carry_from)
@@ -156,10 +158,14 @@ def _quality(chosen: argparse.Namespace) -> int:
 
 
 def _sensitivity(chosen: argparse.Namespace) -> int:
+    from benchmarks.plans import sensitivity_plan  # noqa: PLC0415
     from benchmarks.studies import sweep  # noqa: PLC0415
     from benchmarks.studies.carrying import carry_over  # noqa: PLC0415
 
-    plan = sweep.Plan(chosen.seeds, chosen.look_ahead_seeds, chosen.knowing_seeds, tuple(chosen.rounds))
+    if chosen.sum_up:
+        sweep.sum_up_anew()
+        return 0
+    plan = sensitivity_plan(chosen)
     if chosen.carry_from:
         told = carry_over("sensitivity", plan.tasks(), sweep.play_task, chosen.carry_from, chosen.replay)
         sys.stdout.write(f"{told}\n")
@@ -177,15 +183,19 @@ def _room(chosen: argparse.Namespace) -> int:
 
 
 def _rating(chosen: argparse.Namespace) -> int:
+    from benchmarks.plans import rating_plan  # noqa: PLC0415
     from benchmarks.report import rating as page  # noqa: PLC0415
     from benchmarks.studies import rating  # noqa: PLC0415
     from benchmarks.studies.carrying import carry_over  # noqa: PLC0415
 
-    plan = rating.Plan(chosen.seeds, chosen.named_seeds, chosen.error_seeds, chosen.dial_seeds)
+    plan = rating_plan(chosen)
     if chosen.carry_from:
         told = carry_over("rating", plan.tasks(), rating.play_task, chosen.carry_from, chosen.replay)
         sys.stdout.write(f"{told}\n")
-    rating.run(plan, _workers(chosen))
+    if chosen.sum_up:
+        rating.sum_up_anew(plan, _workers(chosen))
+    else:
+        rating.run(plan, _workers(chosen))
     page.write()
     return 0
 
@@ -194,7 +204,7 @@ def _days(chosen: argparse.Namespace) -> int:
     from benchmarks.report import days as page  # noqa: PLC0415
     from benchmarks.studies import days  # noqa: PLC0415
 
-    summary = days.run(chosen.seeds, _workers(chosen))
+    summary = days.sum_up_anew() if chosen.sum_up else days.run(chosen.seeds, _workers(chosen))
     page.write()
     sys.stdout.write(f"{summary['days']} days, not kept: {summary['broken']}\n")
     return 1 if summary["broken"] else 0
@@ -247,12 +257,13 @@ def _split(chosen: argparse.Namespace) -> int:
 
 
 def _front(chosen: argparse.Namespace) -> int:
+    from benchmarks.plans import front_plan  # noqa: PLC0415
     from benchmarks.report import front as page  # noqa: PLC0415
     from benchmarks.studies import front, front_rows, front_summary  # noqa: PLC0415
     from benchmarks.studies.carrying import carry_over  # noqa: PLC0415
     from benchmarks.studies.store import engine_digest, file_of, read_rows, write_result  # noqa: PLC0415
 
-    plan = front.Plan(chosen.seeds, tuple(chosen.rounds))
+    plan = front_plan(chosen)
     front_rows.unpack()
     if chosen.carry_from:
         told = carry_over("front", plan.tasks(), front.play_task, chosen.carry_from, chosen.replay)

@@ -74,7 +74,7 @@ class ComingRound:
     situation
         The past, the ratings, the rules, who is present, and what later rounds need.
     plan
-        Which formats the remaining rounds need; None where no game within a club may be played.
+        Which formats the remaining rounds need; None where nothing of the kind is planned.
     """
 
     situation: Situation

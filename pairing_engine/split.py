@@ -8,7 +8,7 @@ from pairing_engine.festival.day import FestivalDay, SplitBy, SplitWeights, Spli
 from pairing_engine.festival.errors import InfeasibleSplitError, Remedy, RemedyKind
 from pairing_engine.festival.sizes import sizes_of_groups, why_not_split
 from pairing_engine.festival.split import Solved, Split, priced
-from pairing_engine.festival.verify import not_once, verify_split
+from pairing_engine.festival.verify import not_once, verify_split, wrong_joins
 from pairing_engine.rules import SolverOptions, TeamId
 from pairing_engine.tournament import Team
 
@@ -82,8 +82,8 @@ def _with_other_sizes(day: FestivalDay, options: SolverOptions) -> Solved:
     return solve_split(day, tuple(map(len, found.groups)), options) or Solved(found.groups, 0)
 
 
-@at_border()
-def evaluate_split(
+@at_border(joins=Sequence[Sequence[Sequence[str]]])
+def evaluate_split(  # noqa: PLR0913 - each is a choice of its own
     teams: Iterable[Team],
     groups: Sequence[Sequence[TeamId]],
     by: SplitBy = SplitBy.SIMILAR,
@@ -91,6 +91,7 @@ def evaluate_split(
     wishes: Iterable[SplitWish] = (),
     announced: Mapping[TeamId, int] | None = None,
     weights: SplitWeights = SplitWeights(),
+    joins: Sequence[Sequence[Sequence[str]]] = (),
 ) -> Split:
     """Return anybody's split with its costs, reasons and joins, and what it breaks.
 
@@ -100,11 +101,15 @@ def evaluate_split(
         The ids of the teams of each group; each team that has not been withdrawn is in one of them.
     teams, by, wishes, announced, weights
         As for `split_field`.
+    joins
+        For each group the clubs that count as one there, two or three of them. They do so whatever follows; where more
+        clubs have a single team, their joins are proposed. None given: all are proposed.
 
     Raises
     ------
     InvalidInputError
-        If an argument is malformed, or a team is missing, unknown or in several groups.
+        If an argument is malformed, a team is missing, unknown or in several groups, or a club joins that is not there
+        or joins twice.
     """
     check_each("groups", groups, Sequence, named="a list of teams")
     for number, group in enumerate(groups):
@@ -112,7 +117,9 @@ def evaluate_split(
     day = _day(teams, len(groups), by, wishes, announced, weights)
     if wrong := not_once(day, groups):
         raise InvalidInputError("groups", "; ".join(wrong))
-    return priced(day, groups)
+    for place, reason in wrong_joins(day, groups, joins):
+        raise InvalidInputError(place, reason)
+    return priced(day, groups, joins=joins)
 
 
 def _day(

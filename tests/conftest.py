@@ -1,9 +1,10 @@
 """What all tests share: how they are sampled, and an honest last word about what was left out."""
 
+import gc
 import os
 import re
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Generator, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -31,10 +32,52 @@ def sample_alike() -> None:
     settings.load_profile("default")
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Look for garbage seldom, and only among what tests make: what is loaded for all of them is no part of it."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.set_threshold(20_000)
+        gc.enable()
+
+
+BROWSERS = Path(__file__).parent / "e2e"
+
+
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with tests that have a time limit of their own: no process is left with a long one at last."""
-    items.sort(key=lambda item: item.get_closest_marker("timeout") is None)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Begin with long tests and with browsers, shared out: no process is left with them at last.
+
+    Processes are given as many tests each, in this order, and take from each other's ends when they have none left.
+    """
+    processes = getattr(config, "workerinput", {"workercount": 1})["workercount"]
+    first, others = defaultdict[Path, list[pytest.Item]](list), list[pytest.Item]()
+    for item in items:
+        (first[item.path] if _seconds(item) else others).append(item)
+    shares: list[list[pytest.Item]] = [[] for _ in range(processes)]
+    # Tests of a file stay together, as they share what they stand on.
+    for file in sorted(first.values(), key=_total, reverse=True):
+        min(shares, key=_total).extend(file)
+    ordered: list[pytest.Item] = []
+    for number, share in enumerate(shares):
+        more = (len(items) - len(ordered)) // (processes - number) - len(share)
+        ordered += share + others[: max(0, more)]
+        del others[: max(0, more)]
+    items[:] = ordered
+
+
+def _seconds(item: pytest.Item) -> float:
+    """Return how long a test may take, which is said where it is long; roughly for all of those in a browser."""
+    if limit := item.get_closest_marker("timeout"):
+        return float(limit.args[0])
+    return 10.0 if BROWSERS in item.path.parents else 0.0
+
+
+def _total(items: list[pytest.Item]) -> float:
+    return sum(map(_seconds, items))
 
 
 @pytest.fixture(scope="session")

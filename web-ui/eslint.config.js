@@ -91,6 +91,17 @@ const rawElements = [
 const FIELDS =
   /^(AppShell|Checkbox|Chip|Flex|Grid|Input|InputBase|NativeSelect|NumberInput|PasswordInput|Radio|SegmentedControl|Select|SimpleGrid|Slider|Switch|Textarea|TextInput)$/;
 
+const FIELDS_OF_LIBRARY = {
+  group: ['@mantine/core'],
+  importNamePattern: FIELDS.source,
+  message: OWN_COMPONENT,
+};
+const LEADING_AWAY = {
+  group: ['react-router'],
+  importNames: ['Navigate'],
+  message: 'Use OwnersOnly: it leads nobody away before it is known who asks.',
+};
+
 export default defineConfig(
   { ignores: ['dist', 'coverage', 'public', 'src/api/schema.d.ts'] },
   js.configs.recommended,
@@ -153,12 +164,15 @@ export default defineConfig(
       'no-restricted-syntax': ['error', ...bareTexts, ...rawElements],
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        {
-          patterns: [
-            { group: ['@mantine/core'], importNamePattern: FIELDS.source, message: OWN_COMPONENT },
-          ],
-        },
+        { patterns: [FIELDS_OF_LIBRARY, LEADING_AWAY] },
       ],
+    },
+  },
+  {
+    // The guard itself, and an address that leads everybody on.
+    files: ['src/routes/OwnersOnly.tsx', 'src/routes/tournament/TournamentHome.tsx'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [FIELDS_OF_LIBRARY] }],
     },
   },
 );

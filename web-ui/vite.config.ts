@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { chunks } from './tooling/chunks.ts';
 import { embed } from './tooling/embed.ts';
+import { iconFiles } from './tooling/iconFiles.ts';
 import { icons } from './tooling/icons.ts';
 import { inlineIcon } from './tooling/inlineIcon.ts';
 import { parts } from './tooling/parts.ts';
@@ -12,7 +13,7 @@ import { texts } from './tooling/texts.ts';
 const planner = { target: 'http://127.0.0.1:8000', changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), inlineIcon(), icons(), texts(), embed(), parts(), precompress()],
+  plugins: [iconFiles(), react(), inlineIcon(), icons(), texts(), embed(), parts(), precompress()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: {
     // The issuer of a token is the origin that asked for it, so the proxy keeps the host.
@@ -23,7 +24,13 @@ export default defineConfig({
     // Everything stays a file of its own: the content security policy allows no inline data for
     // scripts and styles, and a drawing that is not shown is not loaded.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A page's own scripts are named in its head. What is loaded later names its own: announcing
+      // each of an owner's sixty small files first keeps a slow phone busy for longer than it saves.
+      resolveDependencies: (_file, parts, { hostType }) =>
+        hostType === 'html' ? parts : parts.filter((part) => part.endsWith('.css')),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   test: {

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from functools import partial
+from statistics import median
 
 from pairing_engine.engine import pair_next_round
 from pairing_engine.past.history import history_of
@@ -38,13 +39,13 @@ def stages(tournament: Tournament) -> dict[str, Callable[[], object]]:
 
 
 def milliseconds(action: Callable[[], object], repetitions: int) -> float:
-    """Return the CPU time of the fastest of some repetitions: the one least disturbed."""
-    fastest = float("inf")
+    """Return the CPU time of some repetitions at the median."""
+    taken = []
     for _ in range(repetitions):
         began = time.process_time()
         action()
-        fastest = min(fastest, time.process_time() - began)
-    return 1000 * fastest
+        taken.append(time.process_time() - began)
+    return 1000 * median(taken)
 
 
 def measured(club_sizes: tuple[int, ...] = (8, 8), repetitions: int = 20) -> dict[str, float]:

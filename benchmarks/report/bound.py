@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from benchmarks.report.builds import note_on
 from benchmarks.studies.bound import MANY
 from benchmarks.studies.store import Row, read_result
 from pairing_engine.study.tables import number, table
@@ -28,9 +29,13 @@ def write() -> None:
 
 def _sections(summary: Row) -> Iterator[str]:
     where = summary["circumstances"]
-    yield f"""{summary["tournaments"]:,} tournaments of {summary["fields"]} fields, {summary["stopped"]} of them stopped
-before their end, played by the engine `{where["engine"]}` of commit `{where["commit"]}`. Tournaments that repeat less
-than their bound, each of which would refute the proof: {summary["contradictions"]}."""
+    seeds = max(row["seeds"] for row in summary["all"])
+    yield f"""{summary["tournaments"]:,} tournaments of {summary["fields"]} fields, {seeds} of each kind,
+{summary["stopped"]} of them stopped before their end, played by the engine `{where["engine"]}` of commit
+`{where["commit"]}`. Tournaments that repeat less than their bound, each of which would refute the proof:
+{summary["contradictions"]}.
+
+{note_on(summary)}"""
     yield f"""## All fields together
 
 {table(_HEADER, [_row(row) for row in summary["all"]])}

@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from benchmarks.report.builds import note_on
+from benchmarks.report.differences import BOLD, cells, hundredfold
 from benchmarks.studies.store import Row, read_result
-from pairing_engine.study.tables import number, signed, table
+from pairing_engine.study.tables import number, table
 
+FEWEST_SEEDS = 2
 FILE = Path(__file__).parents[2] / "docs" / "reference" / "days.md"
 
 HEAD = """# Days played over HTTP
@@ -24,6 +27,7 @@ def write() -> None:
 
 
 def _sections(summary: Row) -> Iterator[str]:
+    yield note_on(summary)
     yield from _kept(summary)
     yield from _formats(summary)
     yield from _compared(summary)
@@ -65,33 +69,38 @@ def _over_row(row: Row) -> list[str]:
     return [str(row[name]) for name in names]
 
 
-def _compared(summary: Row) -> Iterator[str]:
-    yield """## Default settings beside balanced games
+MEASURED = (("rematches", 1), ("repeated_partners", 1), ("true_gap", 3), ("one_sided", 1))
+"""What is compared, and with how many decimals."""
+SHARES = {"one_sided"}
 
-Means with 95 % intervals; differences are default less balanced games on the same day, bold where the interval leaves
-zero out. The gap is true, in logits per child; a game is one-sided when the favourite wins it with more than 75 %."""
-    header = ["rounds, clubs", "pairs"]
+
+def _compared(summary: Row) -> Iterator[str]:
+    of_one_seed = summary["seeds"] < FEWEST_SEEDS
+    told = "Days of one seed share their chance: one seed has no interval, and decides nothing."
+    yield f"""## Default settings beside balanced games
+
+Means over days; differences are default less balanced games on the same day. {BOLD}
+{told if of_one_seed else "Intervals: 95 %, a seed being one observation."}
+The gap is true, in logits per child; a game is one-sided when the favourite wins it with more than 75 %."""
+    header = ["rounds, clubs", "pairs", "seeds"]
     for name in ("rematches", "repeated partners", "true gap", "one-sided, %"):
         header += [name, "difference"]
-    yield table(header, [_compared_row(row) for row in summary["compared"]])
+    shown = cells(
+        {
+            (place, name): (_scaled(row, name, "difference"), decimals)
+            for place, row in enumerate(summary["compared"])
+            for name, decimals in MEASURED
+        }
+    )
+    rows = []
+    for place, row in enumerate(summary["compared"]):
+        line = [f"{row['rounds']}, {row['clubs'] or 'all'}", str(row["pairs"]), str(row["true_gap"]["default"]["n"])]
+        for name, decimals in MEASURED:
+            line += [number(_scaled(row, name, "default"), decimals), shown[place, name]]
+        rows.append(line)
+    yield table(header, rows)
 
 
-def _compared_row(row: Row) -> list[str]:
-    cells = [f"{row['rounds']}, {row['clubs'] or 'all'}", str(row["pairs"])]
-    for name, factor, decimals in (
-        ("rematches", 1, 1),
-        ("repeated_partners", 1, 1),
-        ("true_gap", 1, 3),
-        ("one_sided", 100, 1),
-    ):
-        found = row[name]
-        cells += [
-            number(_scaled(found["default"], factor), decimals),
-            signed(_scaled(found["difference"], factor), decimals),
-        ]
-    return cells
-
-
-def _scaled(value: Row, factor: int) -> Row:
-    margin = None if value["margin"] is None else factor * value["margin"]
-    return {**value, "mean": factor * value["mean"], "margin": margin}
+def _scaled(row: Row, name: str, side: str) -> Row:
+    found: Row = row[name][side]
+    return hundredfold(found) if name in SHARES else found

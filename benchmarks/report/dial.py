@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from benchmarks.report import plots
+from benchmarks.report.differences import BOLD, cells
 from benchmarks.studies.store import Row, grouped
 from pairing_engine.study.baselines import CLAIRVOYANT, KNOWING_LOOK_AHEAD, LOOK_AHEAD
-from pairing_engine.study.tables import signed, table
+from pairing_engine.study.tables import table
 
 
 def dial_section(summary: Row, room: Row | None) -> Iterator[str]:
@@ -53,12 +54,13 @@ def _at_the_default(summary: Row) -> Iterator[str]:
     if not summary["look_ahead"]:
         return
     keys = ("estimated_gap", "true_gap", "repetition", "format_deviation")
-    rows = [
-        [f"{row['field']} x {row['rounds']}", str(row["n"]), *(signed(row[key], 2) for key in keys)]
-        for row in summary["look_ahead"]
-    ]
-    header = ("field and rounds", "pairs", "strength gap, estimated", "strength gap, true")
+    found = {f"{row['field']} x {row['rounds']}": row for row in summary["look_ahead"]}
+    shown = cells({(place, key): ({**row[key], "n": row["n"]}, 2) for place, row in found.items() for key in keys})
+    rows = [[place, str(row["n"]), *(shown[place, key] for key in keys)] for place, row in found.items()]
+    header = ("field and rounds", "seeds", "strength gap, estimated", "strength gap, true")
     yield f"""### Look-ahead minus one-round optimum, each at its default
+
+Seed by seed. {BOLD}
 
 {table((*header, "rematches and repeated partners", "format deviation"), rows)}
 """

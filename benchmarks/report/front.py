@@ -4,21 +4,26 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from benchmarks.report import plots
+from benchmarks.report.builds import note_on
+from benchmarks.report.differences import BOLD, cells, hundredfold, more_than_one
 from benchmarks.studies.front_summary import FEWEST_SEEDS
 from benchmarks.studies.store import Row, read_result
 from pairing_engine.study.baselines import ENGINE
-from pairing_engine.study.tables import number, signed, table
+from pairing_engine.study.statistics import CONFIDENCE
+from pairing_engine.study.tables import number, table
 from webapp.domain.enums import Variety
 
 FILE = Path(__file__).parents[2] / "docs" / "reference" / "front.md"
 MOST_LEFT, MOST_MORE_GAP, MOST_OVER_FLOOR = 0.65, 1.10, 0.5
 """What mixed may leave of the avoidable rematches, and its true gap beside balanced games; new opponents at most."""
+CHANCE = 1 - CONFIDENCE
 
-HEAD = """# Balance against repetition
+HEAD = f"""# Balance against repetition
 
 What the organiser's three choices bring on the pitches that the planner proposes, and the fronts behind them. This page
 is written by `nox -s benchmarks -- front`. Gaps are true, in logits per child; a game is one-sided when the favourite
-wins it with more than 75 %. Avoidable is what exceeds the best tournament known on these pitches. Intervals: 95 %.
+wins it with more than 75 %. Avoidable is what exceeds the best tournament known on these pitches. Intervals: 95 %, a
+seed being one observation. {BOLD}
 """
 
 
@@ -45,7 +50,7 @@ Seeds that all fields and ways to pair have in common: {seeds}.
 def _whose(summary: Row) -> str:
     played, now = summary["engine_of_the_rows"], summary["circumstances"]["engine"]
     if played == now:
-        return f"They were played by the engine `{now}`."
+        return f"They were played by the engine `{now}`.\n\n{note_on(summary)}"
     return f"""They were played by the engine `{played}`, an earlier build than `{now}`, which wrote this page: **its
 answers may differ**. What is avoidable is told by the floors of now."""
 
@@ -59,18 +64,22 @@ def _together(found: Row) -> Iterator[str]:
         "avoidable rematches",
         "left of balanced games', %",
     ]
+    lines = {(rounds, variety): of[variety.value] for rounds, of in found.items() for variety in Variety}
+    shown = cells(
+        {(place, "gap"): (more_than_one(row["gap_ratio"]), 1) for place, row in lines.items()}
+        | {(place, "one-sided"): (hundredfold(row["one_sided_less_ladder"]), 1) for place, row in lines.items()}
+    )
     rows = [
-        [rounds, _named(variety), number(row["true_gap"], 3), _more(row["gap_ratio"]),
-         number(row["avoidable_rematches"], 1), _percent(row["avoidable_ratio"], 0),
-         signed(_times_hundred(row["one_sided_less_ladder"]), 1)]
-        for rounds, of in found.items() for variety in Variety for row in [of[variety.value]]
+        [place[0], _named(place[1]), number(row["true_gap"], 3), shown[place, "gap"],
+         number(row["avoidable_rematches"], 1), _percent(row["avoidable_ratio"], 0), shown[place, "one-sided"]]
+        for place, row in lines.items()
     ]  # fmt: skip
     yield f"""## The three choices, all fields together
 
 {table([*header, "one-sided games less the ladder's, points"], rows)}"""
 
 
-def _mixed(cells: list[Row]) -> Iterator[str]:
+def _mixed(found: list[Row]) -> Iterator[str]:
     header = [
         "field and rounds",
         "paired by",
@@ -79,42 +88,49 @@ def _mixed(cells: list[Row]) -> Iterator[str]:
         "left of avoidable rematches, %",
     ]
     rows, kept = [], {"gap": 0, "surely": 0, "left": 0, "compared": 0}
-    for cell in cells:
-        mixed = cell["choices"][Variety.MIXED.value]
+    chosen = {_place(cell): cell["choices"][Variety.MIXED.value] for cell in found}
+    shown = cells(
+        {(place, "gap"): (more_than_one(mixed["gap_ratio"]), 1) for place, mixed in chosen.items()}
+        | {(place, "one-sided"): (hundredfold(mixed["one_sided_less_ladder"]), 1) for place, mixed in chosen.items()}
+    )
+    for cell in found:
+        mixed = chosen[_place(cell)]
         ratio, left = mixed["gap_ratio"], mixed["avoidable_ratio"]
         kept["gap"] += ratio["mean"] <= MOST_MORE_GAP
         kept["surely"] += ratio["mean"] + ratio["margin"] <= MOST_MORE_GAP
         kept["compared"] += left is not None
         kept["left"] += left is not None and left["mean"] <= MOST_LEFT
         rows.append([
-            _place(cell), mixed["pairer"], str(cell["seeds"]), _more(ratio),
-            "nothing to avoid" if left is None else _percent(left, 0),
-            signed(_times_hundred(mixed["one_sided_less_ladder"]), 1),
+            _place(cell), mixed["pairer"], str(cell["seeds"]), shown[_place(cell), "gap"],
+            "nothing to avoid" if left is None else _percent(left, 0), shown[_place(cell), "one-sided"],
         ])  # fmt: skip
     yield f"""## Mixed, field by field
 
 Mixed is meant to leave at most {100 * MOST_LEFT:.0f} % of the avoidable rematches of balanced games at a gap at most
-{100 * (MOST_MORE_GAP - 1):.0f} % greater. The gap is within that in the mean on {kept["gap"]} of {len(cells)}, with its
+{100 * (MOST_MORE_GAP - 1):.0f} % greater. The gap is within that in the mean on {kept["gap"]} of {len(found)}, with its
 whole interval on {kept["surely"]}; the share left is in the mean on {kept["left"]} of the {kept["compared"]} where
 balanced games leave at least one.
 
 {table([*header, "one-sided games less the ladder's, points"], rows)}"""
 
 
-def _new_opponents(cells: list[Row]) -> Iterator[str]:
+def _new_opponents(found: list[Row]) -> Iterator[str]:
     rows, kept = [], 0
-    for cell in cells:
+    shown = cells(
+        {_place(cell): (more_than_one(cell["choices"][Variety.NEW_OPPONENTS.value]["gap_ratio"]), 1) for cell in found}
+    )
+    for cell in found:
         new, floor = cell["choices"][Variety.NEW_OPPONENTS.value], cell["floor"]
         kept += new["excess_repetition"]["mean"] <= MOST_OVER_FLOOR
         rows.append([
             _place(cell), str(floor["repetition"]), "yes" if floor["repetition"] == floor["bound"] else "no",
             number(new["excess_repetition"], 2), number(new["avoidable_rematches"], 2),
-            number(new["excess_format_deviation"], 2), _more(new["gap_ratio"]),
+            number(new["excess_format_deviation"], 2), shown[_place(cell)],
         ])  # fmt: skip
     header = ["field and rounds", "best known", "proven best", "repetition over it", "rematches over it"]
     yield f"""## New opponents, field by field
 
-Rematches and repeated partners over the best tournament known; at most {MOST_OVER_FLOOR:g} on {kept} of {len(cells)}.
+Rematches and repeated partners over the best tournament known; at most {MOST_OVER_FLOOR:g} on {kept} of {len(found)}.
 
 {table([*header, "format deviation over it", "gap beside balanced games, %"], rows)}"""
 
@@ -129,12 +145,14 @@ def _single_days(found: Row | None) -> Iterator[str]:
          f"{cell['mean_over']:.2f}", str(cell["percentile_99_over"]), str(cell["worst_over"])]
         for cell in found["cells"]
     ]  # fmt: skip
+    builds = " and ".join(f"`{build}`" for build in found["carried_from"])
+    carried = f"Those of a kind that came out the same when one was played again are of {builds}." if builds else ""
     header = ["field and rounds", "days", "best known", "days at it", "mean over it", "99th percentile", "worst day"]
     yield f"""## New opponents, day by day
 
 Rematches and repeated partners of single days over the best tournament known, a seed for each day. They were played
-by the engine `{found["engine_of_the_rows"]}`, which keeps the plan of a round for the next one. The best tournament
-known of 4+3+3 with eight rounds lets a team end four games off even; the planner promises two.
+by the engine `{found["engine_of_the_rows"]}`, which keeps the plan of a round for the next one. {carried}
+The best tournament known of 4+3+3 with eight rounds lets a team end four games off even; the planner promises two.
 
 {table(header, rows)}"""
 
@@ -164,10 +182,12 @@ place with formats: their deviation is more than {plots.FORMATS_ARE_EVEN:g} over
 {pictures}
 
 Repetition of look-ahead less that of the single round's front at the same true gap, by the dial of look-ahead, with the
-interval of a bootstrap over seeds; bold where it leaves zero out. From fewer than {FEWEST_SEEDS} seeds there is no
-interval, and nothing is decided. Empty where look-ahead has a smaller gap than any setting of the single round with
-even formats, from {min(_dials(summary)):g} on. Of {len(compared)} places it is surely ahead in {ahead}, surely behind
-in {behind}, and empty in {without}; less is repeated in the mean in {less}, more in {more}.
+interval of a bootstrap over seeds, which is that of the place alone. From fewer than {FEWEST_SEEDS}
+seeds there is no interval, and nothing is decided. Empty where look-ahead has a smaller gap than any setting of the
+single round with even formats, from {min(_dials(summary)):g} on. Of {len(compared)} places, look-ahead is ahead by
+its own interval in {ahead}, behind in {behind}, and empty in {without}; were there no difference anywhere, chance
+alone would leave zero out in about {CHANCE * len(compared):.0f} places, half of them on each side. Less is repeated in
+the mean in {less}, more in {more}.
 
 {table(["field and rounds", *names], rows)}"""
 
@@ -181,8 +201,7 @@ def _less(row: Row) -> str:
         return ""
     if row["low"] is None:
         return f"{row['less']:+.1f}"
-    text = f"{row['less']:+.1f} ({row['low']:+.1f} to {row['high']:+.1f})"
-    return f"**{text}**" if row["low"] > 0 or row["high"] < 0 else text
+    return f"{row['less']:+.1f} ({row['low']:+.1f} to {row['high']:+.1f})"
 
 
 def _named(variety: Variety) -> str:
@@ -193,13 +212,5 @@ def _place(cell: Row) -> str:
     return f"{cell['field']} x {cell['rounds']}"
 
 
-def _times_hundred(value: Row) -> Row:
-    return {**value, "mean": 100 * value["mean"], "margin": 100 * value["margin"]}
-
-
 def _percent(value: Row, decimals: int) -> str:
-    return number(_times_hundred(value), decimals)
-
-
-def _more(ratio: Row) -> str:
-    return signed(_times_hundred({**ratio, "mean": ratio["mean"] - 1}), 1)
+    return number(hundredfold(value), decimals)

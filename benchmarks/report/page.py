@@ -1,12 +1,13 @@
 """The page of the documentation, written from the committed results."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from benchmarks.report import plots, web
+from benchmarks.report.builds import note_on
 from benchmarks.report.dial import dial_section
-from benchmarks.studies.quality import clear_of_zero
+from benchmarks.report.differences import cells
 from benchmarks.studies.store import Row, grouped, read_result
 from pairing_engine.study.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS
 from pairing_engine.study.metrics import METRICS
@@ -31,6 +32,9 @@ STUDIES = (
     "mutants",
 )
 """What has results, in the order of the pages."""
+
+FEWEST_SEEDS = 10
+"""With fewer, intervals are so wide that hardly anything is decided."""
 
 HEAD = """# Benchmarks
 
@@ -59,11 +63,15 @@ def _quality() -> Iterator[str]:
 {protocol["fields"]} fields with {_listed(protocol["numbers_of_rounds"])} rounds,
 seeds {protocol["first_seed"]} to {protocol["last_seed"]}
 ({tournaments}). With a seed come the true strengths, the organiser's estimates and the luck of each game, the same
-for all who pair. Intervals are 95 % confidence intervals of means; what is compared is compared seed by seed.
+for all who pair. Intervals are 95 % confidence intervals of means, in which all tournaments of a seed are one
+observation; what is compared is compared seed by seed: {protocol["named_seeds"]} seeds on the
+{len(named_fields())} named fields, {protocol["other_seeds"]} on each of the others.
 Look-ahead stands in the tables only where it was run. The rows lie in `benchmarks/results/quality.csv`;
 `nox -s benchmarks -- quality` makes them anew.
 
 {_how_old(summary)}
+
+{note_on(summary)}
 """
     yield from _guarantees(summary)
     yield from _beside_others(summary)
@@ -140,7 +148,7 @@ def _beside_others(summary: Row) -> Iterator[str]:
     ladder = overall.get("ladder", {}).get("random_is_1", {}).get("true_gap")
     yield f"""### Beside other ways to pair
 
-The {len(named_fields())} named fields together.
+The {len(named_fields())} named fields together, {summary["protocol"]["named_seeds"]} seeds.
 
 {table(("", *names), rows)}
 
@@ -149,7 +157,7 @@ correction for all cells of the table. Only tournaments that both could play to 
 
 {_minus_engine(overall, against)}
 
-{"The same on all other fields together:" if in_rest else ""}
+{f"The same on all other fields together, {_few(summary['protocol']['other_seeds'])}:" if in_rest else ""}
 
 {_minus_engine(rest, in_rest) if in_rest else ""}
 
@@ -169,20 +177,20 @@ is that of tournaments with both formats, and in a classic game each team meets 
 
 def _minus_engine(found: Row, names: list[str]) -> str:
     """Return the table of what everybody else has more or less than the one-round optimum."""
-    places = [(key, name) for key in METRICS for name in names if key in found[name]["against_engine"]]
-    differences = [found[name]["against_engine"][key] for key, name in places]
-    is_clear = dict(zip(places, clear_of_zero(differences), strict=True))
-    rows = [
-        [
-            metric.title,
-            *(
-                signed(found[name]["against_engine"].get(key), metric.decimals, is_clear=is_clear.get((key, name)))
-                for name in names
-            ),
-        ]
-        for key, metric in METRICS.items()
-    ]
+    shown = beside_engine(found, names)
+    rows = ([metric.title, *(shown[key, name] for name in names)] for key, metric in METRICS.items())
     return table(("", *names), rows)
+
+
+def beside_engine(found: Row, names: Iterable[str]) -> dict[tuple[str, str], str]:
+    """Return each metric of everybody else less that of the one-round optimum, as the table shows it."""
+    return cells(
+        {
+            (key, name): (found[name]["against_engine"].get(key), metric.decimals)
+            for key, metric in METRICS.items()
+            for name in names
+        }
+    )
 
 
 def _verdicts(summary: Row) -> Iterator[str]:
@@ -197,7 +205,7 @@ Nowhere: every baseline whose format deviation is within 2 of the engine's is wo
         [
             f"{row['place']}: {row['pairer']}",
             METRICS[row["metric"]].title,
-            signed(row, METRICS[row["metric"]].decimals),
+            signed(row, METRICS[row["metric"]].decimals, is_clear=True),
             str(row["n"]),
         ]
         for row in found
@@ -221,7 +229,7 @@ partners first has fewer repeated ones, and a round that is best today can leave
 
 <details><summary>The list</summary>
 
-{table(("fields and baseline", "line", "minus engine", "pairs"), rows)}
+{table(("fields and baseline", "line", "minus engine", "seeds"), rows)}
 
 </details>
 """
@@ -266,7 +274,7 @@ def _sensitivity() -> Iterator[str]:
     yield f"""## Sensitivity
 
 {protocol["tournaments"]:,} tournaments, seeds from {protocol["first_seed"]} on. Behind each setting of the dial stand
-{_sizes(summary["dial"])} tournaments, behind each weight {_sizes(summary["weights"])}, behind each circumstance
+{_sizes(summary["dial"])} seeds, behind each weight {_sizes(summary["weights"])}, behind each circumstance
 {_sizes(summary["circumstances_of_the_day"])}, and {convergence["seeds"]} behind each point of the rating's curve.
 """
     yield from dial_section(summary, read_result("room"))
@@ -286,6 +294,11 @@ mean; a single tournament varies far more, one reason not to sell a table as the
 
 ![Rank correlation of ratings and true strengths, round by round.](benchmarks/convergence.svg)
 """
+
+
+def _few(seeds: int) -> str:
+    """Return a number of seeds, and what so few of them cannot tell."""
+    return f"{seeds} seeds" if seeds >= FEWEST_SEEDS else f"{seeds} seeds, which decide next to nothing"
 
 
 def _sizes(rows: list[Row]) -> str:
@@ -323,11 +336,11 @@ def _speed() -> Iterator[str]:
     rows.append([f"{peer['name']}, {peer['players']} players", *_times(peer)])
     cold = ", ".join(f"{seconds:.1f}" for seconds in summary["cold_seconds"])
     header = ("", "rounds", "proven optimal", "median", "p95", "p99", "max")
-    fastest = ", the fastest of three runs of each round" if "stages" in summary else ""
+    times = _runs(summary)
     yield f"""## Speed
 
 CPU milliseconds of one round with the one-round objective, every allowed split into clubs, rounds 1 to 8, in one
-process that has paired before{fastest}; the peer pairs chess players, a simpler job, in the same run.
+process that has paired before, {times} of each round; the peer pairs chess players, a simpler job, in the same run.
 
 {table(header, rows)}
 
@@ -348,10 +361,19 @@ is loading the solver.
         ]
         yield f"""### With look-ahead
 
-At the default dial; each run plans the remaining rounds anew.
+At the default dial, {_runs(ahead)} of each round; each plans the remaining rounds anew.{_memory(ahead)}
 
 {table(header, rows)}
 """
+
+
+def _runs(summary: Row) -> str:
+    """Return which runs the times are of: results from before memory was told have the fastest of a few."""
+    return "a single run" if "peak_memory" in summary else "the fastest of three runs"
+
+
+def _memory(summary: Row) -> str:
+    return f" The process takes {summary['peak_memory']} MB at most." if "peak_memory" in summary else ""
 
 
 def _simulated(summary: Row) -> Iterator[str]:
@@ -360,7 +382,7 @@ def _simulated(summary: Row) -> Iterator[str]:
         return
     number, field, cpu, wall = (found[key] for key in ("tournaments", "field", "cpu", "wall"))
     yield f"""{number} whole tournaments of {field} with 8 single rounds, simulated from seeds, take {cpu:.2f} s of CPU
-time ({wall:.2f} s by the clock, the fastest of three runs): {number / cpu:.1f} tournaments a core-second.
+time ({wall:.2f} s by the clock, {_runs(summary)}): {number / cpu:.1f} tournaments a core-second.
 """
 
 
@@ -378,7 +400,7 @@ def _beside_peers(summary: Row) -> Iterator[str]:
     yield f"""### Beside peers
 
 One round after five: the median of {engine[0]["runs"]} tournaments in CPU milliseconds, the slowest in brackets,
-each the fastest of three runs, all in one go. The engine pairs clubs of four in two formats and proves the best round
+each {_runs(summary)}, all in one go. The engine pairs clubs of four in two formats and proves the best round
 ({proven} of {runs} are proven); the first two peers pair as many players of a chess tournament by the rules of the
 Dutch system, the third only matches them by points without rematches.
 

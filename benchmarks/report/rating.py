@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from benchmarks.report.differences import BOLD, cells, hundredfold, more_than_one
 from benchmarks.report.style import picture
 from benchmarks.studies.store import Row, read_result
-from pairing_engine.study.tables import number, signed, table
+from pairing_engine.study.tables import number, table
 
 FILE = Path(__file__).parents[2] / "docs" / "reference" / "rating.md"
 FIRST_FORETOLD = 3
@@ -13,12 +14,15 @@ FIRST_FORETOLD = 3
 FEWEST_GAMES = 20
 """A bin with fewer games is not drawn."""
 OUTCOMES = ("win", "draw", "loss")
+BESIDE_LADDER = {"true_gap": 3, "one_sided": 1, "rematches": 1}
+"""What is compared with the ladder, and with how many decimals."""
 
-HEAD = """# What ratings know
+HEAD = f"""# What ratings know
 
 How even games are by the true strengths, which only a simulation knows. This page is written by
 `nox -s benchmarks -- rating`; the model is explained in [the round as mathematics](../explanation/model.md). Gaps are
 in logits per child; a game is one-sided when the favourite wins it with more than 75 %, counted by the children in it.
+Intervals: 95 %, a seed being one observation. {BOLD}
 """
 
 
@@ -51,11 +55,11 @@ def _five_row(name: str, row: Row, way: Row) -> list[str]:
         name,
         number(row["true_gap"], 3),
         number(row["later_true_gap"], 3),
-        number(_percent(row["one_sided"]), 1),
-        number(_percent(row["later_one_sided"]), 1),
+        number(hundredfold(row["one_sided"]), 1),
+        number(hundredfold(row["later_one_sided"]), 1),
         number(row["rematches"], 1),
         number(row["repeated_partners"], 1),
-        number(_percent(way), 0),
+        number(hundredfold(way), 0),
     ]
 
 
@@ -73,17 +77,19 @@ The same fields, {found["seeds"]} tournaments each. The dial with the fewest rep
         "rematches",
         "repeated partners",
     ]
-    yield table(header, [_dial_row(setting) for setting in found["settings"]])
+    settings = found["settings"]
+    more = cells({setting["dial"]: (more_than_one(setting["true_gap_ratio"]), 1) for setting in settings})
+    yield table(header, [_dial_row(setting, more[setting["dial"]]) for setting in settings])
 
 
-def _dial_row(setting: Row) -> list[str]:
-    metrics, ratio = setting["metrics"], setting["true_gap_ratio"]
+def _dial_row(setting: Row, more: str) -> list[str]:
+    metrics = setting["metrics"]
     return [
         f"{setting['dial']:g}",
         number(metrics["true_gap"], 3),
-        signed(_percent({**ratio, "mean": ratio["mean"] - 1}), 1),
+        more,
         number(metrics["later_true_gap"], 3),
-        number(_percent(metrics["one_sided"]), 1),
+        number(hundredfold(metrics["one_sided"]), 1),
         number(metrics["rematches"], 1),
         number(metrics["repeated_partners"], 1),
     ]
@@ -93,23 +99,31 @@ def _named_fields(found: Sequence[Row]) -> Iterator[str]:
     seeds = min(row["difference"]["true_gap"]["n"] for row in found)
     yield f"""## Beside the ladder
 
-Six rounds, {seeds} tournaments each: the engine, and engine less ladder in the same worlds; bold where the interval
-leaves zero out."""
+Six rounds, {seeds} tournaments each: the engine, and engine less ladder in the same worlds."""
     header = ["field", "gap", "engine - ladder", "one-sided, %", "engine - ladder", "rematches", "engine - ladder"]
-    yield table(header, [_named_row(row) for row in found])
+    shown, rows = beside_ladder(found), []
+    for row in found:
+        line = [row["field"]]
+        for name, decimals in BESIDE_LADDER.items():
+            line += [number(_told(name, row["pairers"]["engine"]), decimals), shown[row["field"], name]]
+        rows.append(line)
+    yield table(header, rows)
 
 
-def _named_row(row: Row) -> list[str]:
-    engine, less = row["pairers"]["engine"], row["difference"]
-    return [
-        row["field"],
-        number(engine["true_gap"], 3),
-        signed(less["true_gap"], 3),
-        number(_percent(engine["one_sided"]), 1),
-        signed(_percent(less["one_sided"]), 1),
-        number(engine["rematches"], 1),
-        signed(less["rematches"], 1),
-    ]
+def beside_ladder(found: Sequence[Row]) -> dict[tuple[str, str], str]:
+    """Return for each field what the engine has less or more than the ladder, as the table shows it."""
+    return cells(
+        {
+            (row["field"], name): (_told(name, row["difference"]), decimals)
+            for row in found
+            for name, decimals in BESIDE_LADDER.items()
+        }
+    )
+
+
+def _told(name: str, metrics: Row) -> Row:
+    found: Row = metrics[name]
+    return hundredfold(found) if name == "one_sided" else found
 
 
 def _errors(found: Sequence[Row]) -> Iterator[str]:
@@ -126,18 +140,18 @@ their [price of a rematch](../decisions/look-ahead.md#price-of-a-rematch)."""
         "rematches, former",
         "rematches",
     ]
-    yield table(header, [_error_row(row) for row in found])
+    changes = cells({row["error"]: (more_than_one(row["true_gap_ratio"]), 1) for row in found})
+    yield table(header, [_error_row(row, changes[row["error"]]) for row in found])
 
 
-def _error_row(row: Row) -> list[str]:
+def _error_row(row: Row, change: str) -> list[str]:
     former, now = row["pairers"]["engine, former rating"], row["pairers"]["engine"]
-    ratio = row["true_gap_ratio"]
     return [
         "all equal" if row["error"] is None else f"{row['error']:g}",
         str(row["seeds"]),
         number(former["true_gap"], 3),
         number(now["true_gap"], 3),
-        signed(_percent({**ratio, "mean": ratio["mean"] - 1}), 1),
+        change,
         number(former["rematches"], 1),
         number(now["rematches"], 1),
     ]
@@ -150,14 +164,15 @@ def _forecasts(found: Sequence[Row]) -> Iterator[str]:
 Minus the logarithm of the probability that ratings gave to what happened, per game of the five fields, beside the
 former ratings on the same games; less is better."""
     header = ["round", "games", "log loss", "former", "difference"]
-    yield table(header, [_forecast_row(row) for row in later])
+    less = cells({row["round"]: (row["difference"], 3) for row in later})
+    yield table(header, [_forecast_row(row, less[row["round"]]) for row in later])
     calibration(later)
     yield "![Foretold beside actual shares of wins, draws and losses, by round.](benchmarks/calibration.svg)"
 
 
-def _forecast_row(row: Row) -> list[str]:
+def _forecast_row(row: Row, less: str) -> list[str]:
     losses = [f"{row[key]:.3f}" for key in ("log_loss", "former_log_loss")]
-    return [str(row["round"]), f"{row['games']:,}", *losses, signed(row["difference"], 3)]
+    return [str(row["round"]), f"{row['games']:,}", *losses, less]
 
 
 def calibration(found: Sequence[Row]) -> None:
@@ -174,7 +189,3 @@ def calibration(found: Sequence[Row]) -> None:
             axis.set_ylim(0, 1)
         axes[0].set_ylabel("actual")
         axes[-1].legend(fontsize=8)
-
-
-def _percent(value: Row) -> Row:
-    return {**value, "mean": 100 * value["mean"], "margin": 100 * value["margin"]}

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from benchmarks.report.builds import note_on
+from benchmarks.report.differences import BOLD, cells
 from benchmarks.studies.prediction import ANEW, AROUND, KEPT, LEARNED, LEARNING, MEAN, RESULTS
 from benchmarks.studies.season import FORGOTTEN, REMEMBERED
 from benchmarks.studies.seasons import CLUBS, DATES, ESTIMATE_ERROR, ROUNDS, TEAMS_OF_A_CLUB
 from benchmarks.studies.store import Row, read_result
-from pairing_engine.study.tables import number, signed, table
+from pairing_engine.study.tables import number, table
 
 FILE = Path(__file__).parents[2] / "docs" / "reference" / "season.md"
 ROWS = (
@@ -28,8 +30,9 @@ HEAD = f"""# A season
 What a series changes: {DATES} dates of {CLUBS} clubs with {TEAMS_OF_A_CLUB} teams each, {ROUNDS} rounds a date, paired
 as the planner does by default. True strengths have a standard deviation of one logit and drift from date to date;
 organisers err by {ESTIMATE_ERROR:g} logits. All figures are means with 95 % intervals over seasons; differences are
-paired, and bold where the interval leaves zero out. This page is written by `nox -s benchmarks -- season` and
-`nox -s benchmarks -- prediction`; the rows lie in `benchmarks/results/season.csv` and `prediction.csv`.
+paired. {BOLD} `nox -s benchmarks -- season` and
+`nox -s benchmarks -- prediction` write this page; the rows lie in `benchmarks/results/season.csv` and
+`prediction.csv`.
 """
 
 
@@ -47,15 +50,16 @@ def _meetings(summary: Row | None) -> Iterator[str]:
     yield f"""Each season is played twice in the same world: every date remembers who met on the last three dates, or
 each forgets the others. A team's strengths on two neighbouring dates correlate by {summary["stays"]:g}. A classic game
 counts each of its four pairs of opponents."""
+    yield note_on(summary)
     for kind in summary["kinds"]:
         yield f"### {kind['kind'][0].upper()}{kind['kind'][1:]}, {kind['seasons']} seasons"
         header = ["", REMEMBERED, FORGOTTEN, "difference"]
-        yield table(header, [_measure_row(title, kind[name], decimals) for name, title, decimals in ROWS])
-
-
-def _measure_row(title: str, found: Row, decimals: int) -> list[str]:
-    ways = [number(found[arm], decimals) for arm in (REMEMBERED, FORGOTTEN)]
-    return [title, *ways, signed(found["difference"], decimals)]
+        less = cells({name: (kind[name]["difference"], decimals) for name, _, decimals in ROWS})
+        rows = (
+            [title, *(number(kind[name][arm], decimals) for arm in (REMEMBERED, FORGOTTEN)), less[name]]
+            for name, title, decimals in ROWS
+        )
+        yield table(header, rows)
 
 
 def _predictions(summary: Row | None) -> Iterator[str]:
@@ -79,7 +83,9 @@ estimated by the organiser."""
     yield table(header, [_loss_row(kind) for kind in summary["kinds"]])
     yield f"{LEARNED.capitalize()}, less the others on the same games; negative is better:"
     others = [arm for arm in LEARNING if arm != LEARNED]
-    yield table(["correlation, clubs around", *others], [_less_row(kind, others) for kind in summary["kinds"]])
+    less = cells({(_name(kind), arm): (kind["less"][arm], 4) for kind in summary["kinds"] for arm in others})
+    rows = ([name, *(less[name, arm] for arm in others)] for name in map(_name, summary["kinds"]))
+    yield table(["correlation, clubs around", *others], rows)
     yield "True strength gap per child, in logits, in the first two rounds as the engine pairs them by these strengths:"
     yield table(["correlation, clubs around", *LEARNING], map(_gap_row, summary["kinds"]))
 
@@ -94,7 +100,3 @@ def _loss_row(kind: Row) -> list[str]:
 
 def _gap_row(kind: Row) -> list[str]:
     return [_name(kind), *(number(kind["arms"][arm]["first_true_gap"], 3) for arm in LEARNING)]
-
-
-def _less_row(kind: Row, others: list[str]) -> list[str]:
-    return [_name(kind), *(signed(kind["less"][arm], 4) for arm in others)]

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from benchmarks.report.differences import BOLD, cells, hundredfold
 from benchmarks.studies.split import ARMS, BY_HAND, CLUB_SIZES, HOW_OFTEN, MIXED, SIMILAR
 from benchmarks.studies.store import Row, read_result
-from pairing_engine.study.tables import number, signed, table
+from pairing_engine.study.tables import number, table
 
 FILE = Path(__file__).parents[2] / "docs" / "reference" / "split.md"
 ALL = "all days"
@@ -16,7 +17,8 @@ What [splitting a day](../how-to/split-a-festival-day.md) buys: days are drawn f
 played to its end by the engine. {", ".join(f"{often} %" for often in HOW_OFTEN)} of the clubs bring
 {", ".join(map(str, CLUB_SIZES))} teams, in this order. Strengths have a standard deviation of one logit, and
 organisers err by 0.7. By hand means that the list of clubs is cut into parts. A seed is one observation, whatever
-days it plays: intervals are 95 % intervals clustered by seed, and differences are bold where they leave zero out.
+days it plays: intervals are 95 % intervals clustered by seed.
+{BOLD}
 `nox -s benchmarks -- split` writes this page; the rows lie in `benchmarks/results/split.csv`.
 """
 
@@ -40,7 +42,7 @@ def _sections(summary: Row | None) -> Iterator[str]:
     header = ["", "true gap", "minus by hand", "one-sided games, %", "minus by hand, points", "further groups of clubs"]
     for field in summary["fields"]:
         yield f"### {field['field'][0].upper()}{field['field'][1:]}"
-        yield table(header, [_arm_row(arm, field["arms"][arm]) for arm in (*ARMS, BY_HAND)])
+        yield table(header, _arm_rows(field["arms"]))
     yield "## Days that may not start"
     yield """By hand, a club can end with more than half of a group. Single teams of a club have to join another club in
 any split; by hand nobody says which."""
@@ -58,30 +60,33 @@ least one, in points of strength: zero where it is proven."""
 
 
 def _recommended(arms: Row) -> str:
-    similar, mixed = (arms[name]["true_gap_beside"] for name in (SIMILAR, MIXED))
-    percent = 100 * similar["mean"] / arms[SIMILAR]["gap_by_hand"]["mean"]
-    is_worse = mixed["mean"] > (mixed["margin"] or 0)
-    return f"""Similar groups change the true gap of a day by {signed(similar, 3)} logits from what it is by hand
-({percent:+.0f} %), mixed groups by {signed(mixed, 3)}. Mixing makes the groups of a day alike, and the games within
-them {"less" if is_worse else "no more"} even than by hand. So `SplitBy.SIMILAR` is the default."""
+    shown = _differences(arms)
+    similar, mixed = (shown[name, "gap"] for name in (SIMILAR, MIXED))
+    percent = 100 * arms[SIMILAR]["true_gap_beside"]["mean"] / arms[SIMILAR]["gap_by_hand"]["mean"]
+    is_worse = mixed.startswith("**+")
+    return f"""Similar groups change the true gap of a day by {similar} logits from what it is by hand
+({percent:+.0f} %), mixed groups by {mixed}. Mixing makes the groups of a day alike, and the games within
+them {"less even than by hand" if is_worse else "no more even in the mean"}. So `SplitBy.SIMILAR` is the default."""
 
 
-def _arm_row(arm: str, found: Row) -> list[str]:
-    return [
-        arm,
-        number(found["true_gap"], 3),
-        signed(found.get("true_gap_beside"), 3),
-        number(_percent(found["one_sided"]), 1),
-        signed(_percent(found.get("one_sided_beside")), 1),
-        number(found["further_groups"], 1),
-    ]
+def _differences(arms: Row) -> dict[tuple[str, str], str]:
+    """Return what each arm has more than the same days by hand."""
+    gap = {(arm, "gap"): (arms[arm]["true_gap_beside"], 3) for arm in ARMS}
+    one_sided = {(arm, "one-sided"): (hundredfold(arms[arm]["one_sided_beside"]), 1) for arm in ARMS}
+    return cells(gap | one_sided)
 
 
-def _percent(value: Row | None) -> Row | None:
-    if value is None:
-        return None
-    margin = value["margin"]
-    return {"mean": 100 * value["mean"], "margin": None if margin is None else 100 * margin}
+def _arm_rows(arms: Row) -> Iterator[list[str]]:
+    shown = _differences(arms)
+    for arm in (*ARMS, BY_HAND):
+        yield [
+            arm,
+            number(arms[arm]["true_gap"], 3),
+            shown.get((arm, "gap"), ""),
+            number(hundredfold(arms[arm]["one_sided"]), 1),
+            shown.get((arm, "one-sided"), ""),
+            number(arms[arm]["further_groups"], 1),
+        ]
 
 
 def _illegal_row(field: Row) -> list[str]:

@@ -19,6 +19,9 @@ The preview says of a tournament that is not played yet what usually happens: be
 of tournaments that were simulated with the same teams, rounds, pitches and way to pair. The tournaments lie in
 `benchmarks/results/usual-rows.tsv`, those it was checked with in `usual-checked.tsv`. This page is written by
 `nox -s benchmarks -- report`; [how the table is made](../explanation/look-ahead.md#what-usually-happens).
+
+They were played before a round kept its plan for the next one
+([why](../decisions/look-ahead.md#the-plan-stays-with-the-round)): mixed and new opponents repeat a little less now.
 """
 ALL = "all"
 NAMES = {

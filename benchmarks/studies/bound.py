@@ -55,15 +55,18 @@ class Task:
         return Scenario(club_sizes=self.sizes, number_of_rounds=self.rounds, rules=rules)
 
 
+def tasks(seeds: int) -> list[Task]:
+    """Return every tournament of the study."""
+    numbers = range(FIRST_SEED, FIRST_SEED + seeds)
+    places = product(numbers, VARIETIES, ROUNDS, all_fields())
+    return [Task(sizes, rounds, variety, seed) for seed, variety, rounds, sizes in places]
+
+
 def run(seeds: int, workers: Workers) -> Row:
     """Play what is missing, write rows and summary, and return the summary."""
-    numbers = range(FIRST_SEED, FIRST_SEED + seeds)
-    tasks = [
-        Task(sizes, rounds, variety, seed)
-        for seed, variety, rounds, sizes in product(numbers, VARIETIES, ROUNDS, all_fields())
-    ]
-    with progress("bound", len(tasks)) as advance:
-        rows = list(resumed("bound", tasks, lambda task: task.key, play_task, workers, advance))
+    wanted = tasks(seeds)
+    with progress("bound", len(wanted)) as advance:
+        rows = list(resumed("bound", wanted, lambda task: task.key, play_task, workers, advance))
     return keep(rows)
 
 

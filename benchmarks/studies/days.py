@@ -11,12 +11,11 @@ from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from flask import Flask
 
 from benchmarks.progress import progress
-from benchmarks.studies.store import RESULTS, Row, circumstances, grouped, resumed, write_result
+from benchmarks.studies.store import RESULTS, Row, circumstances, grouped, kept_rows, resumed, write_anew, write_result
 from pairing_engine.errors import PairingError
 from pairing_engine.past.history import history_of
 from pairing_engine.rules import PairingRules, SameClubFunino
@@ -25,7 +24,7 @@ from pairing_engine.study.parallel import Workers
 from pairing_engine.study.rows import write_csv
 from pairing_engine.study.scenarios import all_fields, written
 from pairing_engine.study.simulation import Scenario, World, draw_world, refuse_illegal
-from pairing_engine.study.statistics import estimate, paired_difference
+from pairing_engine.study.statistics import Estimate, clustered_estimate, paired_difference
 from pairing_engine.tournament import GameType, Match, Round, Team, Tournament
 from pairing_engine.whole_tournament.round_shapes import ClubSizes, FloorTask, PitchLimits
 from tests.webapp.auth.minting import ISSUER, Mint
@@ -56,6 +55,8 @@ COLUMNS = (
     "true_gap",
     "one_sided",
 )
+OF_THE_RUN = ("circumstances", "broken")
+"""What the kept rows do not tell."""
 OVER = ("field", "rounds", "variety", "seed", "pitches", "deviation", "deviation_floor")
 COMPARED = ("rematches", "repeated_partners", "true_gap", "one_sided")
 
@@ -88,6 +89,11 @@ def run(seeds: int, workers: Workers) -> Row:
     with progress("days", len(wanted)) as advance:
         rows = list(resumed("days", wanted, lambda task: task.key, play_task, workers, advance))
     return keep(rows)
+
+
+def sum_up_anew() -> Row:
+    """Write the summary of the kept rows once more, and return it."""
+    return write_anew("days", summed_up(kept_rows("days")), OF_THE_RUN)
 
 
 def keep(rows: Sequence[Row]) -> Row:
@@ -272,6 +278,7 @@ def summed_up(rows: Sequence[Row]) -> Row:
         "circumstances": circumstances(),
         "days": len(rows),
         "fields": len({row["field"] for row in rows}),
+        "seeds": len({row["seed"] for row in rows}),
         "played": [
             {"rounds": rounds, "days": len(of_length)}
             for (rounds,), of_length in sorted(grouped(rows, "rounds").items())
@@ -311,16 +318,17 @@ def _compared(rows: Sequence[Row]) -> Iterator[Row]:
 
 def _figures(pairs: Sequence[Sequence[Row]]) -> Row:
     found: Row = {"pairs": len(pairs)}
+    seeds = [pair[0]["seed"] for pair in pairs]
     for name in COMPARED:
         default, beside = ([pair[place][name] for pair in pairs] for place in (0, 1))
         found[name] = {
-            "default": _told(estimate(default)),
-            "beside": _told(estimate(beside)),
-            "difference": _told(paired_difference(default, beside)),
+            "default": _told(clustered_estimate(default, seeds)),
+            "beside": _told(clustered_estimate(beside, seeds)),
+            "difference": _told(paired_difference(default, beside, seeds)),
         }
     return found
 
 
-def _told(value: Any) -> Row:
+def _told(value: Estimate) -> Row:
     margin = None if value.size < 2 else round(value.margin, 4)
     return {"mean": round(value.mean, 4), "margin": margin, "n": value.size}

@@ -76,12 +76,16 @@ LEARNING: dict[str, Learning | None] = {
 """What each way takes over from a date; teams that were not there are estimated by the organiser."""
 
 
+def tasks(seeds: int) -> list[Task]:
+    """Return every season of the study."""
+    return [Task(*one) for one in product(STAYS, AROUND, LEARNING, range(FIRST_SEED, FIRST_SEED + seeds))]
+
+
 def run(seeds: int, workers: Workers) -> Row:
     """Play what is missing, write rows and summary, and return the summary."""
-    chosen = product(STAYS, AROUND, LEARNING, range(FIRST_SEED, FIRST_SEED + seeds))
-    tasks = [Task(*one) for one in chosen]
-    with progress("prediction", len(tasks)) as advance:
-        rows = list(resumed("prediction", tasks, lambda task: task.key, play_task, workers, advance))
+    wanted = tasks(seeds)
+    with progress("prediction", len(wanted)) as advance:
+        rows = list(resumed("prediction", wanted, lambda task: task.key, play_task, workers, advance))
     return keep(rows)
 
 

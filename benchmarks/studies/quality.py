@@ -1,16 +1,27 @@
 """How good the engine's tournaments are beside everybody else's: paired seeds, common chance, 95 % intervals."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from statistics import fmean
 from typing import Any
 
 from benchmarks.progress import progress
 from benchmarks.studies.carrying import carried_over
-from benchmarks.studies.store import Row, circumstances, grouped, keep_rows, kept_rows, resumed, write_result
+from benchmarks.studies.significance import clear_of_zero
+from benchmarks.studies.store import (
+    Row,
+    circumstances,
+    grouped,
+    keep_rows,
+    kept_rows,
+    resumed,
+    write_anew,
+    write_result,
+)
 from pairing_engine.round.verify import check_tournament
 from pairing_engine.rules import LookAhead, PairingRules
 from pairing_engine.study.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS, RANDOM
-from pairing_engine.study.comparison import places_in_common
+from pairing_engine.study.comparison import Place, places_in_common
 from pairing_engine.study.metrics import METRICS, values_of
 from pairing_engine.study.oracle import least_cost_of
 from pairing_engine.study.parallel import Workers
@@ -18,15 +29,7 @@ from pairing_engine.study.quality import cost, moments
 from pairing_engine.study.rows import tournament_row
 from pairing_engine.study.scenarios import all_fields, named_fields, numbers_of_rounds
 from pairing_engine.study.simulation import Scenario, play
-from pairing_engine.study.statistics import (
-    CONFIDENCE,
-    Estimate,
-    estimate,
-    holm,
-    p_value,
-    paired_difference,
-    paired_ratio,
-)
+from pairing_engine.study.statistics import Estimate, clustered_estimate, paired_difference, paired_ratio
 from pairing_engine.tournament import Tournament
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
@@ -34,6 +37,8 @@ FIRST_SEED = 20_000
 ORDER = ("seed", "clubs", "field", "rounds", "pairer")
 PLACE = ("field", "rounds", "pairer", "seed")
 """The columns that tell tournaments apart."""
+OF_THE_RUN = ("circumstances", "carried_over")
+"""What the kept rows do not tell."""
 
 
 @dataclass(frozen=True)
@@ -131,6 +136,11 @@ def run(plan: Plan, workers: Workers) -> Row:
     return summary
 
 
+def sum_up_anew() -> Row:
+    """Write the summary of the kept rows once more, and return it."""
+    return write_anew("quality", summed_up(kept_rows("quality")), OF_THE_RUN)
+
+
 def summed_up(rows: list[Row]) -> Row:
     """Return the summary of a study: its protocol, and for each group of tournaments and pairer each metric."""
     named = {"+".join(map(str, field.club_sizes)) for field in named_fields()}
@@ -145,6 +155,8 @@ def summed_up(rows: list[Row]) -> Row:
             "rounds_played": sum(row["rounds_played"] for row in rows),
             "first_seed": seeds[0],
             "last_seed": seeds[-1],
+            "named_seeds": _number_of_seeds(in_named),
+            "other_seeds": _number_of_seeds(in_rest),
             "fields": len({row["field"] for row in rows}),
             "places": len({(row["field"], row["rounds"]) for row in rows}),
             "numbers_of_rounds": sorted({row["rounds"] for row in rows}),
@@ -158,6 +170,10 @@ def summed_up(rows: list[Row]) -> Row:
         "guarantees": {name[0]: _guarantees(group) for name, group in grouped(rows, "pairer").items()},
         "verdicts": verdicts([*compared(in_named), *compared(in_rest, "teams", "other fields of {} teams")]),
     }
+
+
+def _number_of_seeds(rows: list[Row]) -> int:
+    return len({row["seed"] for row in rows})
 
 
 def with_common_rounds(rows: list[Row]) -> list[Row]:
@@ -182,9 +198,9 @@ def _by_place(rows: list[Row]) -> dict[Any, Row]:
 def _compared(table: dict[Any, Row], tables: dict[str, dict[Any, Row]]) -> Row:
     result: Row = {"tournaments": len(table), "metrics": {}, "against_engine": {}, "random_is_1": {}}
     for key in METRICS:
-        values = [row[key] for row in table.values() if row[key] is not None]
+        values = {place: row[key] for place, row in table.items() if row[key] is not None}
         if values:
-            result["metrics"][key] = _written(estimate(values))
+            result["metrics"][key] = _written(clustered_estimate([*values.values()], _seeds_of(values)))
         pair = _pairs(table, tables.get(ENGINE, {}), key)
         if pair[0]:
             result["against_engine"][key] = _written(paired_difference(*pair))
@@ -195,10 +211,15 @@ def _compared(table: dict[Any, Row], tables: dict[str, dict[Any, Row]]) -> Row:
     return result
 
 
-def _pairs(one: dict[Any, Row], other: dict[Any, Row], key: str) -> tuple[list[float], list[float]]:
-    """Return both sides of all pairs of tournaments that both played to their end."""
+def _pairs(one: dict[Any, Row], other: dict[Any, Row], key: str) -> tuple[list[float], list[float], list[int]]:
+    """Return both sides of all pairs of tournaments that both played to their end, and the seed of each."""
     both = places_in_common(one, other, key)
-    return [one[place][key] for place in both], [other[place][key] for place in both]
+    return [one[place][key] for place in both], [other[place][key] for place in both], _seeds_of(both)
+
+
+def _seeds_of(places: Iterable[Place]) -> list[int]:
+    """Return the seed of each tournament: those of one seed share their chance, whatever the field."""
+    return [place[-1] for place in places]
 
 
 def _written(value: Estimate) -> Row:
@@ -226,7 +247,7 @@ def _off_the_floor(rows: list[Row]) -> dict[str, float]:
     """Return the mean format deviation over the floor of each field and number of rounds where it is above zero."""
     places = grouped((row for row in rows if row["excess_format_deviation"] is not None), "field", "rounds")
     means = {
-        f"{field} x {rounds}": estimate([row["excess_format_deviation"] for row in group]).mean
+        f"{field} x {rounds}": fmean(row["excess_format_deviation"] for row in group)
         for (field, rounds), group in places.items()
     }
     return {place: round(mean, 2) for place, mean in means.items() if mean > 0}
@@ -276,10 +297,3 @@ def verdicts(comparisons: Iterable[Row]) -> list[Row]:
         for row, is_clear in zip(rows, clear_of_zero(rows), strict=True)
         if is_clear and row["mean"] * METRICS[row["metric"]].better > 0
     ]
-
-
-def clear_of_zero(differences: Sequence[Row]) -> list[bool]:
-    """Return which differences are significant at 5 % after Holm's correction for all of them."""
-    margins = (float("inf") if row["margin"] is None else row["margin"] for row in differences)
-    found = (Estimate(row["mean"], margin, row["n"]) for row, margin in zip(differences, margins, strict=True))
-    return [corrected < 1 - CONFIDENCE for corrected in holm([p_value(one) for one in found])]

@@ -8,7 +8,7 @@ import numpy as np
 
 from benchmarks.progress import progress
 from benchmarks.studies.rating_summary import ALL_DAY, DIAL, ERROR, FORMER, NAMED_ROUNDS, summed_up
-from benchmarks.studies.store import Row, keep_rows, resumed, write_result
+from benchmarks.studies.store import Row, as_kept, keep_rows, kept_rows, resumed, write_anew, write_result
 from pairing_engine.past.history import history_of
 from pairing_engine.round.criteria import gaps_of
 from pairing_engine.rules import PairingRules, StrengthsCount
@@ -16,7 +16,7 @@ from pairing_engine.study import quality
 from pairing_engine.study.baselines import CEILING, ENGINE, PAIRERS, RANDOM
 from pairing_engine.study.baselines.former_rating import former_rating, former_ratings
 from pairing_engine.study.calibration import Forecast, forecast
-from pairing_engine.study.parallel import Workers
+from pairing_engine.study.parallel import Workers, spread_over
 from pairing_engine.study.scenarios import named_fields, written
 from pairing_engine.study.simulation import Pairer, Scenario, play
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
@@ -35,6 +35,10 @@ ERRORS: tuple[float | None, ...] = (0.3, ERROR, 1.2, 3.0, None)
 BINS = 10
 FORECASTS = "forecasts"
 """Of some rows: round by round, too much to be kept beside the others."""
+PLACE = ("field", "rounds", "pairer", "seed", "dial", "error")
+"""The columns that tell tournaments apart."""
+OF_THE_RUN = ("circumstances", "carried_over")
+"""What neither the kept rows nor those played again tell."""
 
 RATED: dict[str, Pairer] = {
     **{name: PAIRERS[name] for name in (RANDOM, "ladder", "two-stage")},
@@ -62,6 +66,16 @@ class Task:
         """What tells tasks apart."""
         error = "equal" if self.error is None else f"{self.error:g}"
         return f"{written(self.sizes)} x {self.rounds}, {self.pairer}, {self.seed}, {self.dial:g}, {error}"
+
+    @property
+    def place(self) -> tuple[str, int, str, int, float, float | None]:
+        """What the row of this tournament has in `PLACE`."""
+        return written(self.sizes), self.rounds, self.pairer, self.seed, self.dial, self.error
+
+    @property
+    def is_foretold(self) -> bool:
+        """Whether the row tells how well results were foretold."""
+        return self.pairer == ENGINE and self.error == ERROR and self.dial == DIAL
 
     @property
     def scenario(self) -> Scenario:
@@ -113,11 +127,35 @@ def run(plan: Plan, workers: Workers) -> Row:
     tasks = plan.tasks()
     with progress("rating", len(tasks)) as advance:
         rows = list(resumed("rating", tasks, lambda task: task.key, play_task, workers, advance))
-    flat = [{name: value for name, value in row.items() if name != FORECASTS} for row in rows]
-    keep_rows("rating", sorted(flat, key=lambda row: (row["seed"], row["key"])))
+    keep_rows("rating", sorted(map(_without_forecasts, rows), key=lambda row: (row["seed"], row["key"])))
     summary = summed_up(rows)
     write_result("rating", summary)
     return summary
+
+
+def sum_up_anew(plan: Plan, workers: Workers) -> Row:
+    """Write the summary of the kept rows once more, and return it; what is too much to be kept is played again.
+
+    Raises
+    ------
+    ValueError
+        If a tournament does not come out as it was kept.
+    """
+    tasks = plan.tasks()
+    kept = {tuple(row[name] for name in PLACE): row for row in kept_rows("rating")}
+    rows = {task.place: kept[task.place] for task in tasks}
+    foretold = [task for task in tasks if task.is_foretold and (task.sizes, task.rounds) in FIVE_FIELDS]
+    with progress("rating", len(foretold)) as advance:
+        for task, row in zip(foretold, spread_over(play_task, foretold, workers), strict=True):
+            if as_kept(_without_forecasts(row)) != kept[task.place]:
+                raise ValueError(f"{task.key} does not come out as it was kept")
+            rows[task.place] = {**kept[task.place], FORECASTS: row[FORECASTS]}
+            advance(1)
+    return write_anew("rating", summed_up(list(rows.values())), OF_THE_RUN)
+
+
+def _without_forecasts(row: Row) -> Row:
+    return {name: value for name, value in row.items() if name != FORECASTS}
 
 
 def play_task(task: Task) -> Row:
@@ -142,7 +180,7 @@ def play_task(task: Task) -> Row:
         "rematches": quality.rematches(history),
         "repeated_partners": quality.repeated_partners(history),
     }
-    if task.pairer == ENGINE and task.error == ERROR and task.dial == DIAL:
+    if task.is_foretold:
         row[FORECASTS] = [_forecasts(moment) for moment in quality.moments(tournament)]
     return row
 

@@ -44,7 +44,7 @@ def summed_up(rows: Sequence[Row]) -> Row:
         "named_fields": _named([row for row in usual if row["rounds"] == NAMED_ROUNDS]),
         "errors": _errors([row for row in of_five if row["dial"] == DIAL]),
         "dials": _dials([row for row in of_five if row["pairer"] == ENGINE and row["error"] == ERROR]),
-        "forecasts": _forecasts([row for row in five if row["pairer"] == ENGINE]),
+        "forecasts": forecasts([row for row in five if row["pairer"] == ENGINE]),
     }
 
 
@@ -146,12 +146,12 @@ def _dials(rows: Sequence[Row]) -> Row:
     return {"seeds": len(common), "settings": settings, "default": min(fitting, key=repetitions)["dial"]}
 
 
-def _forecasts(rows: Sequence[Row]) -> list[Row]:
+def forecasts(rows: Sequence[Row]) -> list[Row]:
     """Return round by round how well results were foretold, beside the former rating, on the same games."""
     per_round: dict[int, list[Row]] = {}
     for row in rows:
         for told in row["forecasts"]:
-            per_round.setdefault(told["round"], []).append(told)
+            per_round.setdefault(told["round"], []).append({**told, "seed": row["seed"]})
     return [
         {
             "round": number,
@@ -170,9 +170,9 @@ def _mean_loss(told: Sequence[Row], key: str) -> float:
 
 
 def _loss_difference(told: Sequence[Row]) -> Row:
-    """Return the log loss less that of the former rating, per game, tournament by tournament."""
+    """Return the log loss less that of the former rating, per game; tournaments of one seed share their chance."""
     less = [one["log_loss"] - one["former_log_loss"] for one in told]
-    return _written(paired_ratio(less, [one["games"] for one in told]))
+    return _written(paired_ratio(less, [one["games"] for one in told], [one["seed"] for one in told]))
 
 
 def _written(found: Estimate) -> Row:

@@ -56,11 +56,17 @@ class Task:
         return f"{self.kind}, {self.arm}, {self.seed}"
 
 
+def tasks(seeds: int) -> list[Task]:
+    """Return every season of the study."""
+    numbers = range(FIRST_SEED, FIRST_SEED + seeds)
+    return [Task(*chosen) for chosen in product(KINDS, (REMEMBERED, FORGOTTEN), numbers)]
+
+
 def run(seeds: int, workers: Workers) -> Row:
     """Play what is missing, write rows and summary, and return the summary."""
-    tasks = [Task(*chosen) for chosen in product(KINDS, (REMEMBERED, FORGOTTEN), range(FIRST_SEED, FIRST_SEED + seeds))]
-    with progress("season", len(tasks)) as advance:
-        rows = list(resumed("season", tasks, lambda task: task.key, play_task, workers, advance))
+    wanted = tasks(seeds)
+    with progress("season", len(wanted)) as advance:
+        rows = list(resumed("season", wanted, lambda task: task.key, play_task, workers, advance))
     return keep(rows)
 
 

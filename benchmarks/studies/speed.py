@@ -33,10 +33,8 @@ FIRST_SEED = 30_000
 PEER_PLAYERS = 16
 CLUB_SIZE = 4
 PERCENTILES = (50, 95, 99)
-REPETITIONS = 3
-"""Each round is paired so many times, and the fastest counts: what disturbs a shared machine only ever adds."""
 PLANS = (foreseen_after, remaining_plans)
-"""What remembers plans: each of the runs makes its own."""
+"""What remembers plans: each round makes its own."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +63,7 @@ def run(plan: Plan) -> Row:
             field: {"rounds": len(group), "p50": _percentile(group, 50), "max": _percentile(group, 100)}
             for (field,), group in grouped(rows, "field").items()
         },
+        "peak_memory": round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024),
         "peer": _peer(plan),
         "beside_peers": [row for teams in plan.beside_peers for row in _beside_peers(teams, plan)],
         "stages": stages.measured(),
@@ -93,22 +92,19 @@ def _rounds_of(sizes: ClubSizes, plan: Plan) -> list[Row]:
         if not rows:
             pair_next_round(tournament)  # imports the solver; the first call of a process is measured on its own
         for number in range(1, ROUNDS + 1):
-            pairing, seconds = _fastest(tournament)
+            pairing, seconds = _timed(tournament)
             rows.append({"teams": sum(sizes), "field": scenario.name, "cpu": seconds, "optimal": pairing.optimal})
             tournament = tournament.with_round(pairing, world.results(number, pairing.games))
     return rows
 
 
-def _fastest(tournament: Tournament) -> tuple[Pairing, float]:
-    """Return the coming round and the CPU seconds of the fastest of a few runs."""
-    seconds = float("inf")
-    for _ in range(REPETITIONS):
-        for plans in PLANS:
-            plans.cache_clear()
-        began = time.process_time()
-        pairing = pair_next_round(tournament)
-        seconds = min(seconds, time.process_time() - began)
-    return pairing, seconds
+def _timed(tournament: Tournament) -> tuple[Pairing, float]:
+    """Return the coming round and the CPU seconds that it took, paired once: as an organiser waits for it."""
+    for plans in PLANS:
+        plans.cache_clear()
+    began = time.process_time()
+    pairing = pair_next_round(tournament)
+    return pairing, time.process_time() - began
 
 
 def _percentile(rows: list[Row], percent: float) -> float:
@@ -129,7 +125,7 @@ def _peer(plan: Plan) -> Row:
     """Return what the peer needs for players of a chess tournament, round by round, after one to warm up."""
     PY4SWISS.seconds(next(chess_tournament(PEER_PLAYERS, ROUNDS, seed=0)), ROUNDS)
     seconds = [
-        {"cpu": PY4SWISS.seconds(players, ROUNDS, REPETITIONS), "optimal": True}
+        {"cpu": PY4SWISS.seconds(players, ROUNDS), "optimal": True}
         for seed in range(plan.tournaments)
         for players in chess_tournament(PEER_PLAYERS, ROUNDS, seed)
     ]
@@ -140,10 +136,10 @@ def _beside_peers(teams: int, plan: Plan) -> list[Row]:
     """Return what one round after five takes: clubs of four by the engine, as many players by each of the peers."""
     chess = list(islice(chess_after(PAST_ROUNDS, teams, ROUNDS), plan.peer_runs))
     rows = [
-        {"name": peer.name, "teams": teams, **_middle(peer.seconds(players, ROUNDS, REPETITIONS) for players in chess)}
+        {"name": peer.name, "teams": teams, **_middle(peer.seconds(players, ROUNDS) for players in chess)}
         for peer in PEERS
     ]
-    paired = [_fastest(tournament_of_many(CLUB_SIZE, teams // CLUB_SIZE, seed)) for seed in range(plan.peer_runs)]
+    paired = [_timed(tournament_of_many(CLUB_SIZE, teams // CLUB_SIZE, seed)) for seed in range(plan.peer_runs)]
     proven = sum(pairing.optimal for pairing, _ in paired)
     return [*rows, {"name": "engine", "teams": teams, "optimal": proven, **_middle(seconds for _, seconds in paired)}]
 
@@ -155,17 +151,14 @@ def _middle(seconds: Iterable[float]) -> Row:
 
 
 def _simulated(tournaments: int) -> Row:
-    """Return what simulating so many tournaments of four clubs of four takes, round by round, in the fastest run."""
+    """Return what simulating so many tournaments of four clubs of four takes, round by round."""
     rules = PairingRules(look_ahead=LookAhead.NONE)
     scenario = Scenario(club_sizes=(CLUB_SIZE,) * 4, number_of_rounds=ROUNDS, rules=rules)
     play(scenario, FIRST_SEED)
-    taken = []
-    for _ in range(REPETITIONS):
-        began = time.perf_counter(), time.process_time()
-        for seed in range(FIRST_SEED, FIRST_SEED + tournaments):
-            play(scenario, seed)
-        taken.append((time.process_time() - began[1], time.perf_counter() - began[0]))
-    cpu, wall = min(taken)
+    began = time.perf_counter(), time.process_time()
+    for seed in range(FIRST_SEED, FIRST_SEED + tournaments):
+        play(scenario, seed)
+    cpu, wall = time.process_time() - began[1], time.perf_counter() - began[0]
     return {"field": scenario.name, "tournaments": tournaments, "cpu": round(cpu, 3), "wall": round(wall, 3)}
 
 

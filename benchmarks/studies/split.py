@@ -63,12 +63,17 @@ class Task:
         return f"{self.field}, {self.arm}, {self.seed}"
 
 
+def tasks(seeds: int) -> list[Task]:
+    """Return every day of the study, seed after seed."""
+    chosen = product(FIELDS, (BY_HAND, *ARMS), range(FIRST_SEED, FIRST_SEED + seeds))
+    return sorted((Task(*one) for one in chosen), key=lambda task: task.seed)
+
+
 def run(seeds: int, timed_seeds: int, workers: Workers) -> Row:
     """Play what is missing, measure the times, write rows and summary, and return the summary."""
-    chosen = product(FIELDS, (BY_HAND, *ARMS), range(FIRST_SEED, FIRST_SEED + seeds))
-    tasks = sorted((Task(*one) for one in chosen), key=lambda task: task.seed)
-    with progress("split", len(tasks)) as advance:
-        rows = list(resumed("split", tasks, lambda task: task.key, play_task, workers, advance))
+    wanted = tasks(seeds)
+    with progress("split", len(wanted)) as advance:
+        rows = list(resumed("split", wanted, lambda task: task.key, play_task, workers, advance))
     rows.sort(key=lambda row: (row["field"], row["arm"], row["seed"]))
     summary = {**summed_up(rows), "times": times(timed_seeds), "circumstances": circumstances()}
     write_result("split", summary)

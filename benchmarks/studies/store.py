@@ -140,6 +140,14 @@ def write_result(name: str, content: Row) -> Path:
     return file
 
 
+def write_anew(name: str, summary: Row, of_the_run: Iterable[str]) -> Row:
+    """Write a summary that was made once more from kept rows, and return it: what the run said of itself stays."""
+    known = read_result(name) or {}
+    anew = {**summary, **{told: known[told] for told in of_the_run if told in known}}
+    write_result(name, anew)
+    return anew
+
+
 def read_result(name: str) -> Row | None:
     """Return a summary; None where the study has not been run."""
     file = RESULTS / f"{name}.json"

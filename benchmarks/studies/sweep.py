@@ -8,7 +8,16 @@ from benchmarks.progress import progress
 from benchmarks.studies import convergence
 from benchmarks.studies.carrying import carried_over
 from benchmarks.studies.fronts import left_at_equal_gap
-from benchmarks.studies.store import Row, circumstances, grouped, keep_rows, resumed, write_result
+from benchmarks.studies.store import (
+    Row,
+    circumstances,
+    grouped,
+    keep_rows,
+    kept_rows,
+    resumed,
+    write_anew,
+    write_result,
+)
 from pairing_engine.rules import DEFAULT_DIAL, LookAhead, PairingRules, Weights
 from pairing_engine.study.baselines import (
     CEILING,
@@ -25,7 +34,7 @@ from pairing_engine.study.metrics import METRICS, values_of
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.rows import tournament_row
 from pairing_engine.study.simulation import Scenario, play
-from pairing_engine.study.statistics import estimate, paired_difference
+from pairing_engine.study.statistics import clustered_estimate, paired_difference
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
 FIRST_SEED = 40_000
@@ -61,6 +70,10 @@ ODD = "odd number of teams"
 
 ORDER = ("study", "setting", "field", "rounds", "pairer", "seed")
 """Of the kept rows."""
+DIALS = {"dial", "known"}
+"""Studies whose setting is a number."""
+OF_THE_RUN = ("circumstances", "carried_over", "convergence")
+"""What the kept rows do not tell."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +91,12 @@ class Task:
         """What tells tasks apart."""
         place = f"{self.scenario.name} x {self.scenario.number_of_rounds}"
         return f"{self.study}, {self.setting}, {place}, {self.pairer}, {self.seed}"
+
+    @property
+    def row(self) -> Row:
+        """What the row of this tournament has in `ORDER`."""
+        place = {"field": self.scenario.name, "rounds": self.scenario.number_of_rounds, "seed": self.seed}
+        return {"study": self.study, "setting": self.setting, "pairer": self.pairer, **place}
 
 
 @dataclass(frozen=True)
@@ -148,21 +167,41 @@ def run(plan: Plan, workers: Workers) -> Row:
     with progress("sensitivity", len(tasks)) as advance:
         rows = list(resumed("sensitivity", tasks, lambda task: task.key, play_task, workers, advance))
     keep_rows("sensitivity", sorted(rows, key=lambda row: tuple(row[name] for name in ORDER)))
-    summary = summed_up(rows)
+    summary = {**summed_up(in_order(kept_rows("sensitivity"))), "convergence": convergence.run(_number_of_seeds(rows))}
     write_result("sensitivity", summary)
     return summary
+
+
+def sum_up_anew() -> Row:
+    """Write the summary of the kept rows once more, and return it."""
+    return write_anew("sensitivity", summed_up(in_order(kept_rows("sensitivity"))), OF_THE_RUN)
+
+
+def in_order(rows: list[Row]) -> list[Row]:
+    """Return kept rows in the order in which they were played, settings as text."""
+    dial_rounds = tuple(sorted({int(row["rounds"]) for row in rows if row["study"] == "dial"}))
+    played = {_place(task.row): number for number, task in enumerate(Plan(1, 1, 1, dial_rounds).tasks())}
+    told = [{**row, "setting": f"{row['setting']:g}" if row["study"] in DIALS else row["setting"]} for row in rows]
+    return sorted(told, key=lambda row: (row["seed"], played[_place(row)]))
+
+
+def _place(row: Row) -> tuple[object, ...]:
+    return tuple(row[name] for name in ORDER if name != "seed")
+
+
+def _number_of_seeds(rows: list[Row]) -> int:
+    return len({row["seed"] for row in rows})
 
 
 def summed_up(rows: list[Row]) -> Row:
     """Return the summary of a study."""
     of_study = grouped(rows, "study")
-    seeds = len({row["seed"] for row in rows})
     dial = _by(with_common_seeds(of_study.get(("dial",), [])), "pairer", "field", "rounds", "setting")
     known = _by(of_study.get(("known",), []), "pairer", "field", "rounds", "setting")
     return {
         "circumstances": circumstances(),
         "carried_over": carried_over("sensitivity"),
-        "protocol": {"tournaments": len(rows), "first_seed": FIRST_SEED, "seeds": seeds},
+        "protocol": {"tournaments": len(rows), "first_seed": FIRST_SEED, "seeds": _number_of_seeds(rows)},
         "dial": dial,
         "known": known,
         "left_at_equal_gap": {
@@ -175,7 +214,6 @@ def summed_up(rows: list[Row]) -> Row:
         "weights": _by(of_study.get(("weights",), []), "setting"),
         "circumstances_of_the_day": _by(of_study.get(("circumstances",), []), "setting", "pairer"),
         "look_ahead": ahead_on_both_axes(of_study.get(("dial",), [])),
-        "convergence": convergence.run(seeds),
     }
 
 
@@ -196,9 +234,9 @@ def _by(rows: list[Row], *names: str) -> list[Row]:
 def _estimates(rows: list[Row]) -> Row:
     estimates = {}
     for key in METRICS:
-        values = [value for row in rows if (value := values_of(row)[key]) is not None]
-        if len(values) > 1:
-            found = estimate(values)
+        known = [(value, row["seed"]) for row in rows if (value := values_of(row)[key]) is not None]
+        found = clustered_estimate([value for value, _ in known], [seed for _, seed in known])
+        if found.size > 1:
             estimates[key] = {"mean": round(found.mean, 5), "margin": round(found.margin, 5), "n": found.size}
     return estimates
 

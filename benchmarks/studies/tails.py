@@ -51,17 +51,19 @@ def run(plan: Plan, workers: Workers) -> list[Row]:
         return list(resumed(NAME, tasks, lambda task: task.key, play_task, workers, advance))
 
 
-def keep(rows: Sequence[Row], engine: str | None = None) -> None:
+def keep(rows: Sequence[Row], engine: str | None = None, carried_from: Sequence[str] = ()) -> None:
     """Write, for each field and number of rounds, how many days ended how far over the best tournament known.
 
     Parameters
     ----------
     engine
         Fingerprint of the engine that has played them, if it is not the present one.
+    carried_from
+        Earlier builds of which days were taken over, as `carry_over` allows.
     """
     cells = [_cell(field, rounds, group) for (field, rounds), group in sorted(grouped(rows, "field", "rounds").items())]
     found = {"circumstances": circumstances(), "engine_of_the_rows": engine or engine_digest(), "cells": cells}
-    write_result(NAME, {**found, "pairer": new_opponents()})
+    write_result(NAME, {**found, "carried_from": list(carried_from), "pairer": new_opponents()})
 
 
 def _cell(field: str, rounds: int, rows: Sequence[Row]) -> Row:

@@ -1,5 +1,6 @@
 """Visitors who watch tournaments, whose ids stand with commas between: as many phones as asked for.
 
+In place of an id may stand the path of a single call, such as that of a festival day, which its page polls alone.
 With ``encrypted`` as the last argument they come through a proxy, each from an address of its own.
 
 Each phone has a connection of its own. All of it is a process of its own, so that its CPU time is not the server's: it
@@ -53,10 +54,12 @@ class Way:
 class Phone:
     """A visitor's browser: one connection, and the tag of each page seen last."""
 
-    def __init__(self, way: Way, number: int, tournament: str, seen: Seen) -> None:
+    def __init__(self, way: Way, number: int, watched: str, seen: Seen) -> None:
         self._way = way
         self._number = number
-        self._base = f"/api/tournaments/{tournament}"
+        is_call = watched.startswith("/")
+        self._base = f"/api{watched}" if is_call else f"/api/tournaments/{watched}"
+        self._rest = () if is_call else REST_OF_THE_PAGE
         self._seen = seen
         self._tags: dict[str, str] = {}
         self._reader: asyncio.StreamReader | None = None
@@ -68,7 +71,7 @@ class Phone:
         while True:
             began = time.monotonic()
             if await self._get("") == 200:
-                for part in REST_OF_THE_PAGE:
+                for part in self._rest:
                     await self._get(part)
             await asyncio.sleep(max(0.0, POLL_SECONDS - (time.monotonic() - began)))
 
@@ -117,10 +120,10 @@ def _read_head(head: str) -> tuple[int, dict[str, str]]:
     return int(first.split()[1]), {name.lower(): value for name, value in pairs}
 
 
-async def _watch(way: Way, tournaments: list[str], visitors: int) -> Seen:
+async def _watch(way: Way, watched: list[str], visitors: int) -> Seen:
     seen = Seen()
     tasks = [
-        asyncio.create_task(Phone(way, number, tournaments[number % len(tournaments)], seen).watch())
+        asyncio.create_task(Phone(way, number, watched[number % len(watched)], seen).watch())
         for number in range(1, visitors + 1)
     ]
     await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
@@ -132,9 +135,9 @@ async def _watch(way: Way, tournaments: list[str], visitors: int) -> Seen:
 
 def main() -> None:
     """Watch, and print what was seen as JSON."""
-    port, tournaments, visitors, *encrypted = sys.argv[1:]
+    port, watched, visitors, *encrypted = sys.argv[1:]
     way = Way(int(port), ssl._create_unverified_context() if encrypted else None)
-    seen = asyncio.run(_watch(way, tournaments.split(","), int(visitors)))
+    seen = asyncio.run(_watch(way, watched.split(","), int(visitors)))
     usage = resource.getrusage(resource.RUSAGE_SELF)
     cpu = usage.ru_utime + usage.ru_stime
     sys.stdout.write(json.dumps({**vars(seen), "cpu": cpu}))

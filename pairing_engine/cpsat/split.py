@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ortools.sat.python import cp_model
 
-from pairing_engine.cpsat.repeatable import repeatable_solver
+from pairing_engine.cpsat.repeatable import PlainModel, repeatable_solver
 from pairing_engine.festival.costs import Costs, prices, scale_of
 from pairing_engine.festival.day import FestivalDay, InGroup, KeepTogether, SplitWish
 from pairing_engine.festival.split import Solved
@@ -68,7 +68,7 @@ def any_split(day: FestivalDay, options: SolverOptions) -> AnySplit | None:
     Which groups are the larger ones is free here.
     """
     half, larger = divmod(len(day.present) // 2, day.groups)
-    model = cp_model.CpModel()
+    model = PlainModel()
     is_larger = [model.new_bool_var("") for _ in range(day.groups)]
     model.add(cp_model.LinearExpr.sum(is_larger) == larger)
     sizes = [2 * half + 2 * more for more in is_larger]
@@ -88,7 +88,7 @@ def _hard_rules(
     day: FestivalDay, sizes: Sequence[Linear], *, all_kept: bool, model: cp_model.CpModel | None = None
 ) -> _Split:
     """Return variables for groups of these sizes, in which no club has more than half, and the wishes that are kept."""
-    model = model or cp_model.CpModel()
+    model = model or PlainModel()
     kinds = _kinds(day)
     places = {kind: [model.new_int_var(0, len(teams), "") for _ in range(day.groups)] for kind, teams in kinds.items()}
     kept = [model.new_constant(1) if all_kept else model.new_bool_var("") for _ in day.wishes]

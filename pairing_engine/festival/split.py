@@ -155,7 +155,9 @@ class Solved(NamedTuple):
     bound: int
 
 
-def priced(day: FestivalDay, groups: Groups, bound: int | None = None) -> Split:
+def priced(
+    day: FestivalDay, groups: Groups, bound: int | None = None, joins: Sequence[Sequence[Sequence[str]]] = ()
+) -> Split:
     """Return a split with its costs, reasons, joins and what it breaks, all in plain Python.
 
     Parameters
@@ -164,10 +166,14 @@ def priced(day: FestivalDay, groups: Groups, bound: int | None = None) -> Split:
         Each team that is there in one of them.
     bound
         What no split of the day undercuts, in whole numbers.
+    joins
+        For each group the clubs that somebody chose to join there; the others follow.
     """
     costs = costs_of(day, groups)
     return Split(
-        groups=tuple(_group(day, group) for group in groups),
+        groups=tuple(
+            _group(day, group, chosen) for group, chosen in zip(groups, joins or [()] * len(groups), strict=True)
+        ),
         places=tuple(_places(day, groups)),
         costs=SplitCosts(**{name: in_points(day, cost) for name, cost in costs._asdict().items()}),
         cost=in_points(day, sum(costs)),
@@ -176,9 +182,9 @@ def priced(day: FestivalDay, groups: Groups, bound: int | None = None) -> Split:
     )
 
 
-def _group(day: FestivalDay, teams: Sequence[TeamId]) -> SplitGroup:
+def _group(day: FestivalDay, teams: Sequence[TeamId], chosen: Sequence[Sequence[str]]) -> SplitGroup:
     clubs = Counter(day.clubs[team] for team in teams)
-    joins = joins_for(clubs)
+    joins = joins_for(clubs, chosen)
     strength = {team.id: team.strength for team in day.present}
     strengths = [strength[team] for team in teams] or [0.0]
     return SplitGroup(

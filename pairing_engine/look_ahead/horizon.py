@@ -95,13 +95,16 @@ def foreseen_after(task: _PlanTask) -> Foreseen | None:
     """Return what the plan of the remaining rounds asks of the coming one; as `look_ahead`."""
     situation, formats, solve = task.situation, task.formats, task.solve
     remaining = remaining_of(situation, task.number_of_rounds, formats)
-    plans = remaining_plans(remaining) if remaining is not None else None
-    if remaining is None or plans is None or not plans.ways:
+    if remaining is None:
+        return None
+    former = former_plan_of(situation, remaining)
+    plans = remaining_plans(remaining, beside_former=bool(former))
+    if not plans.ways:
         return None
     costs = costs_of_plan(situation, remaining)
     with_same_club = formats is not None and formats.now > 0
     best_first = partial(_best_first, costs=costs, with_same_club=with_same_club, clubs=remaining.clubs)
-    planned, former = best_first(plans.ways), former_plan_of(situation, remaining)
+    planned = best_first(plans.ways)
     improved = _improved(planned, costs, prices_of_plan(situation), best_first([former]) if former else None)
     if not plans.is_best_known:
         return foresee(situation, improved[1:])
@@ -111,7 +114,10 @@ def foreseen_after(task: _PlanTask) -> Foreseen | None:
         games = best_round(replace(situation, foreseen=foreseen), formats, solve).games
         return [tuple(place[number] for number in game) for game in games]
 
-    return _leaving_or_staying(situation, remaining, costs, (improved, planned), games_played)
+    is_plan_kept = bool(former) or not situation.history.rounds
+    return _leaving_or_staying(
+        situation, remaining, costs, (improved, planned), games_played, is_plan_kept=is_plan_kept
+    )
 
 
 def _best_first(
@@ -151,10 +157,17 @@ def _leaving_or_staying(
     costs: Costs,
     plans: tuple[Rounds, Rounds],
     games_played: Callable[[Foreseen], list[NumberedGame]],
+    *,
+    is_plan_kept: bool,
 ) -> Foreseen:
     """Return what the coming round foresees: the improved plan, or the best tournament known, here planned.
 
     The round that a plan leads to is judged by what will be found after it, not by what the plan promises.
+
+    Parameters
+    ----------
+    is_plan_kept
+        Whether the next round will know the plan of this one; a file of an earlier release has none.
     """
     improved, planned = plans
     prices = prices_of_plan(situation)
@@ -166,7 +179,7 @@ def _leaving_or_staying(
         limit = Plan(costs, planned).cost + ROUNDING - (0.0 if completions_of_witness(after) else price_of_leaving)
         if Plan(costs, [coming, *later]).cost > limit:
             continue
-        found = remaining_plans(after).ways
+        found = remaining_plans(after, beside_former=is_plan_kept).ways
         if found and Plan(costs, [coming, *found[0]]).cost <= limit:
             return foreseen
     staying = foresee(situation, planned[1:], planned[0])

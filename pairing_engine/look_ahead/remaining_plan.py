@@ -21,6 +21,8 @@ from pairing_engine.whole_tournament.round_shapes import RoundShape, round_shape
 MOVES = 200
 """For each team and each round that is left."""
 ATTEMPTS = 2
+MOVES_BESIDE_FORMER = 120
+"""In a single attempt: beside a plan that was kept, more of them find nothing that costs less."""
 SEED = 1
 
 
@@ -40,10 +42,15 @@ class Plans(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def remaining_plans(remaining: Remaining) -> Plans:
+def remaining_plans(remaining: Remaining, *, beside_former: bool = False) -> Plans:
     """Return ways to play all remaining rounds, none worse than the others by past and rules; empty where none exist.
 
     As long as a tournament has gone like the best one known, these are what is left of that one.
+
+    Parameters
+    ----------
+    beside_former
+        Whether the plan of the round before competes with what is found, so that a shorter search will do.
     """
     known = completions_of_witness(remaining)
     if known:
@@ -53,10 +60,12 @@ def remaining_plans(remaining: Remaining) -> Plans:
         return Plans(())
     random = Random(SEED)  # noqa: S311 - not for secrets
     costs = costs_of_remaining(remaining, Prices(1.0, 1.0, 10.0))
+    number, moves = (1, MOVES_BESIDE_FORMER) if beside_former else (ATTEMPTS, MOVES)
+    cooling = Cooling(moves * len(remaining.clubs) * remaining.rounds)
     attempts = []
-    for _ in range(ATTEMPTS):
+    for _ in range(number):
         start = random_rounds(remaining.clubs, remaining.difference, shapes, random, remaining.pausing)
-        attempts.append(anneal(Plan(costs, start), random, Cooling(MOVES * len(remaining.clubs) * remaining.rounds)))
+        attempts.append(anneal(Plan(costs, start), random, cooling))
     best = min(attempts, key=lambda rounds: Plan(costs, rounds).cost)
     return Plans((tuple(map(tuple, best)),))
 

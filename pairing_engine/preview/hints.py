@@ -11,7 +11,7 @@ from pairing_engine.preview.outlook import Outlook, largest_first, outlook_of
 from pairing_engine.rules import Frozen, PairingRules, SameClubFunino
 from pairing_engine.start_rules import MOST_ROUNDS, MOST_TEAMS, SMALLEST_CLUB, broken_start_rules
 from pairing_engine.whole_tournament.floors import Floor, keeps_limits, known_floor
-from pairing_engine.whole_tournament.round_shapes import PitchLimits
+from pairing_engine.whole_tournament.round_shapes import NO_LIMITS, PitchLimits
 
 NEW_CLUB = ""
 """Stands for a club that is new: no club of a field has an empty name."""
@@ -49,7 +49,7 @@ class Hint(Frozen):
     """A change after which the field may start and allows more than now.
 
     ``rounds`` is the number of rounds that goes with it, ``pitches`` what is built where that is what changes,
-    ``after`` what the field allows then.
+    ``after`` what the field allows then: other rounds on the pitches that are there, more teams on what they need.
     """
 
     kind: HintKind
@@ -107,6 +107,7 @@ def _saves_several(after: Floor, now: Floor) -> bool:
 
 
 _Option = tuple[HintKind, dict[str, int], int]
+_Trouble = tuple[int, int, int, float]
 
 
 def _more_teams(clubs: Mapping[str, int], rounds: int) -> Iterator[list[_Option]]:
@@ -155,24 +156,28 @@ def _first_help(
     sets_of_options: Iterator[list[_Option]], clubs: Mapping[str, int], rules: PairingRules, floor: Floor | None
 ) -> Hint | None:
     """Return the best option of the first set that has one that helps; None when none does."""
-    last_resort = rules.same_club_funino is SameClubFunino.LAST_RESORT
     for options in sets_of_options:
-        best, best_trouble = None, _trouble(floor) if floor else None
+        best, least = None, _trouble(floor) if floor else None
         for kind, change, rounds in options:
-            sizes = tuple(sorted(_enlarged(clubs, change).values(), reverse=True))
-            after = known_floor(sizes, rounds, last_resort=last_resort)
-            if after is not None and (best_trouble is None or _trouble(after) < best_trouble):
+            after = _known_after(kind, _enlarged(clubs, change), rounds, rules)
+            if after is not None and (least is None or _trouble(after) < least):
                 changes = tuple(Change(club=club or None, teams=teams) for club, teams in change.items())
-                best, best_trouble = (
-                    Hint(kind=kind, changes=changes, rounds=rounds, after=outlook_of(after)),
-                    _trouble(after),
-                )
+                best = Hint(kind=kind, changes=changes, rounds=rounds, after=outlook_of(after))
+                least = _trouble(after)
         if best is not None:
             return best
     return None
 
 
-def _trouble(floor: Floor) -> tuple[int, int, int, float]:
+def _known_after(kind: HintKind, clubs: Mapping[str, int], rounds: int, rules: PairingRules) -> Floor | None:
+    """Return what a changed field allows; None where no table says so, and nothing may be promised."""
+    sizes = tuple(sorted(clubs.values(), reverse=True))
+    last_resort = rules.same_club_funino is SameClubFunino.LAST_RESORT
+    limits = PitchLimits(rules.max_classic, rules.max_funino) if kind is HintKind.ROUNDS else NO_LIMITS
+    return known_floor(sizes, rounds, last_resort=last_resort, limits=limits)
+
+
+def _trouble(floor: Floor) -> _Trouble:
     """Return what is wrong with a field, worst first: games within a club, unequal formats, opponents met again."""
     unavoidable = len(floor.witness) % 2
     repetition_per_game = floor.repetition / (sum(floor.sizes) * len(floor.witness))

@@ -3,9 +3,10 @@
 Opponents are left out here. A round counts by its shape: how many merged sides each club gives, and which club has a
 game within itself. Every team has two ranges of classic games: the wide one has to be kept, for it leaves nobody far
 behind; the even one, with as many classic as Funino games, is missed by as few games as possible, over all teams.
+Without games within a club the wide range is any: formats are as even in sum as they can be.
 """
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from math import prod
@@ -15,10 +16,12 @@ import numpy as np
 
 from pairing_engine.past.arrays import Floats, Integers
 from pairing_engine.past.history import History
-from pairing_engine.rules import PairingRules
+from pairing_engine.rules import PairingRules, SameClubFunino
 from pairing_engine.whole_tournament.round_shapes import PitchLimits, RoundShape, largest_deviation, round_shapes
 
 MOST_SHAPES = 4096
+ANY_DEVIATION = 2
+"""A team is never farther off, a round: without games within a club nobody can be promised less."""
 
 
 class ClassicRange(NamedTuple):
@@ -48,6 +51,8 @@ class FormatNeeds:
         Pitches of each size.
     teams_per_side
         How many teams make a merged side.
+    with_same_club
+        Whether a round may have a game within a club.
     """
 
     members: tuple[tuple[int, ...], ...]
@@ -56,6 +61,7 @@ class FormatNeeds:
     even: ClassicRanges
     limits: PitchLimits
     teams_per_side: int = 2
+    with_same_club: bool = True
 
     @cached_property
     def sizes(self) -> tuple[int, ...]:
@@ -65,7 +71,8 @@ class FormatNeeds:
     @cached_property
     def shapes(self) -> tuple[RoundShape, ...]:
         """All shapes of a round, those without a game within a club first."""
-        return shapes_of_field(self.sizes, self.limits, self.teams_per_side)
+        shapes = shapes_of_field(self.sizes, self.limits, self.teams_per_side)
+        return shapes if self.with_same_club else tuple(shape for shape in shapes if shape.same_club is None)
 
 
 def are_shapes_countable(clubs: Integers, teams_per_side: int = 2) -> bool:
@@ -100,7 +107,8 @@ def format_needs(history: History, present: Integers, number_of_rounds: int, rul
         most = np.clip((deviation + rounds - history.format_difference) // 2, 0, rounds)
         return tuple(tuple(ClassicRange(int(least[team]), int(most[team])) for team in teams) for teams in members)
 
-    wide = ranges(largest_deviation(number_of_rounds) + pause)
+    is_never = rules.same_club_funino is SameClubFunino.NEVER
+    wide = ranges(ANY_DEVIATION * number_of_rounds if is_never else largest_deviation(number_of_rounds) + pause)
     return FormatNeeds(
         members=members,
         rounds=rounds,
@@ -108,6 +116,7 @@ def format_needs(history: History, present: Integers, number_of_rounds: int, rul
         even=wide if pause else ranges(number_of_rounds % 2),  # whose turn it is to pause goes first
         limits=PitchLimits(rules.max_classic, rules.max_funino),
         teams_per_side=rules.formats.teams_per_side,
+        with_same_club=not is_never,
     )
 
 
@@ -186,16 +195,23 @@ def are_met_without_same_club_games(needs: FormatNeeds) -> bool:
 
 def _meets(needs: FormatNeeds, sides: Floats) -> bool:
     """Whether rounds with so many sides per club, as rows, meet the even ranges."""
-    merged = needs.teams_per_side
-    games = (merged * sides.sum(axis=0)).tolist()
-    with_classic = (sides > 0).sum(axis=0).tolist()
-    all_classic = (merged * sides >= np.array(needs.sizes)).sum(axis=0).tolist()
-    return all(
-        sum(least for least, _ in ranges) <= of_club <= sum(most for _, most in ranges)
-        and max(least for least, _ in ranges) <= some
-        and min(most for _, most in ranges) >= every
-        for ranges, of_club, some, every in zip(needs.even, games, with_classic, all_classic, strict=True)
-    )
+    places = needs.teams_per_side * sides.T
+    return all(can_be_dealt(of_club, ranges) for of_club, ranges in zip(places, needs.even, strict=True))
+
+
+def can_be_dealt(places: Floats, ranges: Sequence[ClassicRange]) -> bool:
+    """Whether the teams of a club can share so many classic places, round by round, each within its range.
+
+    A team has one place in a round: the theorem of Gale and Ryser. The neediest teams, however many, take no more than
+    one place each in a round, and those that may take fewest take what the others leave over.
+    """
+    size = len(ranges)
+    teams = np.arange(1, size + 1)[:, None]
+    neediest = np.cumsum(sorted((least for least, _ in ranges), reverse=True))
+    fewest = np.cumsum(sorted(most for _, most in ranges))
+    has_places = neediest <= np.minimum(places, teams).sum(axis=1)
+    takes_places = fewest >= np.maximum(0, places - (size - teams)).sum(axis=1)
+    return bool(has_places.all() and takes_places.all())
 
 
 def is_due(played: int, needed: int, number: int, number_of_rounds: int) -> bool:

@@ -42,22 +42,25 @@ def estimate(values: Sequence[float]) -> Estimate:
     return Estimate(float(sample.mean()), student_t(size - 1) * float(sample.std(ddof=1)) / size**0.5, size)
 
 
-@at_border(one=Numbers, other=Numbers)
-def paired_difference(one: Sequence[float], other: Sequence[float]) -> Estimate:
-    """Return the mean of one minus other, pair by pair."""
+@at_border(one=Numbers, other=Numbers, clusters=Sequence | None)
+def paired_difference(
+    one: Sequence[float], other: Sequence[float], clusters: Sequence[Hashable] | None = None
+) -> Estimate:
+    """Return the mean of one minus other, pair by pair; pairs of one cluster, if any are named, share their chance."""
     _refuse_unpaired(one, other)
-    return estimate(np.subtract(one, other).tolist())
+    less = np.subtract(one, other).tolist()
+    return clustered_estimate(less, range(len(less)) if clusters is None else clusters)
 
 
-@at_border(one=Numbers, other=Numbers)
-def paired_ratio(one: Sequence[float], other: Sequence[float]) -> Estimate:
+@at_border(one=Numbers, other=Numbers, clusters=Sequence | None)
+def paired_ratio(one: Sequence[float], other: Sequence[float], clusters: Sequence[Hashable] | None = None) -> Estimate:
     """Return the ratio of the means of two paired samples; the interval is that of the delta method."""
     _refuse_unpaired(one, other)
     above, below = np.asarray(one, dtype=float), np.asarray(other, dtype=float)
     if not below.size or below.mean() == 0:
         return Estimate(float("nan"), float("inf"), len(below))
     ratio = float(above.mean() / below.mean())
-    residual = estimate((above - ratio * below).tolist())
+    residual = paired_difference(above.tolist(), (ratio * below).tolist(), clusters)
     return Estimate(ratio, residual.margin / abs(float(below.mean())), residual.size)
 
 

@@ -26,14 +26,11 @@ def number(value: Value | None, decimals: int) -> str:
     return _with_margin(value, f".{decimals}f")
 
 
-@at_border(value=Mapping | None, decimals=Count, is_clear=bool | None)
-def signed(value: Value | None, decimals: int, *, is_clear: bool | None = None) -> str:
-    """Return a difference with its sign and margin; bold where it is clear, if left out where zero is outside."""
+@at_border(value=Mapping | None, decimals=Count, is_clear=bool)
+def signed(value: Value | None, decimals: int, *, is_clear: bool) -> str:
+    """Return a difference with its sign and margin; bold where it is clear, which no interval says by itself."""
     text = _with_margin(value, f"+.{decimals}f")
-    if value is None or value.get("margin") is None:
-        return text
-    bold = abs(value["mean"]) > value["margin"] if is_clear is None else is_clear
-    return f"**{text}**" if bold else text
+    return f"**{text}**" if is_clear and value is not None and value.get("margin") is not None else text
 
 
 def _with_margin(value: Value | None, form: str) -> str:

@@ -3,6 +3,7 @@
 import pytest
 
 from benchmarks.report import page, style
+from benchmarks.report.differences import cells
 from benchmarks.studies import convergence, speed, store, sweep
 from benchmarks.studies.quality import Task, play_task, summed_up
 from pairing_engine.rules import DEFAULT_DIAL, LookAhead
@@ -50,6 +51,7 @@ def test_the_page_says_what_an_earlier_build_has_played(tmp_path):
     assert "all played anew: 1." in text
 
 
+@pytest.mark.long  # each check writes the page from the committed results
 def test_the_page_shows_the_speed_of_every_number_of_teams(tmp_path, monkeypatch):
     monkeypatch.setattr(speed, "all_fields", lambda: ((3, 3), (4, 4)))
     speed.run(
@@ -76,6 +78,7 @@ def test_a_large_field_that_takes_too_long_says_so(tmp_path, monkeypatch):
     assert "stopped after 0 s of CPU time" in written(tmp_path)
 
 
+@pytest.mark.long  # each check writes the page from the committed results
 def test_the_page_shows_what_turning_the_dial_does(tmp_path, monkeypatch):
     small = Scenario(club_sizes=(3, 3), number_of_rounds=2)
     monkeypatch.setattr(convergence, "SCENARIO", small)
@@ -123,7 +126,15 @@ def test_a_mean_comes_with_its_margin():
 
 
 @pytest.mark.parametrize(
-    ("margin", "text"), [(0.5, f"**+1.2{PLUS_MINUS}0.5**"), (2.0, f"+1.2{PLUS_MINUS}2.0"), (None, "+1.2")]
+    ("is_clear", "margin", "text"),
+    [(True, 0.5, f"**+1.2{PLUS_MINUS}0.5**"), (False, 0.5, f"+1.2{PLUS_MINUS}0.5"), (True, None, "+1.2")],
 )
-def test_a_difference_is_bold_where_its_interval_leaves_zero_out(margin, text):
-    assert signed({"mean": 1.2, "margin": margin}, 1) == text
+def test_a_difference_is_bold_where_it_is_clear(is_clear, margin, text):
+    assert signed({"mean": 1.2, "margin": margin}, 1, is_clear=is_clear) == text
+
+
+def test_differences_of_a_table_are_one_family():
+    barely = {"mean": 1.0, "margin": 0.95, "n": 100}
+    assert cells({"alone": (barely, 1)}) == {"alone": f"**+1.0{PLUS_MINUS}0.9**"}
+    assert set(cells(dict.fromkeys(range(20), (barely, 1))).values()) == {f"+1.0{PLUS_MINUS}0.9"}
+    assert cells({"none": (None, 1)}) == {"none": ""}

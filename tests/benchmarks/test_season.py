@@ -82,6 +82,7 @@ def test_all_foretell_the_same_games(folder):
     assert rows[2]["log_loss"] == pytest.approx(1.08, abs=0.25)
 
 
+@pytest.mark.long  # each check plays seasons, and writes the page from the committed results
 def test_the_page_shows_both_studies(folder, monkeypatch):
     page.write()
     assert page.FILE.read_text().count("has not been run yet") == 2

@@ -6,7 +6,8 @@ import pytest
 
 from benchmarks.micro import stages
 from benchmarks.studies import carrying, large, peers, quality, speed, store, sweep
-from benchmarks.studies.quality import Plan, Task, clear_of_zero, compared, play_task, summed_up, verdicts
+from benchmarks.studies.quality import Plan, Task, compared, play_task, summed_up, verdicts
+from benchmarks.studies.significance import clear_of_zero
 from pairing_engine.round.verify import check_tournament
 from pairing_engine.start_rules import legal_fields
 from pairing_engine.study.baselines import ENGINE, LOOK_AHEAD, PAIRERS, RANDOM
@@ -128,6 +129,14 @@ def test_the_summary_compares_seed_by_seed():
     assert summary["overall"][RANDOM]["random_is_1"]["true_gap"]["mean"] == 1
     assert summary["overall"][ENGINE]["against_engine"]["rematches"] == {"mean": 0, "margin": 0, "n": 3}
     assert summary["guarantees"][ENGINE]["illegal_rounds"] == 0
+
+
+def test_tournaments_of_one_seed_are_one_observation():
+    found = [*rows(RANDOM), *rows(ENGINE)]
+    once = summed_up([{**row, "field": "4+4"} for row in found])["overall"][RANDOM]
+    twice = summed_up([{**row, "field": field} for row in found for field in ("4+4", "4+4+4")])["overall"][RANDOM]
+    for part in ("metrics", "against_engine", "random_is_1"):
+        assert twice[part] == once[part]
 
 
 def test_a_baseline_that_is_ahead_on_a_line_is_named():

@@ -24,6 +24,7 @@ COPIED = (
     "tests/benchmarks",
     "tests/conftest.py",
     "tests/docs/interface_facts.py",
+    "tests/forked.py",
     "tests/pairing_engine",
     "tests/ports.py",
     "tests/webapp",

@@ -49,6 +49,7 @@ def with_the_library(workspace: PageWorkspace) -> PageWorkspace:
     return workspace
 
 
+@pytest.mark.long  # each check runs it in an empty environment (`nox -s stranger`)
 def test_a_first_look_at_the_comparison(workspace: PageWorkspace) -> None:
     command = block_that("python compare.py --fields 2 --seeds 3")
     with_the_library(workspace).work_through(command)

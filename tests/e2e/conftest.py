@@ -13,6 +13,7 @@ from tests.e2e import match_day, steps
 from tests.e2e.browser import PHONE, chromium, headless_path
 from tests.e2e.match_day import MatchDay, Organiser
 from tests.e2e.server import ROOT, Planner, running_planner
+from tests.e2e.waiting import COUNT_CALLS
 
 expect.set_options(timeout=15_000)
 
@@ -78,6 +79,7 @@ def window(browser: Browser, planner: Planner) -> Iterator[Callable[..., Page]]:
         contexts.append(context)
         # What React recovered from is an error all the same, and its cause says which.
         context.add_init_script("addEventListener('error', ({ error }) => console.error(error?.cause?.stack ?? error))")
+        context.add_init_script(COUNT_CALLS)
         page = context.new_page()
         page.on("pageerror", lambda error: note("page error", str(error)))
         page.on("console", lambda message: message.type == "error" and note("console", message.text))

@@ -37,7 +37,7 @@ ROUNDS_OF_SHORT_DAY = 2
 class Festivals:
     """One tournament in each state, one with no club, one with a club too small, a helper link, a series, and two days.
 
-    Of the two tournaments of the `day` the first is in its first round, the second begins later; on the
+    Of the two tournaments of the `day` the first, `group`, is in its first round, the second begins later; on the
     `coming_day`, a week later, neither has begun.
     """
 
@@ -51,6 +51,7 @@ class Festivals:
     series: UUID
     day: str
     coming_day: str
+    group: UUID
 
 
 def new_tournament(name: str, day: datetime, number_of_rounds: int = ROUNDS) -> dict[str, Any]:
@@ -108,8 +109,8 @@ def hold_festivals(planner: Planner, context: ActionContext) -> Festivals:
         engine.dispose()
 
 
-def _festival_days(engine: Engine, context: ActionContext) -> tuple[str, str]:
-    """Make two days of two tournaments each on one ground, the first of which has begun; return their addresses."""
+def _festival_days(engine: Engine, context: ActionContext) -> tuple[str, str, UUID]:
+    """Make two days of two tournaments each on one ground; return their addresses, and the one that has begun."""
     held = series.create(engine, "Sommerfest", context, lambda _session: None).series_id
     late = {"first_pitch": 6, "start_time": time(11, 30)}
     dates = context.now, context.now + timedelta(days=7)
@@ -119,10 +120,11 @@ def _festival_days(engine: Engine, context: ActionContext) -> tuple[str, str]:
         if date == context.now:
             _play(engine, early, context, complete_rounds=0)
             rounds.calculate(engine, early, 1, context)
+            begun = early
         for group in (early, later):
             tournaments.change(engine, group, {"series_id": held}, context)
     today, coming = (f"/series/{held}/{date.date()}" for date in dates)
-    return today, coming
+    return today, coming, begun
 
 
 def _with_teams(

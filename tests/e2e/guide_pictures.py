@@ -21,7 +21,7 @@ import numpy as np
 from PIL import Image
 from playwright.sync_api import Browser, Page, StorageState, expect
 
-from tests.e2e import steps
+from tests.e2e import guide_festival, steps
 from tests.e2e.browser import chromium, letters_of_a_phone
 from tests.e2e.registrations import open_registration, register
 from tests.e2e.server import ROOT, Planner, running_planner
@@ -53,17 +53,22 @@ DIFFERENT = 4.5
 CLUBS = {"Königsbrunn": ("SG Königsbrunn-Haunstetten", 4), "Rot": ("SV Rot", 3), "Blau": ("FC Blau", 3)}
 LABELS = """() => [...document.querySelectorAll('h1, h2, h3, button, [role=tab], label')]
   .filter((element) => element.checkVisibility())
-  .map((element) => (element.getAttribute('aria-label') ?? element.textContent).trim())"""
+  .map((element) => (element.getAttribute('aria-label') ?? element.textContent).replaceAll('\\u00ad', '').trim())"""
 
 
 @dataclass(frozen=True)
 class Day:
-    """What is photographed: tournaments on their day and before it, one that clubs register for, and their host."""
+    """What is photographed: tournaments on their day and before it, one that clubs register for, and their host.
+
+    Besides, festival days: one that is to be split, and one that is on.
+    """
 
     running: str
     upcoming: str
     awaited: str
     register_link: str
+    large: str
+    festival: str
     state: StorageState
 
 
@@ -156,6 +161,14 @@ SHOTS = [
         lambda page, language: press(page, text(language, "registration:title")),
     ),
     Shot("register", lambda day: day.register_link, scroll_to_the_teams, signed_in=False),
+    Shot("split", lambda day: f"{day.large}/split"),
+    Shot("festival", lambda day: day.festival),
+    Shot(
+        "my-day",
+        lambda day: f"{day.festival}/mine?club=Lindenthal",
+        lambda page, _language: page.evaluate("scrollTo(0, 0)"),
+        signed_in=False,
+    ),
     Shot("round", lambda day: f"{day.running}/round"),
     Shot("why", lambda day: f"{day.running}/round", ask_why),
     # Before a helper's link of each language stands in it.
@@ -204,12 +217,13 @@ def a_day(planner: Planner, page: Page) -> Day:
         matches = rounds.calculate(engine, running, number, action)[:played]
         for match, result in zip(matches, [Result.WIN, Result.DRAW, Result.LOSS, Result.WIN] * 2, strict=False):
             results.submit(engine, ResultEntry(running, match.match_id, result, action))
+    days = guide_festival.hold(engine, _tournament, today, action)
     engine.dispose()
     paths = [f"/tournaments/id/{tournament}" for tournament in (running, upcoming, awaited)]
     link = open_registration(page, paths[-1])
     for club, number in CLUBS.values():
-        register(planner, link, club, number)
-    return Day(*paths, link, page.context.storage_state())
+        register(planner, link, club, *["AVERAGE"] * number)
+    return Day(*paths, link, *days, page.context.storage_state())
 
 
 def _tournament(name: str, day: date) -> dict[str, Any]:

@@ -45,15 +45,22 @@ OVER_THE_EDGE = """() => {
   }
   return found;
 }"""
-# What a box hides of its own words: to the right, or below.
+# What a box hides of its own words: to the right, or below; and what a chooser hides of what is chosen.
 CUT_OFF = """() => [...document.body.querySelectorAll('*')].filter((element) => {
+  if (element.tagName === 'SELECT') {
+    const pen = document.createElement('canvas').getContext('2d');
+    const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+    pen.font = font;
+    const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return pen.measureText(element.selectedOptions[0]?.text ?? '').width > room + 1;
+  }
   const reads = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
   if (!reads || element.closest('.visually-hidden, svg') || element.clientWidth < 2) return false;
   const style = getComputedStyle(element);
   const hides = (overflow) => ['hidden', 'clip'].includes(overflow);
   return (hides(style.overflowX) && element.scrollWidth > element.clientWidth + 1) ||
     (hides(style.overflowY) && element.scrollHeight > element.clientHeight + 1);
-}).map((element) => `${element.textContent.trim().slice(0, 60)} is cut off`)"""
+}).map((element) => `${(element.selectedOptions?.[0] ?? element).textContent.trim().slice(0, 60)} is cut off`)"""
 # Words that a narrow place has torn into more than two pieces.
 TORN = r"""() => {
   const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
@@ -70,6 +77,8 @@ TORN = r"""() => {
   }
   return found;
 }"""
+# In the tree a line such as `- button "Menü"`; one without a name has none in quotation marks.
+NAMELESS = re.compile(r"^\s*- (button|link|textbox|checkbox|switch|slider|img|dialog|group)(:|$| \[)", re.MULTILINE)
 SCROLL_ON = """(share) => ([...document.querySelectorAll('[role=dialog]')].at(-1) ?? window)
   .scrollBy(0, innerHeight * share)"""
 ASK_AXE = "async (options) => (await axe.run(document, options)).violations"
@@ -88,6 +97,28 @@ COLOURS = """() => [...document.querySelectorAll('body, body *')].map((element) 
 READABLE = """() => [document.title, document.body.innerText,
   ...[...document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')].flatMap((element) =>
     ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''))].join('\\n')"""
+
+
+CHOSEN_UNSEEN = """() => {
+    const TOLD = ['color', 'backgroundColor', 'borderTopWidth', 'borderTopColor', 'borderBottomWidth', 'outlineWidth',
+        'outlineStyle', 'outlineColor', 'fontWeight', 'textDecorationLine', 'opacity', 'visibility', 'content'];
+    const CHOSEN = 'input:checked, [aria-selected=true], [aria-pressed=true], [aria-current=page]';
+    const OTHER = 'input:not(:checked), [aria-selected=false], [aria-pressed=false], a:not([aria-current])';
+    const shown = (element) => element.checkVisibility?.() ?? true;
+    const drawn = (element) => element.matches('input')
+        ? [element, element.labels?.[0], element.nextElementSibling, ...element.parentElement.querySelectorAll('svg')]
+        : [element, ...element.querySelectorAll('*')];
+    const look = (element) => JSON.stringify(drawn(element).filter(Boolean).flatMap((part) =>
+        [null, '::before', '::after'].map((pseudo) => TOLD.map((name) => getComputedStyle(part, pseudo)[name]))));
+    return [...document.querySelectorAll(CHOSEN)].filter(shown).flatMap((chosen) => {
+        const group = chosen.closest('[role=radiogroup], [role=tablist], nav, fieldset, ul, [role=group]');
+        const other = [...(group?.querySelectorAll(OTHER) ?? [])].find((one) =>
+            shown(one) && one.tagName === chosen.tagName && one.type === chosen.type);
+        if (!other || look(chosen) !== look(other)) return [];
+        return [chosen.getAttribute('aria-label') ?? chosen.labels?.[0]?.textContent ?? chosen.textContent];
+    });
+}"""
+"""What is chosen and drawn like one that is not, beside it."""
 
 
 def keys(texts: dict[str, Any], prefix: str = "") -> Iterator[str]:
@@ -114,6 +145,11 @@ def untranslated(page: Page) -> list[str]:
     return [
         word for word in words if "{{" in word or prefix.sub("", word) in known or re.search(r"^[a-z]+:[a-z]", word)
     ]
+
+
+def nameless(page: Page) -> list[str]:
+    """Return what the accessibility tree reads without a name."""
+    return [found[0].strip() for found in NAMELESS.finditer(page.locator("body").aria_snapshot())]
 
 
 def shut_out(page: Page | Frame, rules: dict[str, Any] = WCAG) -> list[str]:

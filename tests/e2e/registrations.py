@@ -16,12 +16,12 @@ from tests.e2e.thumb import Thumb
 CONSENT = re.compile("gespeichert werden|may be stored")
 
 
-def open_registration(page: Page, tournament: str) -> str:
+def open_registration(page: Page, tournament: str, language: str = "de") -> str:
     """Open registration as the signed-in organiser of a tournament; return the link for clubs, without its origin."""
     page.goto(f"{tournament}/info")
-    page.get_by_role("button", name="Vereine melden sich selbst an").click()
-    page.get_by_role("button", name="Anmeldung öffnen").click()
-    return club_link(page)
+    page.get_by_role("button", name=text(language, "registration:setup.offer")).click()
+    page.get_by_role("button", name=text(language, "registration:owner.open")).click()
+    return club_link(page, language)
 
 
 def open_series_registration(page: Page, series: str) -> str:
@@ -42,24 +42,24 @@ def club_link(page: Page, language: str = "de") -> str:
     return path_of(link.inner_text())
 
 
-def register(planner: Planner, link: str, club: str, teams: int = 2) -> str:
-    """Register a club with the link for clubs; return its own link, without its origin."""
-    made: dict[str, str] = _send(planner, link, "registrations", _club(club, teams))
+def register(planner: Planner, link: str, club: str, *strengths: str) -> str:
+    """Register a club with the link for clubs, by default with two teams; return its own link, without its origin."""
+    made: dict[str, str] = _send(planner, link, "registrations", _club(club, *strengths))
     return path_of(made["ownLink"])
 
 
-def register_for_all_dates(planner: Planner, link: str, club: str, teams: int = 2) -> str:
+def register_for_all_dates(planner: Planner, link: str, club: str) -> str:
     """Register a club for all open dates of a series; return its own link, without its origin."""
     dates = [date["tournamentId"] for date in _send(planner, link, "registration/public")["dates"]]
-    made: list[dict[str, str]] = _send(planner, link, "registrations", _club(club, teams) | {"tournaments": dates})
+    made: list[dict[str, str]] = _send(planner, link, "registrations", _club(club) | {"tournaments": dates})
     return path_of(made[0]["ownLink"])
 
 
-def _club(club: str, teams: int) -> dict[str, Any]:
+def _club(club: str, *strengths: str) -> dict[str, Any]:
     return {
         "club": club,
         "nickName": club.split(" ", 1)[1][:20],
-        "teams": [{"strength": "AVERAGE"}] * teams,
+        "teams": [{"strength": strength} for strength in strengths or ("AVERAGE", "AVERAGE")],
         "contactName": "Ada Adler",
         "contactEmail": "ada.adler@example.org",
         "language": "de",

@@ -2,8 +2,6 @@
 
 import os
 import signal
-import subprocess
-import sys
 import time
 import urllib.error
 import urllib.request
@@ -12,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.forked import Process, planner_process
 from tests.ports import free_port
 
 ROOT = Path(__file__).parents[2]
@@ -25,7 +24,7 @@ class Planner:
     port: int = field(default_factory=free_port)
     environment: dict[str, str] = field(default_factory=dict)
     arguments: tuple[str, ...] = ()
-    process: subprocess.Popen[bytes] | None = None
+    process: Process | None = None
 
     @property
     def url(self) -> str:
@@ -45,15 +44,7 @@ class Planner:
             # The tests sign up more people per minute from one address than a club does in a year.
             "TRIKICK_RATE_LIMITS": "false",
         }
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "webapp.cli", "serve", *self.arguments],
-                cwd=ROOT,
-                env=os.environ | settings | self.environment,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-            )
+        self.process = planner_process(["serve", *self.arguments], settings | self.environment, self.log)
         self._wait(90)
 
     def _wait(self, seconds: float) -> None:

@@ -1,5 +1,9 @@
-"""How far a page jumps: layout shifts as browsers count them, but from taps as well once half a second is over."""
+"""How far a page jumps: layout shifts as browsers count them, but from taps as well once half a second is over.
 
+A sheet may grow as what it shows arrives; what a finger aims at in it stays where it is from then on.
+"""
+
+from collections.abc import Iterator
 from typing import Any
 
 from playwright.sync_api import Page
@@ -8,18 +12,44 @@ MOST = 0.02
 """The most that a page may shift in all; Google calls 0.1 good."""
 WATCH = """
 globalThis.shifts = [];
+const elementOf = (node) => (node?.nodeType === 1 ? node : node?.parentElement);
+const isOfSheet = (sources) => {
+  const elements = sources.map(({ node }) => elementOf(node)).filter(Boolean);
+  return elements.length > 0 && elements.every((element) => element.closest('[role=dialog]'));
+};
 new PerformanceObserver((list) => {
   for (const { value, hadRecentInput, startTime, sources } of list.getEntries()) {
-    if (hadRecentInput) continue;
+    if (hadRecentInput || isOfSheet(sources)) continue;
     const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
-      const element = node?.nodeType === 1 ? node : node?.parentElement;
+      const element = elementOf(node);
       const words = element?.innerText?.trim().slice(0, 40);
       return `${element?.tagName} "${words}" ${from.x},${from.y},${from.height} -> ${to.x},${to.y},${to.height}`;
     });
     globalThis.shifts.push({ value, startTime, moved });
   }
 }).observe({ type: 'layout-shift', buffered: true });
+globalThis.aims = new Map();
+const look = () => {
+  for (const aim of document.querySelectorAll('[role=dialog] :is(button, a, input, select, textarea)')) {
+    const { x, y, height } = aim.getBoundingClientRect();
+    if (height > 0 && !aims.has(aim) && !aim.closest('header')) {
+      const name = (aim.ariaLabel ?? aim.labels?.[0]?.innerText ?? aim.innerText).trim().slice(0, 40);
+      aims.set(aim, { x, y, name, sheet: aim.closest('[role=dialog]') });
+    }
+  }
+  requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
 """
+MOST_OF_AN_AIM = 24
+"""The most pixels that something may move while a finger is on its way to its middle: half of what it takes to hit."""
+MISSED = """most => [...aims].flatMap(([aim, { x, y, name, sheet }]) => {
+  if (!sheet.isConnected) return [];
+  if (!aim.isConnected) return [`"${name}" is gone`];
+  const now = aim.getBoundingClientRect();
+  const moved = Math.round(Math.hypot(now.x - x, now.y - y));
+  return moved > most ? [`"${name}" moves by ${moved} pixels`] : [];
+})"""
 
 
 def shifts_of(page: Page) -> tuple[float, Any]:
@@ -28,9 +58,17 @@ def shifts_of(page: Page) -> tuple[float, Any]:
     return sum(shift["value"] for shift in shifts), shifts
 
 
+def jumps(page: Page, what: object) -> Iterator[str]:
+    """Give what moved on a page, if it moved too far."""
+    moved, shifts = shifts_of(page)
+    if moved > MOST:
+        yield f"{what} moves by {moved:.3f}: {shifts}"
+    yield from (f"{what}: {missed}" for missed in page.evaluate(MISSED, MOST_OF_AN_AIM))
+
+
 def forget_shifts(page: Page) -> None:
     """Count from now on."""
-    page.evaluate("globalThis.shifts = []")
+    page.evaluate("globalThis.shifts = []; aims.clear()")
 
 
 def slow_down(page: Page, *, latency: int = 0, processor: int = 1) -> None:

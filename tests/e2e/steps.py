@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from tests.e2e.waiting import until, whichever
+from tests.e2e.waiting import be_at_rest, until, whichever
 
 PASSWORD = "Drei-gegen-drei-2026"
 ZONE = ZoneInfo("Europe/Berlin")
@@ -73,7 +73,7 @@ MENU_GROUPS = {
 def come_to_rest(page: Page) -> None:
     """Wait until the interface stands where the server's page stood, and asks for nothing more."""
     expect(page.locator(".first-view")).to_have_count(0)
-    page.wait_for_load_state("networkidle")
+    be_at_rest(page)
 
 
 def choose_in_menu(page: Page, entry: str) -> None:

@@ -7,29 +7,36 @@ from email.policy import default
 from io import BytesIO
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
-from tests.e2e import steps
+from tests.e2e import match_day, steps
+from tests.e2e.match_day import Organiser
 from tests.e2e.server import Planner
 
 
 def test_the_menu_leads_to_a_plan_in_the_mail_and_to_its_download(
-    window: Callable[..., Page], planner: Planner, tmp_path: Path
+    window: Callable[..., Page],
+    planner: Planner,
+    organiser: Organiser,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    page = window("/")
-    steps.register(page, steps.Person("noor.herbst@example.org"))
-    steps.create_tournament(page, "Sturmfest", steps.today(), 6, 2)
-    for name, nick_name in (("SV Rot", "Rot"), ("FC Łódź", "Łódź")):
-        steps.add_club(page, steps.Club(name, nick_name, (3, 5, 7)))
+    monkeypatch.setattr(match_day, "CLUBS", {"Rot": "SV Rot", "Blau": "FC Blau", "Łódź": "FC Łódź"})
+    day = match_day.planned_day(planner, organiser.subject, 6, name="Sturmfest", number_of_rounds=2)
+    day.engine.dispose()
+    page = window(day.path.replace("/round", "/info"), storage_state=organiser.storage)
+    steps.expect_signed_in(page)
     steps.choose_in_menu(page, "Notfallplan")
     page.get_by_role("button", name="Notfallplan schicken").click()
     expect(page.get_by_text("Notfallplan per E-Mail verschickt.")).to_be_visible()
-    expect(page.get_by_text("unterwegs an n***@example.org")).to_be_visible()
+    expect(page.get_by_text("unterwegs an k***@example.org")).to_be_visible()
 
     mails = (planner.folder / "var" / "outbox").glob("*.eml")
     messages = [email.message_from_bytes(mail.read_bytes(), policy=default) for mail in mails]
-    (message,) = (message for message in messages if message["To"] == "noor.herbst@example.org")
+    (message,) = (message for message in messages if message["Subject"].startswith("Notfallplan"))
+    assert message["To"] == "kim.sommer@example.org"
     (attachment,) = message.iter_attachments()
     text = "".join(PdfReader(BytesIO(attachment.get_content())).pages[1].extract_text())
     assert re.search(r"Łódź \d", text)

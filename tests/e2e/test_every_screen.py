@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -12,8 +13,21 @@ from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.e2e import steps
 from tests.e2e.browser import LAPTOP, PHONE
-from tests.e2e.looks import COLOURS, CUT_OFF, OF_COLOURS, OVER_THE_EDGE, TORN, WCAG, shut_out, untranslated, wear
+from tests.e2e.looks import (
+    CHOSEN_UNSEEN,
+    COLOURS,
+    CUT_OFF,
+    OF_COLOURS,
+    OVER_THE_EDGE,
+    TORN,
+    WCAG,
+    nameless,
+    shut_out,
+    untranslated,
+    wear,
+)
 from tests.e2e.server import Planner, running_planner
+from tests.e2e.shifts import WATCH, jumps
 from tests.e2e.walk import ORGANISER, WHO, Day, Screen, leave, prepared_day, screens, visit
 
 SMALL_PHONE = {"width": 320, "height": 640}
@@ -30,13 +44,10 @@ class Look:
     rules: dict[str, Any] | None = None
 
 
-# The dark changes colours and moves nothing: one size and the rules of colours tell whether they have contrast.
-IN_GERMAN = (
-    Look("light", PHONE, WCAG),
-    Look("dark", PHONE, OF_COLOURS),
-    Look("light", SMALL_PHONE),
-    Look("light", LAPTOP),
-)
+LIGHT = (Look("light", PHONE, WCAG), Look("light", SMALL_PHONE), Look("light", LAPTOP))
+# The dark changes colours and moves nothing: one size and the rules of colours tell whether they have contrast. All
+# screens take their colours from one table: each check turns a third of them dark, the long session all.
+DARK = Look("dark", PHONE, OF_COLOURS)
 EVERY_LOOK = tuple(
     Look(scheme, size, None if size is SMALL_PHONE else WCAG)
     for scheme in ("light", "dark")
@@ -92,6 +103,7 @@ def walker(window: Callable[..., Page], day: Day) -> Callable[..., Walker]:
         pages = {who: window("/imprint", **look, storage_state=day.states.get(who)) for who in WHO}
         for page in pages.values():
             page.context.add_init_script(f"localStorage.setItem('settings', {json.dumps(settings)})")
+            page.context.add_init_script(WATCH)
         return Walker(pages, window.complaints, language)  # type: ignore[attr-defined]
 
     return send_out
@@ -109,10 +121,13 @@ def out_of_place(page: Page) -> list[str]:
     return [text for check in (OVER_THE_EDGE, CUT_OFF) for text in page.evaluate(check)]
 
 
-def found_on(page: Page, _screen: Screen, looks: tuple[Look, ...]) -> Iterator[str]:
-    """Look at a screen in every look; give what is wrong with it."""
+def found_on(page: Page, screen: Screen, looks: dict[Screen, tuple[Look, ...]]) -> Iterator[str]:
+    """Look at a screen in every look; give what is wrong with it, and whether it jumped as it opened."""
+    if screen.opens_by_its_address:
+        yield from jumps(page, "it")
     yield from (f"untranslated {key}" for key in untranslated(page))
-    for look in looks:
+    yield from (f"has no name: {part}" for part in nameless(page))
+    for look in looks[screen]:
         wear(page, look.scheme)
         page.set_viewport_size(look.size)
         barriers = shut_out(page, look.rules) if look.rules else []
@@ -124,21 +139,47 @@ def found_on(page: Page, _screen: Screen, looks: tuple[Look, ...]) -> Iterator[s
 
 @pytest.mark.timeout(1500)  # it looks at each screen up to seven times; on a slow machine that takes its time
 @pytest.mark.parametrize(
-    ("language", "looks"),
+    ("language", "in_turn"),
     [
-        pytest.param("de", IN_GERMAN, id="de"),
-        pytest.param("de", EVERY_LOOK, id="de in every look", marks=pytest.mark.long),
-        pytest.param("en", EVERY_LOOK, id="en in every look", marks=pytest.mark.long),
+        pytest.param("de", ((*LIGHT, DARK), LIGHT, LIGHT), id="de"),
+        pytest.param("de", (EVERY_LOOK,), id="de in every look", marks=pytest.mark.long),
+        pytest.param("en", (EVERY_LOOK,), id="en in every look", marks=pytest.mark.long),
     ],
 )
 def test_every_screen_is_whole_and_open_to_everybody(
-    walker: Callable[..., Walker], day: Day, language: str, looks: tuple[Look, ...]
+    walker: Callable[..., Walker], day: Day, language: str, in_turn: tuple[tuple[Look, ...], ...]
 ) -> None:
     begun = time.monotonic()
     all_screens = screens(day, language)
+    looks = dict(zip(all_screens, cycle(in_turn), strict=False))
     found = walker(language).walk(all_screens, partial(found_on, looks=looks))
     print(f"{len(all_screens)} screens in {time.monotonic() - begun:.0f} s")
     assert not found, "\n".join(found)
+
+
+def test_a_choice_that_only_its_ground_tells_is_found(browser: Browser) -> None:
+    page = browser.new_page()
+    page.emulate_media(forced_colors="active")
+    one, other = (f"<button aria-pressed={pressed}>{pressed}</button>" for pressed in ("true", "false"))
+    page.set_content(f"<style>[aria-pressed=true] {{ background: green }}</style><div role=group>{one}{other}</div>")
+    assert page.evaluate(CHOSEN_UNSEEN) == ["true"]
+    page.add_style_tag(content="[aria-pressed=true] { outline: 2px solid }")
+    assert page.evaluate(CHOSEN_UNSEEN) == []
+    page.close()
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1500)
+def test_what_is_chosen_is_seen_in_the_colours_of_the_device(walker: Callable[..., Walker], day: Day) -> None:
+    """Grounds and shadows are gone there: a choice needs an edge, a weight or the device's highlight."""
+
+    def choices(page: Page, screen: Screen) -> Iterator[str]:
+        page.emulate_media(forced_colors="active")
+        settled(page)
+        yield from (f"is chosen and looks like the others: {name}" for name in page.evaluate(CHOSEN_UNSEEN))
+        page.emulate_media(forced_colors="none")
+
+    assert walker("de").walk(screens(day, "de"), choices) == []
 
 
 @pytest.mark.long

@@ -1,9 +1,11 @@
-"""A festival day by touch: a field too large for one tournament is split, whistled in and followed by one link."""
+"""A festival day by touch: 36 teams of 13 clubs register, are split in three, and are followed by one link."""
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
+from typing import Any, Literal
 from uuid import UUID
 
 import pytest
@@ -13,186 +15,335 @@ from sqlalchemy import Engine
 from tests.e2e import steps
 from tests.e2e.festivals import new_tournament
 from tests.e2e.match_day import NO_WORKER, OFFLINE, Organiser, until_kept
+from tests.e2e.registrations import Phone, open_registration, register
+from tests.e2e.seen_on_day import Seen
 from tests.e2e.server import Planner
-from tests.e2e.waiting import touch
+from tests.e2e.texts import text
+from tests.e2e.thumb import Thumb
+from tests.e2e.waiting import touch, until
 from webapp.domain.actors import ActionContext, Actor
-from webapp.domain.enums import Result, Role, TargetStatus
+from webapp.domain.enums import Result, Role, TargetStatus, Variety
 from webapp.services.people import helper_links
 from webapp.services.people.helper_links import Addresses, NewLink
 from webapp.services.play import results, rounds
 from webapp.services.play.results import ResultEntry
-from webapp.services.setup import series, teams, tournaments
+from webapp.services.setup import series, tournaments
 from webapp.storage.database import engine_for
 
-CLUBS = {
-    "Lindenthal": (9, 9, 1, 1),
-    "Ehrenfeld": (8, 6, 5, 3),
-    "Longerich": (7, 6, 5, 4),
-    "Rheinpark": (7, 7),
-    "Sülz": (4, 5),
-    "Nippes": (3, 4),
-    "Deutz": (5, 3),
+FIRST = "SV Nippes"
+"""It registers by touch, with two teams; the others follow."""
+OTHERS = {
+    "SV Lindenthal": ["VERY_STRONG"] * 3 + ["BEGINNER"] * 3,
+    "SV Ehrenfeld": ["VERY_STRONG", "STRONGER", "STRONGER", "AVERAGE", "WEAKER"],
+    "SV Longerich": ["STRONGER", "STRONGER", "AVERAGE", "AVERAGE"],
+    "SV Rheinpark": ["VERY_STRONG", "STRONGER", "AVERAGE", "BEGINNER"],
+    "SV Sülz": ["AVERAGE", "WEAKER", "BEGINNER"],
+    "SV Deutz": ["VERY_STRONG", "AVERAGE", "WEAKER"],
+    "SV Porz": ["WEAKER", "BEGINNER"],
+    "SV Mülheim": ["STRONGER", "AVERAGE"],
+    "SV Kalk": ["AVERAGE", "AVERAGE"],
+    "SV Worringen": ["WEAKER"],
+    "SV Zollstock": ["STRONGER"],
+    "SV Dellbrück": ["BEGINNER"],
 }
-FITS = 5
-"""So many of the clubs find room in the first tournament."""
+PARENTS = "Lindenthal"
+"""The club of the parent who looks on: it plays in several tournaments."""
+LATE = timedelta(minutes=10)
+NOWHERE = "about:blank"
+SOON: Literal["commit"] = "commit"
+"""Pages load side by side: who looks waits for what is to be seen."""
 BOARD = {"width": 1920, "height": 1080}
+REFUSED = "409 (CONFLICT)"
 
 
-@dataclass(frozen=True)
+@dataclass
 class Field:
-    """The teams of a day that no single tournament holds, in a planner's database, and the hand of their organiser."""
+    """The day in a planner's database, and the hand of its organiser."""
 
     engine: Engine
-    series: UUID
     subject: str
+    tournament: UUID
+    starts: datetime
+    series: UUID | None = None
+
+    @property
+    def date(self) -> date:
+        return self.starts.date()
 
     @property
     def path(self) -> str:
         """Where the day is."""
-        return f"/series/{self.series}/{steps.today()}"
+        return f"/series/{self.series}/{self.date}"
 
     def action(self) -> ActionContext:
         return ActionContext(Actor("Kim Sommer", self.subject), datetime.now(UTC))
 
+    @property
     def groups(self) -> list[UUID]:
-        """Return the tournaments of the day, by their names."""
+        """The tournaments of the day, by their names."""
+        assert self.series
         found = series.view(self.engine, self.series, None).tournaments
         return [date.tournament_id for date in sorted(found, key=lambda date: date.name)]
 
     def helper_link(self) -> str:
         """Return the way to a link of a helper for all tournaments of the day."""
         wanted, nowhere = NewLink("Platzwart", whole_day=True), Addresses("", b"key")
-        return str(helper_links.make(self.engine, self.groups()[0], wanted, self.action(), nowhere).url)
+        return str(helper_links.make(self.engine, self.tournament, wanted, self.action(), nowhere).url)
 
-    def start(self) -> None:
-        """Start all tournaments and calculate their first rounds."""
-        for group in self.groups():
-            tournaments.change(self.engine, group, {"status": TargetStatus.STARTED}, self.action())
-            rounds.calculate(self.engine, group, 1, self.action())
+    def put_off(self) -> None:
+        """Have all tournaments but the first begin about now: that was to begin before them, and is late."""
+        for group in self.groups[1:]:
+            tournaments.change(self.engine, group, {"start_time": (self.starts + LATE).time()}, self.action())
+
+    def finish_round(self, group: UUID) -> None:
+        """Enter what is missing of the open round."""
+        for match in self.open_matches(group):
+            self.enter(group, match.match_id)
+
+    def next_round(self, *groups: UUID) -> None:
+        for group in groups:
+            self.finish_round(group)
+            number = tournaments.view(self.engine, group, Role.OWNER).current_round
+            rounds.calculate(self.engine, group, number + 1, self.action())
+
+    def open_matches(self, group: UUID) -> list[Any]:
+        """Return the matches of the current round that have no result."""
+        number = tournaments.view(self.engine, group, Role.OWNER).current_round
+        found = rounds.matches(self.engine, group, number, Role.OWNER)
+        return [match for match in found if match.result_home_squad is None]
+
+    def enter(self, group: UUID, match_id: UUID) -> None:
+        results.submit(self.engine, ResultEntry(group, match_id, Result.WIN, self.action()))
 
     def finish(self) -> None:
-        """Play the first rounds to their ends, and end the day there."""
-        for group in self.groups():
-            for match in rounds.matches(self.engine, group, 1, Role.OWNER):
-                results.submit(self.engine, ResultEntry(group, match.match_id, Result.DRAW, self.action()))
-            rounds.calculate(self.engine, group, 2, self.action())
+        """Play the open rounds to their ends, and end the day there."""
+        for group in self.groups:
+            self.finish_round(group)
             end = {"status": TargetStatus.FINISHED, "early": True}
             tournaments.change(self.engine, group, end, self.action())
-
-    def pitches(self, club: str | None = None) -> list[int]:
-        """Return the pitches on which a club plays the first round, or all of them."""
-        matches = [match for group in self.groups() for match in rounds.matches(self.engine, group, 1, Role.VISITOR)]
-        among = [
-            match for match in matches if club is None or club in {match.home.club_nick_name, match.away.club_nick_name}
-        ]
-        return sorted(match.pitch.number for match in among)
 
 
 @pytest.fixture
 def field(planner: Planner, organiser: Organiser) -> Iterator[Field]:
-    """Make two tournaments of 20 teams on one day; the second may not even start."""
+    """Make a tournament for 16 teams that was to begin ten minutes ago."""
     engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
-    doing = ActionContext(Actor("Kim Sommer", organiser.subject), datetime.now(UTC))
+    starts = (datetime.now(steps.ZONE) - LATE).replace(second=0, microsecond=0)
+    day = Field(engine, organiser.subject, UUID(int=0), starts)
+    changed = {"start_time": starts.time(), "expected_number_of_teams": 16, "variety": Variety.BALANCED_GAMES}
+    new = new_tournament("Festival am Sportpark", starts) | changed
     try:
-        held = series.create(engine, "Festival am Sportpark", doing, lambda _session: None).series_id
-        for number in (1, 2):
-            new = new_tournament(f"Festival am Sportpark F{number}", doing.now) | {"expected_number_of_teams": 16}
-            tournament = tournaments.create(engine, new, doing).tournament_id
-            for club in list(CLUBS)[:FITS] if number == 1 else list(CLUBS)[FITS:]:
-                strengths = [{"estimated_skill": skill} for skill in CLUBS[club]]
-                entered = {"club": f"SV {club}", "nick_name": club, "teams": strengths, "club_exists": False}
-                teams.add(engine, tournament, entered, doing)
-            tournaments.change(engine, tournament, {"series_id": held}, doing)
-        yield Field(engine, held, organiser.subject)
+        day.tournament = tournaments.create(engine, new, day.action()).tournament_id
+        yield day
     finally:
         engine.dispose()
 
 
+@dataclass
+class Devices:
+    """Opens pages on devices that speak one language."""
+
+    window: Callable[..., Page]
+    planner: Planner
+    organiser: Organiser
+    language: str
+
+    def open(self, path: str, *, is_organiser: bool = False, **options: Any) -> Page:
+        state = self.organiser.storage if is_organiser else {"cookies": [], "origins": []}
+        kept = [entry for origin in state["origins"] for entry in origin["localStorage"]]
+        settings = {"name": "settings", "value": json.dumps({"useDarkMode": False, "language": self.language})}
+        origins = [{"origin": self.planner.url, "localStorage": [*kept, settings]}]
+        storage = {"cookies": state["cookies"], "origins": origins}
+        page = self.window(NOWHERE, **({"storage_state": storage, "has_touch": True} | options))
+        page.goto(path, wait_until=SOON)
+        return page
+
+    def said(self, key: str, **values: object) -> str:
+        return text(self.language, key, **values)
+
+    def button(self, page: Page | Locator, key: str, **values: object) -> Locator:
+        """Return the button whose name begins so."""
+        return page.get_by_role("button", name=re.compile(f"^{re.escape(self.said(key, **values))}"))
+
+
+@pytest.fixture
+def devices(window: Callable[..., Page], planner: Planner, organiser: Organiser, language: str) -> Devices:
+    return Devices(window, planner, organiser, language)
+
+
 def tap(target: Locator) -> None:
-    """Tap where a thumb would, once it is in sight and stands still."""
+    """Tap where a thumb would, once it does something, is in sight and stands still."""
     expect(target).to_be_visible()
-    target.scroll_into_view_if_needed()
+    expect(target).to_be_enabled()
+    target.evaluate("element => element.scrollIntoView({ block: 'center' })")
     touch(target)
 
 
-def numbers_in(text: str) -> list[int]:
-    """Return the pitches that a text names, in its order."""
-    return [int(number) for number in re.findall(r"Feld (\d+)", text)]
+def clubs_register(devices: Devices, kim: Page, field: Field) -> None:
+    """Open registration; the first club fills it in on its phone."""
+    link = open_registration(kim, f"/tournaments/id/{field.tournament}", devices.language)
+    page = devices.open(link)
+    club = Phone(FIRST, FIRST.split()[1], "nippes@example.org", page, Thumb(page))
+    club.fill_in()
+    club.send()
+    club.reads(re.compile("2 Teams|2 teams"))
+    page.close()
+    for name, strengths in OTHERS.items():
+        register(devices.planner, link, name, *strengths)
 
 
-def split(kim: Page) -> None:
+def split(devices: Devices, kim: Page, field: Field) -> None:
     """Swap two clubs, take that back, and make the tournaments as they were proposed."""
-    expect(kim.get_by_role("heading", name="Zwei Turniere", exact=True)).to_be_visible()
-    expect(kim.get_by_text("20 Teams aus 7 Vereinen")).to_be_visible()
+    kim.reload(wait_until=SOON)
+    tap(devices.button(kim, "registration:title"))
+    tap(devices.button(kim.get_by_role("dialog"), "festival:more.title", max=16))
+    expect(kim.get_by_role("heading", name=devices.said("festival:split.title3"), exact=True)).to_be_visible()
+    count = (
+        devices.said("common:format.teams_other", count=36),
+        devices.said("festival:split.fromClubs_other", count=13),
+    )
+    groups = devices.said("festival:split.groups3")
+    becomes = devices.said("festival:split.becomes", teams=count[0], clubs=count[1], groups=groups)
+    expect(kim.get_by_text(becomes)).to_be_visible()
     first, second = (kim.get_by_role("region", name=re.compile(f"^{label}")) for label in ("F1", "F2"))
-    tap(first.get_by_role("button", name=re.compile("Rheinpark")))
-    partner = second.locator("button:not([aria-disabled=true])").first
-    tap(partner)
-    swapped = kim.get_by_role("status").filter(has_text="getauscht")
-    expect(swapped).to_be_visible()
-    tap(kim.get_by_role("button", name="Rückgängig"))
-    expect(swapped).to_have_count(0)
-    expect(first.get_by_role("button", name=re.compile("Rheinpark"))).to_be_visible()
-    tap(kim.get_by_role("button", name="So anlegen"))
+    moving = re.compile("Rheinpark")
+    tap(first.get_by_role("button", name=moving))
+    tap(second.locator("button:not([aria-disabled=true])").first)
+    expect(second.get_by_role("button", name=moving)).to_be_visible()
+    undo = devices.button(kim, "common:actions.undo")
+    tap(undo)
+    expect(undo).to_have_count(0)
+    expect(first.get_by_role("button", name=moving)).to_be_visible()
+    tap(devices.button(kim, "festival:split.make"))
+    expect(kim).to_have_url(re.compile(rf"/series/[0-9a-f-]+/{field.date}$"))
+    field.series = UUID(kim.url.split("/")[-2])
+    expect(devices.button(kim, "festival:undo.title")).to_be_visible()
 
 
-def stays_without_a_network(parent: Page, field: Field) -> None:
+def stays_without_a_network(parent: Page, seen: Seen) -> None:
     """Reload the day of a club on the bus, and go on from there."""
+
+    def where() -> set[tuple[str, int, frozenset[str]]]:
+        return {(time, game.pitch, game.sides) for time, games in seen.of_parent.items() for game in games}
+
     until_kept(parent)
+    before = where()
     parent.context.set_offline(True)
     parent.reload(wait_until="domcontentloaded")
-    expect(parent.get_by_text("Keine Verbindung")).to_be_visible()
-    now = parent.locator("li[aria-current=step]")
-    expect(now.first).to_contain_text("Lindenthal")
-    assert sorted(numbers_in(" ".join(now.all_inner_texts()))) == field.pitches("Lindenthal")
-    tap(parent.get_by_role("navigation", name="Dieser Tag").get_by_role("link", name="Festival"))
-    expect(parent.get_by_role("main").get_by_role("link", name=re.compile("10 Teams, Feld"))).to_have_count(2)
+    until(lambda: where() == before, parent)
     parent.context.set_offline(False)
 
 
-def test_a_day_of_20_teams_is_split_whistled_in_and_followed_by_one_link(
-    window: Callable[..., Page], organiser: Organiser, field: Field
+def change_result(devices: Devices, seen: Seen, pitch: int, state: str) -> None:
+    """Tap on the side that won, as a helper of the day in the first tournament; a second tap takes that back."""
+    helper = seen.helper
+    tap(helper.get_by_role("link", name=re.compile("^F1")))
+    expect(helper.get_by_text(devices.said("tournament:helpers.youAre"))).to_be_visible()
+    card = helper.locator(f"#pitch-{pitch}")
+    until(lambda: seen.entry_page_agrees("F1"), helper)
+    tap(card.get_by_role("group").get_by_role("button").first)
+    expect(card.get_by_text(devices.said(state), exact=True)).to_be_visible()
+
+
+def clubs_of(match: Any) -> set[str]:
+    return {match.home.club_nick_name, match.away.club_nick_name}
+
+
+def start(devices: Devices, kim: Page, field: Field) -> None:
+    """Have the organiser start all tournaments, and calculate their first rounds."""
+    for group in field.groups:
+        kim.goto(f"/tournaments/id/{group}/info", wait_until=SOON)
+        tap(devices.button(kim, "field:start.action"))
+        tap(devices.button(kim, "round:action.calculateFirst"))
+        expect(kim.locator("[id^=pitch-]").first).to_be_visible()
+
+
+def start_rounds(devices: Devices, helper: Page, key: str, **values: str) -> None:
+    """Whistle."""
+    tap(devices.button(helper, key, **values))
+    expect(devices.button(helper, key, **values)).to_have_count(0)
+
+
+def move_from_first_to_second(devices: Devices, kim: Page, field: Field) -> tuple[str, dict[int, str]]:
+    """Have the organiser move a team that still plays: it has to finish its match first; return its name and result."""
+    first, *_ = field.groups
+    match = field.open_matches(first)[0]
+    name = match.home.teams[0].name
+    kim.goto(f"/tournaments/id/{first}/round", wait_until=SOON)
+    expect(kim.locator(f"#pitch-{match.pitch.number}").get_by_role("group")).to_be_visible()
+    tap(kim.get_by_role("button", name=devices.said("common:nav.menu"), exact=True))
+    tap(devices.button(kim.get_by_role("dialog"), "tournament:menu.teams"))
+    sheet = kim.get_by_role("dialog", name=devices.said("field:moves.title"))
+    tap(devices.button(sheet, "field:moves.group"))
+    tap(sheet.get_by_role("button", name=re.compile(rf"{name}$")))
+    tap(sheet.get_by_role("button", name=re.compile("F2")))
+    expect(sheet.get_by_role("alert")).to_contain_text(devices.said("common:reasons.TEAM_PLAYS", team=name))
+    field.enter(first, match.match_id)
+    tap(devices.button(sheet, "common:actions.tryAgain"))
+    tap(devices.button(sheet, "field:moves.confirmGroup", team=name, group="F2"))
+    expect(sheet.get_by_text(devices.said("field:moves.changedGroup", team=name, group="F2"))).to_be_visible()
+    return name, {match.pitch.number: match.home.name}
+
+
+@pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.long)])
+def test_36_teams_are_split_whistled_in_and_followed_by_one_link(
+    window: Callable[..., Page], devices: Devices, field: Field
 ) -> None:
-    kim = window(f"/series/{field.series}", storage_state=organiser.storage, has_touch=True)
-    tap(kim.get_by_role("link", name=re.compile("Mehr als 16 Teams?")))
-    split(kim)
-    expect(kim).to_have_url(re.compile(f"{re.escape(field.path)}$"))
-    cards = kim.get_by_role("main").get_by_role("link", name=re.compile("10 Teams, Feld"))
-    expect(cards).to_have_count(2)
-    expect(kim.get_by_role("button", name=re.compile("^Verteilung rückgängig"))).to_be_visible()
+    window.forgiven |= {OFFLINE, NO_WORKER, REFUSED}  # type: ignore[attr-defined]
+    kim = devices.open(NOWHERE, is_organiser=True)
+    clubs_register(devices, kim, field)
+    split(devices, kim, field)
+    field.put_off()
+    helper = devices.open(field.helper_link())
+    parent = devices.open(field.path)
+    seen = Seen(
+        devices.language,
+        field.path,
+        PARENTS,
+        helper,
+        parent,
+        devices.open(f"{field.path}/screen", viewport=BOARD),
+        devices.open(f"{field.path}/print/poster"),
+    )
+    seen.announce([12, 12, 12])
+    expect(parent.locator(".first-view")).to_have_count(0)
+    tap(parent.get_by_role("button", name=re.compile(PARENTS)))
+    tap(parent.get_by_role("navigation", name=devices.said("festival:tabs.label")).get_by_role("link").nth(1))
 
-    field.start()
-    kim.reload()
-    expect(kim.get_by_role("button", name="Alle Runden anpfeifen")).to_be_visible()
-    helper = window(field.helper_link(), has_touch=True)
-    tap(helper.get_by_role("button", name="Alle Runden anpfeifen"))
-    expect(helper.get_by_role("timer")).to_have_count(1)
-    tap(helper.get_by_role("link", name=re.compile("^F2")))
-    expect(helper.get_by_text("Du hilfst mit")).to_be_visible()
-    kim.reload()
-    expect(kim.get_by_role("timer")).to_have_count(1)
-    expect(kim.get_by_role("link", name=re.compile("Runde 1 von 8 läuft"))).to_have_count(2)
-    assert len(field.pitches()) == len(set(field.pitches()))
+    start(devices, kim, field)
+    seen.sheets.goto(f"{field.path}/print/rounds", wait_until=SOON)
+    helper.reload(wait_until=SOON)
+    start_rounds(devices, helper, "festival:whistle.all")
+    for page in (seen.board, parent):
+        page.reload(wait_until=SOON)
+    late = devices.said("tournament:plan.late_other", count="1[0-9]")
+    expect(parent.get_by_text(re.compile(f"^F1: {late}$"))).to_be_visible()
 
-    window.forgiven |= {OFFLINE, NO_WORKER}  # type: ignore[attr-defined]
-    parent = window(field.path, has_touch=True)
-    tap(parent.get_by_role("button", name=re.compile("Lindenthal")))
-    expect(parent.get_by_role("main").get_by_text("spielt in F1 und F2")).to_be_visible()
-    tap(parent.get_by_role("navigation", name="Dieser Tag").get_by_role("link", name="Mein Tag"))
-    now = parent.locator("li[aria-current=step]")
-    expect(now.first).to_contain_text("Lindenthal")
-    expect(parent.get_by_role("timer")).to_have_count(1)
-    assert sorted(numbers_in(" ".join(now.all_inner_texts()))) == field.pitches("Lindenthal")
-    stays_without_a_network(parent, field)
+    match = next(each for each in field.open_matches(field.groups[0]) if PARENTS in clubs_of(each))
+    pitch, winner = match.pitch.number, match.home.name
+    change_result(devices, seen, pitch, "round:saving.saved")
+    seen.expect_agreed("1 1 1", {pitch: winner})
+    change_result(devices, seen, pitch, "common:match.open")
+    seen.expect_agreed("1 1 1")
+    stays_without_a_network(parent, seen)
 
-    board = window(f"{field.path}/screen", viewport=BOARD)
-    expect(board.get_by_role("listitem")).to_have_count(len(field.pitches()))
-    expect(board.get_by_role("heading", level=2).filter(has_text="Runde 1 von 8")).to_have_count(2)
-    expect(board.get_by_role("timer")).to_have_count(1)
-    assert sorted(numbers_in(" ".join(board.get_by_role("listitem").all_inner_texts()))) == field.pitches()
+    moved, results = move_from_first_to_second(devices, kim, field)
+    field.next_round(*field.groups[1:])
+    helper.reload(wait_until=SOON)
+    expect(helper.get_by_text(devices.said("festival:whistle.playing", label="F1", round=1))).to_be_visible()
+    both = "F2 und F3" if devices.language == "de" else "F2 and F3"
+    start_rounds(devices, helper, "festival:whistle.some", names=both)
+    seen.expect_agreed("1 2 2", results)
+    assert [card.teams for card in seen.cards.values()] == [11, 13, 12]
+    open_games = {game for group in seen.on_board.values() for game in group.games if not game.winner}
+    assert not any(moved in game.sides for game in open_games)
+    assert seen.pitches_used_twice() == []
 
     field.finish()
-    parent.goto(field.path)
-    expect(parent.get_by_role("heading", name="Schön war’s!")).to_be_visible()
-    tap(parent.get_by_role("link", name=re.compile("^F2: So war der Tag")))
-    expect(parent.get_by_role("heading", name="Lindenthal")).to_be_visible()
+    for page in (parent, helper):
+        page.goto(field.path, wait_until=SOON)
+    seen.board.reload(wait_until=SOON)
+    for page in (parent, helper):
+        expect(page.get_by_role("heading", name=devices.said("recap:title"))).to_be_visible()
+    expect(seen.board.get_by_text(devices.said("common:status.FINISHED"))).to_have_count(3)
+    tap(parent.get_by_role("link", name=re.compile(f"^{devices.said('festival:end.of', label='F1')}")))
+    expect(parent.get_by_role("heading", name=PARENTS)).to_be_visible()

@@ -45,39 +45,60 @@ requestAnimationFrame(look);
 """
 
 
+# What changes a tournament, and what only its owner opens.
+ORGANIZERS = re.compile(
+    r"/(useTournamentMutation|useSetClock|SheetBody|GoOn|ClockControls|RoundEntry)[.]|/Owner|/Setup"
+)
+# When the text of the server was painted, and when the first script and the library of signing in were asked for.
+ASKED = """() => {
+  const parts = performance.getEntriesByType('resource').filter(({ name }) => /assets.*[.]js$/.test(name));
+  return {
+    paint: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+    script: Math.min(...parts.map(({ startTime }) => startTime)),
+    signIn: parts.find(({ name }) => name.includes('/assets/keycloak')).startTime,
+  };
+}"""
+
+
+def modules_loaded(page: Page) -> set[str]:
+    """Return the modules of the interface in all that a page has loaded, by the build's own list."""
+    parts = json.loads((ROOT / "web-ui" / "dist" / ".vite" / "parts.json").read_text(encoding="utf-8"))
+    loaded: Any = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
+    return {module for path in loaded for module in parts.get(path.removeprefix("/"), [])}
+
+
 @pytest.mark.parametrize("path", ["", "/round", "/table", "/info"])
-def test_the_interface_takes_its_place_without_a_jump(window: Callable[..., Page], day: MatchDay, path: str) -> None:
-    page = window("/imprint")
+def test_first_visit_goes_from_server_to_interface_without_a_jump(
+    window: Callable[..., Page], day: MatchDay, path: str
+) -> None:
+    """What the server wrote is painted first; signing in comes last, and nothing of an organiser at all."""
+    page = window("about:blank")
     page.add_init_script(WATCH)
-    page.goto(day.path.removesuffix("/round") + path)
+    with page.expect_request("**/assets/keycloak*"):
+        page.goto(day.path.removesuffix("/round") + path)
     expect(page.get_by_role("button", name="Menü")).to_be_visible()
     let_pass(page, 1_000)
-    seen: Any = page.evaluate("({ stages, shifted })")
+    steps.come_to_rest(page)
+    seen: Any = page.evaluate("({ stages, shifted, largest, since })")
     assert seen["stages"] == ["first view", "interface"]
     assert seen["shifted"] <= 0.02
+    if path == "/round":
+        assert seen["largest"] < seen["since"]["interface"]
+    asked: Any = page.evaluate(ASKED)
+    assert asked["paint"] < asked["script"]
+    assert seen["since"]["interface"] < asked["signIn"]
+    modules = modules_loaded(page)
+    assert len(modules) > 50
+    assert {module for module in modules if ORGANIZERS.search(module)} == set()
 
 
-def test_the_page_of_the_server_is_the_largest_paint(window: Callable[..., Page], day: MatchDay) -> None:
-    page = window("/imprint")
-    page.add_init_script(WATCH)
-    page.goto(day.path)
-    expect(page.get_by_role("button", name="Menü")).to_be_visible()
-    let_pass(page, 1_000)
-    seen: Any = page.evaluate("({ largest, since })")
-    assert seen["largest"] < seen["since"]["interface"]
-
-
-def test_the_interface_is_asked_for_after_the_first_paint(window: Callable[..., Page], day: MatchDay) -> None:
-    page = window(day.path)
-    expect(page.get_by_role("button", name="Menü")).to_be_visible()
-    paint, script = page.evaluate(
-        """[
-          performance.getEntriesByName('first-contentful-paint')[0].startTime,
-          Math.min(...performance.getEntriesByType('resource')
-            .filter(({ name }) => /assets.*[.]js$/.test(name)).map(({ startTime }) => startTime)),
-        ]"""
-    )
-    assert paint < script
+def test_list_of_modules_knows_what_an_organiser_loads(
+    window: Callable[..., Page], day: MatchDay, organiser: Organiser
+) -> None:
+    page = window(day.path, storage_state=organiser.storage)
+    expect(card(page, 1).get_by_role("group")).to_be_visible()
+    steps.come_to_rest(page)
+    assert len({module for module in modules_loaded(page) if ORGANIZERS.search(module)}) > 4
 
 
 def test_without_scripts_the_round_and_its_neighbours_can_be_read(window: Callable[..., Page], day: MatchDay) -> None:
@@ -130,7 +151,7 @@ def test_landing_page_says_the_same_without_a_script(window: Callable[..., Page]
 
 
 def test_landing_page_stands_still(window: Callable[..., Page]) -> None:
-    page = window("/imprint")
+    page = window("about:blank")
     page.add_init_script(WATCH)
     page.goto("/")
     steps.come_to_rest(page)
@@ -151,52 +172,6 @@ def test_tournament_is_found_without_a_script(
         expect(page.get_by_text("Ein Turnier heißt so:")).to_be_visible()
         page.get_by_role("link", name="Fundsache").click()
         expect(page.get_by_role("heading", name="Runde 1 von")).to_be_visible()
-
-
-# What changes a tournament, and what only its owner opens.
-ORGANIZERS = re.compile(
-    r"/(useTournamentMutation|useSetClock|SheetBody|GoOn|ClockControls|RoundEntry)[.]|/Owner|/Setup"
-)
-
-
-def modules_loaded(page: Page) -> set[str]:
-    """Return the modules of the interface in all that a page has loaded, by the build's own list."""
-    parts = json.loads((ROOT / "web-ui" / "dist" / ".vite" / "parts.json").read_text(encoding="utf-8"))
-    loaded: Any = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
-    return {module for path in loaded for module in parts.get(path.removeprefix("/"), [])}
-
-
-@pytest.mark.parametrize("tab", ["round", "table", "info"])
-def test_a_parent_loads_nothing_of_an_organiser(window: Callable[..., Page], day: MatchDay, tab: str) -> None:
-    page = window(day.path.removesuffix("round") + tab)
-    steps.come_to_rest(page)
-    modules = modules_loaded(page)
-    assert len(modules) > 50
-    assert {module for module in modules if ORGANIZERS.search(module)} == set()
-
-
-def test_list_of_modules_knows_what_an_organiser_loads(
-    window: Callable[..., Page], day: MatchDay, organiser: Organiser
-) -> None:
-    page = window(day.path, storage_state=organiser.storage)
-    expect(card(page, 1).get_by_role("group")).to_be_visible()
-    steps.come_to_rest(page)
-    assert len({module for module in modules_loaded(page) if ORGANIZERS.search(module)}) > 4
-
-
-def test_signing_in_is_looked_into_once_the_round_is_there(window: Callable[..., Page], day: MatchDay) -> None:
-    page = window("/imprint")
-    page.add_init_script(WATCH)
-    with page.expect_request("**/assets/keycloak*"):
-        page.goto(day.path)
-    steps.come_to_rest(page)
-    asked, shown = page.evaluate(
-        """[
-          performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/keycloak')).startTime,
-          globalThis.since.interface,
-        ]"""
-    )
-    assert asked > shown
 
 
 def test_english_stays_english_when_the_interface_has_come(window: Callable[..., Page], day: MatchDay) -> None:

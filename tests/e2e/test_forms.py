@@ -16,7 +16,7 @@ from tests.e2e import steps
 from tests.e2e.match_day import MatchDay, Organiser, planned_day
 from tests.e2e.registrations import CONSENT, club_link, register
 from tests.e2e.server import ROOT, Planner
-from tests.e2e.waiting import touch, whichever
+from tests.e2e.waiting import ON_TOP, until, whichever
 from webapp.domain.enums import TargetStatus
 from webapp.services.setup import tournaments
 
@@ -345,7 +345,19 @@ def expect_led_to(page: Page, wrong: Wrong) -> None:
 
 
 def scroll_to_and_touch(page: Page, button: Locator) -> None:
-    """Touch a button where it is, once no message of an act before lies over it."""
+    """Touch a button once no message of an act before lies over it, and it stands where it stood a moment before.
+
+    What arrives late may push it away again: it is scrolled to until then, and touched where it was seen last.
+    """
+    page.mouse.move(0, 0)  # a message that comes under a resting mouse stays
     expect(page.locator(".mantine-Notification-root")).to_have_count(0)
-    button.evaluate("button => { document.activeElement.blur(); button.scrollIntoView({ block: 'end' }); }")
-    touch(button)
+    seen: dict[str, float] = {}
+
+    def stands_where_it_stood() -> bool:
+        button.evaluate("button => { document.activeElement.blur(); button.scrollIntoView({ block: 'end' }); }")
+        before, now = dict(seen), button.bounding_box()
+        seen.update(now or {})
+        return bool(seen) and before == seen and bool(button.evaluate(ON_TOP))
+
+    until(stands_where_it_stood, page)
+    page.touchscreen.tap(seen["x"] + seen["width"] / 2, seen["y"] + seen["height"] / 2)

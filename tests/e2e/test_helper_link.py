@@ -130,7 +130,7 @@ def test_link_that_opens_nothing_is_said_to_before_a_button_shows(
     link = day.helper_link(LABEL)
     day.revoke(link)
     address = link.url if secret == "revoked" else f"{day.path}#helper={secret}"
-    helper = window("/imprint")
+    helper = window("about:blank")
     helper.add_init_script("""addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
         if (document.querySelector('main [aria-pressed][aria-label$=gewinnt]')) console.error('a button showed');
     }).observe(document, { subtree: true, childList: true }))""")
@@ -143,7 +143,7 @@ def test_link_that_opens_nothing_is_said_to_before_a_button_shows(
 
 @pytest.mark.parametrize("refused", ["throw new DOMException('denied', 'SecurityError')", "return null"])
 def test_it_works_in_a_browser_without_a_storage(window: Callable[..., Page], day: MatchDay, refused: str) -> None:
-    page = window("/imprint")
+    page = window("about:blank")
     for storage in ("localStorage", "sessionStorage"):
         page.add_init_script(f"Object.defineProperty(window, '{storage}', {{ get() {{ {refused}; }} }})")
     page.goto(day.helper_link(LABEL).url)

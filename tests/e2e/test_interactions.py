@@ -107,9 +107,8 @@ def finish_club(hand: Hand) -> None:
     expect(hand.page.get_by_role("dialog")).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    "who", ["somebody who sets every strength", pytest.param("somebody without an account", marks=pytest.mark.long)]
-)
+@pytest.mark.long  # each check counts the taps of a newcomer with eight teams, and those from the landing page on
+@pytest.mark.parametrize("who", ["somebody who sets every strength", "somebody without an account"])
 def test_a_tournament_of_twelve_teams_starts_after_few_interactions(window: Callable[..., Page], who: str) -> None:
     page = window("/")
     hand = Hand(page)

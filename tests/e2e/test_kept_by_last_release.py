@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e import kept_data, steps
-from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved
+from tests.e2e import kept_data
+from tests.e2e.match_day import MatchDay, Organiser, expect_saved
 from tests.e2e.server import Planner
 from tests.e2e.waiting import let_pass, until
 
@@ -16,8 +16,9 @@ WAITING = {
     "organiser": [(kept_data.PITCH_OF_ORGANISER, None, "DRAW")],
     "helper": [(kept_data.PITCH_OF_HELPER, None, "DRAW")],
 }
-# A visitor's pages are among the organiser's, and nothing waits on their device.
-PEOPLE = (*WAITING, pytest.param("visitor", marks=pytest.mark.long))
+# The pages of the others are among the organiser's, and nothing waits on a visitor's device.
+VISITOR = pytest.param("visitor", marks=pytest.mark.long)
+PEOPLE = ("organiser", pytest.param("helper", marks=pytest.mark.long), VISITOR)
 # A file of the planner that is no page: its storage is there, and nothing of the interface runs.
 NO_PAGE = "/favicon.svg"
 HAS_FAILED = "Hoppla"
@@ -98,11 +99,13 @@ def as_of_another_build(stored: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("person", PEOPLE)
-def test_every_page_opens_and_waiting_result_arrives_once(device: Device, day: MatchDay, person: str) -> None:
+def test_every_page_opens_signed_in_and_waiting_result_arrives_once(device: Device, day: MatchDay, person: str) -> None:
     page = device(person)
     page.goto(day.path)
     expect_round(page)
     expect_delivered_once(page, day, person)
+    if person == "organiser":
+        assert page.evaluate("sessionStorage.getItem('userId')") == day.subject
     for path in kept_data.PAGES:
         page.goto(f"/tournaments/id/{day.tournament_id}/{path}")
         page.wait_for_load_state("networkidle")
@@ -111,7 +114,7 @@ def test_every_page_opens_and_waiting_result_arrives_once(device: Device, day: M
     assert day.entries() == WAITING.get(person, [])
 
 
-@pytest.mark.parametrize("person", PEOPLE)
+@pytest.mark.parametrize("person", [*WAITING, VISITOR])
 def test_without_network_nothing_fails_and_waiting_result_arrives_later(
     device: Device, day: MatchDay, person: str
 ) -> None:
@@ -151,11 +154,3 @@ def test_data_of_another_shape_break_no_page_without_network(
     page.goto(day.path)
     expect(page.get_by_role("heading", name=NEEDS_NETWORK)).to_be_visible()
     expect(page.get_by_text(HAS_FAILED)).to_have_count(0)
-
-
-def test_language_and_sign_in_are_kept(device: Device, day: MatchDay) -> None:
-    page = device("organiser")
-    page.goto(day.path)
-    expect(card(page, 1)).to_be_visible()
-    steps.expect_signed_in(page)
-    assert page.evaluate("sessionStorage.getItem('userId')") == day.subject

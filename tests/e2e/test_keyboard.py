@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e import steps
+from tests.e2e import match_day, steps
 from tests.e2e.keys import ON_TOP, Keyboard
 from tests.e2e.match_day import MatchDay, Organiser, card
 
@@ -121,11 +121,11 @@ def add_club(keyboard: Keyboard, name: str) -> None:
     expect(dialog).to_have_count(0)
 
 
-def play_round(keyboard: Keyboard, number: int) -> None:
+def play_round(keyboard: Keyboard, number: int, rounds: int) -> None:
     """Enter every result by its key, and go on."""
     page = keyboard.page
     matches = steps.match_cards(page)
-    expect(page.get_by_role("heading", name=f"Runde {number} von {ROUNDS}")).to_be_visible()
+    expect(page.get_by_role("heading", name=f"Runde {number} von {rounds}")).to_be_visible()
     expect(matches.first).to_be_visible()
     for played in range(matches.count()):
         keyboard.press("123"[played % 3])
@@ -133,6 +133,7 @@ def play_round(keyboard: Keyboard, number: int) -> None:
     keyboard.enter(re.compile(f"^Runde {number} bestätigen"))
 
 
+@pytest.mark.long  # each check plays a round by keyboard, and walks to every form by touch
 def test_a_whole_tournament_needs_no_mouse(window: Callable[..., Page], in_time: Callable[[Keyboard], None]) -> None:
     page = window("/", viewport=LAPTOP)
     keyboard = Keyboard(page)
@@ -145,13 +146,13 @@ def test_a_whole_tournament_needs_no_mouse(window: Callable[..., Page], in_time:
     expect(page.get_by_role("dialog")).to_have_count(0)
     keyboard.enter("Runde 1 berechnen")
     for number in range(1, ROUNDS + 1):
-        play_round(keyboard, number)
+        play_round(keyboard, number, ROUNDS)
     expect(page.get_by_role("heading", name="Schön war’s!")).to_be_visible()
     in_time(keyboard)
     assert keyboard.unseen == []
 
 
-def test_tools_of_a_round_need_no_mouse(
+def test_a_round_and_its_tools_need_no_mouse(
     window: Callable[..., Page], organiser: Organiser, day: MatchDay, in_time: Callable[[Keyboard], None]
 ) -> None:
     page = window(day.path, storage_state=organiser.storage, viewport=LAPTOP)
@@ -173,5 +174,7 @@ def test_tools_of_a_round_need_no_mouse(
     keyboard.go_to(why)
     keyboard.press("Enter")
     expect(why).to_have_attribute("aria-expanded", "true")
+    play_round(keyboard, 1, match_day.ROUNDS)
+    expect(page.get_by_role("heading", name=f"Runde 2 von {match_day.ROUNDS}")).to_be_visible()
     in_time(keyboard)
     assert keyboard.unseen == []

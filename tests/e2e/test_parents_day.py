@@ -25,8 +25,10 @@ def open_touched(window: Callable[..., Page], path: str, **options: Any) -> Page
 def test_one_tap_leads_to_the_day_of_the_own_club(window: Callable[..., Page], day: MatchDay) -> None:
     page = open_touched(window, day.path)
     expect(page.get_by_role("heading", name=QUESTION)).to_be_visible()
-    words = page.locator("#content section").first.inner_text().split()
-    assert len(words) <= 40
+    question = page.locator("#content section").first
+    assert len(question.inner_text().split()) <= 40
+    # Below it all matches of the round are listed, as many as there are.
+    assert question.evaluate("section => section.getBoundingClientRect().bottom") <= HIGHEST
     touch(page.get_by_role("button", name=re.compile("^Blau")))
     expect(page).to_have_url(re.compile("club=Blau"))
     expect(page.get_by_text("Feld steht noch aus").first).to_be_visible()
@@ -47,6 +49,10 @@ def test_phone_and_link_remember_whose_day_it_is(window: Callable[..., Page], da
     page.goto(day.path)
     expect(page.get_by_role("heading", name="Blau")).to_be_visible()
     expect(page.get_by_role("heading", name=QUESTION)).to_have_count(0)
+    other = page.get_by_role("button", name="Gelb", exact=True)
+    other.scroll_into_view_if_needed()
+    touch(other)
+    expect(page.get_by_role("heading", name="Gelb")).to_be_in_viewport()
     touch(page.get_by_role("button", name="ändern"))
     expect(page.get_by_role("heading", name=QUESTION)).to_be_visible()
     touch(page.get_by_role("button", name="Ich schaue nur zu"))

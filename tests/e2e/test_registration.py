@@ -4,15 +4,16 @@ import json
 import re
 import time
 from collections.abc import Callable, Iterator
+from datetime import date, datetime, timedelta
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e import match_day, steps
 from tests.e2e.match_day import Organiser
 from tests.e2e.post_office import PostOffice, path_of, post_office
-from tests.e2e.registrations import Phone, club_link
+from tests.e2e.registrations import Phone, club_link, register
 from tests.e2e.server import Planner, running_planner
 from tests.e2e.texts import text
 from tests.e2e.thumb import Thumb
@@ -86,11 +87,11 @@ def phone(window: Window) -> Callable[..., Phone]:
     return open_link
 
 
-def opened(window: Window, organiser: Organiser, language: str = "de") -> Thumb:
+def opened(window: Window, organiser: Organiser, language: str = "de", in_days: int = 0) -> Thumb:
     """Make a tournament and open registration in three taps."""
     page = window("/", storage_state=organiser.storage)
     steps.expect_signed_in(page)
-    steps.create_tournament(page, "Herbstfest", steps.today(), PLACES, 2)
+    steps.create_tournament(page, "Herbstfest", day_in(in_days).isoformat(), PLACES, 2)
     if language != "de":
         chosen = json.dumps({"language": language})
         page.evaluate("(chosen) => localStorage.setItem('settings', chosen)", chosen)
@@ -101,6 +102,11 @@ def opened(window: Window, organiser: Organiser, language: str = "de") -> Thumb:
     thumb.tap_button(text(language, "registration:owner.open"))
     expect(page.get_by_role("img", name=text(language, "registration:link.qr"))).to_be_visible()
     return thumb
+
+
+def day_in(days: int) -> date:
+    """Return the date in so many days, where the tournament is."""
+    return datetime.now(steps.ZONE).date() + timedelta(days=days)
 
 
 def open_list(thumb: Thumb, language: str) -> None:
@@ -130,10 +136,11 @@ def test_seven_clubs_register_and_the_field_starts(
     window: Window,
     phone: Callable[..., Phone],
     organiser: Organiser,
+    planner: Planner,
     office: PostOffice,
     clock: SetClock,
-    record_property: Record,
     *,
+    record_property: Record,
     language: str,
 ) -> None:
     def say(key: str, **values: object) -> str:
@@ -143,7 +150,7 @@ def test_seven_clubs_register_and_the_field_starts(
     assert kim.taps == 3
     link = club_link(kim.page, language)
 
-    first = [phone(name, link, language) for name in ("SV Rot", "TSV Gelb", "FC Blau", "SG Lila", "VfB Orange")]
+    first = [phone(name, link, language) for name in ("SV Rot", "TSV Gelb")]
     for number, club in enumerate(first):
         club.fill_in()
         club.send()
@@ -152,6 +159,9 @@ def test_seven_clubs_register_and_the_field_starts(
         assert club.thumb.taps <= MOST_TAPS
         assert time.monotonic() - club.thumb.began < MOST_SECONDS
     first[0].thumb.report("a club registers", record_property)
+    elsewhere = ("FC Blau", "SG Lila", "VfB Orange")
+    for name in elsewhere:
+        register(planner, link, name)
 
     last = [phone(name, link, language) for name in ("SV Türkis", "SC Grün")]
     for club in last:
@@ -182,9 +192,8 @@ def test_seven_clubs_register_and_the_field_starts(
 
     kim.page.goto(list_of_kim)
     open_list(kim, language)
-    for club in [*first, lucky, waiting]:
-        if club is not gone:
-            accept(kim, club.name, language)
+    for name in (first[0].name, *elsewhere, lucky.name, waiting.name):
+        accept(kim, name, language)
     expect(kim.page.get_by_text(say("owner.used_other", count=PLACES, of=PLACES))).to_be_visible()
     expect(kim.page.get_by_role("button", name=f"{say('owner.over')} (1)")).to_be_visible()
     kim.page.keyboard.press("Escape")
@@ -203,19 +212,49 @@ def let_settle(clock: SetClock) -> None:
     clock.set(int(clock.file.read_text()) + SETTLING)
 
 
-def thumbs(page: Page, *names: str) -> None:
+def thumbs(within: Page | Locator, *names: str) -> None:
     """Touch buttons one after the other, wherever on the screen each comes to be."""
     for name in names:
-        button = page.get_by_role("button", name=name).last
+        button = within.get_by_role("button", name=name).last
         button.scroll_into_view_if_needed()
         touch(button)
 
 
+def cancelled(page: Page) -> Page:
+    """Cancel the tournament of a page that its organiser has just opened."""
+    steps.expect_signed_in(page)
+    thumbs(page, "Menü", "Turnier bearbeiten", "Turnier absagen")
+    thumbs(page.get_by_role("dialog", name=re.compile(r"absagen\?$")), "Turnier absagen")
+    expect(page.get_by_role("button", name="Findet doch statt")).to_be_visible()
+    return page
+
+
+def taking_place_after_all(page: Page) -> None:
+    """Take the cancelling back."""
+    thumbs(page, "Findet doch statt")
+    expect(page.get_by_role("button", name="Findet doch statt")).to_have_count(0)
+
+
+def test_a_day_is_cancelled_on_the_eve_and_takes_place_after_all(
+    window: Window, organiser: Organiser, planner: Planner
+) -> None:
+    day = match_day.planned_day(planner, organiser.subject, date=day_in(1))
+    day.engine.dispose()
+    page = cancelled(window(day.path.replace("/round", "/info"), storage_state=organiser.storage, has_touch=True))
+    parent = window(day.path)
+    expect(parent.get_by_role("heading", name="Abgesagt")).to_be_visible()
+    taking_place_after_all(page)
+    parent.reload()
+    expect(parent.get_by_text("Herbstturnier").first).to_be_visible()
+    expect(parent.get_by_role("heading", name="Abgesagt")).to_have_count(0)
+
+
+@pytest.mark.long  # each check cancels a day by touch, and sends the mails and calendars of one at the server
 @pytest.mark.timeout(300)  # mails settle, and are looked for every half a minute
-def test_rain_cancels_and_the_sun_brings_it_back_an_hour_later(
+def test_rain_cancels_on_the_eve_and_the_week_after_it_takes_place(
     window: Window, phone: Callable[..., Phone], organiser: Organiser, office: PostOffice, clock: SetClock
 ) -> None:
-    kim = opened(window, organiser)
+    kim = opened(window, organiser, in_days=1)
     path = urlsplit(kim.page.url).path.removesuffix("/info")
     club = phone("SV Regen", club_link(kim.page, "de"))
     leave(kim)
@@ -227,10 +266,7 @@ def test_rain_cancels_and_the_sun_brings_it_back_an_hour_later(
     club.page.goto(office.link_to(club.email, "&code="))
     club.page.get_by_role("button", name="Adresse bestätigen").click()
     office.mail_to(club.email, "ist mit 2 Teams zu")
-    page = window(f"{path}/info", storage_state=organiser.storage, has_touch=True)
-    steps.expect_signed_in(page)
-    thumbs(page, "Menü", "Turnier bearbeiten", "Turnier absagen", "Turnier absagen")
-    expect(page.get_by_role("button", name="Findet doch statt")).to_be_visible()
+    page = cancelled(window(f"{path}/info", storage_state=organiser.storage, has_touch=True))
     parent = window(f"{path}/round")
     expect(parent.get_by_role("heading", name="Abgesagt")).to_be_visible()
     let_settle(clock)
@@ -239,25 +275,27 @@ def test_rain_cancels_and_the_sun_brings_it_back_an_hour_later(
     club.page.goto(own)
     expect(club.page.get_by_role("heading", name="Fällt aus")).to_be_visible()
 
-    thumbs(page, "Findet doch statt")
-    expect(page.get_by_role("button", name="Findet doch statt")).to_have_count(0)
+    taking_place_after_all(page)
     thumbs(page, "Menü", "Turnier bearbeiten", "Name, Zeit und Ort")
-    start = page.get_by_label("Anstoß")
-    later = f"{int(start.input_value()[:2]) + 1:02}:30"
-    start.fill(later)
+    later = day_in(8)
+    page.get_by_label("Datum").fill(later.isoformat())
     thumbs(page, "Speichern")
-    expect(page.get_by_text("Erfolgreich aktualisiert")).to_be_visible()
+    told = f"{later:%d.%m.%Y}"
+    expect(page.get_by_text(told).first).to_be_visible()
     let_settle(clock)
-    assert f"{later} Uhr" in office.mail_to(club.email, "findet doch statt", seconds=90)
+    assert told in office.mail_to(club.email, "findet doch statt", seconds=90)
     parent.reload()
-    expect(parent.get_by_text(later).first).to_be_visible()
+    expect(parent.get_by_text(told).first).to_be_visible()
+    club.page.reload()
+    expect(club.page.get_by_text(told).first).to_be_visible()
     first, off, again = map(calendars.event_of, office.calendars_to(club.email))
     assert [event.status for event in (first, off, again)] == ["TENTATIVE", "CANCELLED", "TENTATIVE"]
     assert [event.uid for event in (off, again)] == [first.uid] * 2
     assert first.sequence < off.sequence < again.sequence
-    assert f"{again.dtstart.astimezone(steps.ZONE):%H:%M}" == later
+    assert again.dtstart.astimezone(steps.ZONE).date() == later
 
 
+@pytest.mark.long  # each check walks these settings by touch, and lets clubs in by themselves at the server
 @pytest.mark.timeout(200)
 def test_clubs_are_let_in_by_themselves_and_an_old_link_dies(
     window: Window, phone: Callable[..., Phone], organiser: Organiser

@@ -1,6 +1,10 @@
-"""Screens that stand still while answers are slow: as they open, and after each tap that leads nowhere else."""
+"""Screens and sheets that stand still while answers are slow: as they open, and after each tap that leads nowhere else.
+
+Each check asks the same of answers as they come, as it opens every screen (`test_every_screen.py`).
+"""
 
 import re
+import time
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -8,14 +12,21 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e import steps
 from tests.e2e.server import Planner, running_planner
-from tests.e2e.shifts import MOST, WATCH, forget_shifts, shifts_of, slow_down
+from tests.e2e.shifts import WATCH, forget_shifts, jumps, slow_down
+from tests.e2e.traffic import Traffic
+from tests.e2e.waiting import until
 from tests.e2e.walk import HELPER, NEWCOMER, ORGANISER, Day, Screen, prepared_day, screens
 
 LATENCY = 300
 AFTER_A_TAP = 700  # longer than what a browser puts down to the tap
+QUIET = 0.5
+"""Seconds without anything on the line after which a tap has led to all that it leads to."""
 # Taps that change what all others see, or that lead out of the planner.
 SENDS = re.compile("bestätigen|berechnen|starten|beenden|anlegen|löschen|Absenden|[Aa]nmelden|Speichern|Google")
+# In a menu nothing is sent by a tap, but signing out.
+OF_MENU = re.compile("^(Schließen|Zurück: .*|Abmelden)$")
 MOST_TAPS = 12
+SHORT = 16
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +46,9 @@ def opened(window: Callable[..., Page], day: Day) -> Callable[..., Page]:
     """Return how to open a screen by touch, each answer late."""
 
     def open_slowly(screen: Screen, latency: int = LATENCY) -> Page:
-        device = {"has_touch": True, "is_mobile": True, "storage_state": day.states.get(screen.who)}
+        # Without motion a sheet stands where it belongs from its first frame on.
+        device = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+        device["storage_state"] = day.states.get(screen.who)
         page = window("/imprint", **device)
         page.add_init_script(WATCH)
         slow_down(page, latency=latency)
@@ -68,30 +81,15 @@ def short(day: Day) -> list[Screen]:
         Screen(day.register_link),
         Screen(f"/series/{festivals.series}"),
         Screen(f"{festivals.coming_day}/split", ORGANISER),
+        Screen(f"{festivals.day}/mine?club=Blau"),
     ]
 
 
-def whole(day: Day) -> list[Screen]:
-    """Return every screen that is opened by its address and shows what it should."""
-    of_planner = [
-        screen for screen in screens(day, "de") if "/auth/" not in screen.path and "/print/" not in screen.path
-    ]
-    return [one for one in of_planner if not (one.press or one.missing or one.failing or one.offline)]
-
-
-def jumps(page: Page, what: object) -> Iterator[str]:
-    """Give what moved on a page, if it moved too far."""
-    moved, shifts = shifts_of(page)
-    if moved > MOST:
-        yield f"{what}: {moved:.3f} {shifts}"
-
-
-@pytest.mark.parametrize("chosen", [short, pytest.param(whole, marks=[pytest.mark.long, pytest.mark.timeout(900)])])
-def test_no_screen_jumps_when_its_data_arrive(
-    opened: Callable[..., Page], day: Day, chosen: Callable[[Day], list[Screen]]
-) -> None:
+@pytest.mark.long
+@pytest.mark.timeout(900)
+def test_no_screen_jumps_when_its_data_arrive(opened: Callable[..., Page], day: Day) -> None:
     found = []
-    for screen in chosen(day):
+    for screen in [screen for screen in screens(day, "de") if screen.opens_by_its_address]:
         page = opened(screen)
         found += jumps(page, screen)
         page.context.close()
@@ -100,28 +98,87 @@ def test_no_screen_jumps_when_its_data_arrive(
 
 @pytest.mark.long
 @pytest.mark.timeout(1500)
-@pytest.mark.parametrize("number", range(15))
+@pytest.mark.parametrize("number", range(SHORT))
 def test_no_screen_jumps_after_a_tap(opened: Callable[..., Page], day: Day, number: int) -> None:
-    screen = short(day)[number]
+    all_screens = short(day)
+    assert len(all_screens) == SHORT
+    screen = all_screens[number]
     page = opened(screen, AFTER_A_TAP)
+    traffic = Traffic(page)
     found = []
-    for name in dict.fromkeys(names_of_buttons(page)):
+    for name in names_of_buttons(page.locator("#content"), SENDS)[:MOST_TAPS]:
         before = page.url
         forget_shifts(page)
         if not touched(page, page.locator("#content").get_by_role("button", name=name, exact=True).first):
             continue
-        page.wait_for_load_state("networkidle")
+        all_answered(traffic)
         if page.url == before:
             found += jumps(page, f"{screen}, {name}")
         come_back(page, before)
     assert not found, "\n".join(found)
 
 
-def names_of_buttons(page: Page) -> list[str]:
-    """Return what the buttons of a screen are called, as far as they send nothing."""
-    buttons = page.locator("#content").get_by_role("button").all()
-    names = [(button.get_attribute("aria-label") or button.inner_text()).strip() for button in buttons]
-    return [name for name in names if name and not SENDS.search(name)][:MOST_TAPS]
+@pytest.mark.long
+@pytest.mark.timeout(1500)
+@pytest.mark.parametrize("state", ["running", "group"])
+def test_nothing_moves_in_a_sheet_of_the_menu(opened: Callable[..., Page], day: Day, state: str) -> None:
+    screen = Screen(f"/tournaments/id/{getattr(day.festivals, state)}/info", ORGANISER)
+    page = opened(screen, AFTER_A_TAP)
+    traffic = Traffic(page)
+    ways = ways_in_menu(page, traffic)
+    assert len(ways) > 10, ways
+    found = []
+    for way in ways:
+        steps.open_menu(page)
+        for name in way:
+            all_answered(traffic)
+            forget_shifts(page)
+            assert touched(page, page.get_by_role("dialog").get_by_role("button", name=name, exact=True)), way
+        all_answered(traffic)
+        found += jumps(page, f"{screen}, {', '.join(way)}")
+        come_back(page, page.url)
+    assert not found, "\n".join(found)
+
+
+def ways_in_menu(page: Page, traffic: Traffic) -> list[tuple[str, ...]]:
+    """Return what is touched in the menu, one after the other, for each entry that opens something over the page."""
+    dialog = page.get_by_role("dialog")
+    steps.open_menu(page)
+    all_answered(traffic)
+    names = names_of_buttons(dialog, OF_MENU)
+    come_back(page, page.url)
+    ways: list[tuple[str, ...]] = []
+    for name in names:
+        steps.open_menu(page)
+        assert touched(page, dialog.get_by_role("button", name=name, exact=True)), name
+        all_answered(traffic)
+        is_group = dialog.get_by_role("button", name=re.compile("^Zurück: ")).all() != []
+        ways += [(name, entry) for entry in names_of_buttons(dialog, OF_MENU)] if is_group else [(name,)]
+        come_back(page, page.url)
+    return ways
+
+
+def names_of_buttons(place: Locator, left_out: re.Pattern[str]) -> list[str]:
+    """Return what the buttons at a place are called."""
+    names = [button.get_attribute("aria-label") or button.inner_text() for button in place.get_by_role("button").all()]
+    in_one_line = dict.fromkeys(" ".join(name.split()) for name in names)
+    return [name for name in in_one_line if name and not left_out.search(name)]
+
+
+def all_answered(traffic: Traffic) -> None:
+    """Wait until a tap has led to all that it leads to: a script, the next question, or another page.
+
+    As the network sees it, since a script that is slow to come is no call of the page's (`be_at_rest` counts those).
+    """
+    quiet_since = time.monotonic()
+
+    def is_quiet() -> bool:
+        nonlocal quiet_since
+        if traffic.outstanding:
+            quiet_since = time.monotonic()
+        return time.monotonic() - quiet_since > QUIET
+
+    until(is_quiet, traffic.page)
 
 
 def touched(page: Page, button: Locator) -> bool:

@@ -4,15 +4,30 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 PATIENCE = 20.0
 MOMENT = 100
 """Milliseconds between two looks."""
+QUIET = 4
+"""Looks that find nothing new on the line."""
+IDLE = 0.5
+"""Seconds without a request after which Playwright calls a page idle."""
+# Below the app, before the page's own first script: which calls are on their way.
+COUNT_CALLS = """(() => {
+    const send = window.fetch;
+    const calls = (window.calls = { made: 0, open: 0 });
+    window.fetch = (...call) => {
+        calls.made += 1;
+        calls.open += 1;
+        return send(...call).finally(() => (calls.open -= 1));
+    };
+})()"""
+ON_THE_LINE = """[window.calls?.open ?? 0, window.calls?.made ?? 0, performance.getEntriesByType('resource').length]"""
 ON_TOP = """element => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-    return element.contains(hit) || hit.contains(element);
+    return hit !== null && (element.contains(hit) || hit.contains(element));
 }"""
 
 
@@ -34,6 +49,25 @@ def whichever(*choices: Locator) -> Locator:
 
     until(look, choices[0].page)
     return shown[0]
+
+
+def be_at_rest(page: Page) -> None:
+    """Wait until nothing is on its way and the page asks for nothing more: the first time it does, or once more."""
+    began = time.monotonic()
+    page.wait_for_load_state("networkidle")
+    if time.monotonic() - began >= IDLE:
+        return
+    # It has been idle before, and Playwright does not look again.
+    seen: list[Any] = []
+
+    def is_quiet() -> bool:
+        try:
+            seen.append(page.evaluate(ON_THE_LINE))
+        except Error:  # it gives way to another page
+            seen.append(None)
+        return seen[-QUIET:] == [seen[-1]] * QUIET and seen[-1] is not None and seen[-1][0] == 0
+
+    until(is_quiet, page)
 
 
 def stand_still(target: Locator) -> None:

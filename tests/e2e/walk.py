@@ -18,6 +18,7 @@ from tests.e2e.registrations import (
     register_for_all_dates,
 )
 from tests.e2e.server import Planner
+from tests.e2e.waiting import be_at_rest
 from webapp.domain.actors import ActionContext, Actor
 
 TRY_AGAIN = re.compile("Noch einmal versuchen|Try again")
@@ -77,6 +78,12 @@ class Screen:
     def __str__(self) -> str:
         amiss = [name for name in ("failing", "offline") if getattr(self, name)]
         return f"{self.path} ({', '.join([self.who, *([self.press[1]] if self.press else []), *amiss])})"
+
+    @property
+    def opens_by_its_address(self) -> bool:
+        """Whether an address alone leads there, within the planner, and nothing is amiss: none of it may jump."""
+        of_planner = "/auth/" not in self.path and "/print/" not in self.path
+        return of_planner and not (self.press or self.missing or self.failing or self.offline)
 
     def expects(self, complaint: str) -> bool:
         """Tell whether the browser says no more than what is amiss on purpose."""
@@ -209,7 +216,7 @@ def visit(page: Page, screen: Screen, language: str) -> None:
             page.get_by_role("dialog").get_by_role("button", name=OF_ROUND).click()
         button.click()
         expect(page.get_by_role("dialog")).to_have_count(0 if screen.in_place else 1)
-        page.wait_for_load_state("networkidle")
+        be_at_rest(page)
 
 
 def leave(page: Page, screen: Screen) -> None:

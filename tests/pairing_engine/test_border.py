@@ -188,6 +188,7 @@ VALID: dict[str, Any] = {
     "wishes": (),
     "announced": {},
     "weights": SplitWeights(),
+    "joins": [[]],
     "problem": next(ways_to_pair(situation_of(BEGUN), None))[0],
 }
 """A good value for each name of an argument."""

@@ -98,7 +98,8 @@ acknowledged result is compared with the database, every journal is followed bac
 of the real clock. CI runs two minutes of it, scaled to its two cores.
 
 This run took {figures["seconds"]} s with {figures["festivals"]} festivals and {figures["parents"]} parents, on two
-cores that other work used, too. `cpu_generator` is what organisers, helpers and parents used themselves in seconds,
+cores that PostgreSQL, nginx and all these people used, too. `cpu_generator` is
+what organisers, helpers and parents used themselves in seconds,
 `cpu_planner` what answered them. Waiting times hold the queue for
 the cores: on a machine of its own people wait as [the benchmarks](../reference/benchmarks.md) tell.
 `parents_cut_off` counts what parents asked and gave up after half a minute, or were refused: their phones go on showing

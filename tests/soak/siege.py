@@ -18,6 +18,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from threading import Thread, local
 from typing import Any
@@ -52,6 +53,7 @@ class Ground:
     tournaments: list[str]
     matches: list[str]
     key: str
+    day: str
     visits: list[float] = field(default_factory=list)
     saves: list[float] = field(default_factory=list)
     told: Counter[str] = field(default_factory=Counter)
@@ -93,8 +95,8 @@ class Ground:
         time.sleep(POLLS_EVERY * number / VISITORS)
         while self.lasts:
             began = time.monotonic()
-            for part in ("", "/leaderboard"):
-                path = f"/tournaments/{random.choice(self.tournaments)}{part}"
+            tournament = f"/tournaments/{random.choice(self.tournaments)}"
+            for path in (tournament, f"{tournament}/leaderboard", self.day):
                 status, _ = self.ask("visitor", "GET", path, network=NETWORKS + number)
                 if status in {200, 503}:
                     self.visits.append(time.monotonic() - began)
@@ -148,6 +150,9 @@ class Ground:
         while self.lasts:
             query = f"round={time.time_ns()}&version={'x' * 4_000}{time.time_ns()}"
             self.ask("query", "GET", f"/tournaments/{self.tournaments[0]}/preview?{query}")
+            someday = date.fromordinal(random.randint(1, date.max.toordinal()))
+            self.ask("someday", "GET", f"{self.day[:-10]}{someday}?{query}")
+            self.ask("split", "POST", f"{self.day}/split?dryRun=true", b'{"groups": 4}')
 
     def register_junk(self) -> None:
         """Register clubs that do not exist from ever new networks, and change their contacts."""
@@ -231,7 +236,7 @@ def besiege(seconds: float, folder: Path, only: list[str] | None = None) -> tupl
     with ExitStack() as stack:
         disk = stack.enter_context(SmallDisk(folder / "disk").mounted())
         provider = stack.enter_context(published(signer))
-        planner = Planner(disk.folder / "var", provider, settings)
+        planner = Planner(disk.folder / "var", provider, settings, is_forked=False)
         stack.enter_context(planner.running())
         command = nginx(folder / "nginx", port, planner.port)
         stack.enter_context(proxied(command, folder / "nginx", port, trusting()))
@@ -245,9 +250,13 @@ def besiege(seconds: float, folder: Path, only: list[str] | None = None) -> tupl
         )
         tournaments.append(waiting["tournamentId"])
         opening = owner.send("PUT", f"/tournaments/{tournaments[-1]}/registration", {"open": True})
+        series = owner.send("POST", "/series", {"name": "Festival"})["seriesId"]
+        for tournament in tournaments[:ORGANISERS]:
+            day = owner.send("PUT", f"/tournaments/{tournament}", {"seriesId": series})["date"]
         owner.close()
         ends = time.monotonic() + seconds
-        ground = Ground(planner, signer, port, ends, tournaments, matches, opening["link"].partition("=")[2])
+        key, path = opening["link"].partition("=")[2], f"/series/{series}/days/{day}"
+        ground = Ground(planner, signer, port, ends, tournaments, matches, key, path)
         attacks: dict[str, Callable[[], None]] = {
             "import": ground.import_bodies,
             "unread": ground.leave_answers_unread,

@@ -46,7 +46,9 @@ from webapp.storage.database import engine_for
 
 BERT = "bert@example.org"
 SMALL = {"expectedNumberOfTeams": 6, "numberOfRounds": 3, "durationInMinutes": 10}
-GAME = "Frühlings-Funino Łódź 🥅"
+DRAWN = "Frühlings-Funino Łódź"
+"""What every machine has letters for: a plan is refused otherwise."""
+GAME = f"{DRAWN} 🥅"
 OPENAPI = Path(__file__).parents[2] / "docs" / "openapi.json"
 SHORT_PLAN = b"%PDF-1.4\n%%EOF\n"
 
@@ -113,7 +115,7 @@ def tournaments(app: Flask, owner: Caller) -> Secrets:
         play(owner, next_round(owner, over, number))
     good(owner.put(f"/tournaments/{over}", json={"status": "FINISHED"}))
 
-    running = str(good(owner.post("/tournaments", json=new | {"name": GAME, "variety": "MIXED"}))["tournamentId"])
+    running = str(good(owner.post("/tournaments", json=new | {"name": DRAWN, "variety": "MIXED"}))["tournamentId"])
     add_clubs(owner, running, (2, 2, 1, 1))
     clubs = {club["nickName"]: club["clubId"] for club in good(owner.get(f"/tournaments/{running}"))["clubs"]}
     good(owner.patch(f"/tournaments/{running}/clubs/{clubs['D']}", json={"joinsWith": clubs["C"]}))
@@ -131,6 +133,7 @@ def tournaments(app: Flask, owner: Caller) -> Secrets:
     play(owner, last[:1], "D")
     good(owner.post(f"/tournaments/{running}/undo"))
     good(owner.post(f"/tournaments/{running}/simulation", json={"email": ANNA["email"]}))
+    good(owner.put(f"/tournaments/{running}", json={"name": GAME}))
 
     made = [good(owner.post("/tournaments", json=new | {"name": f"{day}. Spieltag"})) for day in (1, 2)]
     dates = [str(tournament["tournamentId"]) for tournament in made]
@@ -142,6 +145,7 @@ def tournaments(app: Flask, owner: Caller) -> Secrets:
     good(owner.post(f"/registrations/{blau['registrationId']}/decline"))
     good(own(visitor, grau, "DELETE"))
     good(register_for(visitor, series, opened_for(owner, series, *dates), "Grün", dates))
+    good(owner.put(f"/series/{series}/days/{new['date']}", json={"festival": True}))
     return {"helper": str(helper.helper), "registration": rot["registrationId"], "token": secret_of(rot["ownLink"])}
 
 

@@ -4,8 +4,6 @@ import http.client
 import json
 import os
 import signal
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -17,6 +15,7 @@ from typing import Any
 
 from jwt.algorithms import RSAAlgorithm
 
+from tests.forked import Process, planner_process
 from tests.ports import free_port
 from tests.webapp.auth.minting import Mint
 
@@ -53,7 +52,9 @@ class Planner:
     provider: str
     settings: dict[str, str] = field(default_factory=dict)
     port: int = field(default_factory=free_port)
-    process: subprocess.Popen[bytes] | None = None
+    process: Process | None = None
+    is_forked: bool = True
+    """Whether it shares what it has loaded with others, as it may where nobody weighs it."""
 
     @property
     def log(self) -> Path:
@@ -71,17 +72,13 @@ class Planner:
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        environment = os.environ | {
+        environment = {
             "TRIKICK_VAR_DIR": str(self.var),
             "TRIKICK_PORT": str(self.port),
             "TRIKICK_IDENTITY_URL": self.provider,
             "TRIKICK_RATE_LIMITS": "false",
         }
-        command = [sys.executable, "-m", "webapp", "serve"]
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                command, cwd=ROOT, env=environment | self.settings, stdout=log, stderr=log, start_new_session=True
-            )
+        self.process = planner_process(["serve"], environment | self.settings, self.log, is_forked=self.is_forked)
         for _ in range(1200):
             assert self.process.poll() is None, self.log.read_text()
             try:

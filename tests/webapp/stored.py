@@ -1,10 +1,13 @@
-"""All that a planner has stored, as one text: what is nowhere in there is nowhere."""
+"""All that a planner has stored: as one text, in which nothing is that is nowhere, and as rows to be put back."""
 
 import email
 import email.policy
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import Engine, MetaData, select
+
+from webapp.operations.schema import every_table
 
 
 def everything(engine: Engine, *folders: Path) -> str:
@@ -15,6 +18,28 @@ def everything(engine: Engine, *folders: Path) -> str:
         rows = [str(row) for table in metadata.sorted_tables for row in connection.execute(select(table))]
     files = [file for folder in folders for file in folder.rglob("*") if file.is_file()]
     return "\n".join([*rows, *(readable(file) for file in files)])
+
+
+def rows_of(engine: Engine) -> dict[str, list[dict[str, Any]]]:
+    """Return all rows, by table."""
+    with engine.connect() as connection:
+        tables = every_table().sorted_tables
+        return {table.name: [dict(row) for row in connection.execute(select(table)).mappings()] for table in tables}
+
+
+def empty(engine: Engine) -> None:
+    """Delete all rows."""
+    with engine.begin() as connection:
+        for table in reversed(every_table().sorted_tables):
+            connection.execute(table.delete())
+
+
+def put_back(engine: Engine, rows: dict[str, list[dict[str, Any]]]) -> None:
+    """Put rows into a database that has none."""
+    with engine.begin() as connection:
+        for table in every_table().sorted_tables:
+            if rows[table.name]:
+                connection.execute(table.insert(), rows[table.name])
 
 
 def readable(file: Path) -> str:

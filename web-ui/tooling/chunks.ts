@@ -12,14 +12,15 @@ type ChunkGroup = NonNullable<Exclude<CodeSplitting, boolean>['groups']>[number]
 
 const ENTRY = sourceFile('app/main.tsx');
 const VISITOR_PAGES = sourceFile('routes/tournament/visitorPages.ts');
+const CLOSING_PAGE = sourceFile('routes/tournament/DayIsOver.tsx');
 
 /** Imported through one list of all of them, of which few are used: the list says nothing about who needs what. */
 const LIBRARY = /node_modules\/@mantine\//;
 const VISITOR_TEXTS = new RegExp(`/i18n/(\\w+)/(${VISITOR_NAMESPACES.join('|')})\\.json$`);
 
 /**
- * What every page imports comes in one file, what a visitor's pages import besides in another; the
- * graph of imports says which that is. The few styles of a visitor's pages come with those of every
+ * What every page imports comes in one file, what a visitor's pages import besides in another, and what
+ * the shared link shows after the end in a third; the graph of imports says which that is. The few styles of a visitor's pages come with those of every
  * page: one request less counts for more than two kilobytes, and the layers are named before their rules.
  */
 function fileOf(id: string, graph: ModuleGraph): string | null {
@@ -45,10 +46,16 @@ export const chunks: ChunkGroup[] = [
   },
   { name: fileOf, priority: 2 },
   {
+    name: (id, graph) =>
+      !LIBRARY.test(id) && importsOf(CLOSING_PAGE, graph).has(id) ? 'end' : null,
+    priority: 1.5,
+  },
+  {
     name: 'table',
     test: /node_modules\/@mantine\/core\/esm\/components\/(Table|ScrollArea)\//,
     priority: 2,
   },
+  { name: 'icons', test: /node_modules\/@tabler/, priority: 1 },
   { name: 'library', test: /node_modules\/@mantine/, priority: 1 },
 ];
 

@@ -48,12 +48,14 @@ const ON_SCREENS = [
   ["<p>{t('round', { round })} <b /></p>", SYNTAX],
   ["<p>{isOpen ? t('open') : 'zu'}{isOpen && <b />}</p>", SYNTAX],
 ] as const;
-const IN_SCREENS = [
+const IN_SCREENS: readonly (readonly [string, string | null, string?])[] = [
   ['TextInput', IMPORTS],
   ['Checkbox', IMPORTS],
   ['SimpleGrid', IMPORTS],
   ['Stack, UnstyledButton', null],
-] as const;
+  ['Navigate', IMPORTS, 'react-router'],
+  ['useNavigate', null, 'react-router'],
+];
 
 let copy: string;
 
@@ -85,7 +87,7 @@ describe('lint refuses', () => {
 describe('a screen', () => {
   const screens = [
     ...ON_SCREENS.map(([content, rule]) => [content, rule, screenWith(content)] as const),
-    ...IN_SCREENS.map(([names, rule]) => [names, rule, take(names)] as const),
+    ...IN_SCREENS.map(([names, rule, from]) => [names, rule, take(names, from)] as const),
   ].map(([what, rule, text], index) => ({ what, rule, text, path: screenPath(index) }));
   let refusals: Map<string, string[]>;
 
@@ -117,8 +119,8 @@ function screenWith(content: string): string {
 `;
 }
 
-function take(names: string): string {
-  return `export { ${names} } from '@mantine/core';\n`;
+function take(names: string, from = '@mantine/core'): string {
+  return `export { ${names} } from '${from}';\n`;
 }
 
 function plant(path: string, imported: string): void {

@@ -1,5 +1,7 @@
 """Calls on emergency plans: make and mail one, download one."""
 
+import datetime as dt
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -9,21 +11,34 @@ from flask.views import MethodView
 from webapp.api import schemas
 from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
-from webapp.api.guards import owner_only
+from webapp.api.guards import owner_of_series_only, owner_only
 from webapp.api.intents import creates, first
-from webapp.api.requests import action_context, preferred_language
+from webapp.api.requests import action_context, download, preferred_language
 from webapp.api.schemas_plans import SimulationQuery
 from webapp.api.throttle import account, throttled
 from webapp.auth.access import READ, has_confirmed_address, signed_in_caller
 from webapp.context import database_of, mails_of, settings_of
 from webapp.domain.languages import Language
+from webapp.services.festival import plans
+from webapp.services.festival.plans import SentPlans
 from webapp.services.play import emergency_plans
-from webapp.services.play.emergency_plans import Sent
+from webapp.services.play.emergency_plans import Order, Sent
 from webapp.storage import tables
 
 blueprint = Blueprint("plans", __name__, description="Emergency plans")
 
 _PDF = {"type": "string", "format": "binary"}
+
+
+def _order(query: Mapping[str, Language]) -> Order:
+    caller = signed_in_caller()
+    return Order(
+        email=caller.email,
+        email_is_confirmed=has_confirmed_address(caller),
+        language=query.get("language") or preferred_language(),
+        planner=settings_of().public_url,
+        context=action_context(),
+    )
 
 
 def _sent_before(plan_id: UUID) -> emergency_plans.Sent:
@@ -44,15 +59,28 @@ class Simulation(MethodView):
     @creates(blueprint, tables.Plan, first(_sent_before), mails=True)
     def post(self, query: dict[str, Language], tournament_id: UUID) -> Any:
         """Play the rest of the tournament through and mail its owner a plan that works without phone or network."""
-        caller = signed_in_caller()
-        order = emergency_plans.Order(
-            email=caller.email,
-            email_is_confirmed=has_confirmed_address(caller),
-            language=query.get("language") or preferred_language(),
-            link=f"{settings_of().public_url}/tournaments/id/{tournament_id}",
-            context=action_context(),
-        )
-        return emergency_plans.send(database_of(), tournament_id, order, mails_of().send)
+        return emergency_plans.send(database_of(), tournament_id, _order(query), mails_of().send)
+
+
+def _plans_sent_before(made: list[UUID], series_id: UUID, date: dt.date) -> SentPlans:
+    return plans.sent_before(database_of(), series_id, date, signed_in_caller().email, made)
+
+
+@blueprint.route("/series/<uuid:series_id>/days/<date:date>/simulation")
+class SimulationOfDay(MethodView):
+    """The rest of a festival day, played through."""
+
+    @owner_of_series_only(READ)
+    @throttled(3, by=account)
+    @blueprint.doc(operationId="sendEmergencyPlansOfDay")
+    @blueprint.arguments(SimulationQuery, location="query")
+    @blueprint.alt_response(429, schema=schemas.Error)
+    @blueprint.alt_response(502, schema=schemas.Error)
+    @blueprint.response(202, answer(SentPlans))
+    @creates(blueprint, tables.Plan, _plans_sent_before, mails=True)
+    def post(self, query: dict[str, Language], series_id: UUID, date: dt.date) -> Any:
+        """Make the plan of each tournament of the day that is not over, and mail its owner all of them at once."""
+        return plans.send(database_of(), series_id, date, _order(query), mails_of().send)
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/plans/<uuid:plan_id>")
@@ -65,6 +93,4 @@ class Plan(MethodView):
     def get(self, tournament_id: UUID, plan_id: UUID) -> Response:
         """Download an emergency plan."""
         kept = emergency_plans.plan(database_of(), tournament_id, plan_id)
-        response = Response(kept.content, mimetype="application/pdf")
-        response.headers.set("Content-Disposition", "attachment", filename=kept.file_name)
-        return response
+        return download(kept.content, "application/pdf", kept.file_name)

@@ -10,7 +10,7 @@ from webapp.api import schemas, schemas_recap
 from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
-from webapp.api.requests import public_read
+from webapp.api.requests import download, public_read
 from webapp.api.throttle import account, throttled
 from webapp.auth.access import READ
 from webapp.context import database_of
@@ -54,8 +54,6 @@ class Certificates(MethodView):
     @blueprint.alt_response(429, schema=schemas.Error)
     @blueprint.response(200, {"type": "string", "format": "binary"}, content_type="application/pdf")
     def post(self, wanted: dict[str, Any], tournament_id: UUID) -> Response:
-        """Print certificates of a finished tournament, two to a page; the children's names are kept nowhere."""
+        """Print certificates of a finished tournament or of a whole day; the children's names are kept nowhere."""
         content = certificates.certificates_of(database_of(), tournament_id, wanted["clubs"], wanted["language"])
-        response = Response(content, mimetype="application/pdf")
-        response.headers.set("Content-Disposition", "attachment", filename="certificates.pdf")
-        return response
+        return download(content, "application/pdf", "certificates.pdf")

@@ -35,6 +35,7 @@ from webapp.auth.errors import AccessRefusedError
 from webapp.context import settings_of
 from webapp.domain.errors import PlannerError
 from webapp.services.changes.consequences import Consequences
+from webapp.services.festival.change_of_group import TeamMovePreview
 from webapp.services.festival.proposal import SplitProposal
 
 VERSION = "1.0.0"
@@ -70,7 +71,7 @@ def register_api(app: Flask) -> None:
     api = PlannerApi(app)
     app.url_map.converters["date"] = festival.DateConverter
     api.register_converter(festival.DateConverter, lambda _: {"type": "string", "format": "date"})
-    for told in (Consequences, SplitProposal):
+    for told in (Consequences, SplitProposal, TeamMovePreview):
         api.spec.components.schema(told.__name__, schema=answer(told))
     for module in (
         tournaments,
@@ -160,7 +161,11 @@ def _operations_on_the_wire(path: str, operations: dict[str, Any]) -> dict[str, 
 
 
 # What a dry run tells, where that is not the round before and after.
-_TOLD_BY_DRY_RUN = {"acceptRegistration": "Preview", "splitDay": "SplitProposal"}
+_TOLD_BY_DRY_RUN = {
+    "acceptRegistration": "Preview",
+    "splitDay": "SplitProposal",
+    "moveTeam": "TeamMovePreview",
+}
 
 
 def _or_told(response: dict[str, Any] | None, told: str) -> dict[str, Any]:

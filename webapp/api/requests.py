@@ -195,3 +195,10 @@ def result_entry(standing: Standing, match_id: UUID, result: Result | None, head
 def preview_answer(consequences: Consequences) -> Response:
     """Return the answer of a dry run."""
     return jsonify(answer(Consequences)().dump(consequences))
+
+
+def download(content: bytes | str, mimetype: str, file_name: str) -> Response:
+    """Return a file for the reader to keep."""
+    response = Response(content, mimetype=mimetype)
+    response.headers.set("Content-Disposition", "attachment", filename=file_name)
+    return response

@@ -66,15 +66,11 @@ class RecalculateQuery(DryRunQuery):
     recalculate = RecalculationField(load_default=None)
 
 
-class FromQuery(Wire):
+class ResetQuery(DryRunQuery):
     """Consent to pair an open round without results anew, and from when a change of who plays holds."""
 
     reset = fields.Boolean(load_default=False)
     start = fields.Enum(ChangeFrom, data_key="from", load_default=ChangeFrom.NOW)
-
-
-class ResetQuery(FromQuery, DryRunQuery):
-    """The same, or what it would lead to."""
 
 
 class TeamChangeQuery(ResetQuery):

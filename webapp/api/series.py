@@ -12,7 +12,7 @@ from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_of_series_only, owner_only
 from webapp.api.intents import creates, first
-from webapp.api.requests import account_check, action_context, counted, standing_of
+from webapp.api.requests import account_check, action_context, counted, download, standing_of
 from webapp.auth.access import READ, WRITE, reading_caller, require_scopes
 from webapp.context import database_of, settings_of
 from webapp.domain.enums import Role
@@ -112,9 +112,7 @@ def _calendar(series_id: UUID, language: Language, on: dt.date | None = None) ->
     reading_caller()
     home = f"{settings_of().public_url}/tournaments/id"
     content = series.calendar_of(database_of(), series_id, lambda each: f"{home}/{each}", language, on)
-    response = Response(content, mimetype="text/calendar")
-    response.headers.set("Content-Disposition", "attachment", filename="trikick.ics")
-    return response
+    return download(content, "text/calendar", "trikick.ics")
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/copy")

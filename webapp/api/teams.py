@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
+from flask import jsonify
 from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info
@@ -25,6 +26,7 @@ from webapp.domain.enums import Role
 from webapp.services.changes.carry_out import preview_change
 from webapp.services.changes.who_plays import Timing
 from webapp.services.festival import change_of_group
+from webapp.services.festival.change_of_group import TeamMovePreview
 from webapp.services.people.quotas import Limit
 from webapp.services.records import standings
 from webapp.services.records.views import ClubView, TeamView
@@ -41,6 +43,10 @@ def _timing(query: Mapping[str, Any]) -> Timing:
 
 def _added_before(made: list[UUID], **_path: UUID) -> list[TeamView]:
     return [teams.view(database_of(), team_id, Role.OWNER) for team_id in made]
+
+
+def _moved_before(made: list[UUID], team_id: UUID, **_path: UUID) -> TeamView:
+    return teams.view(database_of(), made[0] if made else team_id, Role.OWNER)
 
 
 def _changed_before(_made: list[UUID], tournament_id: UUID) -> list[TeamView]:
@@ -152,12 +158,14 @@ class Group(MethodView):
 
     @owner_only(READ, WRITE, find=standings.of_team)
     @blueprint.doc(operationId="moveTeam")
-    @blueprint.arguments(schemas_info.FromQuery, location="query")
+    @blueprint.arguments(schemas_info.ResetQuery, location="query")
     @blueprint.arguments(schemas.TeamMove)
     @blueprint.response(200, answer(TeamView))
+    @creates(blueprint, tables.Team, _moved_before)
     def put(self, query: dict[str, Any], wanted: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
         """Move a team to another group of its festival day: it leaves one and joins the other, or nothing changes."""
-        timing = Timing(query["start"], query["reset"], now())
-        return change_of_group.move(
-            registration_deps_of(), owned, team_id, wanted["tournament_id"], timing, action_context()
-        )
+        timing, goal = _timing(query), wanted["tournament_id"]
+        if query["dry_run"]:
+            preview = change_of_group.preview(database_of(), owned, team_id, goal, timing)
+            return jsonify(answer(TeamMovePreview)().dump(preview))
+        return change_of_group.move(registration_deps_of(), owned, team_id, goal, timing, action_context())

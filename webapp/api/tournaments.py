@@ -16,6 +16,7 @@ from webapp.api.requests import (
     account_check,
     action_context,
     counted,
+    download,
     preview_answer,
     public_read,
 )
@@ -147,9 +148,7 @@ class TournamentCalendar(MethodView):
         """Get the day as a file for calendars, with its times as they stand; a newer one replaces the older."""
         link = f"{settings_of().public_url}/tournaments/id/{tournament_id}"
         content = calendar_of(database_of(), tournament_id, link, query["language"])
-        response = Response(content, mimetype="text/calendar")
-        response.headers.set("Content-Disposition", "attachment", filename="trikick.ics")
-        return response
+        return download(content, "text/calendar", "trikick.ics")
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/organizer")

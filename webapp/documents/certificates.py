@@ -27,11 +27,12 @@ FILLS = {
 }
 
 
-def as_certificates(day: DayPlayed, children: Sequence[Child], language: Language) -> bytes:
+def as_certificates(certificates: Sequence[tuple[DayPlayed, Child]], language: Language) -> bytes:
     """Return a PDF with two certificates to a page of A4, to be cut in the middle."""
     paper = Paper(Texts(language))
-    paper.set_title(f"{paper.say('certificate')}: {day.tournament}")
-    for number, child in enumerate(children):
+    names = dict.fromkeys(day.tournament for day, _ in certificates)
+    paper.set_title(f"{paper.say('certificate')}: {', '.join(names)}")
+    for number, (day, child) in enumerate(certificates):
         if number % 2 == 0:
             paper.add_page()
             with paper.dashed():

@@ -1,32 +1,38 @@
 """The plan as plain text, for mail programs that show no attachment and for those who have no printer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from webapp.documents.contents import EmergencyPlan, PlannedRound, material
 from webapp.documents.texts import Texts
 from webapp.domain.languages import Language
 
 
-def as_text(plan: EmergencyPlan, language: Language) -> str:
-    """Return the whole plan as lines of text."""
-    return "\n".join(_lines(plan, Texts(language))) + "\n"
+def as_text(plans: Sequence[EmergencyPlan], language: Language) -> str:
+    """Return whole plans as lines of text, of one tournament or of all of a day; what all share stands once."""
+    return "\n".join(_lines(plans, Texts(language))) + "\n"
 
 
-def _lines(plan: EmergencyPlan, say: Texts) -> Iterator[str]:
-    yield say("mailLead", tournament=plan.tournament)
+def _lines(plans: Sequence[EmergencyPlan], say: Texts) -> Iterator[str]:
+    yield say("mailLead", tournament=plans[0].tournament) if len(plans) == 1 else say("mailLeadOfDay")
+    for plan in plans:
+        yield from _of_tournament(plan, say)
+    built = {(pitch.number, pitch.game_type): pitch for plan in plans for pitch in plan.pitches}
+    yield from _list(say("material"), [f"{say(item)}: {number}" for item, number in material(built.values()).items()])
+    yield from _list(say("use"), say.several("use"))
+    yield from _list(say("rules"), say.several("rule"))
+    yield f"\n{say('mailBye')}"
+
+
+def _of_tournament(plan: EmergencyPlan, say: Texts) -> Iterator[str]:
     yield f"\n{plan.tournament}\n{say.day(plan.day)}, {plan.place}"
     yield say("size", teams=plan.number_of_teams, rounds=plan.number_of_rounds, minutes=plan.minutes)
     yield plan.link
-    yield from _list(say("use"), say.several("use"))
     yield from _list(say("teams"), [f"{club.club}: {club.teams}" for club in plan.clubs])
     for round_ in plan.rounds:
         yield from _round(plan, round_, say)
     yield from _list(say("byHand"), [say("byHandLead"), *say.several("step", last=len(plan.ladder))])
     ladder = [f"{say('pitch')} {place.pitch}: {place.home} – {place.away}" for place in plan.ladder]
     yield from _list(say("ladder"), ladder + ([say("waits", team=plan.waiting)] if plan.waiting else []))
-    yield from _list(say("material"), [f"{say(item)}: {number}" for item, number in material(plan.pitches).items()])
-    yield from _list(say("rules"), say.several("rule"))
-    yield f"\n{say('mailBye')}"
 
 
 def _round(plan: EmergencyPlan, round_: PlannedRound, say: Texts) -> Iterator[str]:

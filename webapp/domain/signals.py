@@ -6,7 +6,7 @@ from blinker import Signal
 
 round_paired: Final = Signal("The engine has paired a round; sent with `seconds`, the time it took.")
 round_played: Final = Signal(
-    "A round is being played, or the first is about to be calculated; sent by the database with `tournament_id` and"
+    "A round is being played, or the first is about to be calculated; sent by the database with `tournament` and"
     " `round_id`, None before the first round."
 )
 mail_failed: Final = Signal("A mail could not be handed over.")

@@ -97,6 +97,7 @@ class SigningKeys:
 
     def _make(self, session: Session) -> RSAKey:
         key = self.generate()
+        self._opened[key.kid or ""] = key
         sealed = seal(self._sealing_key, json.dumps(key.as_dict(private=True)))
         session.add(SigningKey(kid=key.kid or "", sealed_key=sealed, created_at=self.now()))
         return key

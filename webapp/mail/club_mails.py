@@ -19,6 +19,7 @@ _WITH_DATE: Final = frozenset(
 _OF_THE_DAY: Final = frozenset({MailKind.CHANGED, MailKind.REVIVED})
 """What tells of the day; how the club stands is told as well, as it may have changed meanwhile."""
 _OF_SEVERAL: Final = {MailKind.REGISTERED: "clubTogetherText", MailKind.DAY_BEFORE: "clubTogetherDayBeforeText"}
+_OF_NEWS: Final = "clubTogetherNewsText"
 """How a mail about several dates begins; all others bring news."""
 WITH_CALENDAR: Final = _WITH_DATE | {MailKind.DECLINED, MailKind.CANCELLED}
 """The mails that bring the date for the calendar; a newer one updates the same event, or takes it out."""
@@ -53,10 +54,10 @@ class ClubMailFacts:
     confirm_link: str
 
 
-def subject_of(kind: MailKind, language: Language, *, is_of_several: bool = False) -> str:
-    """Return the subject: fixed words only."""
-    has_own_words = kind in {MailKind.REGISTERED, MailKind.DAY_BEFORE}
-    return Texts(language)("clubTogetherSubject" if is_of_several and not has_own_words else f"{_STEM[kind]}Subject")
+def subject_of(kind: MailKind, language: Language, together: Sequence[ClubMailFacts] = ()) -> str:
+    """Return the subject: fixed words only; `together` are all dates, where the mail tells of several."""
+    is_news = bool(together) and _beginning(kind, together) == _OF_NEWS
+    return Texts(language)("clubTogetherSubject" if is_news else f"{_STEM[kind]}Subject")
 
 
 def text_of(kind: MailKind, facts: ClubMailFacts, language: Language, together: Sequence[ClubMailFacts] = ()) -> str:
@@ -82,18 +83,31 @@ def parting_text(tournaments: Sequence[str], language: Language) -> str:
 def _of_several_dates(
     kind: MailKind, facts: ClubMailFacts, together: Sequence[ClubMailFacts], say: Texts
 ) -> Iterator[str]:
-    yield say(_OF_SEVERAL.get(kind, "clubTogetherNewsText"), club=facts.club, dates=len(together))
+    is_one_link = _is_by_one_link(together)
+    yield say(_beginning(kind, together), club=facts.club, dates=len(together))
     for date in together:
-        yield say(
+        told = say(
             "clubTogetherDate",
             tournament=date.tournament,
             when=_when(date, say),
             teams=_counted("clubTeam", date.teams, say),
             state=_arrival(date, say) if kind is MailKind.DAY_BEFORE else _state(date, say),
         )
+        yield told if is_one_link else told + "\n" + say("clubOwnLink", own_link=date.own_link)
     yield say("clubTogetherCalendar")
-    yield say("clubTogetherOwnLink", own_link=facts.own_link)
+    if is_one_link:
+        yield say("clubTogetherOwnLink", own_link=facts.own_link)
     yield say("clubBye")
+
+
+def _beginning(kind: MailKind, together: Sequence[ClubMailFacts]) -> str:
+    """Return what a mail about several dates begins with; only at once did a club register for what one link opens."""
+    is_apart = kind is MailKind.REGISTERED and not _is_by_one_link(together)
+    return _OF_NEWS if is_apart else _OF_SEVERAL.get(kind, _OF_NEWS)
+
+
+def _is_by_one_link(together: Sequence[ClubMailFacts]) -> bool:
+    return len({date.own_link.partition("#")[2] for date in together}) == 1
 
 
 def _paragraphs(kind: MailKind, facts: ClubMailFacts, say: Texts) -> Iterator[str]:

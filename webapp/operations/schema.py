@@ -16,7 +16,8 @@ from webapp.storage.database import Turn, wait_for_turn
 # What it does is said by whoever calls it, in the words of an operator.
 logging.getLogger("alembic").setLevel(logging.WARNING)
 _FOLDER = Path(migrations.__file__).parent
-LAST_TO_KNOW_ALL = "migrate it with commit a2d0eaaf of the planner"
+LAST_TO_KNOW = {"0020": "a2d0eaaf", "0033": "a68bdf84"}
+"""By the schema that a release's step leads to: the last commit that migrates those in between."""
 
 
 class SchemaError(Exception):
@@ -51,8 +52,10 @@ def revision_of(connection: Connection) -> str | None:
     found = MigrationContext.configure(connection).get_current_revision()
     if found is None or found in {script.revision for script in _scripts().walk_revisions()}:
         return found
-    if found < newest_revision():
-        raise SchemaError(f"the database has schema {found} of a version between releases: {LAST_TO_KNOW_ALL} first")
+    for step, commit in LAST_TO_KNOW.items():
+        if found < step:
+            remedy = f"migrate it with commit {commit} of the planner first"
+            raise SchemaError(f"the database has schema {found} of a version between releases: {remedy}")
     raise SchemaError(f"the database has schema {found}, which belongs to a newer version of the planner")
 
 

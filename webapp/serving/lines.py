@@ -1,6 +1,7 @@
 """Who comes first when more requests arrive than are answered: organisers and helpers, before anonymous reads.
 
-An anonymous read that has waited for too long is refused at once: its page shows what it has, and asks again.
+An anonymous read that has waited for too long is refused: its page shows what it has, and asks again. All threads may
+be busy for longer than that, so a thread of its own refuses it.
 """
 
 import time
@@ -13,7 +14,7 @@ from flask import json
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-SHED_AFTER: Final = 1.0
+SHED_AFTER: Final = 0.5
 """Seconds that an anonymous call may wait for a thread."""
 ASK_AGAIN_IN: Final = 5
 WAITED: Final = "trikick.waited"
@@ -49,6 +50,15 @@ class TwoLines:
         """Return whose turn it is."""
         first, second = self._lines
         return (first or second).popleft()
+
+    def take_late(self, calls: str) -> list[Any]:
+        """Take out of the second line whose calls, below that path, have waited for too long."""
+        second = self._lines[1]
+        before = time.monotonic() - SHED_AFTER
+        late = [each for each in second if each.waits_since < before and each.requests[0].path.startswith(calls)]
+        for channel in late:
+            second.remove(channel)
+        return late
 
 
 def is_anonymous_read(request: Any, below: tuple[str, ...]) -> bool:

@@ -7,6 +7,7 @@ its threads, so a slow client costs a little memory and nothing else.
 import logging
 import os
 import time
+from threading import Thread
 from typing import Any, Final
 
 from gunicorn.workers.base import Worker
@@ -35,6 +36,8 @@ ARRIVES_WITHIN: Final = 30.0
 """Seconds in which a request that has begun has to arrive: the largest body comes by a poor network in that time."""
 LOOKS_ROUND: Final = 1.0
 """Seconds between two signs of life to gunicorn, and between two looks at how many requests wait."""
+TURNS_AWAY_EVERY: Final = 0.1
+"""Seconds between two looks at who has waited for too long."""
 LINGERS: Final = 2.0
 """Seconds for a request that has begun to arrive to arrive completely, when the planner stops."""
 
@@ -129,6 +132,7 @@ class WaitressWorker(Worker):
         server.channel_class = LastingChannel
         # Its threads do not look into the line until something is added.
         server.task_dispatcher.queue = TwoLines((f"{prefix}/", "/tournaments", "/series"))
+        Thread(target=turn_away_all_the_time, args=(server.task_dispatcher, f"{prefix}/"), daemon=True).start()
         looks_next = 0.0
         while self.alive and self.ppid == os.getppid():
             wasyncore.loop(timeout=LOOKS_ROUND, use_poll=True, map=connections, count=1)
@@ -153,6 +157,16 @@ class WaitressWorker(Worker):
         while is_answering(server) or (is_receiving(server) and time.monotonic() < arrives_until):
             wasyncore.loop(timeout=LOOKS_ROUND / 10, use_poll=True, map=connections, count=1)
             self.notify()
+
+
+def turn_away_all_the_time(dispatcher: Any, calls: str) -> None:
+    """Refuse anonymous calls that have waited for too long, while the threads that should answer them are all busy."""
+    while True:
+        time.sleep(TURNS_AWAY_EVERY)
+        with dispatcher.lock:
+            late = dispatcher.queue.take_late(calls)
+        for channel in late:
+            channel.service()
 
 
 def is_answering(server: Any) -> bool:

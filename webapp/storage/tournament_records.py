@@ -187,12 +187,19 @@ def team_name(club: Club, team: Team) -> str:
 
 
 def load_records(
-    session: Session, tournament_id: UUID, *, to_write: bool = False, only_round_of: UUID | None = None
+    session: Session,
+    tournament_id: UUID,
+    *,
+    to_write: bool = False,
+    only_round_of: UUID | None = None,
+    locked: Sequence[Tournament] = (),
 ) -> TournamentRecords:
     """Return a tournament's records; with `to_write` they are locked against other writers.
 
     Parameters
     ----------
+    locked
+        Tournaments that this unit of work has read and locked already.
     only_round_of
         A match: of all matches only those of its round are loaded, which is what a single result needs.
 
@@ -204,7 +211,9 @@ def load_records(
         When it is to be changed, and the operator has locked it.
     """
     question = select(Tournament).where(Tournament.tournament_id == tournament_id)
-    tournament = session.exec(question.with_for_update() if to_write else question).one_or_none()
+    tournament = next((known for known in locked if known.tournament_id == tournament_id), None)
+    if tournament is None:
+        tournament = session.exec(question.with_for_update() if to_write else question).one_or_none()
     if tournament is None:
         raise NotFoundError
     if to_write:

@@ -9,15 +9,9 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from ortools.sat.python import cp_model
 
+from pairing_engine.cpsat.repeatable import PlainModel
 from pairing_engine.past.arrays import Facts, Integers
 from pairing_engine.round.problem import RoundProblem
-
-
-class _PlainModel(cp_model.CpModel):
-    """A model without the older spellings of its methods: to make those takes as long as to state a small round."""
-
-    def _add_pre_pep8_methods(self) -> None:
-        pass
 
 
 class RoundModel:
@@ -31,7 +25,7 @@ class RoundModel:
 
     def __init__(self, problem: RoundProblem) -> None:
         self.problem = problem
-        self.model = _PlainModel()
+        self.model = PlainModel()
         self.size = len(problem.games) + len(problem.pausers)
         if self.size:
             self.model.new_bool_var("")

@@ -1,11 +1,12 @@
 """The plan of formats as a small model over the shapes of the remaining rounds, alone or within a round's model."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from ortools.sat.python import cp_model
 
-from pairing_engine.cpsat.repeatable import repeatable_solver
+from pairing_engine.cpsat.repeatable import PlainModel, repeatable_solver
 from pairing_engine.round.criteria import Situation
 from pairing_engine.round.format_needs import (
     ClassicRange,
@@ -17,7 +18,7 @@ from pairing_engine.round.format_needs import (
     format_needs,
     is_due,
 )
-from pairing_engine.rules import SameClubFunino
+from pairing_engine.rules import LookAhead, SameClubFunino
 
 _WEIGHTS = (1_000_000, 1000, 1)
 _DETERMINISTIC_LIMIT = 2.0
@@ -27,16 +28,18 @@ Linear = cp_model.LinearExpr
 def plan_formats(situation: Situation, number_of_rounds: int) -> FormatPlan | None:
     """Return how many games within a club the remaining rounds need, and whether the coming one brings one of them.
 
-    None where the rules allow no such game, and in fields of so many clubs that their rounds cannot be listed: these
-    have other clubs enough to play against.
+    Where the rules allow no such game, a plan keeps the least format deviation within reach, if the rounds look ahead;
+    one round at a time knows of no end. None in fields of so many clubs that their rounds cannot be listed: these have
+    other clubs enough to play against.
     """
-    if situation.rules.same_club_funino is SameClubFunino.NEVER:
+    history, rules = situation.history, situation.rules
+    is_one_at_a_time = rules.look_ahead is LookAhead.NONE or len(situation.present) % 2 == 1
+    if rules.same_club_funino is SameClubFunino.NEVER and is_one_at_a_time:
         return None
-    history = situation.history
-    if not are_shapes_countable(history.clubs[situation.present], situation.rules.formats.teams_per_side):
+    if not are_shapes_countable(history.clubs[situation.present], rules.formats.teams_per_side):
         return None
-    needs = format_needs(history, situation.present, number_of_rounds, situation.rules)
-    excess, games, drift = _least_missed(needs)
+    needs = format_needs(history, situation.present, number_of_rounds, rules)
+    excess, games, drift = least_missed(needs)
     played = int(history.same_club.sum()) // 2
     now = is_due(played, games, history.rounds + 1, number_of_rounds)
     return FormatPlan(needs, games, excess, drift, int(now))
@@ -44,7 +47,7 @@ def plan_formats(situation: Situation, number_of_rounds: int) -> FormatPlan | No
 
 def stays_reachable(plan: FormatPlan, classic: set[int]) -> bool:
     """Whether the plan can still be kept when these teams play a classic game in the coming round."""
-    return _least_missed(after_a_round(plan.needs, classic)) <= _left_of(plan)
+    return least_missed(after_a_round(plan.needs, classic)) <= _left_of(plan)
 
 
 def keep_plan_reachable(model: cp_model.CpModel, plan: FormatPlan, in_classic: Mapping[int, Linear]) -> None:
@@ -74,11 +77,11 @@ def _left_of(plan: FormatPlan) -> tuple[int, int, int]:
     return plan.excess, plan.same_club_games - plan.now, plan.drift
 
 
-def _least_missed(needs: FormatNeeds) -> tuple[int, int, int]:
+def least_missed(needs: FormatNeeds) -> tuple[int, int, int]:
     """Return what the remaining rounds miss at least, in the order of `_Missed`: the first is made least first."""
     if are_met_without_same_club_games(needs):
         return 0, 0, 0
-    model = cp_model.CpModel()
+    model = PlainModel()
     missed = _missed(model, needs, needs.rounds, [[0] * size for size in needs.sizes])
     model.minimize(sum(weight * part for weight, part in zip(_WEIGHTS, missed, strict=True)))
     solver = repeatable_solver(_DETERMINISTIC_LIMIT)
@@ -117,6 +120,7 @@ def _missed(
         all_classic = total(int(merged * shape.sides[club] >= size) for shape in needs.shapes)
         classic = [model.new_int_var(0, rounds, "") for _ in range(size)]
         model.add(sum(classic) == total(merged * shape.sides[club] for shape in needs.shapes))
+        _deal_out(model, classic, [merged * shape.sides[club] for shape in needs.shapes], played)
         for games, done, wide, even in zip(classic, before[club], needs.wide[club], needs.even[club], strict=True):
             model.add(games <= with_classic)
             model.add(games >= all_classic)
@@ -124,3 +128,28 @@ def _missed(
             drift.append(outside(games + done, even))
     within = total(int(shape.same_club is not None) for shape in needs.shapes)
     return _Missed(cp_model.LinearExpr.sum(excess), within, cp_model.LinearExpr.sum(drift))
+
+
+def _deal_out(
+    model: cp_model.CpModel,
+    classic: Sequence[cp_model.IntVar],
+    places: Sequence[int],
+    played: Sequence[cp_model.IntVar],
+) -> None:
+    """Let the teams of a club share its classic places so that each has one in a round: the theorem of Gale and Ryser.
+
+    Some teams take no more than one place each in a round. That each team alone and all but one keep to it is counted
+    already, and it says something of teams only where some shape has fewer places than them, and another more.
+
+    Parameters
+    ----------
+    places
+        Classic places of the club in each shape.
+    played
+        How often each shape is played.
+    """
+    for teams in range(2, len(classic) - 1):
+        if any(0 < number < teams for number in places) and max(places) > teams:
+            most = cp_model.LinearExpr.weighted_sum(played, [min(teams, number) for number in places])
+            for some in combinations(classic, teams):
+                model.add(cp_model.LinearExpr.sum(some) <= most)

@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from ortools.sat.python import cp_model
 
+from pairing_engine.cpsat.repeatable import PlainModel
 from pairing_engine.cpsat.shapes.rest_model import Linear, RestModel, Rounds
 from pairing_engine.whole_tournament.club_counts import Way
 from pairing_engine.whole_tournament.round_shapes import NO_LIMITS, round_shapes
@@ -37,7 +38,7 @@ class _PlayedWay(NamedTuple):
 
 def shapes_model(left: RoundsLeft, formats: FormatRange) -> RestModel:
     """Return the model that counts over clubs and teams; what it finds are lower bounds."""
-    model = cp_model.CpModel()
+    model = PlainModel()
     played: list[_PlayedWay] = []
     for kind in left.kinds:
         ways = _ways(left, kind, with_same_club=formats.same_club_games > 0)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from ortools.sat.python import cp_model
 
+from pairing_engine.cpsat.repeatable import PlainModel
 from pairing_engine.cpsat.shapes.rest_model import Linear, RestModel, Rounds
 from pairing_engine.past.tally import NumberedGame, opponents, partners
 from pairing_engine.whole_tournament.rounds_left import FormatRange, RoundKind, RoundsLeft
@@ -16,7 +17,7 @@ def listed_model(left: RoundsLeft, formats: FormatRange) -> RestModel | None:
     choices = [(kind, games) for kind, rounds in listed if rounds is not None for games in rounds]
     if any(rounds is None for _, rounds in listed):
         return None
-    model = cp_model.CpModel()
+    model = PlainModel()
     played = [model.new_int_var(0, kind.times, "") for kind, _ in choices]
     for kind in left.kinds:
         of_kind = [times for (its_kind, _), times in zip(choices, played, strict=True) if its_kind is kind]
@@ -40,7 +41,7 @@ def listed_model(left: RoundsLeft, formats: FormatRange) -> RestModel | None:
 
 def games_model(left: RoundsLeft, formats: FormatRange) -> RestModel:
     """Return a model with a variable per round and game: only good for finding rounds."""
-    model = cp_model.CpModel()
+    model = PlainModel()
     chosen: list[tuple[int, NumberedGame, cp_model.IntVar]] = []
     for kind in left.kinds:
         games = left.games(kind.free, with_same_club=formats.same_club_games > 0)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ortools.sat.python import cp_model
 
-from pairing_engine.cpsat.repeatable import repeatable_solver
+from pairing_engine.cpsat.repeatable import PlainModel, repeatable_solver
 from pairing_engine.past.arrays import added_up
 from pairing_engine.whole_tournament.round_shapes import RoundShape
 
@@ -30,7 +30,7 @@ def shapes_of_remaining(
     same_club_games
         How many rounds have a game within a club; fewer where the shapes do not allow as many.
     """
-    model = cp_model.CpModel()
+    model = PlainModel()
     kinds = list({id(shapes): shapes for shapes in choices}.values())
     played = [[model.new_int_var(0, len(choices), "") for _ in shapes] for shapes in kinds]
     for shapes, times in zip(kinds, played, strict=True):

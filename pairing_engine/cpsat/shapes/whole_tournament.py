@@ -14,7 +14,7 @@ from random import Random
 
 from ortools.sat.python import cp_model
 
-from pairing_engine.cpsat.repeatable import repeatable_solver
+from pairing_engine.cpsat.repeatable import PlainModel, repeatable_solver
 from pairing_engine.errors import NoPairingInTimeError
 from pairing_engine.whole_tournament.club_counts import ClubCounts
 from pairing_engine.whole_tournament.round_shapes import FloorTask, FormatFloor, RoundShape, largest_deviation
@@ -45,7 +45,7 @@ class _ClubModel:
 
     def __init__(self, counts: ClubCounts, *, with_same_club: bool, largest: int | None = None) -> None:
         self.counts, self.sizes, self.rounds = counts, counts.sizes, counts.rounds
-        self.model = cp_model.CpModel()
+        self.model = PlainModel()
         self.ways = counts.ways(with_same_club=with_same_club)
         self.played = [self.model.new_int_var(0, self.rounds, f"shape_{i}") for i in range(len(self.ways))]
         self.model.add(sum(self.played) == self.rounds)

@@ -11,7 +11,7 @@ from math import ceil
 
 from ortools.sat.python import cp_model
 
-from pairing_engine.cpsat.repeatable import repeatable_solver
+from pairing_engine.cpsat.repeatable import PlainModel, repeatable_solver
 from pairing_engine.past.tally import NumberedGame, opponents, partners
 from pairing_engine.whole_tournament.floors import clubs_of_teams
 from pairing_engine.whole_tournament.round_shapes import FloorTask, FormatFloor, largest_deviation
@@ -24,7 +24,7 @@ class _TournamentModel:
 
     def __init__(self, task: FloorTask, floor: FormatFloor) -> None:
         self.task, self.floor = task, floor
-        self.model = cp_model.CpModel()
+        self.model = PlainModel()
         self.clubs = clubs_of_teams(task.sizes)
         self.games = _games(self.clubs, with_same_club=floor.same_club_games > 0)
         self.chosen = [[self.model.new_bool_var("") for _ in self.games] for _ in range(task.rounds)]

@@ -87,8 +87,8 @@ class Condition:
 
 HOUR, DAY = 3600, 86_400
 CONDITIONS = [
-    Condition("translated", TRANSLATED),
     Condition("answers-cut", cuts_answers=True),
+    Condition("translated", TRANSLATED),
     Condition("storage-full", FULL),
     Condition("storage-blocked", BLOCKED),
     Condition("buttons-pressed-twice", PRESSED_TWICE),
@@ -97,5 +97,5 @@ CONDITIONS = [
         for shift in (HOUR, -HOUR, DAY, -DAY)
     ),
 ]
-"""All conditions; the first two are part of each check."""
+"""All conditions; the first is part of each check, and WebKit's main story is translated there."""
 BY_NAME = {condition.name: condition for condition in CONDITIONS}

@@ -12,9 +12,13 @@ from playwright.sync_api import Error, Locator, Page, Route, expect
 
 from tests.e2e import steps
 from tests.e2e.hostile.conditions import CONDITIONS, SEEN, Condition
-from tests.e2e.match_day import MatchDay, Organiser
+from tests.e2e.match_day import MatchDay, Organiser, planned_day
 from tests.e2e.server import Planner
 from tests.e2e.waiting import until
+from webapp.domain.enums import Role, TargetStatus
+from webapp.services.festival import day as festival_day
+from webapp.services.play import rounds
+from webapp.services.setup import series, teams, tournaments
 from webapp.storage.database import engine_for
 
 CLUBS = [
@@ -22,8 +26,10 @@ CLUBS = [
     steps.Club("TSV Gelb", "Gelb", (4, 6)),
     steps.Club("FC Blau", "Blau", (3, 8)),
 ]
+SINGLE = ("Nord", "Ost", "Süd", "West")
+"""Clubs of one strong team: in a split by strength all of them play in the first tournament, each with another one."""
 ROUNDS = 2
-CHECKED_EACH_TIME = 2
+CHECKED_EACH_TIME = 1
 TRIES = 5
 PATIENCE = 5_000
 FORGIVEN = {
@@ -146,3 +152,74 @@ def test_day_is_what_a_clean_page_and_the_server_say(
         page.get_by_role("link", name=tab, exact=True).first.click()
         phone.compare()
     day.engine.dispose()
+
+
+def field_with_small_clubs(planner: Planner, organiser: Organiser) -> MatchDay:
+    """Make a tournament of twelve teams, four of which have no other of their club."""
+    field = planned_day(planner, organiser.subject, 8, expected_number_of_teams=12)
+    for name in SINGLE:
+        entered = {"club": f"SV {name}", "nick_name": name, "teams": [{"estimated_skill": 9}], "club_exists": False}
+        teams.add(field.engine, field.tournament_id, entered, field.action())
+    return field
+
+
+def join_two(phone: Phone) -> set[str]:
+    """Let two clubs of the first tournament play together by two taps, the answer to which may get lost."""
+    group = phone.page.get_by_role("region", name="F1")
+    phone.press(group.get_by_role("button", name=SINGLE[0]), group.locator("[aria-pressed=true]"))
+    free = group.locator("[aria-pressed=false][aria-disabled=false]").filter(has_text=re.compile("|".join(SINGLE)))
+    (name,) = re.findall("|".join(SINGLE), free.first.inner_text())
+    phone.cut.clear()
+    either = f"{SINGLE[0]} und {name}|{name} und {SINGLE[0]}"
+    phone.press(free.first, group.get_by_text(re.compile(f"^({either}) spielen hier zusammen")))
+    return {SINGLE[0], name}
+
+
+def playing_together(field: MatchDay, group: UUID) -> list[set[str]]:
+    """Return which clubs of a tournament play together, by their short names."""
+    clubs = {club.club_id: club for club in tournaments.view(field.engine, group, Role.OWNER).clubs}
+    return [{clubs[club.joins_with].nick_name, club.nick_name} for club in clubs.values() if club.joins_with]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("condition", CONDITIONS, ids=str)
+def test_festival_day_is_split_put_together_and_whistled_in_once(
+    phone: Phone, planner: Planner, organiser: Organiser, condition: Condition
+) -> None:
+    field = field_with_small_clubs(planner, organiser)
+    held = series.create(field.engine, "Sommerfest", field.action(), lambda _session: None).series_id
+    tournaments.change(field.engine, field.tournament_id, {"series_id": held}, field.action())
+    date = tournaments.view(field.engine, field.tournament_id, Role.OWNER).date
+
+    def groups() -> list[UUID]:
+        day = festival_day.view(field.engine, held, date, None)
+        return [group.tournament_id for group in day.groups]
+
+    phone.suffer(condition)
+    page = phone.page
+    cards = page.get_by_role("main").get_by_role("link", name=re.compile("Teams, Feld"))
+    undo = page.get_by_role("button", name=re.compile("^Verteilung rückgängig machen"))
+    make = page.get_by_role("button", name="So anlegen")
+    for is_last in (False, True):
+        page.goto(f"/series/{held}/{date}/split?groups=2")
+        together = join_two(phone)
+        phone.press(make, cards.nth(1))
+        assert len(groups()) == 2
+        assert together in playing_together(field, groups()[0])
+        phone.compare()
+        if not is_last:
+            undo.click()
+            phone.press(
+                page.get_by_role("dialog").get_by_role("button", name=re.compile("^Verteilung")), undo, "hidden"
+            )
+            assert groups() == [field.tournament_id]
+            phone.compare()
+    for group in groups():
+        tournaments.change(field.engine, group, {"status": TargetStatus.STARTED}, field.action())
+        rounds.calculate(field.engine, group, 1, field.action())
+    page.goto(f"/series/{held}/{date}")
+    phone.press(page.get_by_role("button", name="Alle Runden anpfeifen"), page.get_by_role("timer"))
+    phone.compare()
+    views = [tournaments.view(field.engine, group, Role.VISITOR) for group in groups()]
+    assert len({view.clock and view.clock.started_at for view in views}) == 1
+    field.engine.dispose()

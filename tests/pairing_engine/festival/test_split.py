@@ -244,6 +244,38 @@ def test_each_team_is_in_one_group() -> None:
             evaluate_split(teams, groups)
 
 
+def test_a_choice_of_clubs_that_join_costs_nothing_but_may_break_a_rule() -> None:
+    teams = twelve("AAABCDEEEFGH")
+    groups = [[team.id for team in teams[:6]], [team.id for team in teams[6:]]]
+    proposed = evaluate_split(teams, groups)
+    assert [group.joins for group in proposed.groups] == [(("B", "C", "D"),), (("F", "G", "H"),)]
+    chosen = evaluate_split(teams, groups, joins=[[("D", "B")], []])
+    assert [group.joins for group in chosen.groups] == [(("B", "D", "C"),), (("F", "G", "H"),)]
+    assert chosen.cost == proposed.cost
+    above_half = evaluate_split(teams, groups, joins=[[("B", "A")], []]).groups[0]
+    assert above_half.joins == (("A", "B"), ("C", "D"))
+    assert [rule.rule for rule in above_half.broken_rules] == [StartRule.CLUB_TOO_LARGE]
+
+
+@pytest.mark.parametrize(
+    ("joins", "place"),
+    [
+        ([[]], "joins"),
+        ([[("A",)], []], "joins[0][0]"),
+        ([[], [tuple("EFGH")]], "joins[1][0]"),
+        ([[("A", "E")], []], "joins[0][0]"),
+        ([[("A", "B"), ("B", "C")], []], "joins[0][0]"),
+        ([[("B", "B")], []], "joins[0][0]"),
+        ([["BC"], []], "joins[0][0]"),
+    ],
+)
+def test_clubs_that_cannot_join_are_refused_at_their_place(joins: list[list[tuple[str, ...]]], place: str) -> None:
+    teams = twelve("AAABCDEEEFGH")
+    with pytest.raises(InvalidInputError) as refused:
+        evaluate_split(teams, [[team.id for team in teams[:6]], [team.id for team in teams[6:]]], joins=joins)
+    assert refused.value.place == place
+
+
 def test_a_split_is_plain_json_with_its_proof_and_who_plays_where() -> None:
     split = split_field(twelve("AABBCCDDEEFF"), 2)
     told = json.loads(json.dumps(split.as_json()))

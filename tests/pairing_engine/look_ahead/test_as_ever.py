@@ -3,19 +3,20 @@
 So they are held as they were found; who changes one on purpose writes down the new ones here, and makes the rows anew.
 """
 
+import json
 from hashlib import sha256
 
 import numpy as np
 import pytest
 
-from pairing_engine import LookAhead, PairingRules, Round, Team, Tournament
+from pairing_engine import LookAhead, Match, PairingRules, Result, Round, Team, Tournament, pair_next_round
 from pairing_engine.look_ahead.canonical import canonical_order, mixed, refined
 from pairing_engine.look_ahead.remaining import Remaining, remaining_of
 from pairing_engine.look_ahead.remaining_plan import remaining_plans
 from pairing_engine.look_ahead.witness import completions_of_witness
 from pairing_engine.round.candidates import _games_between, candidate_games
 from pairing_engine.round.criteria import situation_of
-from tests.pairing_engine.fields import classic, field, funino
+from tests.pairing_engine.fields import changed, classic, field, funino
 
 
 def told(answer: object) -> str:
@@ -72,3 +73,31 @@ def test_which_of_two_equal_rounds_is_played() -> None:
     situation = situation_of(field(3, 3))
 
     assert told(candidate_games(situation.history, situation.present, situation.rules).keys.tolist()) == "00d09f13f0b9"
+
+
+DAYS = [((4, 4), 6, 1.0, "34c4c6c529fe"), ((3, 3, 3, 2), 5, 0.55, "8f042a3274a2")]
+
+
+@pytest.mark.parametrize(("sizes", "rounds", "variety", "answers"), DAYS)
+def test_whole_answers_to_a_file_that_keeps_no_plan(
+    sizes: tuple[int, ...], rounds: int, variety: float, answers: str
+) -> None:
+    """The names are those of a build that knew no plans in files, which answers seven days of up to 16 teams alike."""
+    teams = [
+        Team(id=f"c{club}t{number}", club=f"c{club}", strength=(3 * club + 2 * number) % 5 / 2 - 1)
+        for club, size in enumerate(sizes)
+        for number in range(size)
+    ]
+    rules = PairingRules(look_ahead=LookAhead.HORIZON, variety=variety)
+    day = Tournament(number_of_rounds=rounds, teams=tuple(teams), rules=rules)
+    found = []
+    for number in range(rounds):
+        pairing = pair_next_round(day)
+        found.append(json.loads(pairing.model_dump_json(exclude={"plan"})))
+        played = [
+            Match(game_type=game.game_type, home=game.home, away=game.away, result=list(Result)[(place + number) % 3])
+            for place, game in enumerate(pairing.games)
+        ]
+        day = changed(day, rounds=(*day.rounds, Round(matches=tuple(played), pausing=pairing.pausing)))
+
+    assert sha256(json.dumps(found, sort_keys=True).encode()).hexdigest()[:12] == answers

@@ -283,14 +283,14 @@ def test_the_best_tournament_known_is_left_only_for_a_better_one(
     monkeypatch.setattr(horizon, "foresee", lambda _, later, coming=None: (tuple(later), coming))
     monkeypatch.setattr(horizon, "completions_of_witness", lambda after: after == witness)
     ways = [] if "no way" in costs else [("f",)]
-    monkeypatch.setattr(horizon, "remaining_plans", lambda _: SimpleNamespace(ways=ways))
+    monkeypatch.setattr(horizon, "remaining_plans", lambda *_, **_names: SimpleNamespace(ways=ways))
     remaining: Any = SimpleNamespace(after=lambda coming: coming)
 
     def games_played(foreseen: Any) -> Any:
         return {LEAVING: "I", STAYING_NEAR: "P", STAYING: "p0" if can_stay else "x"}[foreseen]
 
     plans: Any = (["i0", "i1"], ["p0", "p1"])
-    found = horizon._leaving_or_staying(situation, remaining, NOTHING, plans, games_played)
+    found = horizon._leaving_or_staying(situation, remaining, NOTHING, plans, games_played, is_plan_kept=True)
 
     assert found == answer
 

@@ -159,3 +159,16 @@ def test_the_better_of_two_attempts_is_kept(monkeypatch: pytest.MonkeyPatch, bet
     monkeypatch.setattr(remaining_plan, "anneal", lambda *_: next(attempts))
 
     assert remaining_plans.__wrapped__(left).ways == (better,)
+
+
+def test_beside_a_plan_that_was_kept_one_shorter_search_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    left = remaining(tournament()).after([(0, 4), (1, 5), (2, 6), (3, 7)])
+    plan = plan_of_remaining(left)
+    moves: list[int] = []
+    monkeypatch.setattr(remaining_plan, "anneal", lambda _plan, _random, cooling: moves.append(cooling.moves) or plan)
+
+    remaining_plans.__wrapped__(left, beside_former=True)
+    kept = sum(moves)
+    remaining_plans.__wrapped__(left)
+
+    assert kept < 0.4 * (sum(moves) - kept)

@@ -1,28 +1,36 @@
 """When a game within a club is needed, counted by clubs and formats alone."""
 
-from itertools import combinations_with_replacement
+from collections import Counter
+from itertools import combinations, combinations_with_replacement
+from random import Random
 
 import numpy as np
 import pytest
 
-from pairing_engine import PairingRules, SameClubFunino, Tournament, pair_next_round
-from pairing_engine.cpsat.shapes.format_plan import plan_formats, stays_reachable
+from pairing_engine import LookAhead, PairingRules, SameClubFunino, Tournament, pair_next_round
+from pairing_engine.cpsat.shapes.format_plan import least_missed, plan_formats, stays_reachable
 from pairing_engine.past.history import history_of, numbers_of
 from pairing_engine.round.criteria import situation_of
 from pairing_engine.round.format_needs import (
     Allowance,
     ClassicRange,
     FormatNeeds,
+    FormatPlan,
     after_a_round,
     allowances,
     are_met_without_same_club_games,
     are_shapes_countable,
+    can_be_dealt,
     format_needs,
     is_due,
     shapes_of_field,
 )
+from pairing_engine.start_rules import legal_fields
+from pairing_engine.whole_tournament.floors import known_floor
 from pairing_engine.whole_tournament.round_shapes import PitchLimits
-from tests.pairing_engine.fields import after_rounds, changed, field
+from tests.pairing_engine.fields import LAST_RESORT, after_rounds, changed, field
+
+AHEAD_WITHOUT = PairingRules(look_ahead=LookAhead.HORIZON)
 
 
 def plan_of(tournament: Tournament):
@@ -128,7 +136,7 @@ def needs_of(tournament: Tournament) -> FormatNeeds:
 
 def test_needs_count_the_games_that_were_played():
     funino_alone = after_rounds(field(2, 2, rounds=5, rules=PairingRules(max_classic=0)), 2)
-    needs = needs_of(changed(funino_alone, rules=PairingRules(max_classic=1, max_funino=3)))
+    needs = needs_of(changed(funino_alone, rules=LAST_RESORT.model_copy(update={"max_classic": 1, "max_funino": 3})))
     assert needs.members == ((0, 1), (2, 3))
     assert (needs.rounds, needs.sizes, needs.limits) == (3, (2, 2), PitchLimits(1, 3))
     assert needs.wide == (((1, 3),) * 2,) * 2
@@ -137,10 +145,10 @@ def test_needs_count_the_games_that_were_played():
 
 def test_a_team_far_behind_needs_no_more_games_than_there_are():
     funino_alone = after_rounds(field(2, 2, rounds=6, rules=PairingRules(max_classic=0)), 5)
-    needs = needs_of(changed(funino_alone, rules=PairingRules()))
+    needs = needs_of(changed(funino_alone, rules=LAST_RESORT))
     assert needs.wide == needs.even == (((1, 1),) * 2,) * 2
     classic_alone = after_rounds(field(2, 2, rounds=6, rules=PairingRules(max_funino=0, max_classic=1)), 5)
-    needs = needs_of(changed(classic_alone, rules=PairingRules()))
+    needs = needs_of(changed(classic_alone, rules=LAST_RESORT))
     assert needs.wide == needs.even == (((0, 0),) * 2,) * 2
 
 
@@ -176,18 +184,88 @@ def test_the_rounds_that_are_left_are_one_fewer():
     assert after_a_round(needs_of(field(2, 2, rounds=4)), set()).rounds == 3
 
 
+def dealt(places: tuple[int, ...], ranges) -> bool:
+    """Whether rounds with so many classic places give each team a number of games in its range, by trying all ways."""
+    if not places:
+        return all(least <= 0 <= most for least, most in ranges)
+    return any(
+        dealt(places[1:], [(least - (n in some), most - (n in some)) for n, (least, most) in enumerate(ranges)])
+        for some in combinations(range(len(ranges)), places[0])
+    )
+
+
 def meets(needs: FormatNeeds, rounds: int) -> bool:
     """Whether some rounds without games within a club meet the even ranges, by trying all of them."""
     shapes = [shape.sides for shape in needs.shapes if shape.same_club is None]
-    for tried in combinations_with_replacement(shapes, rounds):
-        if all(
-            sum(low for low, _ in ranges) <= 2 * sum(sides) <= sum(high for _, high in ranges)
-            and max(low for low, _ in ranges) <= sum(side > 0 for side in sides)
-            and min(high for _, high in ranges) >= sum(2 * side >= size for side in sides)
-            for ranges, size, sides in zip(needs.even, needs.sizes, zip(*tried, strict=True), strict=True)
-        ):
-            return True
-    return False
+    return any(
+        all(
+            dealt(tuple(2 * side for side in sides), ranges)
+            for ranges, sides in zip(needs.even, zip(*tried, strict=True), strict=True)
+        )
+        for tried in combinations_with_replacement(shapes, rounds)
+    )
+
+
+@pytest.mark.parametrize("size", [2, 3, 4, 5, 6])
+def test_places_are_dealt_out_just_where_trying_all_ways_finds_one(size):
+    random, found = Random(size), Counter()
+    for _ in range(60):
+        places = tuple(random.choice(range(0, size + 1, 2)) for _ in range(3))
+        least = [random.choice((0, 0, 1, 2, 3)) for _ in range(size)]
+        ranges = tuple(ClassicRange(low, low + random.choice((0, 0, 1))) for low in least)
+        found[is_dealt := can_be_dealt(np.array(places), ranges)] += 1
+        assert is_dealt is dealt(places, ranges), (places, ranges)
+    assert found[True]
+
+
+def test_three_teams_cannot_all_play_both_classic_games_when_one_has_two_places():
+    """Each alone can, and there are as many places as they need: a round has no three of them."""
+    three = tuple(ClassicRange(games, games) for games in (2, 2, 2, 0, 0))
+    one_and_two = tuple(ClassicRange(games, games) for games in (2, 1, 1, 1, 1))
+    assert not can_be_dealt(np.array([2, 4]), three)
+    ranges = (three, one_and_two)
+    rest = FormatNeeds((tuple(range(5)), tuple(range(5, 10))), 2, ranges, ranges, PitchLimits())
+    assert least_missed(rest)[2] > 0
+
+
+@pytest.mark.parametrize("sizes", [(5, 5), (5, 3, 2), (5, 4, 3), (4, 3, 3)])
+@pytest.mark.parametrize("rounds", [4, 5])
+def test_what_is_called_reachable_stays_so(sizes, rounds):
+    """Rounds by chance, of those alone that keep the plan: nothing that was promised is lost on the way."""
+    random = Random(rounds)
+    needs = needs_of(field(*sizes, rounds=rounds, rules=AHEAD_WITHOUT))
+    missed = least_missed(needs)
+    while needs.rounds:
+        plan = FormatPlan(needs, missed[1], missed[0], missed[2])
+        needs = after_a_round(needs, next(way for way in ways(needs, random) if stays_reachable(plan, way)))
+        assert least_missed(needs) <= missed
+        missed = least_missed(needs)
+
+
+def ways(needs: FormatNeeds, random: Random):
+    """Yield who plays classic in a round, by chance, and then those who need it most."""
+    for tries in range(400):
+        shape = random.choice(needs.shapes)
+        chosen: set[int] = set()
+        for teams, ranges, sides in zip(needs.members, needs.even, shape.sides, strict=True):
+            need = [one.least if tries > 5 else 0 for one in ranges]
+            order = sorted((-needed, random.random(), team) for needed, team in zip(need, teams, strict=True))
+            chosen |= {team for *_, team in order[: 2 * sides]}
+        yield chosen
+
+
+@pytest.mark.parametrize("rounds", [4, 5, 6, 7])
+@pytest.mark.parametrize("sizes", list(legal_fields())[::9])
+def test_without_games_within_a_club_the_least_deviation_is_planned(sizes, rounds):
+    plan = plan_of(field(*sizes, rounds=rounds, rules=AHEAD_WITHOUT))
+    floor = known_floor(sizes, rounds, last_resort=False)
+    assert (plan.excess, plan.same_club_games, plan.now) == (0, 0, 0)
+    assert 2 * plan.drift + sum(sizes) * (rounds % 2) == floor.deviation == floor.deviation_bound
+
+
+def test_one_round_at_a_time_and_an_odd_number_of_teams_plan_no_formats_without_games_within_a_club():
+    assert plan_of(field(4, 4, rounds=4, rules=PairingRules())) is None
+    assert plan_of(field(4, 3, rounds=4, rules=AHEAD_WITHOUT)) is None
 
 
 @pytest.mark.parametrize("rounds", [2, 3, 4])

@@ -91,6 +91,7 @@ def test_the_table_has_a_line_for_each_metric_and_a_column_for_each_baseline(fou
     assert all("\u00a0±\u00a0" in line for line in lines)
 
 
+@pytest.mark.long  # each check sees it of the rows that a comparison asks for
 def test_two_processes_give_the_rows_of_one(found):
     pytest.importorskip("joblib")
     chosen = baselines(ENGINE, RANDOM, "ladder")

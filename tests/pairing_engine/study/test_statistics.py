@@ -92,6 +92,14 @@ def test_the_same_tournament_told_twice_makes_no_interval_narrower():
     assert clustered_estimate(values * 2, [1, 2, 3, 4] * 2).margin == pytest.approx(estimate(values).margin)
 
 
+def test_pairs_told_twice_make_no_interval_narrower():
+    one, other = [1.0, 2.0, 4.0, 9.0], [1.0, 1.0, 5.0, 3.0]
+    for compare in (paired_difference, paired_ratio):
+        found, plain = compare(one * 2, other * 2, [1, 2, 3, 4] * 2), compare(one, other)
+        assert (found.mean, found.size) == (pytest.approx(plain.mean), plain.size)
+        assert found.margin == pytest.approx(plain.margin)
+
+
 def test_one_cluster_says_nothing_of_its_interval():
     assert clustered_estimate([1.0, 2.0], ["a", "a"]).margin == math.inf
     assert math.isnan(clustered_estimate([], []).mean)

@@ -5,7 +5,8 @@ import time
 
 from pypdf import PdfReader
 
-from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play, played, refused
+from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round, play, played, refused
+from tests.webapp.registrations import series_of
 
 
 def finished(owner: Caller, sizes: tuple[int, ...] = (3, 3, 2), rounds: int = 2) -> str:
@@ -30,6 +31,21 @@ def test_certificates_name_children_and_no_rank(owner: Caller) -> None:
     assert "Club A" in pages[1]
     assert not any(word in page for page in pages for word in ("Platz", "Punkte", "gewonnen", "Rang"))
     assert "Certificate" in certificates(owner, tournament, {"nickName": "A", "blank": 1}, language="en")[0]
+
+
+def test_certificates_of_a_whole_day_are_one_file(owner: Caller) -> None:
+    first, second, elsewhere = finished(owner), finished(owner), finished(owner)
+    day = f"/series/{series_of(owner, first, second)}/days/{NEW['date']}"
+    good(owner.put(day, json={"festival": True}))
+    of_second = {"nickName": "B", "names": ["Ben"], "tournamentId": second}
+    pages = certificates(owner, first, {"nickName": "A", "names": ["Mia"]}, of_second)
+    assert len(pages) == 1
+    assert "Mia" in pages[0]
+    assert "Ben" in pages[0]
+    wanted = {"clubs": [of_second, {"nickName": "A", "blank": 1, "tournamentId": elsewhere}]}
+    answer = owner.post(f"/tournaments/{first}/certificates", json=wanted)
+    assert refused(answer) == (422, "VALIDATION")
+    assert answer.get_json()["errors"][0]["field"] == "clubs.1.tournamentId"
 
 
 def test_48_certificates_take_less_than_two_seconds(owner: Caller) -> None:

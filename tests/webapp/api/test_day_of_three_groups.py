@@ -94,7 +94,9 @@ def test_36_teams_register_are_split_play_and_end_their_day(
     told = day.whistle()
     assert (len(told["turned"]), [late["label"] for late in told["notReady"]]) == (2, [third["label"]])
 
-    mover = teams_of(owner, third)[0]
+    open_match = day.open_matches(third)[0]
+    mover = open_match["home"]["teams"][0]
+    play(owner, [open_match])
     goal = {"tournamentId": second["tournamentId"]}
     good(owner.put(f"/teams/{mover['teamId']}/group?from=NEXT_ROUND", json=goal))
     assert [group["numberOfTeams"] for group in day.groups] == [12, 13, 11]

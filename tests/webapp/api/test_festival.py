@@ -153,6 +153,34 @@ def test_swapped_teams_are_priced(owner: Caller, day: str) -> None:
     assert refused(owner.post(f"{day}/split", json=SPLIT | {"assigned": gone})) == (409, "FIELD_CHANGED")
 
 
+def test_clubs_play_together_as_it_was_chosen(owner: Caller) -> None:
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (3, 1, 1, 1, 3, 1, 1, 1))
+    day = day_of(tournament, owner=owner)
+    told = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT))
+    assigned = [[team["key"] for team in group["teams"]] for group in told["groups"]]
+    for number, group in enumerate(told["groups"]):
+        *rest, last = sorted(club for join in group["joins"] for club in join)
+        joins: list[list[list[str]]] = [[], []]
+        joins[number] = [[rest[0], last]]
+        body = SPLIT | {"assigned": assigned, "joins": joins}
+        chosen = good(owner.post(f"{day}/split?dryRun=true", json=body))
+        assert (chosen["cost"], chosen["isLegal"]) == (told["cost"], True)
+        assert any({rest[0], last} <= {*join} for join in chosen["groups"][number]["joins"])
+    group_id = good(owner.post(f"{day}/split", json=body))["groups"][1]["tournamentId"]
+    clubs = {club["club"]: club for club in good(owner.get(f"/tournaments/{group_id}"))["clubs"]}
+    assert clubs[last]["joinsWith"] == clubs[rest[0]]["clubId"]
+    assert good(owner.get(day))["canUndoSplit"] is True
+
+
+def test_clubs_that_do_not_play_in_a_group_cannot_join_there(owner: Caller, day: str) -> None:
+    told = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT))
+    assigned = [[team["key"] for team in group["teams"]] for group in told["groups"]]
+    body = SPLIT | {"assigned": assigned, "joins": [[], [["Club A", "Nobody"]]]}
+    for wrong in (body, SPLIT | {"joins": [[["Club A", "Club B"]]]}):
+        assert refused(owner.post(f"{day}/split?dryRun=true", json=wrong)) == (422, "VALIDATION")
+
+
 def test_clubs_of_a_group_look_different_before_and_after_it_is_made(owner: Caller) -> None:
     tournaments = [new_tournament(owner) for _ in range(2)]
     for tournament, names in zip(tournaments, ("ABC", "XYZ"), strict=True):
@@ -208,6 +236,25 @@ def test_wishes_are_kept_or_named(owner: Caller, day: str) -> None:
     assert (remedy["field"], remedy["reason"]) == ("wishes", "DROP_WISHES")
     for broken in ({"kind": "IN_GROUP", "teams": [strongest]}, {"kind": "KEEP_APART", "teams": ["nobody", strongest]}):
         assert refused(owner.post(f"{day}/split", json=SPLIT | {"wishes": [broken]}))[0] == 422
+
+
+def test_one_wish_keeps_two_clubs_apart_and_is_named_by_its_place(owner: Caller, day: str) -> None:
+    told = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT))
+    teams = [team for group in told["groups"] for team in group["teams"]]
+    of_a, of_b = ([team["key"] for team in teams if team["nickName"] == name] for name in "AB")
+    apart = {"kind": "KEEP_APART", "teams": of_a, "others": of_b}
+    kept = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT | {"wishes": [apart]}))
+    assert not [group for group in kept["groups"] if {"A", "B"} <= {team["nickName"] for team in group["teams"]}]
+    groups = [[team["key"] for team in group["teams"]] for group in told["groups"]]
+    body = SPLIT | {"wishes": [{"kind": "KEEP_TOGETHER", "teams": of_a}, apart], "assigned": groups}
+    assert 1 in good(owner.post(f"{day}/split?dryRun=true", json=body))["brokenWishes"]
+    both = {"kind": "KEEP_TOGETHER", "teams": [of_a[0], of_b[0]]}
+    answer = owner.post(f"{day}/split", json=SPLIT | {"wishes": [both, apart]})
+    assert refused(answer) == (409, "NO_SPLIT")
+    assert answer.get_json()["errors"][-1]["params"]["wishes"] in ([0], [1])
+    nobody = {"kind": "KEEP_APART", "teams": of_a, "others": ["nobody"]}
+    answer = owner.post(f"{day}/split", json=SPLIT | {"wishes": [apart, nobody]})
+    assert (answer.status_code, answer.get_json()["errors"][0]["field"]) == (422, "wishes[1]")
 
 
 def test_split_makes_groups_that_may_start(owner: Caller, day: str, tournament: str, engine: Engine) -> None:
@@ -513,6 +560,8 @@ def test_team_moves_with_id_and_name_before_its_group_starts(owner: Caller, day:
     numbers = [group["numberOfTeams"] for group in good(owner.get(day))["groups"]]
     assert numbers == [first["numberOfTeams"] - 1, second["numberOfTeams"] + 1]
     assert good(owner.get(f"/tournaments/{second['tournamentId']}"))["expectedNumberOfTeams"] >= numbers[1]
+    assert good(moved(owner, team, second)) == told
+    assert [group["numberOfTeams"] for group in good(owner.get(day))["groups"]] == numbers
     for group in (first, second):
         assert refused(owner.post(f"/tournaments/{group['tournamentId']}/undo", json={})) == (409, "NOT_NEWEST")
     assert problems_of(engine) == []
@@ -537,14 +586,57 @@ def test_team_that_moves_after_the_start_leaves_one_group_and_is_new_in_the_othe
     assert problems_of(engine) == []
 
 
+def test_what_a_move_leads_to_is_told_of_both_groups(owner: Caller, day: str, engine: Engine) -> None:
+    first, second = good(owner.post(f"{day}/split", json=SPLIT))["groups"]
+    team = teams_of(owner, first)[0]
+    told = good(moved(owner, team, second, "?dryRun=true"))
+    after = [told[name] for name in ("leaves", "joins")]
+    assert [group["numberOfTeams"] for group in after] == [first["numberOfTeams"] - 1, second["numberOfTeams"] + 1]
+    assert all("ODD_TEAMS" in {rule["reason"] for rule in group["brokenRules"]} for group in after)
+    assert told["name"] == team["name"]
+    assert [group["numberOfTeams"] for group in good(owner.get(day))["groups"]] == [
+        group["numberOfTeams"] for group in (first, second)
+    ]
+
+
+def test_what_a_move_leads_to_after_the_start_is_what_it_does(owner: Caller, day: str, engine: Engine) -> None:
+    first, second = groups_started(owner, day)
+    match, *_ = good(owner.get(f"/tournaments/{first['tournamentId']}/matches"))
+    play(owner, [match])
+    team = match["home"]["teams"][0]
+    told = good(moved(owner, team, second, "?dryRun=true&from=NEXT_ROUND"))
+    assert [told[name]["brokenRules"] for name in ("leaves", "joins")] == [[], []]
+    assert told["leaves"]["consequences"]["before"] == told["leaves"]["consequences"]["after"]
+    assert good(moved(owner, team, second, "?from=NEXT_ROUND"))["name"] == told["name"]
+    assert problems_of(engine) == []
+
+
+def test_team_that_still_plays_moves_only_after_its_match(owner: Caller, day: str) -> None:
+    first, second = groups_started(owner, day)
+    match, *_ = good(owner.get(f"/tournaments/{first['tournamentId']}/matches"))
+    team = match["home"]["teams"][0]
+    for query in ("?from=NEXT_ROUND", "?from=NEXT_ROUND&dryRun=true"):
+        answer = moved(owner, team, second, query)
+        assert refused(answer) == (409, "TEAM_PLAYS")
+        assert answer.get_json()["errors"][0]["params"] == {"team": team["name"]}
+    play(owner, [match])
+    good(moved(owner, team, second, "?from=NEXT_ROUND&dryRun=true"))
+    assert good(owner.get(f"/teams/{team['teamId']}"))["state"] == "PRESENT"
+    good(moved(owner, team, second, "?from=NEXT_ROUND"))
+    assert good(owner.get(f"/teams/{team['teamId']}"))["state"] == "LEFT"
+
+
 def test_move_that_one_group_refuses_changes_neither(owner: Caller, day: str) -> None:
     first, second = groups_started(owner, day)
     before = [teams_of(owner, group) for group in (first, second)]
-    assert refused(moved(owner, before[0][0], second)) == (409, "TOURNAMENT_STARTED")
+    queries = ("", "?dryRun=true")
+    assert [refused(moved(owner, before[0][0], second, query)) for query in queries] == [
+        (409, "TOURNAMENT_STARTED")
+    ] * 2
     assert [teams_of(owner, group) for group in (first, second)] == before
     good(moved(owner, before[0][0], second, "?reset=true"))
-    for elsewhere in (first, {"tournamentId": new_tournament(owner)}):
-        assert refused(moved(owner, before[0][1], elsewhere))[0] == 422
+    elsewhere = {"tournamentId": new_tournament(owner)}
+    assert {refused(moved(owner, before[0][1], elsewhere, query))[0] for query in queries} == {422}
 
 
 def test_drop_out_and_late_team_of_one_group_do_not_touch_another(owner: Caller, day: str) -> None:

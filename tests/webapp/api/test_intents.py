@@ -37,6 +37,7 @@ ALSO_BODIES = BODIES | {
     "createTournament": NEW | {"name": "Another"},
     "importTournament": NOT_STARTED | {"tournament": NOT_STARTED["tournament"] | {"name": "Another"}},
     "makeHelperLink": {"label": "Another"},
+    "moveTeam": {"tournamentId": str(uuid4())},
     "sendFeedback": {"text": "Another."},
     "splitDay": {"groups": 1, "by": "MIXED"},
 }
@@ -49,9 +50,11 @@ MADE = {
     "createTournament": "tournament",
     "importTournament": "tournament",
     "makeHelperLink": "helper_link",
+    "moveTeam": "team",
     "registerClub": "registration",
     "registerClubForDates": "registration",
     "sendEmergencyPlan": "plan",
+    "sendEmergencyPlansOfDay": "plan",
     "sendFeedback": "feedback",
     "splitDay": "festival_day",
 }
@@ -60,7 +63,7 @@ NOT_MADE = {"intent", "counter", "audit_entry"}
 
 
 @pytest.fixture
-def send(owner: Caller) -> Callable[..., TestResponse]:
+def send(owner: Caller, name: str) -> Callable[..., TestResponse]:
     """Send a creating call about a tournament with three clubs, which takes registrations, under a key."""
     tournament = new_tournament(owner)
     add_clubs(owner, tournament, (2, 2, 2))
@@ -69,19 +72,32 @@ def send(owner: Caller) -> Callable[..., TestResponse]:
     good(owner.put(f"/tournaments/{tournament}", json={"seriesId": series}))
     dates = good(owner.put(f"/series/{series}/registration", json={"tournaments": [tournament]}))
     links = {"registerClub": link, "registerClubForDates": dates["link"].rpartition("key=")[2]}
+    team = good(owner.get(f"/tournaments/{tournament}/teams"))[0]["teamId"]
+    goal = group_beside(owner, tournament, series) if name == "moveTeam" else None
 
     def sending(name: str, key: str, *, other: bool = False) -> TestResponse:
         method, path, _ = OPERATIONS[name]
         body = (ALSO_BODIES if other else BODIES)[name]
         if name == "registerClubForDates":
             body = BODY | {"tournaments": [tournament]}
+        if name == "moveTeam" and not other:
+            body = {"tournamentId": goal}
         headers = {"Idempotency-Key": key} | ({CLUBS_LINK_HEADER: links[name]} if name in links else {})
         caller = Caller(owner.app, None) if name in links else owner
-        there = path.format(tournamentId=tournament, seriesId=series, date=NEW["date"])
+        there = path.format(tournamentId=tournament, seriesId=series, date=NEW["date"], teamId=team)
         query = "?language=en" if other and body is None else ""
         return caller.send(method, there + query, json=body, headers=headers)
 
     return sending
+
+
+def group_beside(owner: Caller, tournament: str, series: str) -> str:
+    """Start a tournament, and return the id of another one of its festival day."""
+    goal = new_tournament(owner)
+    good(owner.put(f"/tournaments/{goal}", json={"seriesId": series}))
+    good(owner.put(f"/series/{series}/days/{NEW['date']}", json={"festival": True}))
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"}))
+    return goal
 
 
 def rows(engine: Engine) -> dict[str, int]:

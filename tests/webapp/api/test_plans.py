@@ -18,7 +18,8 @@ from sqlalchemy import Engine
 from pairing_engine import GameType, Match, Round, Team, Tournament, check_tournament
 from tests.ports import free_port
 from tests.webapp.auth.minting import Mint
-from tests.webapp.callers import Caller, good, new_tournament, next_round, play, refused, started
+from tests.webapp.callers import NEW, Caller, good, new_tournament, next_round, play, refused, started
+from tests.webapp.registrations import series_of
 from webapp.app import create_app
 from webapp.config import Settings
 
@@ -201,6 +202,58 @@ def test_a_mail_server_that_fails_leaves_the_plan_to_be_downloaded(settings: Set
     assert refused(answer) == (502, "MAIL_FAILED")
     plan_id = answer.get_json()["errors"][0]["params"]["planId"]
     assert owner.get(f"/tournaments/{tournament}/plans/{plan_id}").data.startswith(b"%PDF-")
+
+
+def groups_of_a_day(owner: Caller) -> tuple[str, list[str]]:
+    """Return the address of a day, and its groups: two that run, one that may not start and one that is over."""
+    running = [started(owner, (3, 3), name=f"Sommerfest F{number}", numberOfRounds=2) for number in (1, 2)]
+    small = new_tournament(owner, name="Sommerfest F3")
+    over = started(owner, (3, 3), name="Sommerfest F4")
+    play(owner, next_round(owner, over, 1))
+    good(owner.put(f"/tournaments/{over}", json={"status": "FINISHED", "early": True}))
+    groups = [*running, small, over]
+    return f"/series/{series_of(owner, *groups)}/days/{NEW['date']}", groups
+
+
+def test_plans_of_a_day_go_in_one_mail(owner: Caller, inbox: Inbox) -> None:
+    day, (first, second, *_) = groups_of_a_day(owner)
+    sent = good(owner.post(f"{day}/simulation?language=de"))
+    assert (sent["sentTo"], sent["leftOut"]) == ("a***@example.org", ["F3"])
+    assert [plan["tournamentId"] for plan in sent["plans"]] == [first, second]
+    (mail,) = inbox.mails
+    files = list(mail.iter_attachments())
+    assert [file.get_filename() for file in files] == [f"Notfallplan-F{number}-{NEW['date']}.pdf" for number in (1, 2)]
+    for plan, file in zip(sent["plans"], files, strict=True):
+        download = owner.get(f"/tournaments/{plan['tournamentId']}/plans/{plan['planId']}")
+        assert download.data == file.get_content()
+    body = mail.get_body(("plain",))
+    assert body is not None
+    text = body.get_content()
+    assert (text.count("Hallo,"), [f"Sommerfest F{number}" in text for number in (1, 2, 3)]) == (1, [True, True, False])
+
+
+def test_plans_of_a_day_wait_for_a_download_when_no_mail_leaves(
+    settings: Settings, engine: Engine, signer: Mint
+) -> None:
+    owner = Caller(planner_with(free_port(), settings, engine, signer), signer.token())
+    day, (first, second, *_) = groups_of_a_day(owner)
+    answer = owner.post(f"{day}/simulation")
+    assert refused(answer) == (502, "MAIL_FAILED")
+    kept = {error["params"]["tournamentId"]: error["params"]["planId"] for error in answer.get_json()["errors"]}
+    assert kept.keys() == {first, second}
+    for tournament, plan in kept.items():
+        assert owner.get(f"/tournaments/{tournament}/plans/{plan}").data.startswith(b"%PDF-")
+
+
+def test_a_day_with_nothing_left_to_play_has_no_plans(owner: Caller, inbox: Inbox) -> None:
+    day, (first, second, small, _) = groups_of_a_day(owner)
+    for tournament in (first, second):
+        play(owner, next_round(owner, tournament, 1))
+        good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED", "early": True}))
+    assert refused(owner.post(f"{day}/simulation")) == (422, "START_RULES_BROKEN")
+    good(owner.delete(f"/tournaments/{small}"))
+    assert refused(owner.post(f"{day}/simulation")) == (409, "TOURNAMENT_FINISHED")
+    assert inbox.mails == []
 
 
 def test_an_account_without_an_address_is_told_so(app: Flask, signer: Mint, owner: Caller):

@@ -8,12 +8,11 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from flask import Flask
 from sqlalchemy import Engine
 from werkzeug.test import TestResponse
 
 from tests.webapp.api.tournament_files import exported
-from tests.webapp.auth.minting import ANNA
+from tests.webapp.auth.minting import ANNA, Mint
 from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round, play, started
 from tests.webapp.questions import questions_to
 from tests.webapp.registrations import (
@@ -24,6 +23,9 @@ from tests.webapp.registrations import (
     registered,
     series_of,
 )
+from tests.webapp.stored import empty, put_back, rows_of
+from webapp.app import create_app
+from webapp.config import Settings
 from webapp.context import registration_deps_of
 
 OPENAPI = Path(__file__).parents[3] / "docs" / "openapi.json"
@@ -351,6 +353,7 @@ CALLS: dict[str, tuple[Call, int]] = {
     "saveOrganizer": (saving, 3),
     "sendFeedback": (lambda scene: lambda: scene.visitor.post("/feedback", json={"text": "Danke"}), 2),
     "sendEmergencyPlan": (lambda scene: lambda: scene.owner.post(f"{scene.path}/simulation"), 18),
+    "sendEmergencyPlansOfDay": (of_festival_day("POST", "/simulation"), 30),
     "getEmergencyPlan": (plan, 3),
     "turnClock": (
         lambda scene: lambda: scene.owner.put(f"{scene.path}/rounds/{scene.rounds}/clock", json={"action": "START"}),
@@ -372,10 +375,10 @@ CALLS: dict[str, tuple[Call, int]] = {
     "registerClub": (registering("POST", f"{REGISTRATION}s", **BODY), 15),
     "getClubRegistration": (registering("GET", ONE), 10),
     "changeClubRegistration": (registering("PATCH", ONE, teams=[{"strength": "WEAKER"}]), 12),
-    "withdrawClubRegistration": (registering("DELETE", ONE), 12),
+    "withdrawClubRegistration": (registering("DELETE", ONE), 11),
     "confirmClubAddress": (confirming, 13),
-    "acceptRegistration": (registering("POST", f"{ONE}/accept"), 19),
-    "declineRegistration": (registering("POST", f"{ONE}/decline"), 13),
+    "acceptRegistration": (registering("POST", f"{ONE}/accept"), 18),
+    "declineRegistration": (registering("POST", f"{ONE}/decline"), 12),
     "declineUnconfirmedRegistrations": (registering("POST", f"{REGISTRATION}s/decline-unconfirmed"), 18),
     "getSeriesRegistration": (for_several_dates("GET"), 9),
     "openSeriesRegistration": (for_several_dates("PUT"), 18),
@@ -436,27 +439,56 @@ def test_what_reads_asks_at_most_twelve_questions() -> None:
 
 
 @dataclass(frozen=True)
-class Scenes:
-    """A tournament among few things and a larger one among more."""
+class Kept:
+    """All rows of a database in which a tournament is played, to be laid out again."""
 
+    tournament: str
+    rounds: int
+    rows: dict[str, list[dict[str, Any]]]
+
+
+@dataclass(frozen=True)
+class Scenes:
+    """A tournament among few things and a larger one among more: played once, then laid out for each call."""
+
+    settings: Settings
     engine: Engine
-    owner: Caller
-    visitor: Caller
+    signer: Mint
+    kept: dict[str, Kept]
 
     def asked(self, *prepared: Call) -> Iterator[tuple[list[str], list[str]]]:
         """Return for each call what it asks in the small scene and in the large one."""
-        few = scene(self.owner, self.visitor, (3, 3), 2)
-        small = [questions_of(self.engine, prepare(few)) for prepare in prepared]
-        for _ in range(3):
-            add_clubs(self.owner, new_tournament(self.owner), (2,))
-        many = scene(self.owner, self.visitor, (4, 4, 4), 3)
-        large = [questions_of(self.engine, prepare(many)) for prepare in prepared]
+        small, large = (
+            [questions_of(self.engine, prepare(found)) for prepare in prepared]
+            for found in map(self.laid_out, ("small", "large"))
+        )
         return zip(small, large, strict=True)
+
+    def laid_out(self, name: str) -> Scene:
+        app = create_app(self.settings, self.engine, self.signer)
+        owner, visitor = Caller(app, self.signer.token()), Caller(app, None)
+        empty(self.engine)
+        if name not in self.kept:
+            found = scene(owner, visitor, (3, 3), 2)
+            if name == "large":
+                for _ in range(3):
+                    add_clubs(owner, new_tournament(owner), (2,))
+                found = scene(owner, visitor, (4, 4, 4), 3)
+            self.kept[name] = Kept(found.tournament, found.rounds, rows_of(self.engine))
+            return found
+        kept = self.kept[name]
+        put_back(self.engine, kept.rows)
+        return Scene(owner, visitor, kept.tournament, kept.rounds)
+
+
+@pytest.fixture(scope="module")
+def played() -> dict[str, dict[str, Kept]]:
+    return {}
 
 
 @pytest.fixture
-def scenes(app: Flask, engine: Engine, owner: Caller, visitor: Caller) -> Scenes:
-    return Scenes(engine, owner, visitor)
+def scenes(settings: Settings, engine: Engine, signer: Mint, played: dict[str, dict[str, Kept]]) -> Scenes:
+    return Scenes(settings, engine, signer, played.setdefault(engine.dialect.name, {}))
 
 
 @pytest.mark.every_case_on_postgresql

@@ -9,10 +9,10 @@ from sqlalchemy import Engine
 from werkzeug.test import TestResponse
 
 from tests.webapp.auth.minting import Mint
-from tests.webapp.callers import Caller, new_tournament
+from tests.webapp.callers import NEW, Caller, new_tournament
 from tests.webapp.identity.conftest import Clock
 from tests.webapp.questions import questions_to
-from tests.webapp.registrations import club_body, opened
+from tests.webapp.registrations import club_body, opened, series_of
 from webapp.app import create_app
 from webapp.config import Settings
 from webapp.domain.errors import TooManyRequestsError
@@ -92,6 +92,13 @@ def test_pdfs_are_counted_by_account(planners: list[Flask], signer: Mint, what: 
     found = [sent(owner, f"192.0.2.{number}", "POST", path, query_string={"x": 1}).status_code for number in range(8)]
     assert (429 in found[:6], found[6:]) == (False, [429] * 2)
     assert sent(other, "192.0.2.1", "POST", others, query_string={"x": 1}).status_code != 429
+
+
+def test_plans_of_a_day_are_counted_by_account(planners: list[Flask], signer: Mint) -> None:
+    owner = Caller(planners[0], signer.token(sub="anna"))
+    path = f"/series/{series_of(owner, new_tournament(owner))}/days/{NEW['date']}/simulation"
+    found = [sent(owner, f"192.0.2.{number}", "POST", path, query_string={"x": 1}).status_code for number in range(5)]
+    assert (429 in found[:3], found[3:]) == (False, [429] * 2)
 
 
 def test_a_304_and_a_poll_are_not_counted(planners: list[Flask], signer: Mint) -> None:

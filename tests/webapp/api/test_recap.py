@@ -73,6 +73,8 @@ def test_recap_is_read_without_script_and_names_no_winner(client: FlaskClient, o
     for part in ("Schön war’s!", "Kinder", "Minuten je Kind", "Wer bis zum Ende da war, hat 4 Spiele"):
         assert part in text
     assert not re.search(r"gewonnen|Punkte|Platz|Rang", text)
-    assert len(re.findall("first-view-child", page)) == 24
+    assert len(re.findall("recap-child", page)) == 24
     assert data_of(page)["recap"]["games"] > 0
+    # The link that is shared leads there, too.
+    assert "Schön war’s!" in text_of(client.get(f"/tournaments/id/{tournament}").get_data(as_text=True))
     assert "What a day!" in text_of(client.get(f"/tournaments/id/{tournament}/round?lang=en").get_data(as_text=True))

@@ -56,6 +56,10 @@ def test_a_club_registers_and_is_let_in(owner: Caller, visitor: Caller, tourname
     assert good(own(visitor, made))["places"] == {"from": 5, "to": 7, "of": 8}
 
 
+def test_nobody_has_registered_where_it_was_never_open(owner: Caller, tournament: str) -> None:
+    assert good(owner.get(f"/tournaments/{tournament}/registrations")) == []
+
+
 def test_strength_words_become_estimates(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
     words = ["BEGINNER", "WEAKER", "AVERAGE", "STRONGER", "VERY_STRONG"]
     teams = [{"strength": word} for word in words]

@@ -97,11 +97,8 @@ STEPS: dict[str, Callable[[Caller, str, int], Any]] = {
 HISTORIES = st.lists(st.tuples(st.sampled_from(sorted(STEPS)), st.integers(0, 11)), min_size=1, max_size=7)
 
 
-@hypothesis_settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(history=HISTORIES, has_started=st.booleans())
-def test_undoing_every_step_of_any_history_restores_each_state(
-    app: Flask, signer: Mint, history: list[tuple[str, int]], has_started: bool
-) -> None:
+def undo_every_step(app: Flask, signer: Mint, history: list[tuple[str, int]], has_started: bool) -> None:
+    """Make a history, and go back to each of its states."""
     owner = Caller(app, signer.token())
     tournament = new_tournament(owner)
     add_clubs(owner, tournament, (3, 3, 2))
@@ -122,6 +119,27 @@ def test_undoing_every_step_of_any_history_restores_each_state(
         for _ in range(number):
             good(undo(owner, tournament))
         assert _without_clock(picture(owner, tournament)) == _without_clock(before)
+
+
+LIVED = given(history=HISTORIES, has_started=st.booleans())
+ALLOWED = {"deadline": None, "suppress_health_check": [HealthCheck.function_scoped_fixture]}
+
+
+@hypothesis_settings(max_examples=10, **ALLOWED)
+@LIVED
+def test_undoing_every_step_of_any_history_restores_each_state(
+    app: Flask, signer: Mint, history: list[tuple[str, int]], has_started: bool
+) -> None:
+    undo_every_step(app, signer, history, has_started)
+
+
+@pytest.mark.long
+@hypothesis_settings(max_examples=100, **ALLOWED)
+@LIVED
+def test_undoing_every_step_of_a_hundred_histories_restores_each_state(
+    app: Flask, signer: Mint, history: list[tuple[str, int]], has_started: bool
+) -> None:
+    undo_every_step(app, signer, history, has_started)
 
 
 def _without_clock(seen: dict[str, Any]) -> dict[str, Any]:

@@ -1,24 +1,35 @@
 from tests.webapp.documents.sample import match, plan, planned_round
 from webapp.documents.plain import as_text
+from webapp.domain.enums import GameType
+from webapp.domain.pitches import Pitch
 
 
 def test_every_pairing_stands_in_the_text_with_its_pitch():
-    lines = as_text(plan(), "de").splitlines()
+    lines = as_text([plan()], "de").splitlines()
     assert "Feld 1: Rot 1 – Gelb 1 (Funino 3 gegen 3)" in lines
     assert "Feld 1: Rot 1 + 2 – Gelb 1 + 2 (Klassisch 5 gegen 5)" in lines
 
 
 def test_a_round_is_headed_by_its_time():
-    assert "Round 2, 10:10 – 10:17" in as_text(plan(), "en").splitlines()
+    assert "Round 2, 10:10 – 10:17" in as_text([plan()], "en").splitlines()
 
 
 def test_the_link_the_ladder_and_the_rules_are_there():
-    text = as_text(plan(), "en")
+    text = as_text([plan()], "en")
     assert plan().link in text
     assert "Pitch 2: Rot 1 – Gelb 1" in text
     assert "rock-paper-scissors" in text
 
 
 def test_who_pauses_is_said():
-    text = as_text(plan(rounds=(planned_round(1, (match(),), pausing=("Rot 2",)),)), "de")
+    text = as_text([plan(rounds=(planned_round(1, (match(),), pausing=("Rot 2",)),))], "de")
     assert "Pause: Rot 2" in text.splitlines()
+
+
+def test_plans_of_a_day_share_rules_and_material():
+    other = plan(tournament="Sommerfest F2", built=(Pitch(GameType.CLASSIC, 1), Pitch(GameType.FUNINO, 3)))
+    text = as_text([plan(tournament="Sommerfest F1"), other], "en")
+    assert text.startswith("Hello,\n\nattached are the emergency plans of all tournaments")
+    assert (text.count("Round 2, 10:10"), text.count("Rules in short\n"), text.count("\nSommerfest F")) == (2, 1, 2)
+    # Pitch 1 is used by both, one after the other.
+    assert "Mini-goals: 8" in text

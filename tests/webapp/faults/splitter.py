@@ -1,4 +1,4 @@
-"""A process that splits a day, or undoes it, and is killed by itself at a statement that writes."""
+"""A process that splits a day, undoes it or moves a team, and is killed by itself at a statement that writes."""
 
 import datetime as dt
 import os
@@ -11,7 +11,8 @@ from sqlalchemy import event
 
 from pairing_engine import SplitBy
 from webapp.domain.actors import ActionContext, Actor
-from webapp.services.festival import making, undoing
+from webapp.services.changes.who_plays import AT_ONCE
+from webapp.services.festival import change_of_group, making, undoing
 from webapp.services.festival.proposal import Wanted
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.storage.database import engine_for, no_account_check
@@ -32,7 +33,10 @@ def main() -> None:
 
     deps = RegistrationDeps(engine, b"0" * 32, "https://planner.example.org", needs_confirmation=False)
     day, context = (UUID(series), dt.date.fromisoformat(date)), ActionContext(Actor("Anna"), dt.datetime.now(dt.UTC))
-    if act == "split":
+    if act not in {"split", "undo"}:
+        team, home, goal = map(UUID, act.split(","))
+        change_of_group.move(deps, home, team, goal, AT_ONCE, context)
+    elif act == "split":
         making.make(deps, *day, Wanted(2, SplitBy.SIMILAR), context, no_account_check)
     else:
         undoing.undo(deps, *day, context)

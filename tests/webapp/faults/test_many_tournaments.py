@@ -3,19 +3,25 @@
 import time
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 from uuid import uuid4
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 from sqlalchemy import Engine, insert
+from werkzeug.test import TestResponse
 
 from tests.webapp.api.test_queries import CALLS, MOST_WHEN_READING, operations, questions_of, scene
-from tests.webapp.callers import Caller, good, new_tournament
+from tests.webapp.callers import NEW, Caller, good, new_tournament
 from tests.webapp.questions import questions_to
+from tests.webapp.registrations import series_of
+from tests.webapp.serving.first_view.conftest import client
 from webapp.domain import limits
 from webapp.domain.enums import LeaderboardVisibility, SameClubFunino, TournamentStatus
 from webapp.storage.tables import Tournament
 
+__all__ = ["client"]
 MOST_MILLISECONDS = 25
 MOST_MILLISECONDS_OF_A_READ = 60
 NOW = datetime(2026, 6, 1, tzinfo=UTC)
@@ -80,13 +86,29 @@ def test_lists_stay_short(
         figure(f"{number} tournaments on {engine.dialect.name}, {what}: {took:.1f} ms of CPU, {size:.1f} kB")
 
 
+def pages(owner: Caller, visitor: Caller, browser: FlaskClient) -> dict[str, Callable[[], TestResponse]]:
+    """Return what asks for the pages that the server writes."""
+    shown = scene(owner, visitor, (3, 3), 2)
+    one = f"/tournaments/id/{shown.tournament}"
+    series = series_of(owner, shown.tournament, new_tournament(owner))
+    paths = "/", f"{one}/round", f"{one}/embed", f"/series/{series}", f"/series/{series}/{NEW['date']}"
+    return {path.replace(shown.tournament, "…").replace(series, "…"): partial(browser.get, path) for path in paths}
+
+
 @pytest.mark.long
 def test_what_reads_costs_no_more_among_others(
-    owner: Caller, visitor: Caller, engine: Engine, figure: Callable[[str], None]
+    owner: Caller,
+    visitor: Caller,
+    client: FlaskClient,
+    engine: Engine,
+    figure: Callable[[str], None],
 ) -> None:
     with_tournaments(engine, 20_000)
-    for name in sorted(operations({"get"}) - {"calculateRound"}):
-        ask = CALLS[name][0](scene(owner, visitor, (3, 3), 2))
+    asks = {
+        name: CALLS[name][0](scene(owner, visitor, (3, 3), 2))
+        for name in sorted(operations({"get"}) - {"calculateRound"})
+    }
+    for name, ask in (asks | pages(owner, visitor, client)).items():
         good(ask())
         began = time.thread_time()
         asked = questions_of(engine, ask)

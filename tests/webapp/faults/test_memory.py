@@ -18,7 +18,7 @@ PARTS = ("", "/teams", "/matches", "/leaderboard", "/rounds/1", "/config", "/pre
 
 @pytest.fixture(scope="module")
 def planner(tmp_path_factory: pytest.TempPathFactory, provider: str) -> Iterator[Planner]:
-    with Planner(tmp_path_factory.mktemp("memory") / "var", provider).running() as planner:
+    with Planner(tmp_path_factory.mktemp("memory") / "var", provider, is_forked=False).running() as planner:
         yield planner
 
 

@@ -1,4 +1,4 @@
-"""A day is split, and put together again, wholly or not at all, whenever the planner dies meanwhile."""
+"""A day is split or put together again, a team moves, wholly or not at all, whenever the planner dies meanwhile."""
 
 import signal
 import subprocess
@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import Engine, event
 from sqlmodel import SQLModel
 
+from tests.webapp.api.test_festival import trust_addresses
 from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament
 from tests.webapp.consistency import problems_of
 from tests.webapp.registrations import opened, registered, series_of
@@ -27,6 +28,7 @@ class PowerCutError(Exception):
 @pytest.fixture
 def day(owner: Caller) -> str:
     """The address of a day with twelve teams, and a club that has registered."""
+    trust_addresses(owner)
     tournament = new_tournament(owner)
     add_clubs(owner, tournament, (4, 4, 4))
     registered(Caller(owner.app, None), tournament, opened(owner, tournament), "Rot", 2)
@@ -64,33 +66,48 @@ def dying_at(engine: Engine, statement: int, call: Callable[[], object]) -> bool
     return False
 
 
-@pytest.mark.parametrize("undone", [False, True])
-def test_every_statement_may_be_the_last(owner: Caller, day: str, engine: Engine, *, undone: bool) -> None:
-    if undone:
-        good(owner.post(day, json={"groups": 2}))
+def move_in(owner: Caller, day: str) -> tuple[str, str, str]:
+    """Split a day, and return a team whose club had registered, its group, and another one."""
+    groups = good(owner.post(day, json={"groups": 2}))["groups"]
+    home, goal = sorted(groups, key=lambda group: all(club["nickName"] != "Rot" for club in group["clubs"]))
+    teams = good(owner.get(f"/tournaments/{home['tournamentId']}/teams"))
+    team = next(team for team in teams if team["nickName"] == "Rot")
+    return team["teamId"], home["tournamentId"], goal["tournamentId"]
 
-    def act() -> None:
-        good(owner.delete(day) if undone else owner.post(day, json={"groups": 2}))
+
+@pytest.mark.parametrize("act", ["split", "undo", "move"])
+def test_every_statement_may_be_the_last(owner: Caller, day: str, engine: Engine, act: str) -> None:
+    if act == "undo":
+        good(owner.post(day, json={"groups": 2}))
+    team, _, goal = move_in(owner, day) if act == "move" else ("", "", "")
+
+    def carry_out() -> None:
+        if act == "move":
+            good(owner.put(f"/teams/{team}/group", json={"tournamentId": goal}))
+        else:
+            good(owner.delete(day) if act == "undo" else owner.post(day, json={"groups": 2}))
 
     before, number = rows(engine), 1
-    while dying_at(engine, number, act):
+    while dying_at(engine, number, carry_out):
         assert rows(engine) == before
         number += 1
-    assert number > 10
+    assert number > 5
     assert rows(engine) != before
     assert problems_of(engine) == []
 
 
 @pytest.mark.each_time_on("sqlite")
-@pytest.mark.parametrize("act", ["split", "undo"])
-def test_killed_process_leaves_all_or_nothing(owner: Caller, day: str, engine: Engine, act: str) -> None:
+@pytest.mark.parametrize(("act", "number"), [("split", "9"), ("undo", "9"), ("move", "5")])
+def test_killed_process_leaves_all_or_nothing(owner: Caller, day: str, engine: Engine, act: str, number: str) -> None:
     address = engine.url.render_as_string(hide_password=False)
     series, date = day.split("/")[2], day.split("/")[4]
     if act == "undo":
         good(owner.post(day, json={"groups": 2}))
+    if act == "move":
+        act = ",".join(move_in(owner, day))
     before = rows(engine)
     command = [sys.executable, "-m", "tests.webapp.faults.splitter", address, series, date, act]
-    died = subprocess.run([*command, "9"], cwd=ROOT, check=False)
+    died = subprocess.run([*command, number], cwd=ROOT, check=False)
     assert died.returncode == -signal.SIGKILL
     assert rows(engine) == before
     assert problems_of(engine) == []

@@ -47,15 +47,17 @@ class Entry:
 
 @dataclass
 class Club:
-    """What a club has got."""
+    """What a club has got, and the last decision that it has read."""
 
     calendar: Entry | None = None
+    decision: str | None = None
     eves: list[date] = field(default_factory=list)
 
-    def take(self, entry: Entry) -> None:
+    def take(self, entry: Entry, decision: str | None) -> None:
         """Take an entry as calendars do: one that is not newer changes nothing."""
         if self.calendar is None or entry.sequence > self.calendar.sequence:
             self.calendar = entry
+        self.decision = decision or self.decision
 
 
 class MailLife(RuleBasedStateMachine):
@@ -63,12 +65,16 @@ class MailLife(RuleBasedStateMachine):
 
     app: ClassVar[Flask]
     signer: ClassVar[Mint]
+    lives: ClassVar[int] = 0
     clubs: ClassVar[int] = 0
     mails: ClassVar[int] = 0
 
     @initialize(by_itself=st.booleans())
     def open(self, by_itself: bool) -> None:
-        owner, visitor = Caller(self.app, self.signer.token()), Caller(self.app, None)
+        # A day allows each account a thousand mails: each life has an organiser of its own.
+        type(self).lives += 1
+        owner = Caller(self.app, self.signer.token(sub=f"organiser-{self.lives}"))
+        visitor = Caller(self.app, None)
         self.day, self.hour, self.number = (datetime.now(UTC) + timedelta(days=30)).date(), 10, 3
         tournament = new_tournament(owner, date=f"{self.day}", expectedNumberOfTeams=8)
         key = opened(owner, tournament, accept="WHILE_FREE" if by_itself else "BY_HAND")
@@ -149,12 +155,14 @@ class MailLife(RuleBasedStateMachine):
         assert event.dtstart == other["dtstart"].dt
         assert event.location == str(other["location"])
         entry = Entry(event.sequence or 0, str(other["status"]), event.dtstart, event.location or "")
-        known = club.calendar
+        known, decision = club.calendar, DECIDED.get(mail.subject)
         has_news = known is None or replace(entry, sequence=known.sequence) != known
+        # The calendar of a day that was cancelled says nothing of who was turned away.
+        has_news |= decision == "DECLINED" != club.decision
         assert "hasGone" not in self.made[mail.to]
         assert (mail.subject == OFF) is (self.is_off or self.is_deleted)
         self._agree(entry, state)
-        assert state == DECIDED.get(mail.subject, state)
+        assert state == (decision or state)
         if entry.status != "CANCELLED":
             assert f"{self.hour:02}:00 Uhr" in mail.text
             has_moved = known is not None and (known.start, known.place) != (entry.start, entry.place)
@@ -166,7 +174,7 @@ class MailLife(RuleBasedStateMachine):
             club.eves.append(today)
         else:
             assert has_news or mail.subject not in {OFF, ON_AGAIN, MOVED, *DECIDED}
-        club.take(entry)
+        club.take(entry, decision)
 
     def _agree(self, entry: Entry | None, state: str) -> None:
         """Compare what a calendar holds, or is told, with what holds."""
@@ -184,10 +192,9 @@ class MailLife(RuleBasedStateMachine):
             self._deliver(ahead)
         listed = good(self.festival.owner.get(f"{self.path}/registrations"))
         for one in listed:
-            # Who was turned away is told so once the festival takes place after all.
-            if self.is_off and one["state"] == "DECLINED":
-                continue
-            if "hasGone" not in self.made.get(one["contactEmail"], {"hasGone": True}):
+            # A mail server that is away at each of five tries costs a mail; its organiser sees which.
+            is_given_up = any(mail["reason"] == "MAIL_FAILED" for mail in one["mails"] if mail["state"] == "FAILED")
+            if "hasGone" not in self.made.get(one["contactEmail"], {"hasGone": True}) and not is_given_up:
                 self._agree(self.told[one["contactEmail"]].calendar, one["state"])
 
     def teardown(self) -> None:
@@ -210,7 +217,7 @@ class MailLife(RuleBasedStateMachine):
 
 def live(app: Flask, signer: Mint, lives: int, steps: int) -> int:
     """Live so many lives, and return how many mails were checked."""
-    kind = type("MailLife", (MailLife,), {"app": app, "signer": signer, "clubs": 0, "mails": 0})
+    kind = type("MailLife", (MailLife,), {"app": app, "signer": signer, "lives": 0, "clubs": 0, "mails": 0})
     chosen = hypothesis_settings(
         max_examples=lives,
         stateful_step_count=steps,
@@ -251,6 +258,10 @@ def with_silence_about(kind: MailKind) -> Callable[[pytest.MonkeyPatch], None]:
     return plant
 
 
+def with_no_word_of_a_cancellation(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(due_mails, "_still_expecting", lambda *_: ())
+
+
 def with_no_word_of_a_deletion(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(deletion, "tell_clubs", lambda *_: None)
 
@@ -258,7 +269,7 @@ def with_no_word_of_a_deletion(patch: pytest.MonkeyPatch) -> None:
 FAULTS = {
     "SEQUENCE does not grow": with_a_sequence_that_stays,
     "old times": with_old_times,
-    "a cancellation is not told": with_silence_about(MailKind.CANCELLED),
+    "a cancellation is not told": with_no_word_of_a_cancellation,
     "a move is not told": with_silence_about(MailKind.CHANGED),
     "a revival is not told": with_silence_about(MailKind.REVIVED),
     "a deletion is not told": with_no_word_of_a_deletion,
@@ -306,4 +317,4 @@ def test_a_planted_fault_is_found(app: Flask, signer: Mint, monkeypatch: pytest.
 @pytest.mark.timeout(1800)
 @on_sqlite
 def test_a_thousand_mails_are_true(app: Flask, signer: Mint) -> None:
-    assert live(app, signer, 150, 40) > 1_000
+    assert live(app, signer, 300, 40) > 1_000

@@ -147,11 +147,26 @@ def quietly_at_once(work: Callable[[], None]) -> None:
 
 
 @pytest.fixture
-def planner(settings: Settings, engine: Engine, cheap_hasher: PasswordHasher, clock: Clock, post: Post) -> Flask:
+def planner(
+    settings: Settings,
+    engine: Engine,
+    cheap_hasher: PasswordHasher,
+    few_keys: list[RSAKey],
+    clock: Clock,
+    post: Post,
+) -> Flask:
     """The whole application with the provider in it; its mails arrive in the post."""
+    app = planner_with_provider(settings, engine, cheap_hasher, few_keys)
+    app.extensions[EXTENSION] = replace(app.extensions[EXTENSION], later=quietly_at_once, now=clock)
+    return app
+
+
+def planner_with_provider(settings: Settings, engine: Engine, hasher: PasswordHasher, keys: list[RSAKey]) -> Flask:
+    """Return the whole application with the provider in it, whose hashes and keys cost nothing to make."""
     app = create_app(settings.model_copy(update={"identity_url": "/auth"}), engine)
-    provider = replace(app.extensions[EXTENSION], passwords=Passwords(cheap_hasher), later=quietly_at_once, now=clock)
-    app.extensions[EXTENSION] = provider
+    provider = app.extensions[EXTENSION]
+    provider.keys.generate = iter(keys).__next__
+    app.extensions[EXTENSION] = replace(provider, passwords=Passwords(hasher))
     return app
 
 

@@ -11,29 +11,26 @@ from typing import Any
 import pytest
 from argon2 import PasswordHasher
 from flask import Flask
+from joserfc.jwk import RSAKey
 from sqlalchemy import Engine, MetaData, select
 from sqlmodel import Session
 from werkzeug.test import TestResponse
 
 from tests.webapp.callers import NEW
 from tests.webapp.identity.browser import ANNA, ORIGIN, PASSWORD, PROTOCOL, REALM, Browser, Request, asking
-from webapp.app import create_app
+from tests.webapp.identity.conftest import planner_with_provider
 from webapp.config import Settings
 from webapp.identity import accounts
-from webapp.identity.passwords import Passwords
-from webapp.identity.provider import EXTENSION
 from webapp.services.setup import tournaments
 from webapp.storage.database import write_session
 
 
 @pytest.fixture
-def app(settings: Settings, engine: Engine, cheap_hasher: PasswordHasher) -> Flask:
+def app(settings: Settings, engine: Engine, cheap_hasher: PasswordHasher, few_keys: list[RSAKey]) -> Flask:
     (settings.ui_dir).mkdir(parents=True)
     (settings.ui_dir / "index.html").write_text("<!doctype html><title>Trikick</title>")
     (settings.ui_dir / "silent-check-sso.html").write_text("<!doctype html><title>check</title>")
-    app = create_app(settings.model_copy(update={"identity_url": "/auth"}), engine)
-    object.__setattr__(app.extensions[EXTENSION], "passwords", Passwords(cheap_hasher))
-    return app
+    return planner_with_provider(settings, engine, cheap_hasher, few_keys)
 
 
 @pytest.fixture

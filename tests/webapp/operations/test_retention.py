@@ -1,5 +1,6 @@
 """What is deleted when it has been kept for long enough, and what stays."""
 
+import json
 import os
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -17,6 +18,7 @@ from webapp.identity.passwords import Passwords
 from webapp.operations.backup import REPLACED
 from webapp.operations.retention import is_first_of, is_turn_of, purge
 from webapp.operations.schema import migrate
+from webapp.storage import audit
 from webapp.storage.database import engine_for, write_session
 
 NOW = datetime.now(UTC)
@@ -135,3 +137,13 @@ def test_a_clock_that_jumps_deletes_nothing_in_its_first_night(settings: Setting
     assert not is_turn_of(date(2029, 6, 3), settings)
     assert is_turn_of(date(2029, 6, 4), settings)
     assert not is_turn_of(date(2026, 6, 3), settings)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("de", "{} Tage in einem Sicherheitsprotokoll, weil "), ("en", "in a security log for {} days, because ")],
+)
+def test_data_page_says_how_long_the_security_log_is_kept_and_why(language: str, words: str) -> None:
+    texts = Path(__file__).parents[3] / "web-ui" / "src" / "i18n" / language / "legal.json"
+    logs = json.loads(texts.read_text(encoding="utf-8"))["data"]["sections"]["logs"]
+    assert words.format(audit.KEPT.days) in logs["p2"]

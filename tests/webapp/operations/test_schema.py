@@ -1,5 +1,6 @@
 """Databases that releases left are brought to exactly the tables the code knows, and go on."""
 
+import sys
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -97,12 +98,19 @@ def missing(before: Any, now: Any, place: str = "") -> list[str]:
     return [] if before == now else [f"{place}: {before} is {now}"]
 
 
+def stop_the_clock(monkeypatch: pytest.MonkeyPatch, at: datetime) -> None:
+    """Let it be then in every call: what a release answered of coming days is no longer so on the day after them."""
+    for name, module in [*sys.modules.items()]:
+        if name.startswith("webapp.api.") and hasattr(module, "now"):
+            monkeypatch.setattr(module, "now", lambda: at)
+
+
 def test_every_call_answers_as_the_release_did(
     bare: Engine, settings: Settings, signer: Mint, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = create_app(settings, left_by(bare, PRESENT), signer)
     kept = released.kept(PRESENT, "answers")
-    monkeypatch.setattr(requests, "now", lambda: datetime.fromisoformat(kept["at"]))
+    stop_the_clock(monkeypatch, datetime.fromisoformat(kept["at"]))
     callers = {"owner": Caller(app, signer.token(sub=owner_in(bare))), "visitor": Caller(app, None)}
     for who, caller in callers.items():
         for path, before in ((path, told) for path, told in kept[who].items() if not path.endswith(ADVICE)):
@@ -196,7 +204,9 @@ def test_days_of_0_1_0_get_their_pitches_and_times(bare: Engine) -> None:
     ]
 
 
-@pytest.mark.parametrize(("revision", "reason"), [("9999", "newer version"), ("0012", "commit a2d0eaaf")])
+@pytest.mark.parametrize(
+    ("revision", "reason"), [("9999", "newer version"), ("0012", "commit a2d0eaaf"), ("0026", "commit a68bdf84")]
+)
 def test_schema_of_no_release_is_refused_with_the_remedy(engine: Engine, revision: str, reason: str) -> None:
     with engine.begin() as connection:
         connection.execute(text(f"UPDATE alembic_version SET version_num = '{revision}'"))

@@ -48,6 +48,19 @@ def test_who_is_not_anonymous_comes_first(request_: Request) -> None:
     assert [line.popleft() for _ in range(4)] == [comes_last, *polls]
 
 
+def test_calls_that_waited_for_too_long_are_taken_out_and_pages_stay() -> None:
+    line = TwoLines(BELOW)
+    late, page, soon, organiser = [
+        Channel(request)
+        for request in (Request(), Request(path="/tournaments/id/1/round"), Request(), Request(command="PATCH"))
+    ]
+    for channel in (late, page, soon, organiser):
+        line.append(channel)
+        channel.waits_since -= 0 if channel is soon else 2 * SHED_AFTER
+    assert line.take_late("/api/") == [late]
+    assert [line.popleft() for _ in range(len(line))] == [organiser, page, soon]
+
+
 @pytest.mark.parametrize(("waited", "status"), [(SHED_AFTER / 2, 200), (SHED_AFTER * 2, 503)])
 def test_a_poll_that_waited_for_too_long_is_refused(app: Flask, owner: Caller, waited: float, status: int) -> None:
     path = f"/api/tournaments/{started(owner)}"

@@ -1,35 +1,22 @@
 /** Calls of the organiser after the day. */
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, client } from './client';
-import { requireParameters } from './errors';
+import { answerAs, answerOf, at, client } from './client';
 import { tournamentKey } from './queries';
-import type { CertificatesIn, Report } from './types';
-
-/** What each team played, where the day ran late, and what to plan otherwise; for the owner only. */
-export async function getReport(tournamentId: string): Promise<Report> {
-  requireParameters({ tournamentId });
-  return answerOf(
-    client.GET('/tournaments/{tournamentId}/report', { params: { path: { tournamentId } } }),
-  );
-}
+import type { CertificatesIn } from './types';
 
 /** A PDF with a certificate per child. */
-export async function printCertificates(
-  tournamentId: string,
-  certificates: CertificatesIn,
-): Promise<Blob> {
-  requireParameters({ tournamentId, certificates });
-  return answerOf(
+export const printCertificates = (tournamentId: string, body: CertificatesIn) =>
+  answerAs<Blob>(
     client.POST('/tournaments/{tournamentId}/certificates', {
-      params: { path: { tournamentId } },
-      body: certificates,
+      ...at({ tournamentId }),
+      body,
       parseAs: 'blob',
     }),
-  ) as Promise<Blob>;
-}
+  );
 
+/** What each team played, where the day ran late, and what to plan otherwise; for the owner only. */
 export const reportQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: [...tournamentKey(tournamentId), 'report'],
-    queryFn: () => getReport(tournamentId),
+    queryFn: () => answerOf(client.GET('/tournaments/{tournamentId}/report', at({ tournamentId }))),
   });

@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
 import { clientConfig } from './clientConfig';
-import { errorFromAnswer, OfflineError } from './errors';
+import { errorFromAnswer, OfflineError, requireParameters } from './errors';
 import { answersOfExample } from './example/example';
 import { sendOnce } from './intents';
 import type { paths } from './schema';
@@ -29,7 +29,10 @@ export function onCleaned(tell: () => void): () => void {
 
 /** The typed client of the planner's API; every path and shape comes from its document. */
 export const client = createClient<paths>({ baseUrl: window.location.origin, fetch: authorised });
-client.use(answersOfExample);
+client.use({ onRequest: ({ params }) => requireParameters(params.path ?? {}) }, answersOfExample);
+
+/** Where a call goes: the parameters of its path. */
+export const at = <Path>(path: Path) => ({ params: { path } });
 
 interface Answered<T> {
   data?: T;
@@ -43,6 +46,9 @@ export async function answerOf<T>(call: Promise<Answered<T>>): Promise<T> {
   if (!response.ok) throw errorFromAnswer(response.status, error as Partial<ErrorBody> | undefined);
   return data as T;
 }
+
+/** The same of a call with answers of several forms: what was asked decides which. */
+export const answerAs = <T>(call: Promise<Answered<unknown>>) => answerOf(call) as Promise<T>;
 
 async function authorised(request: Request): Promise<Response> {
   const headers = new Headers(request.headers);

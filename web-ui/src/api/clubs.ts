@@ -1,33 +1,19 @@
-import { answerOf, client } from './client';
-import { requireParameters } from './errors';
-import type { Club, ClubColor } from './types';
+import { answerOf, at, client } from './client';
+import type { ClubChange, ClubColor } from './types';
 
 /** Changes a club's colours; a club that wore them so far gets the old ones in exchange. */
-export async function colorClub(
-  tournamentId: string,
-  clubId: string,
-  color: ClubColor,
-): Promise<Club> {
-  requireParameters({ tournamentId, clubId, color });
-  return answerOf(
-    client.PATCH('/tournaments/{tournamentId}/clubs/{clubId}', {
-      params: { path: { tournamentId, clubId } },
-      body: { color },
-    }),
-  );
-}
+export const colorClub = (tournamentId: string, clubId: string, color: ClubColor) =>
+  changeClub(tournamentId, clubId, { color });
 
 /** Lets a club play together with another; null lets it play on its own again. Before the start only. */
-export async function joinClub(
-  tournamentId: string,
-  clubId: string,
-  joinsWith: string | null,
-): Promise<Club> {
-  requireParameters({ tournamentId, clubId });
+export const joinClub = (tournamentId: string, clubId: string, joinsWith: string | null) =>
+  changeClub(tournamentId, clubId, { joinsWith });
+
+function changeClub(tournamentId: string, clubId: string, body: ClubChange) {
   return answerOf(
     client.PATCH('/tournaments/{tournamentId}/clubs/{clubId}', {
-      params: { path: { tournamentId, clubId } },
-      body: { joinsWith },
+      ...at({ tournamentId, clubId }),
+      body,
     }),
   );
 }

@@ -1,101 +1,63 @@
 /** Calls for the day itself: the clock, swaps, the journal with its undo, the links of helpers. */
-import { answerOf, client } from './client';
-import { requireParameters } from './errors';
-import type { Clock, ClockAction, Consequences, HelperLink, JournalEntry, Swapped } from './types';
+import { queryOptions } from '@tanstack/react-query';
+import { answerAs, answerOf, at, client } from './client';
+import { tournamentKey } from './queries';
+import type { ClockAction, Consequences, Swapped } from './types';
 
 /** Starts, pauses or resets the clock of the open round. */
-export async function setClock(
-  tournamentId: string,
-  round: number,
-  action: ClockAction,
-): Promise<Clock> {
-  requireParameters({ tournamentId, round, action });
-  return answerOf(
+export const setClock = (tournamentId: string, round: number, action: ClockAction) =>
+  answerOf(
     client.PUT('/tournaments/{tournamentId}/rounds/{round}/clock', {
-      params: { path: { tournamentId, round } },
+      ...at({ tournamentId, round }),
       body: { action },
     }),
   );
-}
 
 /** Every change of a tournament, the newest first. */
-export async function getJournal(tournamentId: string): Promise<JournalEntry[]> {
-  requireParameters({ tournamentId });
-  return answerOf(
-    client.GET('/tournaments/{tournamentId}/journal', { params: { path: { tournamentId } } }),
-  );
-}
+export const getJournal = (tournamentId: string) =>
+  answerOf(client.GET('/tournaments/{tournamentId}/journal', at({ tournamentId })));
 
 /** Brings back what the newest change has replaced. */
-export async function undoChange(tournamentId: string, entryId: string): Promise<void> {
-  requireParameters({ tournamentId, entryId });
-  await answerOf(
-    client.POST('/tournaments/{tournamentId}/undo', {
-      params: { path: { tournamentId } },
-      body: { entryId },
-    }),
+export const undoChange = (tournamentId: string, entryId: string) =>
+  answerOf(
+    client.POST('/tournaments/{tournamentId}/undo', { ...at({ tournamentId }), body: { entryId } }),
   );
-}
 
 /** The helper links of a tournament, without their secrets. */
-export async function getHelperLinks(tournamentId: string): Promise<HelperLink[]> {
-  requireParameters({ tournamentId });
-  return answerOf(
-    client.GET('/tournaments/{tournamentId}/helper-links', { params: { path: { tournamentId } } }),
-  );
-}
+export const helperLinksQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: [...tournamentKey(tournamentId), 'helper-links'],
+    queryFn: () =>
+      answerOf(client.GET('/tournaments/{tournamentId}/helper-links', at({ tournamentId }))),
+  });
 
 /** A new link to enter results with, here or in all tournaments of the day; only this answer holds its address. */
-export async function createHelperLink(
-  tournamentId: string,
-  label: string,
-  wholeDay = false,
-): Promise<HelperLink> {
-  requireParameters({ tournamentId, label });
-  return answerOf(
+export const createHelperLink = (tournamentId: string, label: string, wholeDay = false) =>
+  answerOf(
     client.POST('/tournaments/{tournamentId}/helper-links', {
-      params: { path: { tournamentId } },
+      ...at({ tournamentId }),
       body: { label, wholeDay },
     }),
   );
-}
 
 /** Makes a helper link worthless at once. */
-export async function revokeHelperLink(linkId: string): Promise<void> {
-  requireParameters({ linkId });
-  await answerOf(client.DELETE('/helper-links/{linkId}', { params: { path: { linkId } } }));
-}
+export const revokeHelperLink = (linkId: string) =>
+  answerOf(client.DELETE('/helper-links/{linkId}', at({ linkId })));
 
 /** Lets two teams of the open round change places. */
-export async function swapTeams(
-  tournamentId: string,
-  round: number,
-  teamA: string,
-  teamB: string,
-): Promise<Swapped> {
-  requireParameters({ tournamentId, round, teamA, teamB });
-  const swapped = await answerOf(
+export const swapTeams = (tournamentId: string, round: number, teamA: string, teamB: string) =>
+  answerAs<Swapped>(
     client.POST('/tournaments/{tournamentId}/rounds/{round}/swap', {
-      params: { path: { tournamentId, round } },
+      ...at({ tournamentId, round }),
       body: { teamA, teamB },
     }),
   );
-  return swapped as Swapped;
-}
 
 /** What a swap would cost and which rules it would break; nothing is written. */
-export async function previewSwap(
-  tournamentId: string,
-  round: number,
-  teamA: string,
-  teamB: string,
-): Promise<Consequences> {
-  requireParameters({ tournamentId, round, teamA, teamB });
-  const consequences = await answerOf(
+export const previewSwap = (tournamentId: string, round: number, teamA: string, teamB: string) =>
+  answerAs<Consequences>(
     client.POST('/tournaments/{tournamentId}/rounds/{round}/swap', {
       params: { path: { tournamentId, round }, query: { dryRun: true } },
       body: { teamA, teamB },
     }),
   );
-  return consequences as Consequences;
-}

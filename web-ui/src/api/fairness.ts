@@ -1,24 +1,38 @@
-/** Calls for what lies behind the pairings. */
-import { answerOf, client } from './client';
-import { requireParameters } from './errors';
-import type { Explanation, Fairness } from './types';
+/** What lies behind the pairings. */
+import { queryOptions } from '@tanstack/react-query';
+import { answerOf, at, client } from './client';
+import { getAlternative } from './matches';
+import { tournamentKey } from './queries';
 
 /** Who met and merged before a round, game by game; the costs for the owner only. */
-export async function getExplanation(tournamentId: string, round: number): Promise<Explanation> {
-  requireParameters({ tournamentId, round });
-  return answerOf(
-    client.GET('/tournaments/{tournamentId}/rounds/{round}/explanation', {
-      params: { path: { tournamentId, round } },
-    }),
-  );
-}
+export const explanationQuery = (tournamentId: string, round: number) =>
+  queryOptions({
+    queryKey: [...tournamentKey(tournamentId), 'explanation', round],
+    queryFn: () =>
+      answerOf(
+        client.GET(
+          '/tournaments/{tournamentId}/rounds/{round}/explanation',
+          at({ tournamentId, round }),
+        ),
+      ),
+  });
 
 /** The games, opponents, partners and pauses of a team. */
-export async function getFairness(tournamentId: string, teamId: string): Promise<Fairness> {
-  requireParameters({ tournamentId, teamId });
-  return answerOf(
-    client.GET('/tournaments/{tournamentId}/teams/{teamId}/fairness', {
-      params: { path: { tournamentId, teamId } },
-    }),
-  );
-}
+export const fairnessQuery = (tournamentId: string, teamId: string) =>
+  queryOptions({
+    queryKey: [...tournamentKey(tournamentId), 'fairness', teamId],
+    queryFn: () =>
+      answerOf(
+        client.GET(
+          '/tournaments/{tournamentId}/teams/{teamId}/fairness',
+          at({ tournamentId, teamId }),
+        ),
+      ),
+  });
+
+/** The best round without a match; for the owner only. */
+export const alternativeQuery = (tournamentId: string, matchId: string) =>
+  queryOptions({
+    queryKey: [...tournamentKey(tournamentId), 'alternative', matchId],
+    queryFn: () => getAlternative(matchId),
+  });

@@ -2,7 +2,7 @@ import { newKey } from './newKey';
 
 const HEADER = 'Idempotency-Key';
 /** The methods of all calls that make something; a call that makes nothing does not mind a key. */
-const CREATING = ['POST', 'PATCH'];
+const CREATING = ['POST', 'PATCH', 'PUT'];
 
 // What somebody means to have made (a call and its body), under one key until it is made.
 const keys = new Map<string, string>();

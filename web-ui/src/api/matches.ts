@@ -1,4 +1,4 @@
-import { answerOf, client } from './client';
+import { answerAs, answerOf, at, client } from './client';
 import { requireParameters } from './errors';
 import type { Consequences, Result, ResultChange, ResultIn } from './types';
 
@@ -34,8 +34,8 @@ export async function patchResult(
     signal,
   }: ResultWrite = {},
 ): Promise<ResultChange> {
-  requireParameters({ matchId, result });
-  const change = await answerOf(
+  requireParameters({ result });
+  return answerAs(
     client.PATCH('/matches/{matchId}', {
       params: { path: { matchId }, query: { recalculate } },
       body: result,
@@ -49,7 +49,6 @@ export async function patchResult(
       signal,
     }),
   );
-  return change as ResultChange;
 }
 
 /** What a new result in a confirmed round would discard, and the open round then; nothing is written. */
@@ -58,18 +57,15 @@ export async function previewRecalculation(
   resultHomeSquad: Result,
   recalculate: Recalculation,
 ): Promise<Consequences> {
-  requireParameters({ matchId, resultHomeSquad });
-  const consequences = await answerOf(
+  requireParameters({ resultHomeSquad });
+  return answerAs(
     client.PATCH('/matches/{matchId}', {
       params: { path: { matchId }, query: { recalculate, dryRun: true } },
       body: { resultHomeSquad },
     }),
   );
-  return consequences as Consequences;
 }
 
 /** The best round without a match, beside the round as it is; none after it where no legal one exists. */
-export async function getAlternative(matchId: string): Promise<Consequences> {
-  requireParameters({ matchId });
-  return answerOf(client.GET('/matches/{matchId}/alternative', { params: { path: { matchId } } }));
-}
+export const getAlternative = (matchId: string) =>
+  answerOf(client.GET('/matches/{matchId}/alternative', at({ matchId })));

@@ -4,15 +4,9 @@
  * Everything of a tournament lies under one key, so that a change of its version refreshes it all.
  */
 import { queryOptions } from '@tanstack/react-query';
+import { answerOf, at, client } from './client';
 import { getTeams } from './teams';
-import {
-  getLeaderboard,
-  getMatches,
-  getRound,
-  getTournament,
-  getTournamentConfig,
-  getTournamentsByOrganizer,
-} from './tournaments';
+import { getTournament, getTournamentsByOrganizer } from './tournaments';
 
 /** The signed-in organiser's own tournaments. */
 export const MY_TOURNAMENTS_KEY = ['tournaments', 'mine'] as const;
@@ -44,16 +38,21 @@ export const teamsQuery = (tournamentId: string) =>
     queryFn: () => getTeams(tournamentId),
   });
 
+/** Limits, pitches and the plan of the day of a tournament. */
 export const configQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: [...tournamentKey(tournamentId), 'config'],
-    queryFn: () => getTournamentConfig(tournamentId),
+    queryFn: () => answerOf(client.GET('/tournaments/{tournamentId}/config', at({ tournamentId }))),
   });
 
+/** One round with its state, kick-off and matches. */
 export const roundQuery = (tournamentId: string, round: number) =>
   queryOptions({
     queryKey: [...tournamentKey(tournamentId), 'round', round],
-    queryFn: () => getRound(tournamentId, round),
+    queryFn: () =>
+      answerOf(
+        client.GET('/tournaments/{tournamentId}/rounds/{round}', at({ tournamentId, round })),
+      ),
     enabled: round > 0,
   });
 
@@ -61,11 +60,14 @@ export const roundQuery = (tournamentId: string, round: number) =>
 export const matchesQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: [...tournamentKey(tournamentId), 'matches'],
-    queryFn: () => getMatches(tournamentId),
+    queryFn: () =>
+      answerOf(client.GET('/tournaments/{tournamentId}/matches', at({ tournamentId }))),
   });
 
+/** The leaderboard over all confirmed rounds. */
 export const leaderboardQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: [...tournamentKey(tournamentId), 'leaderboard'],
-    queryFn: () => getLeaderboard(tournamentId),
+    queryFn: () =>
+      answerOf(client.GET('/tournaments/{tournamentId}/leaderboard', at({ tournamentId }))),
   });

@@ -1,16 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, client } from './client';
-import { requireParameters } from './errors';
+import { answerOf, at, client } from './client';
 import { tournamentKey } from './queries';
-import type { Recap } from './types';
 
 /** What the day was: games, children, minutes, opponents. */
-export async function getRecap(tournamentId: string): Promise<Recap> {
-  requireParameters({ tournamentId });
-  return answerOf(
-    client.GET('/tournaments/{tournamentId}/recap', { params: { path: { tournamentId } } }),
-  );
-}
+const getRecap = (tournamentId: string) =>
+  answerOf(client.GET('/tournaments/{tournamentId}/recap', at({ tournamentId })));
 
 export const recapQuery = (tournamentId: string) =>
   queryOptions({

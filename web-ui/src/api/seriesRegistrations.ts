@@ -1,79 +1,48 @@
 /** Calls for registration for several dates of a series at once. */
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, client } from './client';
-import { requireParameters } from './errors';
-import type {
-  PublicSeriesOpening,
-  Registration,
-  RegistrationForDatesIn,
-  SeriesOpening,
-} from './types';
-
-/** The coming dates of a series, whether clubs may register for them, and the link; for the owner. */
-export async function getSeriesOpening(seriesId: string): Promise<SeriesOpening> {
-  requireParameters({ seriesId });
-  return answerOf(
-    client.GET('/series/{seriesId}/registration', { params: { path: { seriesId } } }),
-  );
-}
+import { answerOf, at, client } from './client';
+import type { RegistrationForDatesIn } from './types';
 
 /** Opens registration for these dates and closes it for all others; the first time the series gets its link. */
-export async function openDates(seriesId: string, tournaments: string[]): Promise<SeriesOpening> {
-  requireParameters({ seriesId, tournaments });
-  return answerOf(
-    client.PUT('/series/{seriesId}/registration', {
-      params: { path: { seriesId } },
-      body: { tournaments },
-    }),
+export const openDates = (seriesId: string, tournaments: string[]) =>
+  answerOf(
+    client.PUT('/series/{seriesId}/registration', { ...at({ seriesId }), body: { tournaments } }),
   );
-}
 
 /** Makes a new link for all dates; the old one opens nothing any more. */
-export async function renewSeriesLink(seriesId: string): Promise<void> {
-  requireParameters({ seriesId });
-  await answerOf(
-    client.POST('/series/{seriesId}/registration/link', { params: { path: { seriesId } } }),
-  );
-}
+export const renewSeriesLink = (seriesId: string) =>
+  answerOf(client.POST('/series/{seriesId}/registration/link', at({ seriesId })));
 
-/** The dates that a club may register for; the key is that of the link. */
-export async function getPublicSeriesOpening(
-  seriesId: string,
-  key: string,
-): Promise<PublicSeriesOpening> {
-  requireParameters({ seriesId, key });
-  return answerOf(
-    client.GET('/series/{seriesId}/registration/public', {
-      params: { path: { seriesId } },
-      headers: { 'X-Registration-Key': key },
-    }),
-  );
-}
-
-/** Registers a club for several dates. */
-export async function registerClubForDates(
+/** Registers a club for several dates; the key is that of the link. */
+export const registerClubForDates = (
   seriesId: string,
   key: string,
   registration: RegistrationForDatesIn,
-): Promise<Registration[]> {
-  requireParameters({ seriesId, key, registration });
-  return answerOf(
+) =>
+  answerOf(
     client.POST('/series/{seriesId}/registrations', {
-      params: { path: { seriesId } },
+      ...at({ seriesId }),
       body: registration,
       headers: { 'X-Registration-Key': key },
     }),
   );
-}
 
+/** The coming dates of a series, whether clubs may register for them, and the link; for the owner. */
 export const seriesOpeningQuery = (seriesId: string) =>
   queryOptions({
     queryKey: ['series-opening', seriesId],
-    queryFn: () => getSeriesOpening(seriesId),
+    queryFn: () => answerOf(client.GET('/series/{seriesId}/registration', at({ seriesId }))),
   });
 
+/** The dates that a club may register for; the key is that of the link. */
 export const publicSeriesOpeningQuery = (seriesId: string, key: string) =>
   queryOptions({
     queryKey: ['public-opening', seriesId, key],
-    queryFn: () => getPublicSeriesOpening(seriesId, key),
+    queryFn: () =>
+      answerOf(
+        client.GET('/series/{seriesId}/registration/public', {
+          ...at({ seriesId }),
+          headers: { 'X-Registration-Key': key },
+        }),
+      ),
   });

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { replaceProvider } from '@/identity/identity';
+import { interrupted } from '@/identity/interrupted';
 import { changeSession, takeReturnTo } from '@/identity/session';
 import { FakeProvider } from '@/testing/provider';
 import { showLazy } from '@/testing/render';
@@ -16,13 +17,15 @@ test('it says why one was logged out, and that nothing is lost', async () => {
   ).toBeVisible();
 });
 
-test('the login leads back to where one was', async () => {
+test('the login leads to one’s tournaments, which can lead back to where one was', async () => {
   const provider = new FakeProvider();
   replaceProvider(provider.loader);
+  document.title = 'Sommerfest · Trikick';
   await showLazy(<SessionExpired />, { at: '/tournaments/id/1/round' });
   await userEvent.click(await screen.findByRole('button', { name: 'Anmelden' }));
   await waitFor(() => expect(provider.asked).toContain('login'));
-  expect(takeReturnTo()).toBe('/tournaments/id/1/round');
+  expect(takeReturnTo()).toBe('/tournaments');
+  expect(interrupted()).toEqual({ path: '/tournaments/id/1/round', title: 'Sommerfest' });
 });
 
 test('it warns when the browser blocks the cookies of the provider', async () => {

@@ -1,17 +1,23 @@
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useLocation } from 'react-router';
 import { Button } from '@/components/buttons/Button';
 import { Sheet } from '@/components/sheet/Sheet';
+import { rememberInterrupted } from '@/identity/interrupted';
 import { changeSession, useSession } from '@/identity/session';
 import { useAccount } from '@/components/useAccount';
-import classes from './SessionExpired.module.css';
 
-/** Opens when the provider no longer knows the session: log in again and go on where one was. */
+/** Opens when the provider no longer knows the session: the login leads to one's tournaments, which offer to go on. */
 export function SessionExpired() {
   const { t } = useTranslation();
   const { hasExpired, areCookiesBlocked } = useSession();
   const { logIn } = useAccount();
   const { pathname, search } = useLocation();
+  const enter = () => {
+    const title = document.title.replace(/ · Trikick$/, '');
+    if (pathname !== '/tournaments') rememberInterrupted({ path: pathname + search, title });
+    logIn();
+  };
   return (
     <Sheet
       opened={hasExpired}
@@ -19,12 +25,18 @@ export function SessionExpired() {
       title={t('session.expiredTitle')}
       card
     >
-      <div className={classes.content}>
+      <Stack>
         <p>{t('session.expired')}</p>
-        <p className={classes.safe}>{t('session.expiredSafe')}</p>
-        {areCookiesBlocked && <p className={classes.warning}>{t('session.cookiesBlocked')}</p>}
-        <Button onClick={() => logIn(pathname + search)}>{t('nav.logIn')}</Button>
-      </div>
+        <Text c="dimmed">{t('session.expiredSafe')}</Text>
+        {areCookiesBlocked && (
+          <Text p="sm" bg="var(--waiting-wash)" bdrs="sm">
+            {t('session.cookiesBlocked')}
+          </Text>
+        )}
+        <Button mt="xs" onClick={enter}>
+          {t('nav.logIn')}
+        </Button>
+      </Stack>
     </Sheet>
   );
 }

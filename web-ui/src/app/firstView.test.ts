@@ -82,6 +82,7 @@ test.each([
     'STARTED',
     '/tournaments/id/tournament-1/round?club=Rot#helper=x',
   ],
+  ['/tournaments/id/tournament-1', 'FINISHED', '/tournaments/id/tournament-1/round'],
   ['/tournaments/id/tournament-1', 'NOT_STARTED', '/tournaments/id/tournament-1'],
   ['/tournaments/id/tournament-1/info', 'STARTED', '/tournaments/id/tournament-1/info'],
 ] as const)('%s of a tournament that is %s becomes %s', (address, status, shown) => {

@@ -9,6 +9,7 @@ import {
   tournamentQuery,
 } from '@/api/queries';
 import { recapQuery } from '@/api/recap';
+import { leadsToMatches } from '@/api/status';
 import type {
   LeaderboardRow,
   Match,
@@ -64,10 +65,11 @@ export function fillFromFirstView(
   if (recap) queryClient.setQueryData(recapQuery(id).queryKey, recap, age);
 }
 
-/** The shared address shows the round while the tournament runs: it becomes the round's own at once. */
-export function toShownPage({ tournament: { tournamentId, status } }: FirstView): void {
+/** Once it shows the matches, the shared address becomes that of the matches at once. */
+export function toShownPage({ tournament }: FirstView): void {
+  const { tournamentId } = tournament;
   const { pathname, search, hash } = window.location;
   const isShared = pathname.replace(/\/$/, '') === tournamentPath(tournamentId);
-  if (!isShared || status !== 'STARTED') return;
+  if (!isShared || !leadsToMatches(tournament)) return;
   window.history.replaceState(null, '', tournamentPath(tournamentId, 'round') + search + hash);
 }

@@ -20,7 +20,7 @@ export async function prefetchTournament(
   const query = tournamentQuery(tournamentId);
   await queryClient.prefetchQuery(query);
   const tournament = queryClient.getQueryData(query.queryKey);
-  // Before the start and after the end the address shows the info, which needs no round.
+  // Before the start the address shows the info, after the end the closing page: neither needs a round.
   if (tournament?.status !== 'STARTED' || tournament.currentRound === 0) return;
   await queryClient.prefetchQuery(roundQuery(tournamentId, tournament.currentRound));
 }

@@ -4,11 +4,13 @@ import { expect, test, vi } from 'vitest';
 import { useScrollToTop } from './useScrollToTop';
 
 /** How often the page is scrolled to its top on the way from one address to another. */
-async function scrollsBetween(from: string, to: string): Promise<number> {
+async function scrollsBetween(from: string, ...to: (string | number)[]): Promise<number> {
   const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [from] });
   render(<RouterProvider router={router} />);
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  await act(() => router.navigate(to));
+  for (const next of to) {
+    await act(() => (typeof next === 'number' ? router.navigate(next) : router.navigate(next)));
+  }
   const scrolls = scrollTo.mock.calls.length;
   scrollTo.mockRestore();
   return scrolls;
@@ -21,6 +23,10 @@ function Page() {
 
 test('another page begins at its top', async () => {
   expect(await scrollsBetween('/t/info', '/t/round')).toBe(1);
+});
+
+test('so does one that is gone back to, and forward again', async () => {
+  expect(await scrollsBetween('/t/info', '/t/round', -1, 1)).toBe(3);
 });
 
 test('so does the current round after an earlier one', async () => {

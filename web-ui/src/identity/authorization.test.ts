@@ -11,16 +11,10 @@ describe('a request', () => {
   const tournament = { 'GET /api/tournaments/:id': { body: {} } };
 
   test('carries a fresh token when somebody is signed in', async () => {
-    const headers: (string | null)[] = [];
-    fakeServer({
-      'GET /api/tournaments/:id': (request) => {
-        headers.push(request.headers.get('Authorization'));
-        return { body: {} };
-      },
-    });
+    const tokens = tokensOfRequests();
     const provider = await signedIn();
     await getTournament('tournament-1');
-    expect(headers).toEqual(['Bearer token']);
+    expect(tokens).toEqual(['Bearer token']);
     expect(provider.asked).toContain('refresh 5');
   });
 
@@ -33,13 +27,7 @@ describe('a request', () => {
   });
 
   test('asks anew who it is once there is a network, when it was asked without one', async () => {
-    const tokens: (string | null)[] = [];
-    fakeServer({
-      'GET /api/tournaments/:id': ({ headers }) => {
-        tokens.push(headers.get('Authorization'));
-        return { body: {} };
-      },
-    });
+    const tokens = tokensOfRequests();
     const provider = new FakeProvider({ userId: 'user-1' });
     const { init } = provider;
     const silent = vi.fn<typeof init>(() => new Promise(() => {}));
@@ -57,13 +45,7 @@ describe('a request', () => {
   });
 
   test('asks anew who it is when the provider was away as it was asked, and is back', async () => {
-    const tokens: (string | null)[] = [];
-    fakeServer({
-      'GET /api/tournaments/:id': ({ headers }) => {
-        tokens.push(headers.get('Authorization'));
-        return { body: {} };
-      },
-    });
+    const tokens = tokensOfRequests();
     const provider = new FakeProvider({ userId: 'user-1' });
     const { init } = provider;
     provider.init = () => {
@@ -95,13 +77,7 @@ describe('a request', () => {
     });
 
     test('is answered as its organiser’s, however slow the provider is', async () => {
-      const tokens: (string | null)[] = [];
-      fakeServer({
-        'GET /api/tournaments/:id': ({ headers }) => {
-          tokens.push(headers.get('Authorization'));
-          return { body: {} };
-        },
-      });
+      const tokens = tokensOfRequests();
       const provider = new FakeProvider({ userId: 'user-1' });
       const { init } = provider;
       provider.init = async (...options) => {
@@ -159,3 +135,15 @@ describe('a request', () => {
     expect(currentSession().activeAuthStatus).toBe(true);
   });
 });
+
+/** The tokens that the server is sent, as they come. */
+function tokensOfRequests(): (string | null)[] {
+  const tokens: (string | null)[] = [];
+  fakeServer({
+    'GET /api/tournaments/:id': ({ headers }) => {
+      tokens.push(headers.get('Authorization'));
+      return { body: {} };
+    },
+  });
+  return tokens;
+}

@@ -52,9 +52,9 @@ export function Component() {
 function Find() {
   const { t } = useTranslation('home');
   return (
-    <section className={classes.find} id="find">
+    <Stack component="section" gap="md" maw="34rem" id="find">
       <h2>{t('find')}</h2>
       <FindByName />
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { myTournamentsQuery } from '@/api/queries';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { ImportTournament } from '@/features/export/components/ImportTournament';
+import { GoOn } from '@/features/my-tournaments/components/GoOn';
 import { MyTournaments } from '@/features/my-tournaments/components/MyTournaments';
 import { OwnSeries } from '@/features/series/components/OwnSeries';
 
@@ -14,6 +15,7 @@ export function Component() {
   return (
     <>
       <h1>{t('mine.title')}</h1>
+      <GoOn />
       <MyTournaments series={<OwnSeries />} />
       {/* Its place is known once the list above has come. */}
       {!isPending && <ImportTournament />}

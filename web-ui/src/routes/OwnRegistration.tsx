@@ -1,27 +1,28 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { ApiError, isNotFound } from '@/api/errors';
+import { ownRegistrationQuery } from '@/api/registrations';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
-import { useOwnRegistration } from '@/features/registration/api/useOwnRegistration';
 import { OwnRegistration } from '@/features/registration/components/OwnRegistration';
 import { secretInAddress } from '@/features/registration/secretInAddress';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './NarrowPage.module.css';
 
 /** A club's own registration, with the link that it got when it registered. */
 export function Component() {
   const { registrationId = '' } = useParams();
   const { hash } = useLocation();
   return (
-    <div className={classes.page}>
+    <Stack gap="md" maw="34rem">
       <Own
         registrationId={registrationId}
         token={secretInAddress(hash, 'token') ?? ''}
         code={secretInAddress(hash, 'code')}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -34,7 +35,11 @@ interface OwnProps {
 
 function Own({ registrationId, token, code }: OwnProps) {
   const { t } = useTranslation('registration');
-  const { data: registration, error, refetch } = useOwnRegistration(registrationId, token);
+  const {
+    data: registration,
+    error,
+    refetch,
+  } = useQuery(ownRegistrationQuery(registrationId, token));
   useDocumentTitle(registration?.tournamentName);
   if (isNotFound(error) || (error instanceof ApiError && [401, 422].includes(error.status))) {
     return (

@@ -1,7 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { Stack } from '@mantine/core';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { ApiError, isNotFound } from '@/api/errors';
+import { publicOpeningQuery } from '@/api/registrations';
+import { publicSeriesOpeningQuery } from '@/api/seriesRegistrations';
 import type { Registration } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/surfaces/EmptyState';
@@ -10,15 +13,10 @@ import { seriesPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
-import {
-  usePublicOpening,
-  usePublicSeriesOpening,
-} from '@/features/registration/api/useRegisterClub';
 import { RegisterForDates } from '@/features/registration/components/RegisterForDates';
 import { RegisterForOne } from '@/features/registration/components/RegisterForOne';
 import { pathOf, secretInAddress } from '@/features/registration/secretInAddress';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './NarrowPage.module.css';
 
 /** A club registers itself, with the link that the organiser has sent: for a tournament, or for dates of a series. */
 export function Component() {
@@ -34,13 +32,13 @@ export function Component() {
     );
   }
   return (
-    <div className={classes.page}>
+    <Stack gap="md" maw="34rem">
       {seriesId === undefined ? (
         <ForTournament id={id} registrationKey={key} />
       ) : (
         <ForSeries id={seriesId} registrationKey={key} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -54,7 +52,11 @@ function ForTournament({ id, registrationKey: key }: RegisteringProps) {
   const onRegistered = useWayToOwnLink(tournamentPath(id));
   const back = <Button to={tournamentPath(id)}>{t('club.seeTournament')}</Button>;
   return (
-    <Invited query={usePublicOpening(id, key)} isOpen={(one) => one.takesRegistrations} back={back}>
+    <Invited
+      query={useQuery(publicOpeningQuery(id, key))}
+      isOpen={(one) => one.takesRegistrations}
+      back={back}
+    >
       {(opening) => (
         <RegisterForOne opening={opening} registrationKey={key} onRegistered={onRegistered} />
       )}
@@ -68,7 +70,7 @@ function ForSeries({ id, registrationKey: key }: RegisteringProps) {
   const back = <Button to={seriesPath(id)}>{t('dates.seeSeries')}</Button>;
   return (
     <Invited
-      query={usePublicSeriesOpening(id, key)}
+      query={useQuery(publicSeriesOpeningQuery(id, key))}
       isOpen={({ dates }) => dates.length > 0}
       back={back}
     >

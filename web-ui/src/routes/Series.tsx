@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ApiError, isNotFound } from '@/api/errors';
-import { seriesQuery } from '@/api/series';
+import { seriesClubsQuery, seriesQuery } from '@/api/series';
+import type { Series } from '@/api/types';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
@@ -42,14 +43,25 @@ export function Component() {
     <Stack gap="lg" w="100%" maw="var(--reading-width)">
       <h1>{series.name}</h1>
       <SeriesDates series={series} />
-      <SeriesClubs seriesId={series.seriesId} />
+      <BelowDates series={series} />
+    </Stack>
+  );
+}
+
+/** The clubs and, for its owner, what can be changed: they come together, or the clubs would push the rest down. */
+function BelowDates({ series }: { series: Series }) {
+  const { data: clubs = [], isLoading } = useQuery(seriesClubsQuery(series.seriesId));
+  if (isLoading) return null;
+  return (
+    <Suspense>
+      <SeriesClubs seriesId={series.seriesId} clubs={clubs} />
       {series.isOwner && (
-        <Suspense>
+        <>
           <SplitNextDate series={series} />
           <SeriesRegistration series={series} />
           <AddDates series={series} />
-        </Suspense>
+        </>
       )}
-    </Stack>
+    </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { FieldGroup } from '@/components/fields/FieldGroup';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -9,7 +9,6 @@ import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { clientConfig } from '@/api/clientConfig';
 import { useSession } from '@/identity/session';
 import { changeSettings, LANGUAGES, useSettings } from '@/settings/settings';
-import narrow from './NarrowPage.module.css';
 
 const LOOKS = ['LIGHT', 'DARK', 'DEVICE'] as const;
 
@@ -22,7 +21,7 @@ export function Component() {
   const { activeAuthStatus } = useSession();
   useDocumentTitle(t('title'));
   return (
-    <div className={narrow.page}>
+    <Stack gap="md" maw="34rem">
       <h1>{t('title')}</h1>
       <Card>
         <FieldGroup legend={t('look.title')}>
@@ -65,7 +64,7 @@ export function Component() {
           />
         </Rows>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -52,6 +52,13 @@ const colorsOfVariant: VariantColorsResolver = ({ variant, color = 'turf' }) => 
       return { background: 'transparent', hover: wash, color: tone, border: line(tone) };
     case 'subtle':
       return { background: 'transparent', hover: wash, color: tone, border: line('transparent') };
+    case 'transparent':
+      return {
+        background: 'transparent',
+        hover: 'transparent',
+        color: tone,
+        border: line('transparent'),
+      };
     case 'lime':
       return {
         background: 'var(--lime)',
@@ -114,7 +121,9 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { icon: createElement(CloseIcon, isDrawing) } },
     Group: Group.extend({ defaultProps: { gap: 'xs' } }),
     NavLink: NavLink.extend({ defaultProps: { noWrap: false } }),
-    SegmentedControl: SegmentedControl.extend({ defaultProps: { radius: 'md' } }),
+    SegmentedControl: SegmentedControl.extend({
+      defaultProps: { radius: 'md', withItemsBorders: false },
+    }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'md' } }),
     Stack: Stack.extend({ defaultProps: { gap: 'sm' } }),
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } },

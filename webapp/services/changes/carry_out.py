@@ -140,19 +140,35 @@ def _note(session: Session, records: TournamentRecords, effect: Effect, context:
 
 
 def _tell_rounds(engine: Engine, records: Mapping[UUID, TournamentRecords]) -> None:
-    for key, one in records.items():
+    for one in records.values():
         if one.open_round is not None:
-            signals.round_played.send(engine, tournament_id=key, round_id=one.open_round.round_id)
+            signals.round_played.send(engine, tournament=one.tournament, round_id=one.open_round.round_id)
 
 
 def _names(records: TournamentRecords) -> list[str]:
     return sorted(records.name_of(team) for team in records.teams)
 
 
+@dataclass(frozen=True)
+class Preview:
+    """A change that was tried on a draft."""
+
+    draft: TournamentRecords
+    consequences: Consequences
+
+
 def preview_change(engine: Engine, tournament_id: UUID, change: Change, role: Role = Role.OWNER) -> Consequences:
     """Return what a change would lead to, as this role may see it; nothing is written."""
-    records, draft = read_records(engine, tournament_id), read_records(engine, tournament_id)
-    effect = change(draft)
-    if effect.needs_round:
-        store_round(draft, pair(draft, effect.playing))
-    return consequences_between(records, draft, effect.broken, role=role)
+    return preview_together(engine, {tournament_id: change}, role)[tournament_id].consequences
+
+
+def preview_together(engine: Engine, changes: Mapping[UUID, Change], role: Role = Role.OWNER) -> dict[UUID, Preview]:
+    """Return what changes of some tournaments, made in this order, would lead to; nothing is written."""
+    previews = {}
+    for key, change in changes.items():
+        records, draft = read_records(engine, key), read_records(engine, key)
+        effect = change(draft)
+        if effect.needs_round:
+            store_round(draft, pair(draft, effect.playing))
+        previews[key] = Preview(draft, consequences_between(records, draft, effect.broken, role=role))
+    return previews

@@ -1,7 +1,7 @@
 """A team moves to another group of its day: out of one tournament and into another, in one act."""
 
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Annotated, Any
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -9,10 +9,12 @@ from sqlmodel import Session
 
 from webapp.domain import limits
 from webapp.domain.actors import ActionContext
-from webapp.domain.enums import RegistrationState, Role
+from webapp.domain.enums import ChangeFrom, RegistrationState, Role
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.domain.names import key_of
-from webapp.services.changes.carry_out import Change, Effect, carry_out_together
+from webapp.services.changes.carry_out import Change, Effect, Preview, carry_out_together, preview_together
+from webapp.services.changes.consequences import Consequences
+from webapp.services.changes.start_rules import broken_rules
 from webapp.services.changes.who_plays import Timing
 from webapp.services.festival.field import FieldTeam
 from webapp.services.festival.registrations import follow_teams, opening_like
@@ -35,16 +37,18 @@ def move(
 ) -> TeamView:
     """Return the team in the tournament that it moves to; what it has played stays where it was played.
 
-    Until the tournament that it leaves has started, it keeps its id and its number; after that it has left there, and
-    is new where it goes.
+    Until the tournament that it leaves has started, it keeps its id and its number; after that it has left there once
+    it does not play, and is new where it goes. Where it plays already it stays as it is.
 
     Raises
     ------
     ConflictError
         When one of the two does not allow it: nothing is changed then.
     InvalidInputError
-        When the goal is no other group of the festival day.
+        When the goal is no group of the festival day.
     """
+    if goal == home:
+        return teams.view(deps.engine, team_id, Role.OWNER)
     _check_is_other_group(deps.engine, home, goal)
     moving = _Moving(home, team_id, goal, timing)
     changes = {home: moving.leaving(), goal: moving.joining()}
@@ -54,6 +58,40 @@ def move(
     records = outcomes[-1].records
     team = records.team(moving.arrived)
     return team_view(team, records.club_of(team), Role.OWNER)
+
+
+@dataclass(frozen=True)
+class GroupAfter:
+    """A group as a move would leave it; `broken_rules` are the start rules that it breaks, if it has yet to start."""
+
+    number_of_teams: int
+    broken_rules: tuple[Broken, ...]
+    consequences: Consequences
+
+
+@dataclass(frozen=True)
+class TeamMovePreview:
+    """What a move of a team to another group would lead to."""
+
+    name: Annotated[str, "What the team would be called where it goes."]
+    leaves: GroupAfter
+    joins: GroupAfter
+
+
+def preview(engine: Engine, home: UUID, team_id: UUID, goal: UUID, timing: Timing) -> TeamMovePreview:
+    """Return what `move` would lead to in both groups; nothing is written, and refusals are the same."""
+    _check_is_other_group(engine, home, goal)
+    moving = _Moving(home, team_id, goal, timing)
+    previews = preview_together(engine, {home: moving.leaving(), goal: moving.joining()})
+    there = previews[goal].draft
+    name = there.name_of(there.team(moving.arrived))
+    return TeamMovePreview(name, leaves=_after(previews[home]), joins=_after(previews[goal]))
+
+
+def _after(tried: Preview) -> GroupAfter:
+    draft = tried.draft
+    broken = broken_rules(draft) if draft.tournament.status.is_before_start else []
+    return GroupAfter(len(draft.present_teams), tuple(broken), tried.consequences)
 
 
 def _check_is_other_group(engine: Engine, home: UUID, goal: UUID) -> None:
@@ -92,6 +130,8 @@ class _Moving:
             team = records.team(self.team_id)
             if team.withdrawn:
                 raise ConflictError("TEAM_LEFT", "This team has left already.")
+            if self.timing.start is ChangeFrom.NEXT_ROUND:
+                _check_plays_no_more(records, team)
             club = records.club_of(team)
             self.came_from, name = club.club_id, records.name_of(team)
             self._new = {"estimated_skill": team.estimated_skill, "is_estimated": team.is_estimated}
@@ -118,6 +158,14 @@ class _Moving:
             return replace(effect, action=JOINED, summary=effect.summary | {"team": records.name_of(team)})
 
         return join
+
+
+def _check_plays_no_more(records: TournamentRecords, team: Team) -> None:
+    """Refuse to move a team whose match here is still to be played: the other group could call it meanwhile."""
+    to_play = [match for match in records.matches if match.result is None]
+    if any(str(team.team_id) in (*match.home, *match.away) for match in to_play):
+        message, params = "This team still plays here: it may move after its match.", {"team": records.name_of(team)}
+        raise ConflictError("TEAM_PLAYS", message, [Broken(None, "TEAM_PLAYS", message, params)])
 
 
 def _expect_all(records: TournamentRecords) -> None:

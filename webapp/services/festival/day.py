@@ -12,7 +12,6 @@ from sqlmodel import Session, col, select
 from webapp.domain.actors import ActionContext
 from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import RoundState, TournamentStatus
-from webapp.domain.errors import NotFoundError
 from webapp.domain.ground import Claim, Wait, waiting
 from webapp.domain.group_names import common_name, labels_of
 from webapp.domain.local_time import LOCAL_TIME
@@ -22,6 +21,7 @@ from webapp.services.festival import snapshot
 from webapp.services.records.day import Day, day_of
 from webapp.services.records.past_meetings import BY_DATE
 from webapp.services.records.views import ClockView, clock_view
+from webapp.services.setup.series import series_in
 from webapp.storage.database import read_session, write_session
 from webapp.storage.tables import FestivalDay, Series, Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_all
@@ -99,14 +99,6 @@ def number_of_groups(engine: Engine, series_id: UUID, date: dt.date) -> int:
     """Return how many tournaments a date has."""
     with read_session(engine) as session:
         return len(tournaments_on(session, series_id, date))
-
-
-def series_in(session: Session, series_id: UUID, *, to_write: bool = False) -> Series:
-    """Return a series; whoever writes to one of its days locks it first, then tournaments, then the day."""
-    series = session.get(Series, series_id, with_for_update=to_write or None)
-    if series is None:
-        raise NotFoundError("This series does not exist.")
-    return series
 
 
 def day_to_write(session: Session, series_id: UUID, date: dt.date) -> FestivalDay:

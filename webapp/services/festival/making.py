@@ -19,7 +19,6 @@ from webapp.services.festival.day import (
     FestivalDayView,
     day_to_write,
     note_change,
-    series_in,
     tournaments_on,
     view_within,
 )
@@ -31,6 +30,7 @@ from webapp.services.records import journal
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.opening import read_with_openings, with_opening
 from webapp.services.registration.registration_records import RegistrationRecords
+from webapp.services.setup.series import series_in
 from webapp.storage.database import AccountCheck, read_session, write_session
 from webapp.storage.tables import Club, FestivalDay, Team, Tournament
 from webapp.storage.tournament_records import TournamentRecords

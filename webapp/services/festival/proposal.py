@@ -1,9 +1,11 @@
 """How a day would be split: proposed by the engine, or anybody's split priced, with what a swap of two teams costs."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Annotated
+from itertools import product
+from typing import Annotated, Self
 from uuid import UUID
 
 import pairing_engine as engine
@@ -33,10 +35,11 @@ from webapp.storage.tables import Tournament
 
 @dataclass(frozen=True)
 class Wish:
-    """What a split has to keep for some teams, which are named by their keys."""
+    """What a split has to keep for some teams, which are named by their keys; `others` are kept apart from `teams`."""
 
     kind: WishKind
     teams: Sequence[str]
+    others: Sequence[str] = ()
     group: int | None = None
 
 
@@ -50,12 +53,15 @@ class Wanted:
         Kept whatever they cost.
     assigned
         Who is to play in which group, by keys of teams; None where the engine decides.
+    joins
+        Which clubs are to play together in each group of `assigned`, by name; the engine decides about the others.
     """
 
     groups: int
     by: SplitBy
     wishes: Sequence[Wish] = ()
     assigned: Sequence[Sequence[str]] | None = None
+    joins: Sequence[Sequence[Sequence[str]]] = ()
 
 
 @dataclass(frozen=True)
@@ -132,16 +138,21 @@ def split_of(field: DayField, wanted: Wanted, announced: Mapping[str, int]) -> S
         When there is no such split, with the smallest changes that would allow one; when teams have come or gone since
         the groups were assigned.
     InvalidInputError
-        When a wish names a team or a group that there is not.
+        When a wish names a team or a group that there is not, or clubs join that cannot.
     """
-    wishes = [_as_engine(place, wish) for place, wish in enumerate(wanted.wishes)]
+    if wanted.joins and wanted.assigned is None:
+        raise InvalidInputError(Broken("joins", "CONTRADICTION", "Assign teams to groups before clubs join there."))
+    asked = _Asked.of(wanted.wishes)
     teams = [engine.Team(team.key, field.clubs[team.club].name, strength=team.strength) for team in field.teams]
     told = {team: group for team, group in announced.items() if group <= wanted.groups}
-    with _refusals_in_words():
+    with _refusals_in_words(asked):
         if wanted.assigned is None:
-            return engine.split_field(teams, wanted.groups, wanted.by, wishes=wishes, announced=told)
+            return engine.split_field(teams, wanted.groups, wanted.by, wishes=asked.wishes, announced=told)
         _check_assigned(field, wanted)
-        return engine.evaluate_split(teams, wanted.assigned, wanted.by, wishes=wishes, announced=told)
+        split = engine.evaluate_split(
+            teams, wanted.assigned, wanted.by, wishes=asked.wishes, announced=told, joins=wanted.joins
+        )
+    return split.model_copy(update={"broken_wishes": asked.places_of(split.broken_wishes)})
 
 
 def announced_in(field: DayField, homes: Sequence[UUID]) -> dict[str, int]:
@@ -211,17 +222,45 @@ def _told_team(
     )
 
 
-def _as_engine(place: int, wish: Wish) -> SplitWish:
-    try:
-        match wish.kind:
-            case WishKind.IN_GROUP:
-                return InGroup(teams=tuple(wish.teams), group=wish.group or 0)
-            case WishKind.KEEP_TOGETHER:
-                return KeepTogether(teams=tuple(wish.teams))
-            case WishKind.KEEP_APART:
-                return KeepApart(teams=tuple(wish.teams))
-    except EngineRefusal as error:
-        raise InvalidInputError(Broken(f"wishes[{place}].{error.place}", "INVALID", error.reason)) from error
+class _Asked:
+    """What is wished for as the engine takes it: two clubs that play apart are a wish for each two of their teams."""
+
+    def __init__(self) -> None:
+        self._places: dict[SplitWish, list[int]] = {}
+
+    @classmethod
+    def of(cls, wishes: Sequence[Wish]) -> Self:
+        """Return what these wishes ask of the engine, each only once."""
+        asked = cls()
+        for place, wish in enumerate(wishes):
+            try:
+                for each in _as_engine(wish):
+                    asked._places.setdefault(each, []).append(place)
+            except EngineRefusal as error:
+                raise InvalidInputError(Broken(f"wishes[{place}].{error.place}", "INVALID", error.reason)) from error
+        return asked
+
+    @property
+    def wishes(self) -> list[SplitWish]:
+        return list(self._places)
+
+    def places_of(self, positions: Iterable[int]) -> tuple[int, ...]:
+        """Return which wishes stand behind those at these positions of the engine's."""
+        places = list(self._places.values())
+        return tuple(sorted({place for position in positions for place in places[position]}))
+
+
+def _as_engine(wish: Wish) -> Iterator[SplitWish]:
+    match wish.kind:
+        case WishKind.IN_GROUP:
+            yield InGroup(teams=tuple(wish.teams), group=wish.group or 0)
+        case WishKind.KEEP_TOGETHER:
+            yield KeepTogether(teams=tuple(wish.teams))
+        case WishKind.KEEP_APART if wish.others:
+            for pair in product(wish.teams, wish.others):
+                yield KeepApart(teams=tuple(sorted(pair)))
+        case WishKind.KEEP_APART:
+            yield KeepApart(teams=tuple(wish.teams))
 
 
 def _check_assigned(field: DayField, wanted: Wanted) -> None:
@@ -233,33 +272,36 @@ def _check_assigned(field: DayField, wanted: Wanted) -> None:
 
 
 @contextmanager
-def _refusals_in_words() -> Iterator[None]:
+def _refusals_in_words(asked: _Asked) -> Iterator[None]:
     """Turn the engine's refusals into conflicts that name the smallest changes."""
     try:
         yield
     except InfeasibleSplitError as error:
         rules = [in_words(rule) for rule in error.broken_rules]
-        broken = [*rules, *map(_remedy, error.remedies)]
+        broken = [*rules, *(_remedy(remedy, asked.places_of(remedy.wishes)) for remedy in error.remedies)]
         raise ConflictError("NO_SPLIT", "These teams cannot be split into so many groups.", broken) from error
     except NoPairingInTimeError as error:
         raise ConflictError("NO_SPLIT", "No split was found in time.") from error
     except EngineRefusal as error:
-        if error.place.startswith("wishes"):
-            raise InvalidInputError(Broken(error.place, "UNKNOWN_TEAM", error.reason)) from error
+        if named := re.match(r"wishes\[(\d+)\]", error.place):
+            (place, *_) = asked.places_of([int(named[1])])
+            raise InvalidInputError(Broken(f"wishes[{place}]", "UNKNOWN_TEAM", error.reason)) from error
+        if error.place.startswith("joins"):
+            raise InvalidInputError(Broken(error.place, "UNKNOWN_CLUB", error.reason)) from error
         raise ConflictError("NO_SPLIT", error.reason, [Broken(error.place, "TOO_MANY_TEAMS", error.reason)]) from error
 
 
-def _remedy(remedy: Remedy) -> Broken:
-    """Return a change after which there is a split."""
+def _remedy(remedy: Remedy, wishes: Sequence[int]) -> Broken:
+    """Return a change after which there is a split; ``wishes`` are those to drop."""
     club = remedy.club
     teams = "team" if remedy.teams == 1 else "teams"
     said = {
         "ADD_TEAMS": f"{remedy.teams} more {teams}{' of other clubs' if club else ''} would do.",
         "REMOVE_TEAMS": f"{remedy.teams} {teams} fewer{f' of {club}' if club else ''} would do.",
         "OTHER_GROUPS": f"Possible numbers of groups: {', '.join(map(str, remedy.groups))}.",
-        "DROP_WISHES": f"Drop wish {', '.join(str(number + 1) for number in remedy.wishes)}.",
+        "DROP_WISHES": f"Drop wish {', '.join(str(number + 1) for number in wishes)}.",
     }
     places = {"OTHER_GROUPS": "groups", "DROP_WISHES": "wishes"}
-    params = {"teams": remedy.teams, "club": club, "groups": list(remedy.groups), "wishes": list(remedy.wishes)}
+    params = {"teams": remedy.teams, "club": club, "groups": list(remedy.groups), "wishes": list(wishes)}
     kind = remedy.kind.value
     return Broken(places.get(kind, "teams"), kind, said[kind], params)

@@ -12,7 +12,7 @@ from webapp.domain.enums import MailKind, MailState, RegistrationState
 from webapp.domain.errors import ConflictError
 from webapp.services.changes import life
 from webapp.services.festival import snapshot
-from webapp.services.festival.day import FestivalDayView, day_to_write, note_change, series_in, view_within
+from webapp.services.festival.day import FestivalDayView, day_to_write, note_change, view_within
 from webapp.services.festival.making import empty, lock_day
 from webapp.services.festival.registrations import contacts_by, mails_follow, move, write_at_once
 from webapp.services.records import journal
@@ -20,6 +20,7 @@ from webapp.services.registration.acceptance import tell_decision
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import unqueue_mails
 from webapp.services.registration.registration_records import RegistrationRecords
+from webapp.services.setup.series import series_in
 from webapp.storage.database import write_session
 from webapp.storage.registration_tables import RegistrationMail
 from webapp.storage.tables import Club, Team

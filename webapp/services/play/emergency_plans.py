@@ -1,6 +1,6 @@
 """Emergency plans: made, kept, mailed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated
 from uuid import UUID
@@ -45,15 +45,20 @@ class Order:
         Where the plan goes; None where the organiser's token names no address.
     email_is_confirmed
         Whether the organiser has shown that mails to this address reach them.
-    link
-        Address of the tournament's public page.
+    planner
+        Address of the planner, below which the tournament has its public page.
     """
 
     email: str | None
     email_is_confirmed: bool
     language: Language
-    link: str
+    planner: str
     context: ActionContext
+
+    def check_has_address(self) -> None:
+        """Refuse an organiser without an address, before anything is made."""
+        if not self.email:
+            raise InvalidInputError(reason="NO_EMAIL", message="Your account has no e-mail address.")
 
 
 @dataclass(frozen=True)
@@ -77,18 +82,9 @@ def send(engine: Engine, tournament_id: UUID, order: Order, hand_over: Callable[
     MailFailedError
         When the mail could not be handed over; the plan is kept all the same.
     """
-    if not order.email:
-        raise InvalidInputError(reason="NO_EMAIL", message="Your account has no e-mail address.")
-    plan = make(engine, tournament_id, order)
-    kept = _keep(engine, tournament_id, plan, order)
-    try:
-        hand_over(_mail(plan, kept, order))
-    except UnconfirmedAddressError as error:
-        raise _not_mailed(ConflictError, "EMAIL_NOT_CONFIRMED", "Please confirm your e-mail address.", kept) from error
-    except MailError as error:
-        message = "The mail with the emergency plan could not be sent."
-        raise _not_mailed(MailFailedError, "MAIL_FAILED", message, kept) from error
-    return Sent(masked(order.email), kept.plan_id)
+    order.check_has_address()
+    (kept,) = deliver(engine, {tournament_id: make(engine, tournament_id, order)}, order, hand_over)
+    return Sent(masked(order.email or ""), kept.plan_id)
 
 
 def make(engine: Engine, tournament_id: UUID, order: Order) -> EmergencyPlan:
@@ -103,16 +99,46 @@ def make(engine: Engine, tournament_id: UUID, order: Order) -> EmergencyPlan:
         day=day_of(draft.tournament, draft.rounds),
     )
     rounds = play_through(draft)
-    return compose(draft, rounds, start, order.link, order.context.now)
+    return compose(draft, rounds, start, f"{order.planner}/tournaments/id/{tournament_id}", order.context.now)
 
 
-def _keep(engine: Engine, tournament_id: UUID, plan: EmergencyPlan, order: Order) -> Plan:
+def deliver(
+    engine: Engine,
+    plans: Mapping[UUID, EmergencyPlan],
+    order: Order,
+    hand_over: Callable[[Mail], None],
+    labels: Mapping[UUID, str] | None = None,
+) -> list[Plan]:
+    """Keep the plans of some tournaments and mail them together to the organiser.
+
+    Parameters
+    ----------
+    labels
+        What tells their files apart, where there are several.
+
+    Raises
+    ------
+    ConflictError, MailFailedError
+        When the mail could not be handed over; the plans are kept all the same.
+    """
+    kept = [_keep(engine, key, plan, order, (labels or {}).get(key)) for key, plan in plans.items()]
+    try:
+        hand_over(_mail(list(plans.values()), kept, order))
+    except UnconfirmedAddressError as error:
+        raise _not_mailed(ConflictError, "EMAIL_NOT_CONFIRMED", "Please confirm your e-mail address.", kept) from error
+    except MailError as error:
+        message = "The mail with the emergency plan could not be sent."
+        raise _not_mailed(MailFailedError, "MAIL_FAILED", message, kept) from error
+    return kept
+
+
+def _keep(engine: Engine, tournament_id: UUID, plan: EmergencyPlan, order: Order, label: str | None) -> Plan:
     from webapp.documents.pdf import as_pdf  # noqa: PLC0415 - it takes a second to import, and few requests need it
 
     kept = Plan(
         tournament_id=tournament_id,
         made_at=order.context.now,
-        file_name=Texts(order.language)("fileName", day=plan.day),
+        file_name=Texts(order.language)("fileName", of=f"{label}-" if label else "", day=plan.day),
         content=as_pdf(plan, order.language),
     )
     with write_session(engine) as session:
@@ -130,18 +156,19 @@ def _make_room(session: Session, tournament_id: UUID) -> None:
         session.delete(old)
 
 
-def _not_mailed(kind: type[PlannerError], reason: str, message: str, kept: Plan) -> PlannerError:
-    """Return the refusal that says where the plan lies all the same."""
+def _not_mailed(kind: type[PlannerError], reason: str, message: str, kept: Sequence[Plan]) -> PlannerError:
+    """Return the refusal that says where the plans lie all the same."""
     told = f"{message} The plan can be downloaded."
-    return kind(reason, told, [Broken(None, reason, told, {"planId": str(kept.plan_id)})])
+    lie = [{"planId": str(plan.plan_id), "tournamentId": str(plan.tournament_id)} for plan in kept]
+    return kind(reason, told, [Broken(None, reason, told, params) for params in lie])
 
 
-def _mail(plan: EmergencyPlan, kept: Plan, order: Order) -> Mail:
+def _mail(plans: Sequence[EmergencyPlan], kept: Sequence[Plan], order: Order) -> Mail:
     return Mail(
         order.email or "",
-        Texts(order.language)("subject", day=plan.day),
-        as_text(plan, order.language),
-        (Attachment(kept.file_name, kept.content),),
+        Texts(order.language)("subject", day=plans[0].day),
+        as_text(plans, order.language),
+        tuple(Attachment(plan.file_name, plan.content) for plan in kept),
         purpose=Purpose.PLAN,
         is_confirmed=order.email_is_confirmed,
     )

@@ -14,10 +14,13 @@ from sqlalchemy import Engine
 
 from pairing_engine import PairingError
 from pairing_engine.engine import prepare
+from pairing_engine.rules import LookAhead
 from webapp.domain import signals
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import PlannerError
 from webapp.pairing.mapping import engine_tournament
+from webapp.pairing.variety import STYLES
+from webapp.storage.tables import Tournament
 from webapp.storage.tournament_records import TournamentRecords, read_records
 
 REMEMBERED = 256
@@ -38,9 +41,11 @@ class PlanAhead:
         self._thread: threading.Thread | None = None
         signals.round_played.connect(self._note, sender=engine)
 
-    def _note(self, _sender: Engine, *, tournament_id: UUID, round_id: UUID | None) -> None:
-        """Have the rounds after this one planned, once; None stands for the time before the first round."""
-        key = round_id or tournament_id
+    def _note(self, _sender: Engine, *, tournament: Tournament, round_id: UUID | None) -> None:
+        """Have the rounds after this one planned, once, where any are; None is the time before the first round."""
+        if STYLES[tournament.variety].look_ahead is LookAhead.NONE:
+            return
+        key = round_id or tournament.tournament_id
         with self._lock:
             if key in self._known:
                 return
@@ -50,7 +55,7 @@ class PlanAhead:
             if self._thread is None or not self._thread.is_alive():
                 self._thread = threading.Thread(target=self._work, name="plan-ahead", daemon=True)
                 self._thread.start()
-        self._waiting.put(tournament_id)
+        self._waiting.put(tournament.tournament_id)
 
     def _work(self) -> None:
         while True:

@@ -70,7 +70,7 @@ def submit(engine: Engine, entry: ResultEntry) -> MatchView:
                 raise ConflictError("ALREADY_SUBMITTED", "You already submitted results for these games!")
             _write_at_once(session, records, _change(engine, entry, None), entry)
         shown = match_view(records, match, entry.role)
-    signals.round_played.send(engine, tournament_id=entry.tournament_id, round_id=match.round_id)
+    signals.round_played.send(engine, tournament=records.tournament, round_id=match.round_id)
     return shown
 
 
@@ -90,7 +90,7 @@ def set_result(engine: Engine, entry: ResultEntry, recalculate: Recalculation | 
             is_done = True
         shown = match_view(records, match, entry.role)
     if is_done:
-        signals.round_played.send(engine, tournament_id=entry.tournament_id, round_id=match.round_id)
+        signals.round_played.send(engine, tournament=records.tournament, round_id=match.round_id)
         return ResultChange(shown, Discarded(), None)
     outcome = carry_out(engine, entry.tournament_id, change, entry.context)
     records, effect = outcome.records, outcome.effect

@@ -1,5 +1,6 @@
 """Certificates of a day; the children's names are printed and kept nowhere."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from uuid import UUID
@@ -12,6 +13,8 @@ from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.domain.languages import Language
 from webapp.services.records.recap import recap_of
+from webapp.storage.database import read_session
+from webapp.storage.groups_of_day import groups_of_day
 from webapp.storage.tournament_records import TournamentRecords, read_records
 
 
@@ -23,26 +26,55 @@ def certificates_of(
     Parameters
     ----------
     wanted
-        By the short names of clubs the names of their children, and how many certificates stay without a name.
+        By the short names of clubs the names of their children, and how many certificates stay without a name; of
+        clubs in another tournament of the festival day its id, too.
     """
     from webapp.documents.certificates import as_certificates  # noqa: PLC0415 - as for the emergency plan
 
+    of_tournaments: defaultdict[UUID, dict[int, Mapping[str, Any]]] = defaultdict(dict)
+    for index, club in enumerate(wanted):
+        of_tournaments[club.get("tournament_id") or tournament_id][index] = club
+    _check_are_groups(engine, tournament_id, of_tournaments)
+    pages = [page for key, clubs in of_tournaments.items() for page in _of_tournament(engine, key, clubs)]
+    if not pages:
+        raise _wrong_number()
+    return as_certificates(pages, language)
+
+
+def _wrong_number() -> InvalidInputError:
+    most = limits.MAX_CHILDREN
+    return InvalidInputError(Broken("clubs", "RANGE", f"1 to {most} certificates of a tournament.", {"max": most}))
+
+
+def _check_are_groups(engine: Engine, own: UUID, wanted: Mapping[UUID, Mapping[int, object]]) -> None:
+    """Refuse tournaments that do not share a festival day with the own one."""
+    if wanted.keys() == {own}:
+        return
+    with read_session(engine) as session:
+        groups = {own, *groups_of_day(session, own)}
+    for index in (index for key, clubs in wanted.items() if key not in groups for index in clubs):
+        message = "This is no group of the festival day."
+        raise InvalidInputError(Broken(f"clubs.{index}.tournamentId", "UNKNOWN_GROUP", message))
+
+
+def _of_tournament(
+    engine: Engine, tournament_id: UUID, wanted: Mapping[int, Mapping[str, Any]]
+) -> list[tuple[DayPlayed, Child]]:
+    """Return the certificates of a tournament; clubs by their places in the call."""
     records = read_records(engine, tournament_id)
     if records.tournament.status is not TournamentStatus.FINISHED:
         raise ConflictError("NOT_FINISHED", "There are certificates once the tournament is finished.")
     children = list(_children(records, wanted))
-    if not 0 < len(children) <= limits.MAX_CHILDREN:
-        raise InvalidInputError(
-            Broken("clubs", "RANGE", f"1 to {limits.MAX_CHILDREN} certificates.", {"max": limits.MAX_CHILDREN})
-        )
+    if len(children) > limits.MAX_CHILDREN:
+        raise _wrong_number()
     recap, tournament = recap_of(engine, tournament_id), records.tournament
     day = DayPlayed(tournament.name, tournament.city, tournament.date, recap.fewest_games, recap.fewest_opponents)
-    return as_certificates(day, children, language)
+    return [(day, child) for child in children]
 
 
-def _children(records: TournamentRecords, wanted: Sequence[Mapping[str, Any]]) -> Iterator[Child]:
+def _children(records: TournamentRecords, wanted: Mapping[int, Mapping[str, Any]]) -> Iterator[Child]:
     clubs = {club.nick_name: club for club in records.clubs}
-    for index, group in enumerate(wanted):
+    for index, group in wanted.items():
         club = clubs.get(group["nick_name"])
         if club is None:
             raise InvalidInputError(Broken(f"clubs.{index}.nickName", "UNKNOWN_CLUB", "There is no such club."))

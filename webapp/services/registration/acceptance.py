@@ -19,6 +19,7 @@ from webapp.services.registration.registration_records import (
     is_under_way,
     load_parts,
     load_registrations,
+    may_be_told,
     unconfirmed,
 )
 from webapp.services.registration.registration_views import RegistrationView
@@ -150,7 +151,7 @@ def tell_decision(
 ) -> None:
     """Tell a club what was decided; whoever has yet to confirm the address is told by the mail that follows that."""
     contact = entries.session.get(RegistrationContact, registration.registration_id)
-    if contact is not None and (contact.confirmed_at is not None or not deps.needs_confirmation):
+    if may_be_told(contact, deps):
         queue_mail(entries.session, registration, kind, context.now)
 
 

@@ -10,15 +10,16 @@ from uuid import UUID
 from sqlmodel import Session, col, select
 
 from webapp.documents.calendar import CalendarDay, as_calendar
-from webapp.domain.enums import MailKind, RegistrationState
+from webapp.domain.enums import MailKind
 from webapp.domain.errors import NotFoundError
 from webapp.domain.languages import Language
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.registration_records import contacts_of, load_registrations
+from webapp.services.registration.told import expects_it
 from webapp.services.setup.tournament_config import calendar_day
 from webapp.storage.database import write_session
-from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail, RegistrationOpening
+from webapp.storage.registration_tables import RegistrationMail, RegistrationOpening
 from webapp.storage.tables import Organizer, Series, Tournament
 from webapp.storage.tournament_records import refuse_locked
 
@@ -105,14 +106,7 @@ def _expecting(session: Session, tournament: Tournament, farewell: Farewell) -> 
     contacts, is_sender_known = contacts_of(entries), entries.opening.sender_confirmed
     for registration in entries.rows:
         contact = contacts.get(registration.registration_id)
-        if contact is not None and _expects_it(registration, contact):
+        if contact is not None and expects_it(contact.told, registration.state):
             is_confirmed = contact.confirmed_at is not None and is_sender_known
             language = cast(Language, contact.language)
             yield _Reader(contact.email, language, tournament.owner, is_confirmed), gone
-
-
-def _expects_it(registration: Registration, contact: RegistrationContact) -> bool:
-    """Whether the last that a club read is that it may come, whatever was decided since."""
-    if contact.told is None:
-        return registration.state is not RegistrationState.LAPSED
-    return not contact.told["isCancelled"] and contact.told["state"] != RegistrationState.DECLINED

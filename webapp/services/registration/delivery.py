@@ -15,9 +15,10 @@ from webapp.domain.errors import NotFoundError
 from webapp.mail.message import Mail
 from webapp.mail.transport import MailError
 from webapp.services.people.mail_limits import DailyCapError
-from webapp.services.registration.composing import Composed, Held, compose
+from webapp.services.registration.composing import Composed, compose
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.due_mails import queue_due
+from webapp.services.registration.holding import Held
 from webapp.storage.database import read_session, write_session
 from webapp.storage.registration_tables import RegistrationContact, RegistrationMail
 
@@ -117,11 +118,17 @@ def _claim(deps: RegistrationDeps, mail_id: UUID, now: datetime) -> bool:
 
 
 def _note_sent(deps: RegistrationDeps, mail_id: UUID, composed: Composed, now: datetime) -> None:
-    """Write down that a mail was sent, and what its club knows since."""
+    """Write down that a mail was sent, what its club knows since, and which others need not be sent any more."""
     with write_session(deps.engine) as session:
         for key, told in composed.tells.items():
             of_this = col(RegistrationContact.registration_id) == key
             session.exec(update(RegistrationContact).where(of_this).values(told=told))
+        replaced = (
+            col(RegistrationMail.mail_id).in_(composed.replaces),
+            col(RegistrationMail.state) == MailState.QUEUED,
+        )
+        needless = {"state": MailState.FAILED, "reason": "TOLD_LATER", "next_try_at": now}
+        session.exec(update(RegistrationMail).where(*replaced).values(**needless))
         _note_in(session, mail_id, {"state": MailState.SENT, "reason": None, "next_try_at": now, "kind": composed.kind})
 
 

@@ -19,10 +19,13 @@ from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import queue_mail
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
+    contacts_of,
+    is_under_way,
     load_registrations,
+    may_be_told,
     unconfirmed,
 )
-from webapp.services.registration.told import told_of
+from webapp.services.registration.told import expects_it, told_of
 from webapp.storage.database import read_session, write_session
 from webapp.storage.registration_tables import Registration, RegistrationMail, RegistrationOpening
 from webapp.storage.tables import Tournament
@@ -39,7 +42,7 @@ def queue_due(deps: RegistrationDeps, now: datetime) -> None:
     for tournament_id in _upcoming(deps, now.astimezone(LOCAL_TIME).date() - LAST_DAYS):
         with read_session(deps.engine) as session:
             entries = load_registrations(session, tournament_id)
-            is_due = _is_due(entries, now) or any(_lapsing(entries, deps, now))
+            is_due = _is_due(entries, deps, now) or any(_lapsing(entries, deps, now))
         if is_due:
             _queue(deps, tournament_id, now)
 
@@ -58,7 +61,7 @@ def _queue(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> None:
             lapsing = list(_lapsing(entries, deps, now))
             end_unconfirmed(entries, lapsing, RegistrationState.LAPSED, ActionContext(Actor(name="CLUB"), now))
             changed_at = _last_change(entries)
-            for registration, kind in _due(entries, now):
+            for registration, kind in _due(entries, deps, now):
                 # What has changed settles from when it did, not from when it was found.
                 queue_mail(session, registration, kind, changed_at if _OCCASIONS[kind] in _NEWS else now)
             told = entries.opening.told
@@ -98,14 +101,19 @@ def _mails_to_confirm(session: Session, registrations: Sequence[Registration]) -
     return found
 
 
-def _is_due(entries: RegistrationRecords, now: datetime) -> bool:
+def _is_due(entries: RegistrationRecords, deps: RegistrationDeps, now: datetime) -> bool:
     moves_up = not entries.has_started and not entries.is_cancelled and any(entries.line.moving_up())
     is_news = entries.opening.told is None or any(is_news(entries, now) for is_news in _NEWS)
-    return moves_up or is_news or any(_due(entries, now))
+    return moves_up or is_news or any(_due(entries, deps, now))
 
 
-def _due(entries: RegistrationRecords, now: datetime) -> Iterable[tuple[Registration, MailKind]]:
+def _due(
+    entries: RegistrationRecords, deps: RegistrationDeps, now: datetime
+) -> Iterable[tuple[Registration, MailKind]]:
     """Yield who is to be written to about what."""
+    if entries.is_cancelled and entries.opening.told is not None:
+        yield from ((registration, MailKind.CANCELLED) for registration in _still_expecting(entries, deps, now))
+        return
     kinds = [kind for kind, is_due in _OCCASIONS.items() if is_due(entries, now)]
     if not kinds:
         return
@@ -115,6 +123,23 @@ def _due(entries: RegistrationRecords, now: datetime) -> Iterable[tuple[Registra
         for kind in kinds:
             if _OCCASIONS[kind] in _NEWS or (is_in and (registration.registration_id, kind) not in known):
                 yield registration, kind
+
+
+def _still_expecting(entries: RegistrationRecords, deps: RegistrationDeps, now: datetime) -> Iterable[Registration]:
+    """Yield who expects a day that is cancelled, also who was turned away: no such word leaves meanwhile.
+
+    Once the others were written to, somebody may have registered while it took place again for a moment.
+    """
+    is_new, contacts = _is_called_off(entries, now), contacts_of(entries)
+    known = set() if is_new else _sent(entries.session, entries.records.tournament)
+    for registration in entries.rows:
+        contact = contacts.get(registration.registration_id)
+        is_declined = registration.state is RegistrationState.DECLINED and may_be_told(contact, deps)
+        if contact is None or not (is_declined or is_under_way(registration)):
+            continue
+        is_written_to = (registration.registration_id, MailKind.CANCELLED) in known
+        if not is_written_to and expects_it(contact.told, registration.state):
+            yield registration
 
 
 def _has_moved(entries: RegistrationRecords, _now: datetime) -> bool:

@@ -64,8 +64,11 @@ def public_of(entries: RegistrationRecords, now: datetime) -> PublicOpening:
 
 
 def all_of(deps: RegistrationDeps, tournament_id: UUID) -> list[RegistrationView]:
-    """Return all registrations as the organiser sees them, in the order of arrival."""
+    """Return all registrations as the organiser sees them, in the order of arrival; none before it was ever opened."""
     with read_session(deps.engine) as session:
+        opening = session.get(RegistrationOpening, tournament_id)  # held, so that it is not asked for again
+        if opening is None:
+            return []
         return views_for_owner(load_registrations(session, tournament_id))
 
 

@@ -322,7 +322,7 @@ def _note_seen(entries: RegistrationRecords, registration: Registration) -> None
     """Keep that a club has seen how it stands: the answer to its change says it."""
     contact = entries.session.get(RegistrationContact, registration.registration_id)
     if contact is not None and contact.told is not None:
-        seen = told_to(entries, registration)
+        seen = told_to(entries, registration, contact.told)
         contact.told = contact.told | {"state": seen["state"], "teams": seen["teams"]}
         entries.session.add(contact)
 

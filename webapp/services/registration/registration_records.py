@@ -1,7 +1,9 @@
 """A tournament's registrations together: loaded at once, changed in memory, written at once."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TypeGuard
 from uuid import UUID
 
 from sqlmodel import Session, col, select
@@ -12,9 +14,9 @@ from webapp.domain.errors import ConflictError, NotFoundError
 from webapp.domain.waiting_list import HOLDING, Entry, Line
 from webapp.services.changes.life import check_takes_place
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.storage.groups_of_day import groups_of_day
+from webapp.storage.groups_of_day import lock_with_groups
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationOpening
-from webapp.storage.tables import Club
+from webapp.storage.tables import Club, Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_records
 
 
@@ -136,15 +138,17 @@ def is_under_way(registration: Registration) -> bool:
     return registration.state in {*HOLDING, RegistrationState.WAITING}
 
 
-def load_registrations(session: Session, tournament_id: UUID, *, to_write: bool = False) -> RegistrationRecords:
-    """Return the registrations of a tournament; with `to_write` the tournament is locked against other writers.
+def load_registrations(
+    session: Session, tournament_id: UUID, *, to_write: bool = False, locked: Sequence[Tournament] = ()
+) -> RegistrationRecords:
+    """Return the registrations of a tournament; with `to_write` it is locked against other writers, or is already.
 
     Raises
     ------
     NotFoundError
         When its organiser has never opened registration.
     """
-    records = load_records(session, tournament_id, to_write=to_write)
+    records = load_records(session, tournament_id, to_write=to_write, locked=locked)
     opening = session.get(RegistrationOpening, tournament_id)
     if opening is None:
         raise NotFoundError("Nobody has opened registration for this tournament.")
@@ -177,6 +181,11 @@ def unconfirmed(entries: RegistrationRecords, deps: RegistrationDeps) -> list[Re
     ]
 
 
+def may_be_told(contact: RegistrationContact | None, deps: RegistrationDeps) -> TypeGuard[RegistrationContact]:
+    """Whether a club is written to of more than its address."""
+    return contact is not None and (contact.confirmed_at is not None or not deps.needs_confirmation)
+
+
 def registered_together(session: Session, registration: Registration) -> list[Registration]:
     """Return what the club registered with this one, for other dates."""
     if registration.joint_id is None:
@@ -197,12 +206,13 @@ def load_parts(session: Session, tournament_id: UUID, registration_id: UUID) -> 
 
     A split divides a registration whose teams play in several groups: to its club and its organiser it is still one.
     """
-    groups = groups_of_day(session, tournament_id, to_write=True)
-    entries = load_registrations(session, tournament_id, to_write=True)
+    locked = lock_with_groups(session, tournament_id)
+    entries = load_registrations(session, tournament_id, to_write=True, locked=locked)
     registration, parts = entries.registration(registration_id), []
+    groups = {group.tournament_id for group in locked}
     for other in registered_together(session, registration):
         if other.tournament_id in groups:
-            there = load_registrations(session, other.tournament_id, to_write=True)
+            there = load_registrations(session, other.tournament_id, to_write=True, locked=locked)
             parts.append((there, there.registration(other.registration_id)))
     return [(entries, registration), *parts]
 

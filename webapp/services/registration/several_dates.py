@@ -11,7 +11,7 @@ from sqlmodel import Session, col, select
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import RegistrationState, TournamentStatus
-from webapp.domain.errors import Broken, InvalidInputError, NotFoundError, naming_part
+from webapp.domain.errors import Broken, InvalidInputError, naming_part
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.sealing import new_secret
 from webapp.services.records.past_meetings import BY_DATE
@@ -28,6 +28,7 @@ from webapp.services.registration.registering import (
 )
 from webapp.services.registration.registration_records import RegistrationRecords
 from webapp.services.registration.registration_views import PublicOpening, RegistrationView
+from webapp.services.setup.series import series_in
 from webapp.storage.database import read_session, write_session
 from webapp.storage.tables import Series, Tournament
 
@@ -68,7 +69,7 @@ class PublicSeriesOpening:
 def view(deps: RegistrationDeps, series_id: UUID, sender: Sender, context: ActionContext) -> SeriesOpening:
     """Return which of the coming dates clubs may register for."""
     with read_session(deps.engine) as session:
-        series = _series(session, series_id)
+        series = series_in(session, series_id)
         of_all_dates = _coming_dates(session, deps, series_id, context.now)
         found = _seen_by_owner(deps, series, of_all_dates, sender, context.now)
     for entries in of_all_dates:
@@ -90,7 +91,7 @@ def open_for(
         When one is not a coming date of the series.
     """
     with write_session(deps.engine) as session:
-        series = _series(session, series_id, to_write=True)
+        series = series_in(session, series_id, to_write=True)
         coming = _coming(session, series_id, context.now)
         _check_known(wanted, coming)
         of_all_dates = _dates_to_write(session, deps, coming)
@@ -105,7 +106,7 @@ def open_for(
 def new_link(deps: RegistrationDeps, series_id: UUID) -> str:
     """Return a new link for clubs; the old one opens nothing any more."""
     with write_session(deps.engine) as session:
-        series = _series(session, series_id, to_write=True)
+        series = series_in(session, series_id, to_write=True)
         series.key_sealed = deps.seal(new_secret())
         session.add(series)
     return deps.link_for_dates(series_id, series.key_sealed) or ""
@@ -114,14 +115,14 @@ def new_link(deps: RegistrationDeps, series_id: UUID) -> str:
 def is_key_of(deps: RegistrationDeps, series_id: UUID, key: str) -> bool:
     """Whether the key of a link opens registration for this series."""
     with read_session(deps.engine) as session:
-        sealed = _series(session, series_id).key_sealed
+        sealed = series_in(session, series_id).key_sealed
     return sealed is not None and deps.is_sealed(key, sealed)
 
 
 def public(deps: RegistrationDeps, series_id: UUID, now: dt.datetime) -> PublicSeriesOpening:
     """Return what a club reads before it registers: the dates that take registrations, the earliest first."""
     with read_session(deps.engine) as session:
-        series = _series(session, series_id)
+        series = series_in(session, series_id)
         of_all_dates = _coming_dates(session, deps, series_id, now)
         dates = tuple(public_of(entries, now) for entries in of_all_dates if entries.takes_registrations(now))
     return PublicSeriesOpening(series_id, series.name, dates)
@@ -158,13 +159,6 @@ def register(
                     made.append((entries, add_registration(entries, new, stamp, deps, context)))
             queue_first_mail(session, made[0][1], deps, context)
         return [with_link(*one, deps) for one in made]
-
-
-def _series(session: Session, series_id: UUID, *, to_write: bool = False) -> Series:
-    series = session.get(Series, series_id, with_for_update=to_write or None)
-    if series is None:
-        raise NotFoundError("This series does not exist.")
-    return series
 
 
 def _coming(session: Session, series_id: UUID, now: dt.datetime) -> list[UUID]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from webapp.domain.enums import MailKind, TournamentStatus
+from webapp.domain.enums import MailKind, RegistrationState, TournamentStatus
 from webapp.services.records.journal import plain
 from webapp.services.registration.registration_records import RegistrationRecords
 from webapp.services.registration.registration_views import place_of
@@ -25,12 +25,20 @@ def told_of(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def told_to(entries: RegistrationRecords, registration: Registration) -> dict[str, Any]:
-    """Return what a club knows that was told all there is to tell."""
-    return told_of(entries.records.tournament) | {
-        "state": entries.state_of(registration).value,
-        "teams": entries.size_of(registration),
-    }
+def told_to(entries: RegistrationRecords, registration: Registration, known: Told | None) -> dict[str, Any]:
+    """Return what a club knows that was told all there is to tell, whatever it has known before.
+
+    That the day does not take place is all that it is told of it: how it stands it hears once that is over.
+    """
+    own: dict[str, Any] = {"state": entries.state_of(registration).value, "teams": entries.size_of(registration)}
+    if entries.is_cancelled:
+        own = {name: (known or {}).get(name) for name in _OF_THE_CLUB}
+    return told_of(entries.records.tournament) | own
+
+
+def expects_it(told: Told | None, state: RegistrationState) -> bool:
+    """Whether the last that a club was told is that it may come, whatever was decided since."""
+    return state is not RegistrationState.LAPSED if told is None else _may_come(told)
 
 
 def has_moved(told: Told | None, now: Told) -> bool:
@@ -52,7 +60,12 @@ def says_news(kind: MailKind, told: Told | None, now: Told) -> bool:
 
 
 def _stands_otherwise(told: Told, now: Told) -> bool:
-    return _differ(_OF_THE_CLUB, told, now)
+    """Whether a club stands otherwise than it was told; what it knew before a cancellation does not count after it."""
+    return told["isCancelled"] != now["isCancelled"] or _differ(_OF_THE_CLUB, told, now)
+
+
+def _may_come(told: Told) -> bool:
+    return not told["isCancelled"] and told["state"] != RegistrationState.DECLINED
 
 
 def _differ(names: tuple[str, ...], told: Told, now: Told) -> bool:
@@ -65,7 +78,7 @@ _NEWS: Final[dict[MailKind, Callable[[Told, Told], bool]]] = {
     MailKind.ACCEPTED: _stands_otherwise,
     MailKind.DECLINED: _stands_otherwise,
     MailKind.CHANGED: has_moved,
-    MailKind.CANCELLED: lambda told, _: not told["isCancelled"],
+    MailKind.CANCELLED: lambda told, _: _may_come(told),
     MailKind.REVIVED: lambda told, _: bool(told["isCancelled"]),
 }
 """When mails say what their club does not know; those that are not named always do."""

@@ -1,6 +1,7 @@
 """What a field and its number of rounds allow, before the start."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -8,17 +9,20 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 from pairing_engine.preview.hints import Hint, Pitches
-from pairing_engine.preview.outlook import Bounded
-from pairing_engine.preview.preview import ClubPreview, preview
+from pairing_engine.preview.outlook import Bounded, outlook_of
+from pairing_engine.preview.preview import ClubPreview, Preview, preview
 from pairing_engine.preview.usual import Usual, usual
-from pairing_engine.rules import PairingRules
+from pairing_engine.rules import PairingRules, SameClubFunino
+from pairing_engine.whole_tournament.floors import known_floor
+from pairing_engine.whole_tournament.round_shapes import PitchLimits
 from webapp.domain.errors import Broken
-from webapp.domain.pitches import PitchCounts, counts_of
+from webapp.domain.pitches import PitchCounts, chosen, counts_of
 from webapp.pairing.mapping import layout_of, rules_of
 from webapp.services.changes.fixed_day import fix_pitches, too_few_pitches
 from webapp.services.changes.start_rules import broken_rules, club_sizes
 from webapp.services.records.day import planned_end
 from webapp.services.setup.verdict import Field, Verdict, example_fields, severity, verdict_on
+from webapp.storage.tables import Tournament
 from webapp.storage.tournament_records import TournamentRecords, read_records
 
 
@@ -61,11 +65,13 @@ def preview_of_records(
     records: TournamentRecords, classic_pitches: int | None = None, funino_pitches: int | None = None
 ) -> PreviewView:
     """Return the same of records that nobody writes, such as those with a club that may come."""
+    with_teams = _pitches_with(records.tournament, classic_pitches, funino_pitches)
     _build(records, classic_pitches, funino_pitches)
     sizes = club_sizes(records)
     rounds, rules = records.tournament.number_of_rounds, rules_of(records)
     broken = (*broken_rules(records), *too_few_pitches(records, sizes))
     found = preview(sizes, rounds, rules)
+    found = _on_built(found, sizes, rules, with_teams)
     outlook = None if broken else found.outlook
     common = None if broken else usual(sizes, rounds, rules)
     return PreviewView(
@@ -85,6 +91,39 @@ def preview_of_records(
         if sizes
         else _verdict_on_expected(records, rules),
     )
+
+
+def _pitches_with(tournament: Tournament, classic: int | None, funino: int | None) -> Callable[[int], PitchCounts]:
+    """Return how many pitches stand once so many teams play: after the start no more than now."""
+    if tournament.built_pitches is not None:
+        there = counts_of(layout_of(tournament))
+        return lambda _: there
+    classic = tournament.classic_pitches if classic is None else classic
+    funino = tournament.funino_pitches if funino is None else funino
+    return lambda teams: chosen(teams, classic, funino)
+
+
+def _on_built(
+    found: Preview, sizes: Counter[str], rules: PairingRules, with_teams: Callable[[int], PitchCounts]
+) -> Preview:
+    """Return a preview whose hints for more teams tell what those get on the pitches that are built for them.
+
+    Where no table knows that, nothing is promised; what lets a field start is said all the same.
+    """
+
+    def told(hint: Hint) -> Iterator[Hint]:
+        more = sizes + Counter({change.club or "": change.teams for change in hint.changes})
+        there, last_resort = with_teams(more.total()), rules.same_club_funino is SameClubFunino.LAST_RESORT
+        limits = PitchLimits(there.classic, there.funino)
+        sizes_then = tuple(sorted(more.values(), reverse=True))
+        if not hint.changes:
+            yield hint
+        elif floor := known_floor(sizes_then, hint.rounds, last_resort=last_resort, limits=limits):
+            yield hint.model_copy(update={"after": outlook_of(floor)})
+        elif found.outlook is None:
+            yield hint
+
+    return found.model_copy(update={"hints": tuple(one for hint in found.hints for one in told(hint))})
 
 
 def _verdict_on_expected(records: TournamentRecords, rules: PairingRules) -> Verdict:

@@ -45,6 +45,14 @@ class SeriesView:
     tournaments: tuple[SeriesDate, ...]
 
 
+def series_in(session: Session, series_id: UUID, *, to_write: bool = False) -> Series:
+    """Return a series; whoever writes to one of its days locks it first, then tournaments, then the day."""
+    series = session.get(Series, series_id, with_for_update=to_write or None)
+    if series is None:
+        raise NotFoundError("This series does not exist.")
+    return series
+
+
 def create(engine: Engine, name: str, context: ActionContext, check_account: AccountCheck) -> SeriesView:
     """Return the new series, which belongs to the actor and has no tournaments yet."""
     series = Series(name=name, owner=context.actor.subject or "", created_at=context.now)
@@ -57,10 +65,7 @@ def create(engine: Engine, name: str, context: ActionContext, check_account: Acc
 def view(engine: Engine, series_id: UUID, subject: str | None) -> SeriesView:
     """Return a series as anyone with its link may see it."""
     with read_session(engine) as session:
-        series = session.get(Series, series_id)
-        if series is None:
-            raise NotFoundError("This series does not exist.")
-        return _view(session, series, subject)
+        return _view(session, series_in(session, series_id), subject)
 
 
 def calendar_of(
@@ -74,8 +79,7 @@ def calendar_of(
         The public address of a tournament.
     """
     with read_session(engine) as session:
-        if session.get(Series, series_id) is None:
-            raise NotFoundError("This series does not exist.")
+        series_in(session, series_id)
         dates = [one.tournament_id for one in open_dates(session, series_id) if on in {None, one.date}]
         return as_calendar([calendar_day(session, each, link_to(each)) for each in dates], language)
 
@@ -90,9 +94,7 @@ def all_of(engine: Engine, subject: str) -> list[SeriesView]:
 def delete(engine: Engine, series_id: UUID) -> None:
     """Delete a series; its tournaments stay."""
     with write_session(engine) as session:
-        series = session.get(Series, series_id)
-        if series is None:
-            raise NotFoundError("This series does not exist.")
+        series = series_in(session, series_id)
         for tournament in tournaments_of_series(session, series_id):
             tournament.series_id = None
             tournament.version += 1
@@ -102,10 +104,7 @@ def delete(engine: Engine, series_id: UUID) -> None:
 def owner_of(engine: Engine, series_id: UUID) -> str:
     """Return whose series it is."""
     with read_session(engine) as session:
-        series = session.get(Series, series_id)
-    if series is None:
-        raise NotFoundError("This series does not exist.")
-    return series.owner
+        return series_in(session, series_id).owner
 
 
 def holds(engine: Engine, series_id: UUID, tournament_id: UUID) -> bool:

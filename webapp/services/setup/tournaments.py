@@ -165,7 +165,7 @@ def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], conte
                 make_room(session, records.tournament, groups, context)
         helpers_follow(session, records.tournament, day)
     if records.tournament.status is TournamentStatus.STARTED and records.tournament.current_round == 0:
-        signals.round_played.send(engine, tournament_id=tournament_id, round_id=None)
+        signals.round_played.send(engine, tournament=records.tournament, round_id=None)
     return view(engine, tournament_id, Role.OWNER)
 
 

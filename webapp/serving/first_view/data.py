@@ -117,9 +117,9 @@ def _followed(teams: list[Json], asked: Asked) -> Followed | None:
 
 
 def _tab_at(path: str, tournament: Json) -> str | None:
-    """Return the tab at an address; the bare one shows the round while the tournament runs."""
+    """Return the tab at an address; the bare one shows what is on, after the end what was."""
     if not path:
-        return "round" if tournament["status"] == "STARTED" else "info"
+        return "round" if tournament["status"] == "STARTED" or _is_over(tournament) else "info"
     return path if path in TABS else None
 
 

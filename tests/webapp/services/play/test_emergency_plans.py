@@ -19,7 +19,7 @@ from webapp.storage.database import write_session
 from webapp.storage.tables import Plan, Tournament
 
 NOW = datetime(2026, 6, 5, 18, 30, tzinfo=UTC)
-ORDER = Order("anna@example.org", True, "de", "https://planner.example.org/x", ActionContext(Actor("Anna"), NOW))
+ORDER = Order("anna@example.org", True, "de", "https://planner.example.org", ActionContext(Actor("Anna"), NOW))
 
 
 def kept(engine: Engine) -> list[UUID]:

@@ -1,5 +1,6 @@
 """The rest of a tournament is planned while a round is played."""
 
+import threading
 import time
 from collections.abc import Callable
 from uuid import UUID
@@ -21,6 +22,10 @@ def plans_made() -> int:
 @pytest.fixture(autouse=True)
 def _no_plans_yet() -> None:
     horizon.foreseen_after.cache_clear()
+
+
+def planning_threads() -> int:
+    return sum(each.name == "plan-ahead" for each in threading.enumerate())
 
 
 def wait_until(holds: Callable[[], bool]) -> None:
@@ -59,6 +64,14 @@ def test_what_follows_a_round_is_planned_in_the_background(owner: Caller, engine
     tournament = played(owner, 1, (4, 4), variety="MIXED")
     next_round(owner, tournament, 2)
     wait_until(lambda: horizon.foreseen_after.cache_info().currsize == 3)
+    del planner
+
+
+def test_rounds_that_are_paired_one_by_one_cost_nothing_ahead(owner: Caller, engine: Engine) -> None:
+    planner = PlanAhead(engine)
+    before = planning_threads()
+    next_round(owner, played(owner, 1, (4, 4), variety="BALANCED_GAMES"), 2)
+    assert planning_threads() == before
     del planner
 
 

@@ -230,6 +230,63 @@ def test_a_cancelled_day_is_told_to_all_and_leaves_their_calendars_until_it_take
     assert festival.mails(datetime.now(UTC) + timedelta(minutes=12)) == []
 
 
+def test_who_was_turned_away_a_moment_before_is_told_of_the_cancelled_day(
+    festival: Festival, confirmed: Confirmed
+) -> None:
+    made, path = confirmed("Rot"), f"/tournaments/{festival.tournament}"
+    decide(festival, confirmed("Blau"), "decline")
+    good(festival.owner.post(f"/registrations/{made['registrationId']}/decline"))
+    good(festival.owner.put(path, json={"status": "CANCELLED"}))
+    (mail,) = festival.mails()
+    assert (mail.to, mail.subject) == ("rot@club.example", "Das Fußballfestival fällt aus")
+    assert event_of(mail).status == "CANCELLED"
+    good(festival.owner.put(path, json={"status": "NOT_STARTED"}))
+    (mail,) = festival.mails(datetime.now(UTC) + timedelta(hours=2))
+    assert (mail.to, mail.subject) == ("rot@club.example", "Diesmal leider nicht dabei")
+
+
+def test_who_registers_while_a_day_takes_place_again_for_a_moment_is_told_too(
+    festival: Festival, confirmed: Confirmed
+) -> None:
+    confirmed("Rot")
+    path = f"/tournaments/{festival.tournament}"
+    good(festival.owner.put(path, json={"status": "CANCELLED"}))
+    assert len(festival.mails()) == 1
+    good(festival.owner.put(path, json={"status": "NOT_STARTED"}))
+    assert festival.confirm(festival.register("Blau")).status_code == 200
+    good(festival.owner.put(path, json={"status": "CANCELLED"}))
+    (mail,) = [mail for mail in festival.mails() if mail.attachments]
+    assert (mail.to, mail.subject) == ("blau@club.example", "Das Fußballfestival fällt aus")
+    assert festival.mails(datetime.now(UTC) + timedelta(hours=2)) == []
+
+
+def test_who_was_turned_away_and_is_let_in_again_after_a_cancelled_day_is_told(
+    festival: Festival, confirmed: Confirmed
+) -> None:
+    made, path = confirmed("Rot"), f"/tournaments/{festival.tournament}"
+    decide(festival, made, "accept")
+    good(festival.owner.post(f"/registrations/{made['registrationId']}/decline"))
+    good(festival.owner.put(path, json={"status": "CANCELLED"}))
+    assert len(festival.mails()) == 1
+    good(festival.owner.put(path, json={"status": "NOT_STARTED"}))
+    assert festival.mails(within_the_minute()) == []
+    (mail,) = decide(festival, made, "accept")
+    assert (mail.subject, event_of(mail).status) == ("Ihr seid dabei", "CONFIRMED")
+
+
+def test_who_is_let_in_after_all_just_before_hears_of_it_once_the_day_takes_place(
+    festival: Festival, confirmed: Confirmed
+) -> None:
+    made, path = confirmed("Rot"), f"/tournaments/{festival.tournament}"
+    decide(festival, made, "decline")
+    good(festival.owner.post(f"/registrations/{made['registrationId']}/accept"))
+    good(festival.owner.put(path, json={"status": "CANCELLED"}))
+    assert festival.mails() == []
+    good(festival.owner.put(path, json={"status": "NOT_STARTED"}))
+    (mail,) = festival.mails(datetime.now(UTC) + timedelta(hours=2))
+    assert (mail.subject, event_of(mail).status) == ("Ihr seid dabei", "CONFIRMED")
+
+
 def test_a_cancellation_that_is_taken_back_at_once_is_told_to_nobody(festival: Festival, confirmed: Confirmed) -> None:
     confirmed("Rot")
     path = f"/tournaments/{festival.tournament}"

@@ -77,7 +77,7 @@ def test_the_closing_asks_nobody_for_a_club(client: FlaskClient, owner: Caller) 
     tournament = played(owner, 1)
     good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED", "early": True}))
     html = read(client, tournament)
-    assert "first-view-recap" in html
+    assert "recap-top" in html
     assert "?club=" not in html
 
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/render';
 import { Button } from './Button';
+import { UndoStrip } from './UndoStrip';
 
 test('with an address it is a link', () => {
   show(<Button to="/tournaments">Meine Turniere</Button>);
@@ -53,4 +54,13 @@ test('a keyboard is still on the button when its act is done', async () => {
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('button')).toHaveFocus();
+});
+
+test('on a ground of its own it has no fill, in which its words would be lost', () => {
+  show(
+    <UndoStrip tap="7" onUndo={() => undefined}>
+      7 statt 8 Runden
+    </UndoStrip>,
+  );
+  expect(screen.getByRole('button').style.getPropertyValue('--button-bg')).toBe('transparent');
 });

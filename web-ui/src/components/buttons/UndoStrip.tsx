@@ -5,14 +5,14 @@ import { useTranslation } from '@/i18n/useTranslation';
 import classes from './UndoStrip.module.css';
 
 interface UndoStripProps {
-  /** What the last tap did, in one line. */
+  /** What the last tap did, in two lines at most. */
   children: ReactNode;
   /** Changes with each tap: the line starts to run out anew. */
   tap: string;
   onUndo: () => void;
 }
 
-/** Says in one line what the last tap did, and takes it back; a line runs out with the time for it. */
+/** Says in a sentence what the last tap did, and takes it back; a line runs out with the time for it. */
 export function UndoStrip({ children, tap, onUndo }: UndoStripProps) {
   const { t } = useTranslation();
   return (

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -8,16 +9,16 @@ import { Skeletons } from '../surfaces/Skeletons';
 import classes from './ChangeBody.module.css';
 import { missingPitchesIn, TooFewPitches } from './TooFewPitches';
 
-export interface ChangeBodyProps {
+export interface ChangeBodyProps<Told extends Consequences = Consequences> {
   tournamentId: string;
   /** Names the change, so that another one is asked about anew. */
   change: readonly unknown[];
   /** Asks the server what the change would lead to. */
-  rehearse: () => Promise<Consequences>;
+  rehearse: () => Promise<Told>;
   /** What stands above the consequences all the time, such as a choice that they depend on. */
   above?: ReactNode;
   /** What is said of the consequences once they are known. */
-  children: (consequences: Consequences) => ReactNode;
+  children: (consequences: Told) => ReactNode;
   /** What the confirming button does. */
   action: string;
   onConfirm: () => void;
@@ -28,7 +29,7 @@ export interface ChangeBodyProps {
 }
 
 /** A change before it is made: what it leads to, as the server tells, and only then the button. */
-export function ChangeBody({
+export function ChangeBody<Told extends Consequences>({
   tournamentId,
   change,
   rehearse,
@@ -40,7 +41,7 @@ export function ChangeBody({
   cancel,
   destructive = false,
   isSaving,
-}: ChangeBodyProps) {
+}: ChangeBodyProps<Told>) {
   const { t } = useTranslation(['round-changes', 'common']);
   const { data, error, refetch } = useQuery({
     // Apart from what is read of the tournament: once the change is made, nobody asks about it again.
@@ -52,7 +53,7 @@ export function ChangeBody({
   const missing = data ? 0 : missingPitchesIn(error);
   const isPossible = data !== undefined && data.brokenRules.length === 0;
   return (
-    <div className={classes.body}>
+    <Stack>
       {above}
       {data && children(data)}
       {missing > 0 && (
@@ -84,6 +85,6 @@ export function ChangeBody({
           {cancel ?? t('common:actions.cancel')}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

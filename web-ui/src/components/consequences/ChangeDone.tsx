@@ -1,7 +1,7 @@
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useTakeBack } from '@/api/useTakeBack';
 import { Button } from '../buttons/Button';
-import classes from './ChangeDone.module.css';
 import { useConfirmed } from './useConfirmed';
 
 interface ChangeDoneProps {
@@ -25,16 +25,16 @@ export function ChangeDone({ tournamentId, actions, done, onClose }: ChangeDoneP
       onDone: onClose,
     });
   return (
-    <div className={classes.done}>
-      <p className={classes.what} role="status">
+    <Stack>
+      <Text role="status" ff="heading" fw={600} fz="lg" lh={1.3}>
         {done}
-      </p>
+      </Text>
       <Button onClick={onClose}>{t('close')}</Button>
       {actions.length > 0 && (
         <Button variant="outline" loading={takeBack.isPending} onClick={() => void undo()}>
           {t('common:actions.undo')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -24,12 +24,12 @@ export function MatchRow({ match, highlighted = false, note, detail }: MatchRowP
   const { home, away, gameType, pitch, resultHomeSquad: result } = match;
   const content = (
     <>
-      <span className={classes.pitch} aria-hidden>
+      <span className="match-pitch" aria-hidden>
         {pitch.number}
       </span>
       <span className="visually-hidden">{t('match.pitch', { number: pitch.number })}: </span>
       <Outcome side={home} gameType={gameType} isWinner={result === 'WIN'} />
-      <span className={classes.middle} data-draw={result === 'DRAW' || undefined} aria-hidden>
+      <span className="match-middle" data-draw={result === 'DRAW' || undefined} aria-hidden>
         {result === 'DRAW' ? '=' : '–'}
       </span>
       <Outcome side={away} gameType={gameType} isWinner={result === 'LOSS'} isAway />
@@ -39,10 +39,10 @@ export function MatchRow({ match, highlighted = false, note, detail }: MatchRowP
     </>
   );
   return (
-    <li className={classes.match} data-highlighted={highlighted || undefined}>
+    <li className="match" data-followed={highlighted || undefined}>
       {detail ? (
         <UnstyledButton
-          className={classes.row}
+          className={`match-row ${classes.row}`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
@@ -50,7 +50,7 @@ export function MatchRow({ match, highlighted = false, note, detail }: MatchRowP
           {content}
         </UnstyledButton>
       ) : (
-        <div className={classes.row}>{content}</div>
+        <div className={`match-row ${classes.row}`}>{content}</div>
       )}
       {match.sameClub && (
         <p className={classes.note}>{t(`match.sameClub.${note ?? 'unexplained'}`)}</p>
@@ -76,7 +76,7 @@ interface OutcomeProps {
 export function Outcome({ side, gameType, isWinner, isAway = false }: OutcomeProps) {
   return (
     <span
-      className={classes.outcome}
+      className="match-outcome"
       data-away={isAway || undefined}
       data-winner={isWinner || undefined}
     >
@@ -88,7 +88,7 @@ export function Outcome({ side, gameType, isWinner, isAway = false }: OutcomePro
         isAway={isAway}
         dotsInOneRow
       />
-      {isWinner && <IconCheck size={20} stroke={3} className={classes.check} aria-hidden />}
+      {isWinner && <IconCheck size={20} stroke={3} style={{ flex: 'none' }} aria-hidden />}
     </span>
   );
 }

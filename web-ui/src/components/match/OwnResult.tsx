@@ -1,4 +1,4 @@
-import { Center, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { Match } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
 import { MiniPitch } from '../MiniPitch';
@@ -17,9 +17,9 @@ export function OwnResult({ match, followed, withOwn = false }: OwnResultProps) 
   const { own, other, result } = asSeenBy(match, followed);
   return (
     <Group wrap="nowrap" gap="xs">
-      <Center w="2.5rem" flex="none">
+      <Group justify="center" w="2.5rem" flex="none">
         <MiniPitch gameType={match.gameType} height={24} />
-      </Center>
+      </Group>
       <Text component="span" inherit flex={1} miw={0}>
         {withOwn && <span>{own.name} </span>}
         <Text component="span" c="dimmed" className={withOwn ? undefined : 'visually-hidden'}>

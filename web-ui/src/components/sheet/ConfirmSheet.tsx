@@ -1,7 +1,7 @@
+import { Box, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '../buttons/Button';
-import classes from './ConfirmSheet.module.css';
 import { Sheet } from './Sheet';
 
 interface ConfirmSheetProps {
@@ -33,15 +33,15 @@ export function ConfirmSheet({
   const { t } = useTranslation();
   return (
     <Sheet opened={opened} onClose={onClose} title={title}>
-      <div className={classes.text}>{children}</div>
-      <div className={classes.buttons}>
+      <Box mb="lg">{children}</Box>
+      <Stack>
         <Button color={destructive ? 'stop' : undefined} onClick={onConfirm} loading={loading}>
           {action}
         </Button>
         <Button variant="default" onClick={onClose} disabled={loading}>
           {t('actions.cancel')}
         </Button>
-      </div>
+      </Stack>
     </Sheet>
   );
 }

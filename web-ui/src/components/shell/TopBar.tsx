@@ -22,7 +22,10 @@ interface TopBarProps {
 export function TopBar({ title, subtitle, heading, beside, back, menu }: TopBarProps) {
   const { t } = useTranslation();
   return (
-    <header className={`${classes.bar} on-turf-deep`} data-page-menu={menu ? true : undefined}>
+    <header
+      className={`top-bar ${classes.bar} on-turf-deep`}
+      data-page-menu={menu ? true : undefined}
+    >
       {back ? (
         <Link className={classes.icon} to={back} aria-label={t('nav.back')}>
           <IconArrowLeft aria-hidden />

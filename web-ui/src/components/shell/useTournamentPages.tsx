@@ -1,4 +1,5 @@
 import { IconBallFootball, IconInfoCircle, IconLayoutList } from '@tabler/icons-react';
+import { useMatch } from 'react-router';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { MenuEntry } from './menuEntry';
 import { useTournamentLink } from './useTournamentLink';
@@ -7,6 +8,8 @@ import { useTournamentLink } from './useTournamentLink';
 export function useTournamentPages(tournament?: { tournamentId: string }): MenuEntry[] {
   const { t } = useTranslation();
   const linkTo = useTournamentLink(tournament?.tournamentId ?? '');
+  // Where the shared address shows the info itself, its tab is the one that is open.
+  const isAtHome = useMatch('/tournaments/id/:id') !== null;
   if (!tournament) return [];
   return [
     {
@@ -21,6 +24,11 @@ export function useTournamentPages(tournament?: { tournamentId: string }): MenuE
       title: t('nav.overview'),
       to: linkTo('table'),
     },
-    { key: 'info', icon: <IconInfoCircle aria-hidden />, title: t('nav.info'), to: linkTo('info') },
+    {
+      key: 'info',
+      icon: <IconInfoCircle aria-hidden />,
+      title: t('nav.info'),
+      to: linkTo(isAtHome ? undefined : 'info'),
+    },
   ];
 }

@@ -4,9 +4,14 @@ const NUMBER = /^(\d{1,6})(?:[.,](\d{1,6}))?\s*(?:x|×|teams?|mannschaft(?:en)?)
 const GUARD = /^'(?=[^\p{Ll}])/u;
 const BETWEEN = /\s*[/;|+]\s*|,\s+|\s+/;
 
+/** A text without what nobody sees of it; names keep that until they are saved, where it is cleaned with a note. */
+export function seen(text: string): string {
+  return text.replace(/\p{Cf}/gu, '');
+}
+
 /** What makes two names the same. */
 export function keyOf(name: string): string {
-  return name.normalize('NFKC').trim().toLocaleLowerCase('de').replace(/\s+/g, ' ');
+  return seen(name).normalize('NFKC').trim().toLocaleLowerCase('de').replace(/\s+/g, ' ');
 }
 
 /** A cell on one line. */
@@ -19,7 +24,7 @@ export function cleaned(cell: string): string {
 }
 
 export function numberIn(cell: string): number | undefined {
-  const [, whole, part = '0'] = NUMBER.exec(cell) ?? [];
+  const [, whole, part = '0'] = NUMBER.exec(seen(cell)) ?? [];
   return whole === undefined ? undefined : Number(`${whole}.${part}`);
 }
 

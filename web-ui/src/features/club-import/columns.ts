@@ -1,7 +1,8 @@
 import type { Limits } from '@/api/clientConfig';
 import { isText, keyOf, numberIn, numbersIn } from './cells';
-import { HEADINGS, headingIn, isHeading, isSumLine, type Kind } from './headings';
+import { askedFor, HEADINGS, headingIn, isHeading, isSumLine, type Kind } from './headings';
 import type { Rows } from './readTable';
+import { splitTeamNumbers } from './teamNumbers';
 
 /** A table and what each column of it holds; the first lines, `head` of them, hold no club. */
 export interface Table {
@@ -15,7 +16,8 @@ const CLUB_PREFIX =
 const LINES_BEFORE_HEADINGS = 10;
 
 /** A table with what its columns seem to hold; where short names are missing there is a place for them. */
-export function guessColumns(rows: Rows, limits: Limits): Table {
+export function guessColumns(read: Rows, limits: Limits): Table {
+  const rows = splitTeamNumbers(read, kindsIn(read, limits).kinds.indexOf('club'));
   const { kinds, head } = kindsIn(rows, limits);
   if (kinds.includes('nickName')) return { rows, kinds, head };
   const place = kinds.indexOf('club') + 1;
@@ -34,8 +36,8 @@ function kindsIn(rows: Rows, limits: Limits): { kinds: Kind[]; head: number } {
     heading: (head > 0 && rows[head - 1]?.[index]) || '',
     cells: body.map((row) => row[index] ?? ''),
   }));
-  const isHeaded = columns.some(({ heading }) => isHeading(heading));
-  const kinds = isHeaded ? byHeadings(columns) : columns.map((): Kind => 'ignore');
+  const isHeaded = columns.some(({ heading }) => isHeading(heading) || askedFor(heading));
+  const kinds = isHeaded ? byHeadings(columns, limits) : columns.map((): Kind => 'ignore');
   if (!kinds.includes('club')) put(kinds, 'club', clubColumn(columns, kinds));
   if (!isHeaded) byContents(columns, kinds, limits);
   return { kinds, head };
@@ -61,7 +63,7 @@ function headOf(rows: Rows): number {
   return overNumbers && !first.some(isNumber) ? 1 : 0;
 }
 
-function byHeadings(columns: readonly Column[]): Kind[] {
+function byHeadings(columns: readonly Column[], limits: Limits): Kind[] {
   const kinds = columns.map((): Kind => 'ignore');
   // The surest word first: beside "Verein" a "Name" is somebody's.
   for (const [kind, pattern] of HEADINGS) {
@@ -75,7 +77,29 @@ function byHeadings(columns: readonly Column[]): Kind[] {
       if (isFree && fits && pattern.test(word)) kinds[index] = kind;
     });
   }
+  columns.forEach(({ heading, cells }, index) => {
+    const kind = askedFor(heading);
+    const isFree = kind && kinds[index] === 'ignore' && !kinds.includes(kind);
+    if (isFree && ANSWERS[kind]?.(cells, limits)) kinds[index] = kind;
+  });
   return kinds;
+}
+
+/** Whether cells answer what stands above them. */
+const ANSWERS: Partial<Record<Kind, (cells: readonly string[], limits: Limits) => boolean>> = {
+  club: (cells) => share(cells, isText) > 0.5,
+  teams: areCounts,
+  strength: areStrengths,
+};
+
+function areCounts(cells: readonly string[], { maxTeamsPerClub }: Limits): boolean {
+  return share(cells, (cell) => isBetween(numberIn(cell), 1, maxTeamsPerClub, 1)) > 0.5;
+}
+
+function areStrengths(cells: readonly string[], { maxStrength }: Limits): boolean {
+  const isStrength = (cell: string) =>
+    numbersIn(cell)?.every((number) => isBetween(number, 0.5, maxStrength)) ?? false;
+  return share(cells, isStrength) > 0.5;
 }
 
 function byContents(columns: readonly Column[], kinds: Kind[], limits: Limits): void {
@@ -92,19 +116,16 @@ function byContents(columns: readonly Column[], kinds: Kind[], limits: Limits): 
     find((cells) => areNickNames(cells, clubs, limits)),
   );
   const numbers = find((cells) => areTeamNumbers(cells, clubs));
-  const teams = find((cells, index) => {
-    const isCount = (cell: string) => isBetween(numberIn(cell), 1, limits.maxTeamsPerClub, 1);
-    return share(cells, isCount) > 0.5 && !areLineNumbers(cells, index < club);
-  });
+  const teams = find(
+    (cells, index) => areCounts(cells, limits) && !areLineNumbers(cells, index < club),
+  );
   // Where the teams are numbered each has its line, and what follows are strengths.
   if (numbers < 0) put(kinds, 'teams', teams);
   const before = numbers < 0 ? teams : numbers;
   if (before < 0) return;
-  const isStrength = (cell: string) =>
-    numbersIn(cell)?.every((number) => isBetween(number, 0.5, limits.maxStrength)) ?? false;
   columns.forEach(({ cells }, index) => {
-    const fits = index > before && isFree(index) && cells.some(Boolean);
-    if (fits && share(cells, isStrength) > 0.5) kinds[index] = 'strength';
+    const fits = index > before && isFree(index) && areStrengths(cells, limits);
+    if (fits) kinds[index] = 'strength';
   });
 }
 

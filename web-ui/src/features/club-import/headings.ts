@@ -1,3 +1,5 @@
+import { seen } from './cells';
+
 /** What stands over a column: what it holds, or nothing of these. */
 export const KINDS = ['club', 'nickName', 'teams', 'strength', 'ignore'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -24,9 +26,16 @@ export const HEADINGS: readonly [Kind, RegExp][] = [
   ],
 ];
 
+/** What a form asks above a column, where no heading of the list stands: "Mit wie vielen Teams kommt ihr?" */
+const QUESTIONS: readonly [Kind, RegExp][] = [
+  ['teams', /\b(teams|mannschaften)\b/],
+  ['strength', /stark|st(ä|ae)rke|strength|strong|niveau|level/],
+  ['club', /verein|club/],
+];
+
 /** A heading as the list above has it: "Stärke (1-10)*" is "stärke". */
 export function headingIn(cell: string): string {
-  return cell
+  return seen(cell)
     .toLocaleLowerCase('de')
     .replace(/\(.*?\)/g, '')
     .replace(/[.:*]/g, '')
@@ -38,10 +47,17 @@ export function isHeading(cell: string): boolean {
   return HEADINGS.some(([, heading]) => heading.test(word));
 }
 
+/** What a question above a column asks for. */
+export function askedFor(cell: string): Kind | undefined {
+  return isHeading(cell)
+    ? undefined
+    : QUESTIONS.find(([, question]) => question.test(headingIn(cell)))?.[0];
+}
+
 const SUM =
-  /^(summen?|gesamt(summe|zahl)?|insgesamt|zusammen|total|sum|Σ)( (der |of )?(teams|mannschaften|vereine|clubs))?:?$/i;
+  /^(summen?|gesamt(summe|zahl)?|insgesamt|zusammen|total|sum|Σ)( (der |of )?(teams|mannschaften|vereine|clubs))?:?( \d+)?( (teams|mannschaften))?$/i;
 
 /** Whether a line says of itself that it adds up the others. */
 export function isSumLine(row: readonly string[]): boolean {
-  return SUM.test(row.find(Boolean) ?? '');
+  return SUM.test(seen(row.find(Boolean) ?? ''));
 }

@@ -52,6 +52,7 @@ test.each([
 test.each([
   ['Verein;Teams\nSV Rot;2\nSumme;2', 'sum'],
   ['Verein;Teams\nSV Rot;2\n;2', 'sum'],
+  ['Verein;Teams\nSV Rot;2\nGesamt: 2 Teams;', 'sum'],
   ['Verein;Teams\nSV Rot;0', 'noTeam'],
   ['Verein;Teams;Notiz\nSV Rot;2;\n;;Danke', 'noClub'],
   ['Verein;Teams\nSV ROT;2', 'present'],
@@ -62,6 +63,7 @@ test.each([
 
 test.each([
   ['Verein;Teams\nSV Rot;viele', 'teams', { text: '1', note: 'instead', was: 'viele' }],
+  ['Verein;Teams\nSV Rot;2 bis 3', 'teams', { text: '2', note: 'instead', was: '2 bis 3' }],
   ['Verein;Teams\nSV Rot;9', 'teams', { text: '8', note: 'instead', was: '9' }],
   ['Verein;Teams;Stärke\nSV Rot;2;', 'strength', { text: '', note: 'open' }],
   ['Verein;Teams;Stärke\nSV Rot;2;12', 'strength', { text: '10', note: 'instead', was: '12' }],
@@ -95,6 +97,31 @@ test('our own tables are read back', () => {
     'Mai 1921, Mai, 5/6',
     "'s-Hertogenbosch, 's-Her, 7",
   ]);
+});
+
+test('what a form has asked is answered below it', () => {
+  const text = [
+    '"Zeitstempel","E-Mail-Adresse","Name eures Vereins","Ansprechpartner","Mit wie vielen Teams kommt ihr?","Wie stark seid ihr? (1 = neu, 10 = sehr stark)","Essen Vegetarier mit?"',
+    '"2026/05/03 8:12:11 PM","kim@rot.example","SV Rot","Kim Beispiel","2","5","2"',
+    '"2026/05/04 9:01:40 AM","alex@blau.example","SV Blau","Alex Beispiel","1","7",""',
+  ];
+  expect(clubsIn(text.join('\n'))).toEqual(['SV Rot, Rot, 5/5', 'SV Blau, Blau, 7']);
+});
+
+test.each([
+  ['SV Rot F1;5\nSV Rot F2;6', ['SV Rot, Rot, 5/6']],
+  ['SV Rot 1;5\nSV Rot 2;6\nFC Blau 1;4', ['SV Rot, Rot, 5/6', 'FC Blau, Blau, 4']],
+  ['Mannschaft\nSV Rot I\nSV Rot II\nFC Blau', ['SV Rot, Rot, 5/5', 'FC Blau, Blau, 5']],
+  ['Verein;Stärke\nSV Rot (Team 1);5\nSV Rot (Team 2);6', ['SV Rot, Rot, 5/6']],
+  ['Schalke 04;2\nMünchen 1860;2', ['Schalke 04, Schalke, 5/5', 'München 1860, München, 5/5']],
+  ['FC Ost 1;2\nFC West 1;2', ['FC Ost 1, Ost 1, 5/5', 'FC West 1, West 1, 5/5']],
+])('%j: teams that are numbered in their lines belong to one club', (text, clubs) => {
+  expect(clubsIn(text)).toEqual(clubs);
+});
+
+test('what nobody sees makes no other club, number or heading', () => {
+  const text = '\u200bVerein;Teams\u00ad\nSV Rot;2\u200b\nSV\u00ad Rot;1\n\u2060Summe;3';
+  expect(clubsIn(text)).toEqual(['SV Rot, Rot, 5/5/5']);
 });
 
 test('without a name nothing is taken over, and the place is told', () => {

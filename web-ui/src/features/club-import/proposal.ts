@@ -191,7 +191,9 @@ class Reader {
     if (this.columnOf('teams') < 0) return { text: String(Math.min(1, room)) };
     if (!text) return { text: String(Math.min(1, room)), note: 'missing' };
     const number = numberIn(text);
-    const teams = Math.min(room, Math.max(1, Math.floor(number ?? 1)));
+    // "2 bis 3" are two until somebody looks.
+    const [digits = '1'] = /\d{1,6}/.exec(text) ?? [];
+    const teams = Math.min(room, Math.max(1, Math.floor(number ?? Number(digits))));
     return number === teams
       ? { text: String(teams) }
       : { text: String(teams), note: 'instead', was: text };

@@ -2,26 +2,33 @@ import {
   changeField,
   moveTeam,
   previewField,
+  previewMove,
   previewTeamState,
   setTeamState,
   type ChangeFrom,
 } from '@/api/teams';
-import type { Consequences, FieldChange, Team } from '@/api/types';
+import type { Consequences, DayGroup, FieldChange, Team, TeamMovePreview } from '@/api/types';
 import type { Club } from './clubView';
 
 /** Somebody who comes or goes, and what is said of it. */
 export interface Move {
   /** Tells one move from another. */
   key: readonly unknown[];
-  rehearse: (from: ChangeFrom) => Promise<Consequences>;
+  rehearse: (from: ChangeFrom) => Promise<Rehearsal>;
   make: (from: ChangeFrom) => Promise<unknown>;
   /** What the confirming button does. */
   action: string;
   /** What is said once it is done. */
   done: string;
-  /** It is made for the next round, and its journal does not lead back: another tournament has changed with it. */
-  isOfTwo?: boolean;
+  /**
+   * The label of the group that a team changes to: that is made for the next round, and no journal leads back, as two
+   * tournaments have changed.
+   */
+  to?: string;
 }
+
+/** What a move leads to here, and for a change of groups in both. */
+export type Rehearsal = Consequences & { groups?: TeamMovePreview };
 
 /** What the journal calls one move. */
 export const MOVES = ['TEAM_WITHDRAWN', 'TEAM_AWAY', 'TEAM_BACK', 'TEAMS_ADDED'] as const;
@@ -29,7 +36,7 @@ export const MOVES = ['TEAM_WITHDRAWN', 'TEAM_AWAY', 'TEAM_BACK', 'TEAMS_ADDED']
 /** Of a team that comes late nothing is known: it counts as average until it has played. */
 const UNKNOWN_STRENGTH = 5;
 
-type Doing = Pick<Move, 'key' | 'rehearse' | 'make' | 'isOfTwo'>;
+type Doing = Pick<Move, 'key' | 'rehearse' | 'make' | 'to'>;
 
 /** A team sits out, drops out or is back. */
 export function turning({ teamId }: Team, state: Team['state']): Doing {
@@ -40,13 +47,16 @@ export function turning({ teamId }: Team, state: Team['state']): Doing {
   };
 }
 
-/** A team plays on in another group of the festival day; here it is as if it dropped out. */
-export function changingGroup({ teamId }: Team, group: string): Doing {
+/** A team plays on in another group of the festival day. */
+export function changingGroup({ teamId }: Team, { tournamentId, label }: DayGroup): Doing {
   return {
-    key: [teamId, group],
-    isOfTwo: true,
-    rehearse: (from) => previewTeamState(teamId, 'LEFT', from),
-    make: () => moveTeam(teamId, group),
+    key: [teamId, tournamentId],
+    to: label,
+    rehearse: async () => {
+      const groups = await previewMove(teamId, tournamentId);
+      return { ...groups.leaves.consequences, groups };
+    },
+    make: () => moveTeam(teamId, tournamentId),
   };
 }
 

@@ -3,8 +3,7 @@ import { useRef, useState } from 'react';
 import { teamsQuery } from '@/api/queries';
 import type { FieldChange, Team } from '@/api/types';
 import { useTakeBack } from '@/api/useTakeBack';
-import { notifyError } from '@/components/notify';
-import { useErrorText } from '@/components/useErrorText';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useChangeField } from './api/useChangeField';
 import { AVERAGE } from './clubForm';
 import { present, type Club } from './clubView';
@@ -15,7 +14,7 @@ export const FIELD_ACTIONS = ['TEAMS_ADDED', 'TEAM_DELETED', 'FIELD_CHANGED'];
 /** How many teams a club brings, one tap at a time; quick taps count at once and travel one after the other. */
 export function useTeamCount(tournamentId: string, { name, nickName, teams }: Club) {
   const queryClient = useQueryClient();
-  const errorText = useErrorText();
+  const tellFailure = useNotifyFailure();
   const { mutateAsync } = useChangeField(tournamentId, false);
   const takeBack = useTakeBack(tournamentId, FIELD_ACTIONS);
   const [wanted, setWanted] = useState<number>();
@@ -32,7 +31,7 @@ export function useTeamCount(tournamentId: string, { name, nickName, teams }: Cl
     waiting.current += 1;
     queue.current = queue.current
       .then(async () => void (await change()))
-      .catch((error: unknown) => notifyError(errorText(error)))
+      .catch(tellFailure)
       .finally(() => {
         waiting.current -= 1;
         if (waiting.current === 0) setWanted(undefined);

@@ -41,14 +41,35 @@ export function keyOf({ teams }: ClubInGroup): string {
 export type Ask = 'swap' | 'together' | 'apart';
 
 /** Whether two can be tapped one after the other: groups stay as large as they are. */
-export function mayAsk(ask: Ask, one: ClubInGroup, other: ClubInGroup): boolean {
-  if (ask === 'swap') return one.group !== other.group && one.teams.length === other.teams.length;
-  return !isSame(one, other) && (ask === 'together' || one.name !== other.name);
+export function mayAsk(ask: Ask, one: ClubInGroup, other: ClubInGroup, split: DaySplit): boolean {
+  if (ask !== 'swap') return !isSame(one, other) && (ask === 'together' || one.name !== other.name);
+  if (one.group === other.group) return mayJoin(one, other, split);
+  return one.teams.length === other.teams.length;
 }
 
-/** Which team plays in which group. */
-export function assignedIn({ groups }: DaySplit): string[][] {
-  return groups.map(({ teams }) => teams.map(({ key }) => key));
+/** Whether a club with a single team in a group can play there together with another one, and does not yet. */
+function mayJoin(one: ClubInGroup, other: ClubInGroup, { groups }: DaySplit): boolean {
+  const { joins = [], teams = [] } = groups[one.group] ?? {};
+  const numberOf = (club: string) => teams.filter((team) => team.club === club).length;
+  return (
+    one.club !== other.club &&
+    Math.min(numberOf(one.club), numberOf(other.club)) === 1 &&
+    !joins.some((clubs) => clubs.includes(one.club) && clubs.includes(other.club))
+  );
+}
+
+/** What an organiser has tapped: who plays in which group, and which clubs play together there. */
+export interface Arrangement {
+  assigned: string[][];
+  joins: string[][][];
+}
+
+/** What stands there before anything was tapped; who plays together is then left to the planner. */
+export function arrangementOf({ groups }: DaySplit): Arrangement {
+  return {
+    assigned: groups.map(({ teams }) => teams.map(({ key }) => key)),
+    joins: groups.map(() => []),
+  };
 }
 
 /** A split whose teams are where they were tapped to, before the server has said what that does. */
@@ -64,15 +85,29 @@ export function arranged(split: DaySplit, assigned: readonly string[][] | undefi
   return { ...split, groups };
 }
 
-/** The same once two clubs have changed places. */
-export function swapped(split: DaySplit, one: ClubInGroup, other: ClubInGroup): string[][] {
+/** The same once two clubs have changed places, or play together where both are in one group. */
+export function tapped(
+  { assigned, joins }: Arrangement,
+  one: ClubInGroup,
+  other: ClubInGroup,
+): Arrangement {
+  const clubs = [one.club, other.club];
+  const free = joins.map((chosen, position) =>
+    position === one.group || position === other.group
+      ? chosen.filter((join) => !join.some((club) => clubs.includes(club)))
+      : chosen,
+  );
+  if (one.group === other.group) {
+    return { assigned, joins: free.with(one.group, [...(free[one.group] ?? []), clubs]) };
+  }
   const idsOf = ({ teams }: ClubInGroup) => teams.map(({ key }) => key);
-  return assignedIn(split).map((group, position) => {
+  const exchanged = assigned.map((group, position) => {
     if (position !== one.group && position !== other.group) return group;
     const [going, coming] =
       position === one.group ? [idsOf(one), idsOf(other)] : [idsOf(other), idsOf(one)];
     return [...group.filter((team) => !going.includes(team)), ...coming];
   });
+  return { assigned: exchanged, joins: free };
 }
 
 /** The clubs of the day, each once, in its colours. */

@@ -1,4 +1,4 @@
-import type { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/errors';
 import { findText } from '@/i18n/i18n';
 
 /** A change of the number of teams after which a day can be split. */
@@ -24,6 +24,12 @@ export function remediesOf({ problems }: ApiError): SplitRemedy[] {
     if (reason !== 'ADD_TEAMS' && reason !== 'REMOVE_TEAMS') return [];
     return [{ kind: reason, teams: params.teams as number, club: params.club as string | null }];
   });
+}
+
+/** The fewest tournaments that a refused split would be possible with. */
+export function fewestGroupsIn(error: unknown): number | undefined {
+  const remedies = error instanceof ApiError ? remediesOf(error) : [];
+  return remedies.flatMap((remedy) => (remedy.kind === 'OTHER_GROUPS' ? remedy.groups : []))[0];
 }
 
 /** The start rules that stand in the way, in words. */

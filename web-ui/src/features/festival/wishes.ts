@@ -4,12 +4,12 @@ import type { Ask, ClubInGroup } from './split';
 
 type WishIn = NonNullable<SplitIn['wishes']>[number];
 
-/** A wish as it was tapped, and as the server takes it: it keeps apart teams, not clubs. */
+/** A wish as it was tapped, and as the server takes it. */
 export interface Wish {
   kind: Exclude<Ask, 'swap'>;
   /** Who it is about; one club that stays together is named once. */
   names: string[];
-  asked: WishIn[];
+  asked: WishIn;
 }
 
 /** The wish of two taps; that of a club is about all its teams, wherever they play now. */
@@ -22,23 +22,15 @@ export function wishOf(
   const all = split.groups.flatMap(({ teams }) => teams);
   const keysOf = ({ club, teams }: ClubInGroup) =>
     (isSingle ? teams : all.filter((team) => team.club === club)).map(({ key }) => key);
-  const [ones, others] = [keysOf(one), keysOf(other)];
-  const asked: WishIn[] =
+  const [teams, others] = [keysOf(one), keysOf(other)];
+  const asked: WishIn =
     kind === 'together'
-      ? [{ kind: 'KEEP_TOGETHER', teams: [...new Set([...ones, ...others])] }]
-      : ones.flatMap((first) =>
-          others.map((second): WishIn => ({ kind: 'KEEP_APART', teams: [first, second] })),
-        );
+      ? { kind: 'KEEP_TOGETHER', teams: [...new Set([...teams, ...others])] }
+      : { kind: 'KEEP_APART', teams, others };
   return { kind, names: [...new Set([one.name, other.name])], asked };
 }
 
-/** All that the server is asked to keep. */
-export function askedIn(wishes: readonly Wish[]): WishIn[] {
-  return wishes.flatMap(({ asked }) => asked);
-}
-
-/** The wishes that the server names by the positions of what it was asked. */
+/** The wishes that the server names by their positions. */
 export function wishesAt(wishes: readonly Wish[], positions: readonly number[]): Wish[] {
-  const ofPosition = wishes.flatMap((wish) => wish.asked.map(() => wish));
-  return wishes.filter((wish) => positions.some((position) => ofPosition[position] === wish));
+  return wishes.filter((_, position) => positions.includes(position));
 }

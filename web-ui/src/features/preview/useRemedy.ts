@@ -52,7 +52,7 @@ export function useRemedy(
   return (remedy) => {
     const { hint, left, teams, end } = remedy;
     const gone = problem && t(`verdict.gone.${problem.kind}`);
-    const less = problem && t('verdict.less', { left, now: problem.count });
+    const less = problem && t(`verdict.less.${problem.kind}`, { left, now: problem.count });
     const moved = end
       ? t('verdict.end', { end: format.clock(end) })
       : hint.changes.length > 0 && t('verdict.then', { count: teams });

@@ -3,7 +3,10 @@ import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
 
 /** Says in one sentence what the field is like with a club that may come. */
-export function usePreviewSentence(): (club: string, preview: Preview) => string {
+export function usePreviewSentence(): (
+  club: string,
+  preview: Pick<Preview, 'brokenRules'>,
+) => string {
   const { t } = useTranslation('registration');
   return (club, { brokenRules }) => {
     const reasons = brokenRules.map(({ reason }) => reason);

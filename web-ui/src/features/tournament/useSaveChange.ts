@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import type { TournamentChange } from '@/api/types';
-import { announce, notifyError } from '@/components/notify';
-import { useErrorText } from '@/components/useErrorText';
+import { announce } from '@/components/notify';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useUpdateTournament } from './api/useUpdateTournament';
 
 /** Saves a change of a tournament and says whether it worked, in a form at what was refused. */
@@ -11,7 +11,7 @@ export function useSaveChange(
   onRefused?: (error: unknown) => void,
 ) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const tellFailure = useNotifyFailure();
   const { mutateAsync, isPending } = useUpdateTournament(tournamentId);
   const save = async (change: TournamentChange): Promise<void> => {
     try {
@@ -19,8 +19,7 @@ export function useSaveChange(
       announce(t('messages.updateSuccessful'));
       onSaved?.();
     } catch (error) {
-      if (onRefused) onRefused(error);
-      else notifyError(errorText(error));
+      (onRefused ?? tellFailure)(error);
     }
   };
   return { save, isPending };

@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconLayoutList, IconShare } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { recapsQuery } from '@/api/recap';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { dayPath } from '@/components/shell/seriesPath';
@@ -9,6 +10,9 @@ import { useShareDay } from '@/features/festival/useShareDay';
 import { Numbers } from '@/features/recap/components/Numbers';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useFestivalPage } from './festivalPage';
+
+/** Only its owner looks at how the day went, and prints certificates. */
+const AfterDay = lazy(() => import('./AfterDay'));
 
 interface EndOfDayProps {
   /** Whose games one follows, for the links. */
@@ -67,6 +71,11 @@ export default function EndOfDay({ search, isFollowing }: EndOfDayProps) {
           onClick={() => share(t('message', { name: day.name, games, children }))}
         />
       </Rows>
+      {day.isOwner && (
+        <Suspense fallback={null}>
+          <AfterDay day={day} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -49,7 +49,6 @@ export function Component() {
               {followed && (
                 <OwnClub day={day} club={followed.club} onChange={() => choose(undefined)} />
               )}
-              {day.isOwner && <LateGroups day={day} />}
               {day.isOwner && <SplitRows day={day} />}
             </>
           )
@@ -69,8 +68,9 @@ export function Component() {
             ))}
           </Stack>
         )}
-        {!day.isOwner && !helperSecret && <DataAge updatedAt={updatedAt} />}
+        {day.isOwner && !isLoading && <LateGroups day={day} />}
       </Columns>
+      {!day.isOwner && !helperSecret && <DataAge updatedAt={updatedAt} />}
       {(day.isOwner || helperSecret) && (
         <Suspense fallback={null}>
           <Whistle day={day} helperSecret={day.isOwner ? undefined : helperSecret} />

@@ -38,7 +38,7 @@ export function Component() {
         {error ? (
           <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeletons count={3} height={112} />
+          <Waiting />
         )}
       </Shell>
     );
@@ -66,12 +66,17 @@ function Frame({ day, updatedAt }: FestivalFrame) {
       readOnly
     >
       <ErrorBoundary place={pathname} answeredAt={updatedAt}>
-        <Suspense fallback={<Skeletons count={3} height={112} />}>
+        <Suspense fallback={<Waiting />}>
           <Outlet context={{ day, updatedAt } satisfies FestivalFrame} />
         </Suspense>
       </ErrorBoundary>
     </Shell>
   );
+}
+
+/** Longer than a phone: the footer stays below what takes its place. */
+function Waiting() {
+  return <Skeletons count={7} height={112} />;
 }
 
 /** What the day is called, and the clock of its rounds. */

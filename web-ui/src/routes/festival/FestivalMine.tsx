@@ -69,7 +69,8 @@ function OwnTimeline({ club, groups, days, failed }: OwnTimelineProps) {
       ))}
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && !isThere ? (
-        <Skeletons count={9} height={72} />
+        // Longer than a phone and what it scrolls by to the round that is on: the footer never shows.
+        <Skeletons count={12} height={72} />
       ) : (
         <>
           <FollowedHead teams={teams} followed={followed} onChoose={choose} />

@@ -86,7 +86,11 @@ function Screen({ day, days, isFailing, staleSince }: ScreenProps) {
           title: (isBefore && pitches(group)) || standing(group),
           matches: isBefore ? [] : matchesOf(group),
           before: isBefore && (
-            <NotBegun time={group.startTime} clubs={<ClubsOfGroup clubs={group.clubs} />} />
+            <NotBegun
+              time={group.startTime}
+              isLater={group.waitsFor !== null}
+              clubs={<ClubsOfGroup clubs={group.clubs} />}
+            />
           ),
         };
       })}

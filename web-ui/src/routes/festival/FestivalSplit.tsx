@@ -1,33 +1,25 @@
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { clientConfig } from '@/api/clientConfig';
+import { festivalDayQuery } from '@/api/festival';
+import { pollInterval } from '@/api/polling';
 import type { FestivalDay } from '@/api/types';
-import { dayPath, seriesPath } from '@/components/shell/seriesPath';
+import { dayPath } from '@/components/shell/seriesPath';
 import { Shell } from '@/components/shell/Shell';
-import { ErrorState } from '@/components/surfaces/ErrorState';
-import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
-import { useFestivalDay } from '@/features/festival/api/useFestivalDay';
 import { SplitDay } from '@/features/festival/components/SplitDay';
 import { useGroupsInWords } from '@/features/festival/components/useGroupsInWords';
 import { groupsPossible } from '@/features/festival/split';
+import { OwnersOnly } from '../OwnersOnly';
 import { PageHeading } from '../tournament/RoundHeading';
 
 /** For its owner: the teams of a day become several tournaments. */
 export function Component() {
   const { seriesId = '', date = '' } = useParams();
-  const { data: day, error, refetch } = useFestivalDay(seriesId, date);
-  if (day && !day.isOwner) return <Navigate to={dayPath(seriesId, date)} replace />;
-  if (day) {
-    return <Split day={day} />;
-  }
+  const query = { ...festivalDayQuery(seriesId, date), refetchInterval: pollInterval };
   return (
-    <Shell back={seriesPath(seriesId)}>
-      {error ? (
-        <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeletons count={3} height={112} />
-      )}
-    </Shell>
+    <OwnersOnly query={query} home={dayPath(seriesId, date)}>
+      {(day) => <Split day={day} />}
+    </OwnersOnly>
   );
 }
 
@@ -52,6 +44,7 @@ function Split({ day }: { day: FestivalDay }) {
       <SplitDay
         day={day}
         groups={groups}
+        isChosen={search.has('groups')}
         onGroups={(next) => setSearch({ groups: String(next) }, { replace: true })}
         onMade={() => void navigate(home, { replace: true })}
       />

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import type { DayGroup, FestivalDay, Match } from '@/api/types';
+import type { DayGroup, FestivalDay, Match, Report } from '@/api/types';
 import { deviceStorage } from '@/storage/storage';
 import { aDayClub, aFestivalDay, aGroup } from '@/testing/festival';
 import { showLoaded } from '@/testing/render';
@@ -38,6 +38,14 @@ const MATCHES: Record<string, Match[]> = {
   ],
 };
 
+const ROT = { team: { teamId: 'a', name: 'Rot 1' }, funino: 4, classic: 4, minutes: 56 };
+const REPORT: Report = {
+  teams: [{ ...ROT, opponents: 9 }],
+  rounds: [{ round: 1, delayMinutes: 0 }],
+  endDelayMinutes: 0,
+  advice: [],
+};
+
 function serverWith(groups: DayGroup[], change: Partial<FestivalDay> = {}) {
   const idIn = ({ url }: Request) => new URL(url).pathname.split('/')[3] ?? '';
   return fakeServer({
@@ -51,6 +59,7 @@ function serverWith(groups: DayGroup[], change: Partial<FestivalDay> = {}) {
     'GET /api/tournaments/:id/matches': { body: [] },
     'GET /api/tournaments/:id/config': { body: aConfig() },
     'GET /api/tournaments/:id/recap': { body: aRecap() },
+    'GET /api/tournaments/:id/report': { body: REPORT },
     'GET /api/tournaments/:id/rounds/:round': (request) => ({
       body: aRound(MATCHES[idIn(request)] ?? []),
     }),
@@ -81,6 +90,7 @@ test('a tournament that waits for a late one is moved by its owner with one tap'
   const waiting = { ...LATER, startTime: '11:48', waitsFor: 'F1' };
   const received = serverWith([F1, F2, waiting], { isOwner: true });
   await open();
+  expect(await screen.findByText('Beginnt erst um 11:48 Uhr, nach F1')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: /^G erst um 11:48 Uhr/ }));
   expect(await screen.findByText('G beginnt um 11:48 Uhr.')).toBeVisible();
   const change = received.find(({ method }) => method === 'PUT');
@@ -145,17 +155,30 @@ test('the info names the times of all tournaments, and offers the one link', asy
   );
 });
 
-test('its owner prints for all tournaments in one go, and has a plan or certificates of each', async () => {
+test('its owner prints and plans for all tournaments in one go, and has certificates', async () => {
   serverWith([F1, { ...F2, status: 'FINISHED' }, LATER], { isOwner: true });
   await open('/info');
   expect(await screen.findByRole('link', { name: 'Spielzettel' })).toHaveAttribute(
     'href',
     `${DAY}/print/slips`,
   );
-  expect(screen.queryByRole('button', { name: /Urkunden (F1|G)/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Urkunden F2' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Notfallplan F1' }));
+  expect(screen.getByRole('button', { name: 'Urkunden für die Kinder' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Notfallplan/ }));
   expect(await screen.findByRole('dialog', { name: 'Notfallplan per E-Mail' })).toBeVisible();
+});
+
+test('after the end its owner reads one report of all tournaments, and prints certificates', async () => {
+  serverWith(
+    [F1, F2].map((group) => ({ ...group, status: 'FINISHED' })),
+    { isOwner: true },
+  );
+  await open();
+  expect(await screen.findByRole('button', { name: 'Urkunden für die Kinder' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Auswertung' }));
+  for (const label of ['F1', 'F2']) {
+    const group = await screen.findByRole('region', { name: label });
+    expect(await within(group).findByText(/^Gut gelaufen: jedes Team 8 Spiele/)).toBeVisible();
+  }
 });
 
 test('the slips of a day are those of all rounds that are on', async () => {

@@ -1,13 +1,14 @@
+import { Stack, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isBeforeStart } from '@/api/status';
 import type { TournamentConfig } from '@/api/types';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { EmptyState } from '@/components/surfaces/EmptyState';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { Logo } from '@/components/Logo';
 import { clubsOf } from '@/features/clubs/clubView';
 import { ClubList } from '@/features/clubs/components/ClubList';
-import classes from './ClubsSection.module.css';
 import { EditableClubs } from './organizerParts';
 import { useTeams, useTournamentPage } from './tournamentPage';
 
@@ -15,6 +16,9 @@ import { useTeams, useTournamentPage } from './tournamentPage';
 const TeamsTable = lazy(async () => ({
   default: (await import('@/features/clubs/components/TeamsTable')).TeamsTable,
 }));
+
+/** The pixels of a team's row: what is below the table stays where it is when that comes. */
+const ROW = 43;
 
 /** The clubs and teams, to be looked up; the owner of a running tournament may change them. */
 export function ClubsSection({ config }: { config?: TournamentConfig }) {
@@ -33,32 +37,32 @@ export function ClubsSection({ config }: { config?: TournamentConfig }) {
   );
   const table = clubs.length > 0 && (
     <Disclosure title={t('table.title')}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Skeletons count={1} height={ROW * teams.length} />}>
         <TeamsTable clubs={clubs} />
       </Suspense>
     </Disclosure>
   );
   if (!isAhead) {
     return (
-      <section className={classes.section}>
+      <Stack component="section">
         <h2>{t('title')}</h2>
         {list}
         {table}
-      </section>
+      </Stack>
     );
   }
   return (
-    <section className={classes.section}>
+    <Stack component="section">
       <div>
         <h1>{t('title')}</h1>
-        <p className={classes.summary}>
+        <Text c="dimmed">
           {t('summary', {
             present: tournament.numberOfTeams,
             expected: tournament.expectedNumberOfTeams,
             clubs: t('common:format.clubs', { count: tournament.numberOfClubs }),
             rounds: t('common:format.rounds', { count: tournament.numberOfRounds }),
           })}
-        </p>
+        </Text>
       </div>
       {clubs.length === 0 && (
         <EmptyState picture={<Logo size={56} />} title={t('empty.title')}>
@@ -67,6 +71,6 @@ export function ClubsSection({ config }: { config?: TournamentConfig }) {
       )}
       {list}
       {table}
-    </section>
+    </Stack>
   );
 }

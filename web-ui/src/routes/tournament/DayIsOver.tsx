@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { IconCertificate, IconClipboardList, IconRepeat } from '@tabler/icons-react';
 import { Row } from '@/components/surfaces/Row';
 import Recap from '@/features/recap/components/Recap';
-import LeftoverResults from '@/features/round/components/LeftoverResults';
+import { useOutboxEntries } from '@/features/round/outbox/useOutbox';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useTeams, useTournamentPage } from './tournamentPage';
+
+const LeftoverResults = lazy(() => import('@/features/round/components/LeftoverResults'));
 
 /** What its owner does once the day is over. */
 const NEXT_STEPS = [
@@ -17,6 +20,7 @@ export default function DayIsOver() {
   const { t } = useTranslation('recap');
   const { tournament, isHelper, openDialog } = useTournamentPage();
   const { tournamentId, isOwner } = tournament;
+  const isAnyLeft = useOutboxEntries().length > 0;
   return (
     <>
       <Recap tournament={tournament} teams={useTeams(tournamentId)} isHelper={isHelper && !isOwner}>
@@ -30,7 +34,11 @@ export default function DayIsOver() {
             />
           ))}
       </Recap>
-      <LeftoverResults tournamentId={tournamentId} />
+      {isAnyLeft && (
+        <Suspense fallback={null}>
+          <LeftoverResults tournamentId={tournamentId} />
+        </Suspense>
+      )}
     </>
   );
 }

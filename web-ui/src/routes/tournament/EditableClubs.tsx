@@ -6,7 +6,6 @@ import type { Club } from '@/features/clubs/clubView';
 import { Button } from '@/components/buttons/Button';
 import { ClubList } from '@/features/clubs/components/ClubList';
 import { ClubSheets, type ClubTask } from './ClubSheets';
-import classes from './ClubsSection.module.css';
 
 interface EditableClubsProps {
   clubs: readonly Club[];
@@ -26,7 +25,7 @@ export default function EditableClubs({ clubs, config }: EditableClubsProps) {
       />
       <Button
         variant="outline"
-        className={classes.add}
+        style={{ borderStyle: 'dashed' }}
         leftSection={<IconPlus aria-hidden />}
         onClick={() => setTask({ kind: 'add' })}
       >

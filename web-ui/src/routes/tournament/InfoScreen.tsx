@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isBeforeStart } from '@/api/status';
@@ -11,7 +12,6 @@ import { DelayCard } from '@/features/day/components/DelayCard';
 import { Cancelled } from '@/features/tournament/components/Cancelled';
 import { EventFacts } from '@/features/tournament/components/EventFacts';
 import { ClubsSection } from './ClubsSection';
-import classes from './InfoScreen.module.css';
 import { OwnerActions, SetupScreen } from './organizerParts';
 import { PlanAndPitches } from './PlanAndPitches';
 import { useTournamentPage } from './tournamentPage';
@@ -32,13 +32,11 @@ export function InfoScreen() {
       }
     >
       <WhereItStands />
-      {config && (
-        <DelayCard
-          tournament={tournament}
-          plan={config.plan}
-          onCatchUp={isOwner ? () => openDialog('catchUp') : undefined}
-        />
-      )}
+      <DelayCard
+        tournament={tournament}
+        plan={config?.plan}
+        onCatchUp={isOwner ? () => openDialog('catchUp') : undefined}
+      />
       <EventFacts tournament={tournament} plan={config?.plan} />
       <ClubsSection config={config} />
     </Columns>
@@ -59,12 +57,14 @@ function WhereItStands() {
     <>
       <h1 className="visually-hidden">{t('common:nav.info')}</h1>
       <Card accent="turf">
-        <div className={classes.stand}>
-          <p className={classes.standText}>{standing}</p>
+        <Stack>
+          <Text ff="heading" fw={600} fz="xl" lh={1.25}>
+            {standing}
+          </Text>
           <Button to={linkTo(isOver ? 'table' : 'round')}>
             {isOver ? t('info.toOverview') : t('info.toRound')}
           </Button>
-        </div>
+        </Stack>
       </Card>
     </>
   );

@@ -1,15 +1,14 @@
 import { useNavigate } from 'react-router';
 import type { Tournament } from '@/api/types';
-import { notifyError } from '@/components/notify';
 import { dayPath } from '@/components/shell/seriesPath';
-import { useErrorText } from '@/components/useErrorText';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { SplitRow } from '@/features/festival/components/SplitRow';
 import { useCreateSeries, useJoinSeries } from '@/features/series/api/useSeriesChanges';
 
 /** The way from one tournament to several on the same day; the series that holds them is made where there is none. */
 export function MoreTeams({ tournament }: { tournament: Tournament }) {
   const navigate = useNavigate();
-  const errorText = useErrorText();
+  const tellFailure = useNotifyFailure();
   const create = useCreateSeries();
   const join = useJoinSeries();
   const { tournamentId, name, date, seriesId } = tournament;
@@ -21,7 +20,7 @@ export function MoreTeams({ tournament }: { tournament: Tournament }) {
       await join.mutateAsync({ tournamentId, seriesId: made.seriesId });
       void navigate(dayPath(made.seriesId, date, 'split'));
     } catch (error) {
-      notifyError(errorText(error));
+      tellFailure(error);
     }
   };
   return <SplitRow onClick={() => void open()} />;

@@ -1,7 +1,7 @@
+import { Stack } from '@mantine/core';
 import { IconAdjustments, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/components/buttons/Button';
-import classes from './InfoScreen.module.css';
 import { useTournamentPage } from './tournamentPage';
 
 /** What an owner changes or hands on, beside the info of the tournament. */
@@ -9,7 +9,7 @@ export default function OwnerActions() {
   const { t } = useTranslation('tournament');
   const { openDialog } = useTournamentPage();
   return (
-    <div className={classes.actions}>
+    <Stack>
       <Button
         variant="default"
         leftSection={<IconShare aria-hidden />}
@@ -39,6 +39,6 @@ export default function OwnerActions() {
       >
         {t('menu.delete')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment, useState, type ReactNode } from 'react';
 import type { Tournament } from '@/api/types';
 import { ResetRoundSheet } from '@/features/round-changes/components/ResetRoundSheet';
 import { StopEarlySheet } from '@/features/round-changes/components/StopEarlySheet';
@@ -29,40 +30,57 @@ interface OwnerDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs in which an owner changes a tournament. */
+/** The dialogs in which an owner changes a tournament; each is there from its first opening on. */
 export default function OwnerDialogs({ tournament, dialog, onOpen, onClose }: OwnerDialogsProps) {
   const { tournamentId, currentRound } = tournament;
-  const sheet = (name: TournamentDialog) => ({ opened: dialog === name, onClose });
-  return (
-    <>
-      <EditTournamentSheet tournament={tournament} {...sheet('edit')} />
-      <TournamentSettingsSheet tournament={tournament} {...sheet('settings')} />
-      <DayDialogs tournament={tournament} dialog={dialog} onClose={onClose} />
-      <DeleteTournamentSheet tournament={tournament} {...sheet('delete')} />
-      <MovesSheet tournament={tournament} {...sheet('teams')} />
-      <OneMoreRoundSheet tournament={tournament} {...sheet('oneMore')} />
-      <StatusSheet tournament={tournament} what="cancel" {...sheet('cancel')} />
-      <StatusSheet tournament={tournament} what="reopen" {...sheet('reopen')} />
-      <ExportSheet tournament={tournament} {...sheet('export')} />
-      <CopySheet tournament={tournament} {...sheet('copy')} />
-      <CertificatesSheet tournament={tournament} {...sheet('certificates')} />
-      <ReportSheet tournament={tournament} {...sheet('report')} onCopy={() => onOpen('copy')} />
-      <RegistrationSheet
-        tournament={tournament}
-        {...sheet('registration')}
-        whenFull={
-          <Rows>
-            <MoreTeams tournament={tournament} />
-          </Rows>
-        }
-      />
-      <SeriesSheet tournament={tournament} {...sheet('series')} />
-      <JournalSheet tournamentId={tournamentId} {...sheet('journal')} />
-      <HelperLinksSheet tournament={tournament} {...sheet('helpers')} />
-      <EmergencyPlanSheet tournament={tournament} {...sheet('emergencyPlan')} />
-      <ResetRoundSheet tournamentId={tournamentId} round={currentRound} {...sheet('reset')} />
-      <StopEarlySheet tournamentId={tournamentId} {...sheet('stopEarly')} />
-      <SwapSheet tournamentId={tournamentId} round={currentRound} {...sheet('swap')} />
-    </>
-  );
+  const [used, setUsed] = useState<TournamentDialog[]>([]);
+  if (dialog && dialog !== 'share' && !used.includes(dialog)) setUsed([...used, dialog]);
+  return used.map((name) => {
+    const state = { opened: dialog === name, onClose };
+    const shared = { tournament, ...state };
+    const moreTeams = (
+      <Rows>
+        <MoreTeams tournament={tournament} />
+      </Rows>
+    );
+    const ofRound = { tournamentId, round: currentRound, ...state };
+    const sheets: Partial<Record<TournamentDialog, ReactNode>> = {
+      edit: <EditTournamentSheet {...shared} />,
+      settings: <TournamentSettingsSheet {...shared} />,
+      delete: <DeleteTournamentSheet {...shared} />,
+      teams: <MovesSheet {...shared} />,
+      oneMore: <OneMoreRoundSheet {...shared} />,
+      cancel: <StatusSheet what="cancel" {...shared} />,
+      reopen: <StatusSheet what="reopen" {...shared} />,
+      export: <ExportSheet {...shared} />,
+      copy: <CopySheet {...shared} />,
+      certificates: (
+        <CertificatesSheet name={tournament.name} clubs={clubsOf(tournament)} {...state} />
+      ),
+      report: <ReportSheet {...shared} onCopy={() => onOpen('copy')} />,
+      registration: <RegistrationSheet {...shared} whenFull={moreTeams} />,
+      series: <SeriesSheet {...shared} />,
+      journal: <JournalSheet tournamentId={tournamentId} {...state} />,
+      helpers: <HelperLinksSheet {...shared} />,
+      emergencyPlan: <EmergencyPlanSheet {...shared} />,
+      reset: <ResetRoundSheet {...ofRound} />,
+      stopEarly: <StopEarlySheet {...ofRound} />,
+      swap: <SwapSheet {...ofRound} />,
+    };
+    const ofDay = dialog === name ? dialog : undefined;
+    return (
+      <Fragment key={name}>
+        {sheets[name] ?? <DayDialogs tournament={tournament} dialog={ofDay} onClose={onClose} />}
+      </Fragment>
+    );
+  });
+}
+
+function clubsOf({ tournamentId, clubs }: Tournament) {
+  return clubs.map(({ nickName, club, teams }) => ({
+    tournamentId,
+    nickName,
+    name: club,
+    teams: teams.length,
+  }));
 }

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { EXAMPLE_ID } from '@/api/example/example';
@@ -10,7 +11,6 @@ import { PlanOfDay } from '@/features/day/components/PlanOfDay';
 import { PitchPlan } from '@/features/pitches/components/PitchPlan';
 import { PitchRules } from '@/features/pitches/components/PitchRules';
 import { countPitches, firstNumber } from '@/features/pitches/layouts';
-import classes from './InfoScreen.module.css';
 import { useTournamentPage } from './tournamentPage';
 
 /** Only the owner may change anything; only the owner loads what is said of it. */
@@ -22,9 +22,9 @@ export function PlanAndPitches({ config }: { config?: TournamentConfig }) {
   const { tournament, openDialog } = useTournamentPage();
   if (!config) return null;
   return (
-    <div className={classes.details}>
+    <Stack>
       <Disclosure title={t('plan.title')} initiallyOpen={!tournament.isOwner}>
-        <div className={classes.details}>
+        <Stack>
           <PlanOfDay tournament={tournament} plan={config.plan} />
           {tournament.tournamentId !== EXAMPLE_ID && (
             <CalendarLink of={`/tournaments/${tournament.tournamentId}`}>
@@ -37,29 +37,29 @@ export function PlanAndPitches({ config }: { config?: TournamentConfig }) {
             </Button>
           )}
           {tournament.isOwner && (
-            <div className={classes.fixed}>
+            <Box mt="sm">
               <Suspense fallback={null}>
                 <RoundsMayChange tournament={tournament} />
               </Suspense>
-            </div>
+            </Box>
           )}
-        </div>
+        </Stack>
       </Disclosure>
       <Disclosure title={t('pitches:layout.title')}>
-        <div className={classes.details}>
+        <Stack>
           <PitchPlan needed={countPitches(config.pitches)} first={firstNumber(config.pitches)} />
           {tournament.isOwner && tournament.status !== 'FINISHED' && (
             <Button variant="default" onClick={() => openDialog('pitches')}>
               {t('pitches:choose.change')}
             </Button>
           )}
-        </div>
+        </Stack>
       </Disclosure>
       <Disclosure title={t('pitches:rules.title')}>
-        <div className={classes.details}>
+        <Stack>
           <PitchRules />
-        </div>
+        </Stack>
       </Disclosure>
-    </div>
+    </Stack>
   );
 }

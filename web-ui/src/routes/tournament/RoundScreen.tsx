@@ -108,7 +108,8 @@ function Board({ round, teams }: BoardProps) {
 /** What stands below each match: why it is played. */
 function useWhy() {
   const { tournament } = useTournamentPage();
-  return (match: Match) => <WhyPairing tournamentId={tournament.tournamentId} match={match} />;
+  const { tournamentId, isOwner } = tournament;
+  return (match: Match) => <WhyPairing {...{ tournamentId, match }} withCosts={isOwner} />;
 }
 
 function Pausing({ round, teams }: BoardProps) {

@@ -163,6 +163,7 @@ test('a remedy acts at once, and the strip takes it back', async () => {
 test('teams beyond the expected number expect them, and so may start', async () => {
   const received = planner(ROT, broken('MORE_THAN_EXPECTED'));
   await open();
+  expect(await screen.findByRole('button', { name: 'Verein hinzufügen' })).toBeVisible();
   await press('Mit 2 Teams planen');
   await waitFor(() =>
     expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({

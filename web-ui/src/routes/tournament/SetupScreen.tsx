@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -9,11 +9,11 @@ import { Columns } from '@/components/Columns';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Rows } from '@/components/surfaces/Row';
 import { Logo } from '@/components/Logo';
-import { notifyError } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { Sheet } from '@/components/sheet/Sheet';
-import { useErrorText } from '@/components/useErrorText';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useUndo } from '@/components/useUndo';
+import { useWasTrue } from '@/components/useWasTrue';
 import { useWide } from '@/components/useWide';
 import { useChangeField } from '@/features/clubs/api/useChangeField';
 import { companyOf, hostsFor } from '@/features/clubs/company';
@@ -24,7 +24,6 @@ import { StrengthsSheet } from '@/features/clubs/components/StrengthsSheet';
 import { FIELD_ACTIONS } from '@/features/clubs/useTeamCount';
 import { usePreview } from '@/features/preview/api/usePreview';
 import { ClubSheets, type ClubTask } from './ClubSheets';
-import classes from './ClubsSection.module.css';
 import { PlanAndPitches } from './PlanAndPitches';
 import { SetupBar } from './SetupBar';
 import { SetupRows } from './SetupRows';
@@ -37,6 +36,12 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
   const { tournamentId, numberOfTeams: present, organizerClub } = tournament;
   const clubs = clubsOf(useTeams(tournamentId));
   const { data: preview } = usePreview(tournamentId);
+  // Where the field may not start yet, adding a club is the main button, unless there are more teams than expected;
+  // until that is known, a full field may.
+  const isOverfull = preview?.verdict.brokenRule?.reason === 'MORE_THAN_EXPECTED';
+  const isFull = present >= tournament.expectedNumberOfTeams;
+  const mayGrow = preview ? preview.legal || isOverfull : isFull;
+  const hasGrown = useWasTrue(mayGrow);
   const [task, setTask] = useState<ClubTask>();
   const [shown, setShown] = useState<'strengths' | 'plan'>();
   const isWide = useWide();
@@ -61,13 +66,13 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
   return (
     <>
       <Columns aside={isWide ? <PlanAndPitches config={config} /> : undefined}>
-        <section className={classes.section}>
-          <div className={classes.head}>
+        <Stack component="section">
+          <Group gap="sm" align="baseline" justify="space-between" style={{ rowGap: 0 }}>
             <h1>{t('title')}</h1>
-            <p className={classes.count}>
+            <Text ff="heading" fw={600} fz="1.0625rem" lh={1.3}>
               {t('teamsOfExpected', { present, expected: tournament.expectedNumberOfTeams })}
-            </p>
-          </div>
+            </Text>
+          </Group>
           {clubs.length === 0 && (
             <EmptyState picture={<Logo size={56} />} title={t('empty.title')}>
               {organizerClub ? t('empty.own', { club: organizerClub }) : t('empty.text')}
@@ -94,10 +99,11 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
               })}
             </Rows>
           )}
-          {preview?.legal && (
+          {hasGrown && (
+            // Its place stays while steppers are tapped: what is below would jump with each rule that is broken or met.
             <Button
               variant="outline"
-              className={classes.add}
+              style={{ borderStyle: 'dashed', visibility: mayGrow ? undefined : 'hidden' }}
               leftSection={<IconPlus aria-hidden />}
               onClick={() => add()}
             >
@@ -110,7 +116,7 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
             onStrengths={() => setShown('strengths')}
             onPlan={isWide ? edit : () => setShown('plan')}
           />
-        </section>
+        </Stack>
       </Columns>
       <SetupBar
         preview={preview}
@@ -157,12 +163,11 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
 /** Takes a club out after a question; the strip offers the way back. */
 function useRemoval(tournamentId: string, onRemoved: (tap: CountTap) => void) {
   const { t } = useTranslation('field');
-  const errorText = useErrorText();
   const [club, setClub] = useState<Club>();
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync, isPending } = useChangeField(tournamentId, false);
   const takeBack = useTakeBack(tournamentId, FIELD_ACTIONS);
-  const say = (error: unknown) => notifyError(errorText(error));
+  const say = useNotifyFailure();
   const remove = async ({ name, teams }: Club) => {
     try {
       await mutateAsync({ remove: teams.map(({ teamId }) => teamId) });

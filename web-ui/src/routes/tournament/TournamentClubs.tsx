@@ -1,46 +1,41 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { IconRefresh } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { useState } from 'react';
+import { useParams } from 'react-router';
 import { tournamentQuery } from '@/api/queries';
 import { isBeforeStart } from '@/api/status';
+import type { Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
-import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { Shell } from '@/components/shell/Shell';
 import { tournamentPath } from '@/components/shell/tournamentPath';
-import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useWide } from '@/components/useWide';
 import type { Table } from '@/features/club-import/columns';
 import { ClubImport } from '@/features/club-import/components/ClubImport';
 import { TableChoice } from '@/features/club-import/components/TableChoice';
 import { useTranslation } from '@/i18n/useTranslation';
+import { OwnersOnly } from '../OwnersOnly';
 import { PageHeading } from './RoundHeading';
 
 /** Clubs from a spreadsheet, before the start. */
 export function Component() {
+  const { id = '' } = useParams();
+  const home = tournamentPath(id, 'info');
   return (
-    <ErrorBoundary>
-      <Suspense fallback={<Skeletons count={3} height={132} />}>
-        <TournamentClubs />
-      </Suspense>
-    </ErrorBoundary>
+    <OwnersOnly query={tournamentQuery(id)} home={home} isOpen={isBeforeStart}>
+      {(tournament) => <TournamentClubs tournament={tournament} back={home} />}
+    </OwnersOnly>
   );
 }
 
-function TournamentClubs() {
+function TournamentClubs({ tournament, back }: { tournament: Tournament; back: string }) {
   const { t } = useTranslation('paste');
-  const { id = '' } = useParams();
-  const { data: tournament } = useSuspenseQuery(tournamentQuery(id));
   const [table, setTable] = useState<Table>();
   const isWide = useWide();
-  const back = tournamentPath(id, 'info');
   useDocumentTitle(`${t('title')} · ${tournament.name}`);
-  if (!tournament.isOwner || !isBeforeStart(tournament)) return <Navigate to={back} replace />;
   return (
     <Shell
       back={back}
-      tournament={{ tournamentId: id }}
+      tournament={tournament}
       heading={
         <PageHeading tournament={tournament}>
           <h1>{t('title')}</h1>

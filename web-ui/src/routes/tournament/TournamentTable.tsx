@@ -40,7 +40,9 @@ export function Component() {
   const results = {
     tournament,
     followed,
-    below: (match: Match) => <PairingAnswer tournamentId={tournamentId} match={match} />,
+    below: (match: Match) => (
+      <PairingAnswer {...{ tournamentId, match }} withCosts={tournament.isOwner} />
+    ),
   };
   const table = <Leaderboard tournament={tournament} followed={followed} onTeam={setTeam} />;
   return (

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet, Route, Routes, useLocation } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Match, Round, Team, Tournament } from '@/api/types';
 import { deviceStorage } from '@/storage/storage';
 import { showLazy } from '@/testing/render';
@@ -95,6 +95,15 @@ test('the device remembers the club, and forgets it when it is to be changed', a
   expect(screen.getByText('Für welchen Verein bist du da?')).toBeVisible();
 });
 
+test('below the day of a club those of the others are one tap away', async () => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  await open({ search: '?club=Gelb' });
+  await tap('Rot');
+  expect(screen.getByRole('status')).toHaveTextContent('?club=Rot');
+  expect(screen.getByRole('heading', { name: 'Rot' })).toBeVisible();
+  expect(deviceStorage.getItem('followed:tournament-1')).toBe('club=Rot');
+});
+
 test('people who only look on are not asked again until they want to be', async () => {
   await open();
   await tap('Ich schaue nur zu');
@@ -166,6 +175,12 @@ test.each([
 ])('%s: who does not play is said', async (search, change, said) => {
   await open({ search, shown: { ...round, ...change } });
   expect(screen.getByText(said)).toBeVisible();
+});
+
+test('"now" stands on the card once', async () => {
+  const matches = round.matches.map((match) => ({ ...match, resultHomeSquad: null }));
+  await open({ search: '?club=Gelb', shown: { ...round, matches } });
+  expect(await screen.findAllByText('Jetzt')).toHaveLength(1);
 });
 
 test('of a club that plays one is not told who has left', async () => {

@@ -10,6 +10,7 @@ import { ClubQuestion } from '@/components/match/ClubQuestion';
 import { FollowedHead } from '@/components/match/FollowedHead';
 import type { FollowedTeam } from '@/components/match/followedTeam';
 import { MatchList } from '@/components/match/MatchList';
+import { OtherClubs } from '@/components/match/OtherClubs';
 import { useFollowedTeam } from '@/components/match/useFollowedTeam';
 import { useSchedule } from '@/components/useSchedule';
 import { ParentsDay } from '@/features/day/components/ParentsDay';
@@ -34,7 +35,13 @@ export function VisitorRound({ round, teams }: VisitorRoundProps) {
     <>
       {!followed && !isLookingOn && <ClubQuestion teams={teams} onChoose={choose} />}
       {isLookingOn && (
-        <Button variant="subtle" style={{ alignSelf: 'start' }} onClick={() => choose(undefined)}>
+        <Button
+          variant="subtle"
+          px="xs"
+          ml="-0.5rem"
+          style={{ alignSelf: 'start' }}
+          onClick={() => choose(undefined)}
+        >
           {t('visitor.chooseClub')}
         </Button>
       )}
@@ -70,7 +77,10 @@ function Followed({ round, teams, followed, onChoose }: FollowedProps) {
         />
       </FollowedHead>
       {view === 'mine' ? (
-        <MyDay round={round} teams={teams} followed={followed} />
+        <>
+          <MyDay round={round} teams={teams} followed={followed} />
+          <OtherClubs teams={teams} followed={followed} onChoose={onChoose} />
+        </>
       ) : (
         <AllMatches round={round} teams={teams} followed={followed} />
       )}
@@ -89,6 +99,7 @@ function MyDay({ followed, ...day }: VisitorRoundProps & { followed: FollowedTea
 function AllMatches({ round, teams, followed }: VisitorRoundProps & { followed?: FollowedTeam }) {
   const { t } = useTranslation('round');
   const { tournament } = useTournamentPage();
+  const { tournamentId, isOwner } = tournament;
   const time = useSchedule(tournament).kickOff(round.round);
   return (
     <Stack component="section" gap="xs">
@@ -102,7 +113,7 @@ function AllMatches({ round, teams, followed }: VisitorRoundProps & { followed?:
         matches={round.matches}
         followed={followed}
         note={round.notes[0]}
-        below={(match) => <PairingAnswer tournamentId={tournament.tournamentId} match={match} />}
+        below={(match) => <PairingAnswer {...{ tournamentId, match }} withCosts={isOwner} />}
       />
       <PausingNote teams={teams.filter(({ teamId }) => round.pausing.includes(teamId))} />
     </Stack>

@@ -48,11 +48,18 @@ describe('the shared address', () => {
     expect(screen.getByRole('button', { name: /ändern/ })).toBeVisible();
   });
 
+  test('leads to the closing page after the end', async () => {
+    serverWith(aTournament({ isOwner: false, status: 'FINISHED' }));
+    await open('?club=Rot');
+    expect(await screen.findByRole('heading', { name: 'Schön war’s!' })).toBeVisible();
+  });
+
   test('shows the info before the start', async () => {
     serverWith(aTournament({ status: 'NOT_STARTED', currentRound: 0, isOwner: false }));
     await open();
     expect(await screen.findByRole('heading', { name: 'Vereine' })).toBeVisible();
     expect(screen.getByText('Sa., 21.11.2026, 10:00 Uhr')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Info', current: 'page' })).not.toHaveLength(0);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { Remedy, TournamentChange } from '@/api/types';
 import { useTakeBack } from '@/api/useTakeBack';
-import { notifyError } from '@/components/notify';
-import { useErrorText } from '@/components/useErrorText';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useChangeField } from '@/features/clubs/api/useChangeField';
 import type { Club } from '@/features/clubs/clubView';
 import type { CountTap } from '@/features/clubs/components/SetupClub';
@@ -21,11 +20,10 @@ interface CarryOut {
 export function useCarryOut({ clubs, onAddClub, onDone }: CarryOut) {
   const { tournament } = useTournamentPage();
   const { tournamentId, expectedNumberOfTeams } = tournament;
-  const errorText = useErrorText();
   const update = useUpdateTournament(tournamentId);
   const field = useChangeField(tournamentId, false);
   const takeBack = useTakeBack(tournamentId, FIELD_ACTIONS);
-  const say = (error: unknown) => notifyError(errorText(error));
+  const say = useNotifyFailure();
 
   /** Saves a change, and gives what saves the old values again. */
   const change = async (to: TournamentChange) => {

@@ -9,8 +9,6 @@ import { DayBoardMatch } from './DayBoardMatch';
 
 /** How many tournaments stand beside each other. */
 const COLUMNS = 3;
-/** Fewer matches are no higher than these would be. */
-const FEWEST_ROWS = 6;
 
 /** A tournament of the day as the big screen shows it. */
 export interface DayColumn {
@@ -52,7 +50,7 @@ function Columns({ columns }: { columns: readonly DayColumn[] }) {
   const all = columns.flatMap(({ matches }) => matches);
   const style = {
     '--name-width': widest(all.flatMap(({ home, away }) => [home.name, away.name])),
-    '--rows': Math.max(FEWEST_ROWS, ...columns.map(({ matches }) => matches.length)),
+    '--rows': Math.max(1, ...columns.map(({ matches }) => matches.length)),
     '--columns': columns.length,
   } as CSSProperties;
   return (
@@ -82,16 +80,18 @@ function Columns({ columns }: { columns: readonly DayColumn[] }) {
 interface NotBegunProps {
   /** When it begins. */
   time: string;
+  /** Whether that is later than planned. */
+  isLater: boolean;
   clubs: ReactNode;
 }
 
 /** What stands in the column of a tournament that has not begun: when it does, and who plays. */
-export function NotBegun({ time, clubs }: NotBegunProps) {
+export function NotBegun({ time, isLater, clubs }: NotBegunProps) {
   const { t } = useTranslation('board');
   return (
     <>
       <p className={classes.begins}>
-        <span>{t('beginsAt')}</span>
+        <span>{t(isLater ? 'beginsLater' : 'beginsAt')}</span>
         <strong>{time}</strong>
       </p>
       {clubs}

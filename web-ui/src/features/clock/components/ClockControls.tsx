@@ -1,10 +1,11 @@
 import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRotate } from '@tabler/icons-react';
+import { setClock } from '@/api/day';
+import { tournamentKey } from '@/api/queries';
 import type { ClockAction, Tournament } from '@/api/types';
-import { notifyError } from '@/components/notify';
-import { useErrorText } from '@/components/useErrorText';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useSetClock } from '../api/useSetClock';
 import type { ClockReading } from '../clockView';
 import { unlockSounds } from '../sounds';
 import { useSignals } from '../useSignals';
@@ -28,16 +29,17 @@ interface ClockControlsProps {
 export default function ClockControls({ tournament, round, reading }: ClockControlsProps) {
   useSignals(tournament, round);
   const { t } = useTranslation('round');
-  const errorText = useErrorText();
-  const { mutateAsync, isPending } = useSetClock(tournament.tournamentId, round);
-  const act = async (action: ClockAction) => {
+  const onError = useNotifyFailure();
+  const { tournamentId } = tournament;
+  const { mutate, isPending } = useTournamentMutation(
+    tournamentId,
+    (action: ClockAction) => setClock(tournamentId, round, action),
+    { outdates: { queryKey: tournamentKey(tournamentId), exact: true } },
+  );
+  const act = (action: ClockAction) => {
     if (isPending) return;
     unlockSounds();
-    try {
-      await mutateAsync(action);
-    } catch (error) {
-      notifyError(errorText(error));
-    }
+    mutate(action, { onError });
   };
   const Sign = ICONS[reading.state];
   const label = {
@@ -56,7 +58,7 @@ export default function ClockControls({ tournament, round, reading }: ClockContr
           radius="xl"
           aria-label={t('clock.reset')}
           aria-disabled={isPending}
-          onClick={() => void act('RESET')}
+          onClick={() => act('RESET')}
         >
           <IconRotate aria-hidden />
         </ActionIcon>
@@ -64,7 +66,7 @@ export default function ClockControls({ tournament, round, reading }: ClockContr
       <UnstyledButton
         className={classes.chip}
         aria-disabled={isPending}
-        onClick={() => void act(next[reading.state])}
+        onClick={() => act(next[reading.state])}
       >
         <Sign aria-hidden />
         <span className="visually-hidden">{`${label} `}</span>

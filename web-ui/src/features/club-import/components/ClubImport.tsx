@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useNavigate, type To } from 'react-router';
 import { clientConfig } from '@/api/clientConfig';
 import { ApiError } from '@/api/errors';
-import type { Tournament } from '@/api/types';
+import { changeField } from '@/api/teams';
+import type { TeamsIn, Tournament } from '@/api/types';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { Button } from '@/components/buttons/Button';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { notifySuccess } from '@/components/notify';
@@ -11,7 +13,6 @@ import { Notice } from '@/components/surfaces/Notice';
 import { useErrorText } from '@/components/useErrorText';
 import { useWide } from '@/components/useWide';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useAddClubs } from '../api/useAddClubs';
 import type { Table } from '../columns';
 import type { Kind } from '../headings';
 import { propose, type Proposal } from '../proposal';
@@ -34,7 +35,9 @@ export function ClubImport({ tournament, table, onTable, back }: ClubImportProps
   const errorText = useErrorText();
   const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<Refused>();
-  const { mutate, isPending } = useAddClubs(tournament.tournamentId);
+  const { mutate, isPending } = useTournamentMutation(tournament.tournamentId, (add: TeamsIn[]) =>
+    changeField(tournament.tournamentId, { add }),
+  );
   const { limits } = clientConfig();
   const proposal = propose(table, tournament.clubs, limits);
   const { clubs, numberOfTeams, gap, rowOf } = proposal;

@@ -34,8 +34,8 @@ export function ImportGrid({ table, lines, refused, onKind, onCell }: ImportGrid
               <Grid.Heading key={column} data-kind={kind}>
                 <SelectField
                   aria-label={t('column', { heading: headingOf(column) })}
-                  rightSection={<IconChevronDown size={20} aria-hidden />}
-                  rightSectionWidth="1.75rem"
+                  rightSection={<IconChevronDown size={16} aria-hidden />}
+                  rightSectionWidth="1.25rem"
                   data={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
                   value={kind}
                   onChange={(event) => onKind(column, event.currentTarget.value as Kind)}

@@ -7,12 +7,11 @@ import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { Button } from '@/components/buttons/Button';
 import { ClubBadge } from '@/components/ClubBadge';
 import { clubColorData, clubInitials } from '@/components/clubColors';
-import { notifyError } from '@/components/notify';
 import { Choice } from '@/components/fields/Choice';
 import { Grid } from '@/components/surfaces/Grid';
 import { Sheet } from '@/components/sheet/Sheet';
 import { TeamDots } from '@/components/TeamDots';
-import { useErrorText } from '@/components/useErrorText';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 import { FILLS, ringsOn, wornBy } from '../colorChoice';
 import classes from './ColorSheet.module.css';
@@ -29,17 +28,13 @@ interface ColorSheetProps {
 /** A club's colours: a swatch, a ring, and how both look on its team. */
 export function ColorSheet({ tournamentId, club, others, opened, onClose }: ColorSheetProps) {
   const { t } = useTranslation('clubs');
-  const errorText = useErrorText();
+  const onError = useNotifyFailure();
   const [color, setColor] = useState<ClubColor>(club.color);
   const change = useTournamentMutation(tournamentId, () =>
     colorClub(tournamentId, club.clubId, color),
   );
   const exchanged = wornBy(color, others);
-  const save = () =>
-    change.mutate(undefined, {
-      onSuccess: onClose,
-      onError: (error) => notifyError(errorText(error)),
-    });
+  const save = () => change.mutate(undefined, { onSuccess: onClose, onError });
   return (
     <Sheet opened={opened} onClose={onClose} title={t('color.title', { club: club.nickName })}>
       <Text mb="sm" c="dimmed">

@@ -2,9 +2,8 @@ import { joinClub } from '@/api/clubs';
 import type { Club } from '@/api/types';
 import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { Button } from '@/components/buttons/Button';
-import { notifyError } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
-import { useErrorText } from '@/components/useErrorText';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 import { companyOf, hostsFor, together } from '../company';
 import { ClubChoice } from './ClubChoice';
@@ -30,12 +29,11 @@ export function CompanySheet({
   onClose,
 }: CompanySheetProps) {
   const { t } = useTranslation('field');
-  const errorText = useErrorText();
+  const onError = useNotifyFailure();
   const { mutate, isPending } = useTournamentMutation(tournamentId, (host: string | null) =>
     joinClub(tournamentId, club.clubId, host),
   );
-  const choose = (host: string | null) =>
-    mutate(host, { onSuccess: onClose, onError: (error) => notifyError(errorText(error)) });
+  const choose = (host: string | null) => mutate(host, { onSuccess: onClose, onError });
   return (
     <Sheet opened={opened} onClose={onClose} title={t('company.title', { club: club.nickName })}>
       <ClubChoice

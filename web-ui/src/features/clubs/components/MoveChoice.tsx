@@ -33,7 +33,7 @@ interface MoveChoiceProps {
 /** First what happens, then to whom. */
 export function MoveChoice(props: MoveChoiceProps) {
   const { clubs, groups, hasRoom, isFull, onTurn, onJoin, onGroup, onClub } = props;
-  const { t } = useTranslation('field');
+  const { t } = useTranslation(['field', 'common']);
   const [kind, setKind] = useState<State | 'joins' | 'group'>();
   const [moving, setMoving] = useState<Team>();
   const teams = clubs.flatMap((club) => club.teams.map((team) => ({ club, team })));
@@ -59,7 +59,7 @@ export function MoveChoice(props: MoveChoiceProps) {
             <Row
               key={group.tournamentId}
               title={group.name}
-              hint={group.label}
+              hint={t('common:format.teams', { count: group.numberOfTeams })}
               onClick={() => onGroup(moving, group)}
             />
           ))}

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { ChangeFrom } from '@/api/teams';
-import type { Tournament } from '@/api/types';
+import type { TeamMovePreview, Tournament } from '@/api/types';
 import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { ChangeBody } from '@/components/consequences/ChangeBody';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Choice } from '@/components/fields/Choice';
+import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Move } from '../moves';
 import { RoundConsequences } from './FieldConsequences';
+
+type GroupAfter = TeamMovePreview['joins'];
 
 interface MovePreviewProps {
   tournament: Tournament;
@@ -21,7 +24,7 @@ export function MovePreview({ tournament, move, onBack, onDone }: MovePreviewPro
   const { t } = useTranslation(['field', 'common']);
   const { tournamentId, currentRound, schedule } = tournament;
   const confirmed = useConfirmed();
-  const [from, setFrom] = useState<ChangeFrom>(move.isOfTwo ? 'NEXT_ROUND' : 'NOW');
+  const [from, setFrom] = useState<ChangeFrom>(move.to === undefined ? 'NOW' : 'NEXT_ROUND');
   const saving = useTournamentMutation(tournamentId, () => move.make(from));
   const isOpen = schedule[currentRound - 1]?.state === 'OPEN';
   const confirm = () =>
@@ -41,7 +44,7 @@ export function MovePreview({ tournament, move, onBack, onDone }: MovePreviewPro
       rehearse={() => move.rehearse(from)}
       above={
         isOpen &&
-        !move.isOfTwo && (
+        move.to === undefined && (
           <Choice label={t('moves.from')} options={choices} value={from} onChange={setFrom} />
         )
       }
@@ -51,9 +54,38 @@ export function MovePreview({ tournament, move, onBack, onDone }: MovePreviewPro
       cancel={t('moves.others')}
       isSaving={saving.isPending}
     >
-      {(consequences) => (
-        <RoundConsequences tournamentId={tournamentId} consequences={consequences} />
+      {({ groups, ...consequences }) => (
+        <>
+          <RoundConsequences tournamentId={tournamentId} consequences={consequences} />
+          {groups && move.to !== undefined && <GroupsAfter groups={groups} to={move.to} />}
+        </>
       )}
     </ChangeBody>
+  );
+}
+
+/** What both groups are then, and what the team is called where it goes. */
+function GroupsAfter({
+  groups: { name, leaves, joins },
+  to,
+}: {
+  groups: TeamMovePreview;
+  to: string;
+}) {
+  const { t } = useTranslation('field');
+  const inWords = (place: 'here' | 'there', { numberOfTeams, brokenRules }: GroupAfter) => {
+    const pauses = brokenRules.length === 0 && numberOfTeams % 2 === 1;
+    const size = t(`moves.after.${place}`, { count: numberOfTeams, group: to });
+    const reasons = brokenRules.map(({ reason, params }) => findText(`reasons.${reason}`, params));
+    return [size, pauses && t('moves.after.pauses'), ...reasons].filter(Boolean).join(' ');
+  };
+  return (
+    <>
+      <p>
+        <span>{t('moves.after.name', { group: to, team: name })}</span>{' '}
+        <span>{inWords('there', joins)}</span>
+      </p>
+      <p>{inWords('here', leaves)}</p>
+    </>
   );
 }

@@ -11,6 +11,13 @@ const teams = [aTeam('Rot', 1), aTeam('Rot', 2, { withdrawn: true }), aTeam('Bla
 const before = aRound([aMatch(1), aMatch(2)]);
 const isDry = (request: Request) => new URL(request.url).searchParams.has('dryRun');
 
+const stays = someConsequences({ before, after: before });
+const MOVED = {
+  name: 'Rot 5',
+  leaves: { numberOfTeams: 7, brokenRules: [], consequences: stays },
+  joins: { numberOfTeams: 10, brokenRules: [], consequences: stays },
+};
+
 async function open(change = {}, inField = teams, consequences = {}) {
   const onClose = vi.fn();
   const received = fakeServer({
@@ -30,7 +37,7 @@ async function open(change = {}, inField = teams, consequences = {}) {
     },
     'POST /api/tournaments/:id/undo': { body: {} },
     'GET /api/series/:id/days/:date': { body: aFestivalDay() },
-    'PUT /api/teams/:id/group': { body: inField[0] },
+    'PUT /api/teams/:id/group': (request) => ({ body: isDry(request) ? MOVED : inField[0] }),
   });
   await showLazy(<MovesSheet tournament={aTournament(change)} opened onClose={onClose} />);
   const writes = () => received.filter(({ query }) => !query.has('dryRun'));
@@ -105,6 +112,9 @@ test('a team changes to another group of the festival day, from the next round o
   await tap(/Rot 1/);
   expect(screen.queryByRole('button', { name: /F1/ })).toBeNull();
   await tap(/F2/);
+  expect(await screen.findByText('In F2 heißt es Rot 5.')).toBeVisible();
+  expect(screen.getByText('In F2 sind dann 10 Teams.')).toBeVisible();
+  expect(screen.getByText('Hier sind dann 7 Teams. In jeder Runde pausiert eines.')).toBeVisible();
   expect(screen.queryByText('Ab wann?')).toBeNull();
   await tap('Rot 1 wechselt nach F2');
   expect(await screen.findByText('Rot 1 spielt ab der nächsten Runde in F2.')).toBeVisible();

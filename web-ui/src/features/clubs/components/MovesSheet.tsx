@@ -7,6 +7,7 @@ import { teamsQuery } from '@/api/queries';
 import type { DayGroup, Team, Tournament } from '@/api/types';
 import { ChangeDone } from '@/components/consequences/ChangeDone';
 import { Sheet } from '@/components/sheet/Sheet';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { roomFor } from '../clubForm';
 import { clubsOf, present, type Club } from '../clubView';
 import { AddClubSheet } from './AddClubSheet';
@@ -35,7 +36,11 @@ export function MovesSheet({ tournament, opened, onClose }: MovesSheetProps) {
   return (
     <>
       <Sheet opened={opened} onClose={onClose} title={t('moves.title')}>
-        <Moves {...{ tournament, clubs, groups, onClose }} onClub={addClub} />
+        {groups ? (
+          <Moves {...{ tournament, clubs, groups, onClose }} onClub={addClub} />
+        ) : (
+          <Skeletons count={4} height={64} />
+        )}
       </Sheet>
       <AddClubSheet
         tournamentId={tournamentId}
@@ -50,10 +55,12 @@ export function MovesSheet({ tournament, opened, onClose }: MovesSheetProps) {
   );
 }
 
-/** The other groups of the festival day that take teams. */
+/** The other groups of the festival day that take teams; nothing until it is known whether there are any. */
 function useOtherGroups({ tournamentId, seriesId, date }: Tournament, isAsked: boolean) {
   const question = festivalDayQuery(seriesId ?? '', date);
-  const { data: day } = useQuery({ ...question, enabled: isAsked && seriesId !== null });
+  const enabled = isAsked && seriesId !== null;
+  const { data: day, isLoading } = useQuery({ ...question, enabled });
+  if (isLoading) return undefined;
   if (!day?.festival) return [];
   return day.groups.filter(
     (group) =>
@@ -80,7 +87,7 @@ function Moves({ tournament, clubs, groups, onClub, onClose }: MovesProps) {
   const inField = clubs.reduce((count, club) => count + present(club.teams).length, 0);
   const hasRoom = (club: Club) => roomFor(present(club.teams).length, inField, limits) > 0;
   if (done) {
-    const actions = done.isOfTwo ? [] : MOVES;
+    const actions = done.to === undefined ? MOVES : [];
     return <ChangeDone {...{ tournamentId, actions, onClose }} done={done.done} />;
   }
   if (move) {
@@ -105,11 +112,11 @@ function Moves({ tournament, clubs, groups, onClub, onClose }: MovesProps) {
       action: t('moves.confirmJoin', { club: club.name }),
       done: t('moves.joined', { club: club.name }),
     });
-  const changesGroup = (team: Team, { tournamentId: group, label }: DayGroup) =>
+  const changesGroup = (team: Team, group: DayGroup) =>
     setMove({
       ...changingGroup(team, group),
-      action: t('moves.confirmGroup', { team: team.name, group: label }),
-      done: t('moves.changedGroup', { team: team.name, group: label }),
+      action: t('moves.confirmGroup', { team: team.name, group: group.label }),
+      done: t('moves.changedGroup', { team: team.name, group: group.label }),
     });
   return (
     <MoveChoice

@@ -2,13 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { dayOf, localMoment } from '@/api/localTime';
 import { serverNow } from '@/api/serverTime';
+import { updateTournament } from '@/api/tournaments';
 import type { Tournament } from '@/api/types';
-import { announce, notifyError } from '@/components/notify';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
+import { announce } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { StickyAction } from '@/components/buttons/StickyAction';
-import { useErrorText } from '@/components/useErrorText';
 import { useFormat } from '@/components/useFormat';
-import { useStartTournament } from '../api/useStartTournament';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 
 interface StartTournamentProps {
   tournament: Tournament;
@@ -20,8 +21,13 @@ interface StartTournamentProps {
 /** Starts the tournament; asks first on an earlier day, or with another number of teams than expected. */
 export function StartTournament({ tournament, notice, onStarted }: StartTournamentProps) {
   const { t } = useTranslation(['field', 'common']);
-  const errorText = useErrorText();
-  const { mutateAsync, isPending } = useStartTournament(tournament.tournamentId);
+  const tellFailure = useNotifyFailure();
+  const { tournamentId } = tournament;
+  const { mutateAsync, isPending } = useTournamentMutation(
+    tournamentId,
+    () => updateTournament(tournamentId, { status: 'STARTED' }),
+    { tournamentIn: (started) => started },
+  );
   const [isAsking, setAsking] = useState(false);
   const { numberOfTeams: present, expectedNumberOfTeams: expected } = tournament;
   const format = useFormat();
@@ -34,7 +40,7 @@ export function StartTournament({ tournament, notice, onStarted }: StartTourname
       onStarted();
     } catch (error) {
       setAsking(false);
-      notifyError(errorText(error));
+      tellFailure(error);
     }
   };
   return (

@@ -1,4 +1,5 @@
 import { Stack, Title } from '@mantine/core';
+import { minutesAfter } from '@/api/localTime';
 import { endOf, isLate, LATE_TO } from '@/api/schedule';
 import type { DayPlan, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
@@ -9,7 +10,8 @@ import { useTranslation } from '@/i18n/useTranslation';
 
 interface DelayCardProps {
   tournament: Tournament;
-  plan: DayPlan;
+  /** Knows when the day would end if a paused round went on at once; all else the tournament tells. */
+  plan?: DayPlan;
   /** Leads to what makes up for it; only for its owner. */
   onCatchUp?: () => void;
 }
@@ -18,8 +20,9 @@ interface DelayCardProps {
 export function DelayCard({ tournament, plan, onCatchUp }: DelayCardProps) {
   const { t } = useTranslation('tournament');
   const { clock } = useFormat();
-  const end = endOf(tournament) ?? plan.expectedEnd;
+  const end = endOf(tournament) ?? plan?.expectedEnd;
   if (tournament.status !== 'STARTED' || !isLate(tournament)) return null;
+  const planned = end && minutesAfter(end, -tournament.delayMinutes);
   return (
     <Notice tone="waiting">
       <Stack gap="xs">
@@ -28,15 +31,17 @@ export function DelayCard({ tournament, plan, onCatchUp }: DelayCardProps) {
             ? t('delay.byHours')
             : t('delay.title', { count: tournament.delayMinutes })}
         </Title>
-        <p>
-          <Trans
-            t={t}
-            i18nKey="delay.end"
-            values={{ end: clock(end), planned: clock(plan.plannedEnd) }}
-            components={{ strong: <strong /> }}
-          />
-        </p>
-        {onCatchUp && plan.rounds.some(({ state }) => state === 'PLANNED') && (
+        {planned && (
+          <p>
+            <Trans
+              t={t}
+              i18nKey="delay.end"
+              values={{ end: clock(end), planned: clock(planned) }}
+              components={{ strong: <strong /> }}
+            />
+          </p>
+        )}
+        {onCatchUp && tournament.schedule.some(({ state }) => state === 'PLANNED') && (
           <Button variant="default" onClick={onCatchUp}>
             {t('delay.catchUp')}
           </Button>

@@ -35,9 +35,9 @@ export function NowCard({ title, pausing, followed, matches, without, isOn }: No
           <Text c="dimmed">{title}</Text>
         </Card.Section>
       )}
-      {ordered.map((match) => (
+      {ordered.map((match, index) => (
         <Card.Section key={match.matchId} withBorder inheritPadding py="xs">
-          <Game match={match} followed={followed} isOn={isOn} />
+          <Game match={match} followed={followed} isNow={isOn && index === 0} />
         </Card.Section>
       ))}
       {without.map((team) => (
@@ -54,8 +54,8 @@ export function NowCard({ title, pausing, followed, matches, without, isOn }: No
 function Game({
   match,
   followed,
-  isOn,
-}: Pick<NowCardProps, 'followed' | 'isOn'> & { match: Match }) {
+  isNow,
+}: Pick<NowCardProps, 'followed'> & { match: Match; isNow: boolean }) {
   const { t } = useTranslation(['round', 'common']);
   const { own, other, result } = asSeenBy(match, followed);
   const { gameType, pitch } = match;
@@ -76,7 +76,7 @@ function Game({
             {t(`visitor.result.${result}`)}
           </Text>
         )}
-        {!result && isOn && (
+        {!result && isNow && (
           <Badge ml="auto" flex="none">
             {t('visitor.now')}
           </Badge>

@@ -44,6 +44,12 @@ test('the plan names each kick-off and the end, and what is over in one row', ()
     ...[4, 5, 6, 7, 8].map((round) => expect.stringContaining(`Runde ${round}`) as string),
     '11:17Ende',
   ]);
+  expect(screen.getByText(/^Die nächste Runde beginnt/)).toBeVisible();
+});
+
+test('after the end it promises no next round', () => {
+  show(<PlanOfDay tournament={aTournament({ status: 'FINISHED' })} plan={aConfig().plan} />);
+  expect(screen.queryByText(/^Die nächste Runde beginnt/)).toBeNull();
 });
 
 test('the delay stands where it begins', () => {
@@ -60,9 +66,12 @@ test('the delay stands where it begins', () => {
 });
 
 test('a delay is told from three minutes on', () => {
-  const { rerender } = show(<DelayCard tournament={late} plan={aLateConfig().plan} />);
+  // At once: it stands above what else is read there.
+  const { rerender } = show(<DelayCard tournament={late} />);
   expect(screen.getByText('10 Minuten später als geplant')).toBeVisible();
-  rerender(<DelayCard tournament={{ ...late, delayMinutes: 2 }} plan={aLateConfig().plan} />);
+  const end = screen.getByText('10:27 Uhr').closest('p');
+  expect(end).toHaveTextContent('Ende gegen 10:27 Uhr statt 10:17 Uhr');
+  rerender(<DelayCard tournament={{ ...late, delayMinutes: 2 }} />);
   expect(screen.queryByText(/später als geplant/)).not.toBeInTheDocument();
 });
 

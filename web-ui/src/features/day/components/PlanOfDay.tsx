@@ -20,9 +20,11 @@ export function PlanOfDay({ tournament, plan }: PlanOfDayProps) {
           <DayItem key={index} row={row} />
         ))}
       </Timeline>
-      <Text c="dimmed">
-        <span>{t('plan.net', { minutes: plan.netMinutes })}.</span> <span>{t('plan.note')}</span>
-      </Text>
+      {tournament.status !== 'FINISHED' && (
+        <Text c="dimmed">
+          <span>{t('plan.net', { minutes: plan.netMinutes })}.</span> <span>{t('plan.note')}</span>
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
-import { sendEmergencyPlan } from '@/api/plans';
-import { useSettings } from '@/settings/settings';
+import type { SentPlans } from '@/api/types';
+import { useSettings, type Language } from '@/settings/settings';
 
-/** Makes an emergency plan in the language of this device and mails it to the organiser. */
-export function useSendPlan(tournamentId: string) {
+/** Makes emergency plans in the language of this device and mails them to the organiser. */
+export function useSendPlan(send: (language: Language) => Promise<SentPlans>) {
   const { language } = useSettings();
-  return useMutation({ mutationFn: () => sendEmergencyPlan(tournamentId, language) });
+  return useMutation({ mutationFn: () => send(language) });
 }
 
 const NOT_MAILED = ['MAIL_FAILED', 'EMAIL_NOT_CONFIRMED'];
@@ -16,9 +16,8 @@ export function waitsForConfirmation(error: unknown): boolean {
   return error instanceof ApiError && error.reason === 'EMAIL_NOT_CONFIRMED';
 }
 
-/** The plan that was made although its mail failed, or waits for a confirmed address. */
-export function planOfFailedMail(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || !NOT_MAILED.includes(error.reason)) return undefined;
-  const planId = error.problems[0]?.params?.planId;
-  return typeof planId === 'string' ? planId : undefined;
+/** The plans that were made although their mail failed, or waits for a confirmed address. */
+export function plansOfFailedMail(error: unknown): SentPlans['plans'] {
+  if (!(error instanceof ApiError) || !NOT_MAILED.includes(error.reason)) return [];
+  return error.problems.map(({ params }) => params as SentPlans['plans'][number]);
 }

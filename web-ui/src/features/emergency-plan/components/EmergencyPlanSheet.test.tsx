@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { Tournament } from '@/api/types';
+import { aFestivalDay } from '@/testing/festival';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { EmergencyPlanSheet } from './EmergencyPlanSheet';
+import { EmergencyPlanSheet, PlansOfDaySheet } from './EmergencyPlanSheet';
 
 const TOURNAMENT = { tournamentId: 'abc', date: '2026-11-28' } as Tournament;
 const SEND = 'POST /api/tournaments/:id/simulation';
@@ -14,7 +15,7 @@ const MAIL_FAILED = {
   status: 502,
   body: {
     reason: 'MAIL_FAILED',
-    errors: [{ field: null, reason: 'MAIL_FAILED', params: { planId: 'p1' } }],
+    errors: [{ field: null, reason: 'MAIL_FAILED', params: { planId: 'p1', tournamentId: 'abc' } }],
   },
 };
 
@@ -47,9 +48,31 @@ test('a mail that fails is said, and the plan can be downloaded all the same', a
   expect(received.at(-1)?.path).toBe('/api/tournaments/abc/plans/p1');
 });
 
+test('the plans of a day come in one mail, and each can be downloaded', async () => {
+  const plans = ['F1', 'F2'].map((tournamentId) => ({
+    tournamentId,
+    planId: `plan ${tournamentId}`,
+  }));
+  const received = fakeServer({
+    'POST /api/series/:id/days/:date/simulation': {
+      status: 202,
+      body: { sentTo: 'a***@example.org', plans, leftOut: ['F3'] },
+    },
+    [PLAN]: { body: {} },
+  });
+  URL.createObjectURL = vi.fn(() => 'blob:plan');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await showLazy(<PlansOfDaySheet day={aFestivalDay()} opened onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Notfallplan schicken' }));
+  expect(await screen.findByText(/^Ohne Plan für F3/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'PDF F1 herunterladen' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'PDF F2 herunterladen' }));
+  await vi.waitFor(() => expect(received.at(-1)?.path).toBe('/api/tournaments/F2/plans/plan%20F2'));
+});
+
 test('an address that waits for its confirmation is said, and the plan can be downloaded', async () => {
   const reason = 'EMAIL_NOT_CONFIRMED';
-  const errors = [{ field: null, reason, params: { planId: 'p1' } }];
+  const errors = [{ field: null, reason, params: { planId: 'p1', tournamentId: 'abc' } }];
   fakeServer({ [SEND]: { status: 409, body: { reason, errors } } });
   await send();
   expect(await screen.findByText(/noch nicht bestätigt/)).toBeVisible();

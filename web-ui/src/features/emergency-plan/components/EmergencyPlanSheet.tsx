@@ -1,87 +1,165 @@
 import { Stack, Text } from '@mantine/core';
 import { IconDownload, IconMail } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
-import type { Tournament } from '@/api/types';
+import { getEmergencyPlan, sendEmergencyPlan, sendPlansOfDay } from '@/api/plans';
+import type { FestivalDay, SentPlans, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { notifySuccess } from '@/components/notify';
+import { saveFile } from '@/components/saveFile';
 import { Sheet } from '@/components/sheet/Sheet';
-import { useErrorText } from '@/components/useErrorText';
-import { useDownloadPlan } from '../api/useDownloadPlan';
-import { planOfFailedMail, useSendPlan, waitsForConfirmation } from '../api/useSendPlan';
+import { useFormat } from '@/components/useFormat';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
+import { useTranslation } from '@/i18n/useTranslation';
+import type { Language } from '@/settings/settings';
+import { plansOfFailedMail, useSendPlan, waitsForConfirmation } from '../api/useSendPlan';
 
-interface EmergencyPlanSheetProps {
-  tournament: Tournament;
+interface SheetProps {
   opened: boolean;
   onClose: () => void;
 }
 
 /** The way to a plan on paper: what it is, where it goes, and what became of the mail. */
-export function EmergencyPlanSheet({ tournament, opened, onClose }: EmergencyPlanSheetProps) {
+export function EmergencyPlanSheet({
+  tournament,
+  ...sheet
+}: SheetProps & { tournament: Tournament }) {
+  return (
+    <PlanSheet
+      {...sheet}
+      date={tournament.date}
+      planned={[tournament]}
+      send={(language) => sendEmergencyPlan(tournament.tournamentId, language)}
+    />
+  );
+}
+
+/** The same for all tournaments of a day at once. */
+export function PlansOfDaySheet({
+  day: { seriesId, date, groups },
+  ...sheet
+}: SheetProps & { day: FestivalDay }) {
+  return (
+    <PlanSheet
+      {...sheet}
+      isOfDay
+      date={date}
+      planned={groups}
+      send={(language) => sendPlansOfDay(seriesId, date, language)}
+    />
+  );
+}
+
+interface Planned extends Pick<Tournament, 'tournamentId' | 'currentRound' | 'numberOfTeams'> {
+  /** What tells it from the others of its day. */
+  label?: string;
+}
+
+interface PlanSheetProps extends SheetProps {
+  date: string;
+  planned: readonly Planned[];
+  send: (language: Language) => Promise<SentPlans>;
+  isOfDay?: boolean;
+}
+
+function PlanSheet({ date, planned, send, isOfDay = false, ...sheet }: PlanSheetProps) {
   const { t } = useTranslation('emergency-plan');
-  const errorText = useErrorText();
-  const { mutate, data: sent, error, isPending } = useSendPlan(tournament.tournamentId);
+  const onError = useNotifyFailure();
+  const { mutate, data: sent, error, isPending } = useSendPlan(send);
   // The plan of a round that is over, or of other teams, would lead astray.
-  const standing = `${tournament.currentRound} ${tournament.numberOfTeams}`;
-  const [planned, setPlanned] = useState<string>();
-  const isCurrent = planned === standing;
-  const planId = isCurrent ? (sent?.planId ?? planOfFailedMail(error)) : undefined;
-  const send = () => {
-    setPlanned(standing);
-    mutate(undefined, {
-      onSuccess: () => notifySuccess(t('sent')),
-      onError: (failure) => notifyError(errorText(failure)),
-    });
+  const standing = planned.map(
+    ({ currentRound, numberOfTeams }) => `${currentRound} ${numberOfTeams}`,
+  );
+  const [sentAs, setSentAs] = useState<string>();
+  const isCurrent = sentAs === standing.join();
+  const plans = isCurrent ? (sent?.plans ?? plansOfFailedMail(error)) : [];
+  const isMade = plans.length > 0;
+  const order = () => {
+    setSentAs(standing.join());
+    mutate(undefined, { onSuccess: () => notifySuccess(t('sent')), onError });
   };
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('title')}>
+    <Sheet {...sheet} title={t('title')}>
       <Stack>
-        {planId ? (
-          <p role="status">
-            {sent
-              ? t('sentTo', { address: sent.sentTo })
-              : t(waitsForConfirmation(error) ? 'unconfirmed' : 'failed')}
-          </p>
-        ) : (
-          <Explanation />
-        )}
-        {planId && <Download tournament={tournament} planId={planId} />}
+        {isMade ? <Fate {...{ sent, error, isOfDay }} /> : <Explanation isOfDay={isOfDay} />}
+        {plans.map((plan) => (
+          <Download
+            key={plan.planId}
+            plan={plan}
+            date={date}
+            label={planned.find(({ tournamentId }) => tournamentId === plan.tournamentId)?.label}
+          />
+        ))}
         <Button
-          variant={planId ? 'default' : 'filled'}
+          variant={isMade ? 'default' : 'filled'}
           leftSection={<IconMail aria-hidden />}
-          onClick={send}
+          onClick={order}
           loading={isPending}
         >
-          {planId ? t('again') : t('send')}
+          {t(isMade ? 'again' : 'send')}
         </Button>
       </Stack>
     </Sheet>
   );
 }
 
-function Explanation() {
+function Explanation({ isOfDay }: { isOfDay: boolean }) {
   const { t } = useTranslation('emergency-plan');
   return (
     <>
-      <p>{t('lead')}</p>
+      <p>{t(isOfDay ? 'leadOfDay' : 'lead')}</p>
       <Text c="dimmed">{t('how')}</Text>
       <Text c="dimmed">{t('to')}</Text>
     </>
   );
 }
 
-function Download({ tournament, planId }: { tournament: Tournament; planId: string }) {
+interface FateProps {
+  sent?: SentPlans;
+  error: unknown;
+  isOfDay: boolean;
+}
+
+/** What became of the mail, and which tournaments have no plan. */
+function Fate({ sent, error, isOfDay }: FateProps) {
   const { t } = useTranslation('emergency-plan');
-  const errorText = useErrorText();
-  const name = `${t('menu')} ${tournament.date}.pdf`;
-  const { mutate, isPending } = useDownloadPlan(tournament.tournamentId, name);
+  const { list } = useFormat();
+  const leftOut = sent?.leftOut ?? [];
+  return (
+    <div role="status">
+      <p>
+        {sent
+          ? t(isOfDay ? 'sentToOfDay' : 'sentTo', { address: sent.sentTo })
+          : t(waitsForConfirmation(error) ? 'unconfirmed' : 'failed')}
+      </p>
+      {leftOut.length > 0 && <p>{t('leftOut', { groups: list(leftOut) })}</p>}
+    </div>
+  );
+}
+
+interface DownloadProps {
+  plan: SentPlans['plans'][number];
+  date: string;
+  label?: string;
+}
+
+function Download({ plan, date, label }: DownloadProps) {
+  const { t } = useTranslation('emergency-plan');
+  const onError = useNotifyFailure();
+  const name = [t('menu'), label, date].filter(Boolean).join(' ');
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () =>
+      saveFile(await getEmergencyPlan(plan.tournamentId, plan.planId), `${name}.pdf`),
+    onError,
+  });
   return (
     <Button
+      variant={label ? 'default' : 'filled'}
       leftSection={<IconDownload aria-hidden />}
       loading={isPending}
-      onClick={() => mutate(planId, { onError: (failure) => notifyError(errorText(failure)) })}
+      onClick={() => mutate()}
     >
-      {t('download')}
+      {label ? t('downloadOf', { label }) : t('download')}
     </Button>
   );
 }

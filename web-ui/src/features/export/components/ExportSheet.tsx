@@ -3,9 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
-import { notifyError } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
-import { useErrorText } from '@/components/useErrorText';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useExport } from '../api/useExport';
 
 interface ExportSheetProps {
@@ -19,7 +18,7 @@ const FORMATS = ['trikick', 'xlsx', 'engine'] as const;
 /** The tournament to take along: whole, as tables, or as the file from which the engine goes on. */
 export function ExportSheet({ tournament, opened, onClose }: ExportSheetProps) {
   const { t } = useTranslation('tournament');
-  const errorText = useErrorText();
+  const onError = useNotifyFailure();
   const { mutate, isPending } = useExport(tournament);
   return (
     <Sheet opened={opened} onClose={onClose} title={t('export.title')}>
@@ -31,7 +30,7 @@ export function ExportSheet({ tournament, opened, onClose }: ExportSheetProps) {
               variant="default"
               leftSection={<IconDownload aria-hidden />}
               loading={isPending}
-              onClick={() => mutate(format, { onError: (error) => notifyError(errorText(error)) })}
+              onClick={() => mutate(format, { onError })}
             >
               {t(`export.${format}`)}
             </Button>

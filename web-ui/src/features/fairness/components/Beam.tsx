@@ -1,6 +1,5 @@
 import type { Fairness } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './Beam.module.css';
 
 export type Balance = NonNullable<Fairness['games'][number]['balance']>;
 
@@ -17,17 +16,18 @@ export function Beam({ balance, silent = false }: BeamProps) {
   const { t } = useTranslation('fairness');
   return (
     <svg
-      className={classes.beam}
       width={34}
       height={26}
       viewBox="0 0 34 26"
+      fill="var(--turf)"
+      style={{ flex: 'none' }}
       role={silent ? undefined : 'img'}
       aria-hidden={silent || undefined}
       aria-label={silent ? undefined : t(`sheet.balance.${balance}`)}
     >
-      <path d="M17 15L21 23H13Z" className={classes.foot} />
+      <path d="M17 15L21 23H13Z" fill="var(--muted)" opacity={0.5} />
       <g transform={`rotate(${TILT[balance]} 17 14)`}>
-        <path d="M2 14H32" className={classes.bar} />
+        <path d="M2 14H32" stroke="var(--turf)" strokeWidth={2.4} strokeLinecap="round" />
         <circle cx={7} cy={9.4} r={3.6} />
         <circle cx={27} cy={9.4} r={3.6} />
       </g>

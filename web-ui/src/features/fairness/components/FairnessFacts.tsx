@@ -8,7 +8,7 @@ import { MiniPitch } from '@/components/MiniPitch';
 import { TeamDots } from '@/components/TeamDots';
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
-import { fairnessQuery } from '../api/queries';
+import { fairnessQuery } from '@/api/fairness';
 import { useRounds } from '../useRounds';
 import { GameList } from './GameList';
 import { GapTable } from './GapTable';

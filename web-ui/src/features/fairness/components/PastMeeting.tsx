@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { pastMeetingsQuery } from '@/api/series';
-import type { Match } from '@/api/types';
+import type { Match, PastMeetings } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 
 interface PastMeetingProps {
-  tournamentId: string;
+  meetings: readonly PastMeetings[];
   match: Match;
 }
 
 /** Whether the clubs of a game met on the last dates of the series, where others did. */
-export function PastMeeting({ tournamentId, match }: PastMeetingProps) {
+export function PastMeeting({ meetings, match }: PastMeetingProps) {
   const { t } = useTranslation('fairness');
   const format = useFormat();
-  const { data: meetings = [] } = useQuery(pastMeetingsQuery(tournamentId));
   const [one, other] = [match.home.clubNickName, match.away.clubNickName];
   if (meetings.length === 0 || one === other) return null;
   const met = meetings.find(({ clubs }) => clubs.includes(one) && clubs.includes(other));

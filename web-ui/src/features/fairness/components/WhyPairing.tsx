@@ -10,6 +10,8 @@ import classes from './WhyPairing.module.css';
 interface WhyPairingProps {
   tournamentId: string;
   match: Match;
+  /** An owner may ask for the engine's numbers, too. */
+  withCosts?: boolean;
 }
 
 const PairingReasons = lazy(() => import('./PairingReasons'));
@@ -18,7 +20,8 @@ const PairingReasons = lazy(() => import('./PairingReasons'));
  * A question mark in the head of a match's card; below the card it unfolds why these teams play.
  * Code and texts come with the tap.
  */
-export function WhyPairing({ tournamentId, match }: WhyPairingProps) {
+export function WhyPairing(props: WhyPairingProps) {
+  const { match } = props;
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -37,7 +40,7 @@ export function WhyPairing({ tournamentId, match }: WhyPairingProps) {
       </ActionIcon>
       {isOpen && (
         <div id={id}>
-          <PairingAnswer tournamentId={tournamentId} match={match} />
+          <PairingAnswer {...props} />
         </div>
       )}
     </>
@@ -45,12 +48,14 @@ export function WhyPairing({ tournamentId, match }: WhyPairingProps) {
 }
 
 /** Why these teams play, where somebody has asked already. */
-export function PairingAnswer({ tournamentId, match }: WhyPairingProps) {
+export function PairingAnswer({ tournamentId, match, withCosts }: WhyPairingProps) {
+  // As high as an answer usually is: what is below stays where it is when that comes.
+  const waiting = <Skeletons count={1} height={withCosts ? 132 : 70} />;
   return (
     <div className={classes.answer}>
       <ErrorBoundary>
-        <Suspense fallback={<Skeletons count={1} height={56} />}>
-          <PairingReasons tournamentId={tournamentId} match={match} />
+        <Suspense fallback={waiting}>
+          <PairingReasons tournamentId={tournamentId} match={match} waiting={waiting} />
         </Suspense>
       </ErrorBoundary>
     </div>

@@ -1,4 +1,6 @@
 import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { sendFeedback } from '@/api/feedback';
 import { TextArea, TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
 import { clientConfig } from '@/api/clientConfig';
@@ -8,13 +10,12 @@ import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { isEmail } from '@/components/isEmail';
 import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
-import { useSendFeedback } from '../api/useSendFeedback';
 
 /** A message to the operator; it stays in the field until it has arrived. */
 export function FeedbackForm() {
   const { t } = useTranslation(['feedback', 'common']);
   const { maxFeedbackLength } = clientConfig().limits;
-  const send = useSendFeedback();
+  const send = useMutation({ mutationFn: sendFeedback });
   const form = useForm({
     mode: 'controlled',
     initialValues: { text: '', email: '' },

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
-import type { DayGroup } from '@/api/types';
-import { MiniPitch } from '@/components/MiniPitch';
+import type { CSSProperties } from 'react';
+import type { DayGroup, GameType } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isOn } from '../festivalDay';
 import classes from './GroundOfDay.module.css';
@@ -32,7 +32,7 @@ export function GroundOfDay({ groups, place }: GroundOfDayProps) {
             key={group.tournamentId}
             className={classes.group}
             data-on={isOn(group) || undefined}
-            style={{ ['--pitches' as string]: group.pitches.length }}
+            style={widthFor(group)}
           >
             <h3 className={classes.label}>
               {group.label}
@@ -41,7 +41,7 @@ export function GroundOfDay({ groups, place }: GroundOfDayProps) {
             <div className={classes.pitches} aria-hidden>
               {group.pitches.map(({ number, gameType }) => (
                 <span key={number} className={classes.pitch}>
-                  <MiniPitch gameType={gameType} height={48} />
+                  <PitchOfGround gameType={gameType} />
                   <span className={classes.number}>{number}</span>
                 </span>
               ))}
@@ -50,5 +50,34 @@ export function GroundOfDay({ groups, place }: GroundOfDayProps) {
         ))}
       </div>
     </section>
+  );
+}
+
+/** Up to three pitches stand one above the other, more in two columns or more. */
+function widthFor({ pitches }: DayGroup): CSSProperties {
+  const columns = pitches.length > 3 ? 2 : 1;
+  return { ['--pitches' as string]: pitches.length, ['--columns' as string]: columns };
+}
+
+/** A pitch from above. Other than beside a match all are alike in size: the ground reads as a grid of numbers. */
+function PitchOfGround({ gameType }: { gameType: GameType }) {
+  const isClassic = gameType === 'CLASSIC';
+  return (
+    <svg viewBox="0 0 56 48" aria-hidden>
+      <rect x="3" y="1" width="50" height="46" rx="3" className={classes.line} />
+      <path
+        className={classes.marking}
+        data-zones={isClassic ? undefined : true}
+        d={isClassic ? 'M28 1V47M3 14H11V34H3M53 14H45V34H53' : 'M19.5 1V47M36.5 1V47'}
+      />
+      <path
+        className={classes.goal}
+        d={
+          isClassic
+            ? 'M1 18H5V30H1ZM51 18H55V30H51Z'
+            : 'M1 8H5V17H1ZM1 31H5V40H1ZM51 8H55V17H51ZM51 31H55V40H51Z'
+        }
+      />
+    </svg>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { FestivalDay } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { ClubBadge } from '@/components/ClubBadge';
@@ -24,15 +25,17 @@ export function OwnClub({ day, club, onChange }: OwnClubProps) {
       <Row
         icon={<ClubBadge nickName={club} />}
         title={
-          <Trans
-            t={t}
-            i18nKey="club.plays"
-            values={{ club, groups }}
-            components={{ strong: <strong /> }}
-          />
+          <Text span c="dimmed" ff="text">
+            <Trans
+              t={t}
+              i18nKey="club.plays"
+              values={{ club, groups }}
+              components={{ strong: <Text span c="var(--ink)" ff="heading" fw={700} /> }}
+            />
+          </Text>
         }
         end={
-          <Button variant="subtle" px="xs" onClick={onChange}>
+          <Button variant="subtle" px="xs" mr="-0.5rem" onClick={onChange}>
             {t('round:visitor.change')}
           </Button>
         }

@@ -15,9 +15,17 @@ const proposal = aSplit([
     aSplitTeam('Blau', 1, 9),
     aSplitTeam('Gelb', 1, 7),
   ]),
-  aSplitGroup('F2', [aSplitTeam('Rot', 3, 4), aSplitTeam('Blau', 2, 3), aSplitTeam('Grün', 1, 2)], {
-    joins: [['Grün', 'Weiß']],
-  }),
+  aSplitGroup(
+    'F2',
+    [
+      aSplitTeam('Rot', 3, 4),
+      aSplitTeam('Blau', 2, 3),
+      { ...aSplitTeam('Grün', 1, 2), club: 'SG Grün' },
+    ],
+    {
+      joins: [['SG Grün', 'Weiß']],
+    },
+  ),
 ]);
 
 function open(answers: { priced?: DaySplit; refused?: object } = {}) {
@@ -61,9 +69,9 @@ test('tournaments that begin one after the other are not said to play at the sam
 
 test('two taps swap clubs with as many teams, and say what that does', async () => {
   const { received } = open({ priced: { ...proposal, costs: { ...proposal.costs, offPlace: 7 } } });
-  await userEvent.click(await screen.findByRole('button', { name: /^Gelb/ }));
+  await userEvent.dblClick(await screen.findByRole('button', { name: /^Gelb/ }));
   expect(screen.getByRole('button', { name: /^Blau Stärke 3|^BlauStärke 3/ })).toBeEnabled();
-  await userEvent.click(screen.getByRole('button', { name: /Grün/ }));
+  await userEvent.dblClick(screen.getByRole('button', { name: /Grün/ }));
   expect(received.at(-1)?.body).toMatchObject({
     assigned: [
       ['Rot-1', 'Rot-2', 'Blau-1', 'Grün-1'],
@@ -100,6 +108,24 @@ test('single teams are swapped as clubs are', async () => {
   expect(screen.getByText('Rot 2 und Blau 2 sind getauscht.')).toBeVisible();
 });
 
+test('two taps in one tournament let a single team play with another club there', async () => {
+  const joined = aSplitGroup('F2', proposal.groups[1]?.teams ?? [], {
+    joins: [['Blau', 'SG Grün']],
+  });
+  const { received } = open({ priced: { ...proposal, groups: [aSplitGroup('F1', []), joined] } });
+  await userEvent.dblClick(await screen.findByRole('button', { name: /Blau.*3/ }));
+  await userEvent.dblClick(screen.getByRole('button', { name: /Grün/ }));
+  expect(received.at(-1)?.body).toMatchObject({ joins: [[], [['Blau', 'SG Grün']]] });
+  await userEvent.click(screen.getByRole('button', { name: /Rot.*4/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Grün/ }));
+  expect(received.at(-1)?.body).toMatchObject({ joins: [[], [['Rot', 'SG Grün']]] });
+  await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  await userEvent.click(screen.getByRole('button', { name: 'So anlegen' }));
+  await vi.waitFor(() =>
+    expect(received.at(-1)?.body).toMatchObject({ joins: [[], [['Blau', 'SG Grün']]] }),
+  );
+});
+
 const wishesOf = (received: { body: unknown }[]) =>
   (received.at(-1)?.body as { wishes: object[] }).wishes;
 
@@ -116,14 +142,13 @@ test('two taps wish for clubs in one group or in different ones, with all their 
   await vi.waitFor(() =>
     expect(wishesOf(received)).toEqual([
       together,
-      { kind: 'KEEP_APART', teams: ['Gelb-1', 'Blau-1'] },
-      { kind: 'KEEP_APART', teams: ['Gelb-1', 'Blau-2'] },
+      { kind: 'KEEP_APART', teams: ['Gelb-1'], others: ['Blau-1', 'Blau-2'] },
     ]),
   );
   const wishes = within(screen.getByRole('list', { name: 'Wünsche' }));
   expect(wishes.getByText('Gelb und Blau spielen nicht im selben Turnier.')).toBeVisible();
   await userEvent.click(wishes.getAllByRole('button', { name: 'Aufheben' })[0] as HTMLElement);
-  await vi.waitFor(() => expect(wishesOf(received)).toHaveLength(2));
+  await vi.waitFor(() => expect(wishesOf(received)).toHaveLength(1));
 });
 
 test('a club wished together with itself stays in one tournament', async () => {
@@ -190,33 +215,4 @@ test('what may not start cannot be made, and says why', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Grün/ }));
   expect(await screen.findByText(/^F1: Kein Verein darf mehr/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'So anlegen' })).toBeDisabled();
-});
-
-test('a refusal names what would help, and tries another number at a tap', async () => {
-  const problem = (reason: string, params: object) => ({
-    field: null,
-    reason,
-    message: '',
-    params,
-  });
-  fakeServer({
-    [SPLIT]: {
-      status: 409,
-      body: {
-        reason: 'NO_SPLIT',
-        message: '',
-        errors: [
-          problem('ODD_TEAMS', {}),
-          problem('ADD_TEAMS', { teams: 1, club: null }),
-          problem('OTHER_GROUPS', { groups: [3] }),
-        ],
-      },
-    },
-  });
-  const onGroups = vi.fn();
-  show(<SplitDay day={aFestivalDay()} groups={2} onGroups={onGroups} onMade={vi.fn()} />);
-  expect(await screen.findByText('Die Anzahl der Teams muss gerade sein.')).toBeVisible();
-  expect(screen.getByText('Mit einem Team mehr geht es.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Auf drei Turniere verteilen' }));
-  expect(onGroups).toHaveBeenCalledWith(3);
 });

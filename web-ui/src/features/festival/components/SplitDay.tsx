@@ -16,15 +16,17 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { useProposedSplit, useSplitDay } from '../api/useSplit';
 import {
   arranged,
-  assignedIn,
+  arrangementOf,
   clubsOfSplit,
   groupsPossible,
-  swapped,
+  tapped,
+  type Arrangement,
   type Ask,
   type ClubInGroup,
 } from '../split';
-import { askedIn, wishOf, type Wish } from '../wishes';
+import { wishOf, type Wish } from '../wishes';
 import { useFestivalErrorText } from '../useFestivalErrorText';
+import { useFewestGroups } from '../useFewestGroups';
 import { useGroupsInWords } from './useGroupsInWords';
 import { useWishWords } from './useWishWords';
 import { SplitAsk } from './SplitAsk';
@@ -38,6 +40,8 @@ interface SplitDayProps {
   day: FestivalDay;
   /** How many tournaments it becomes. */
   groups: number;
+  /** Whether somebody has chosen that number. */
+  isChosen?: boolean;
   onGroups: (groups: number) => void;
   onMade: () => void;
 }
@@ -45,66 +49,70 @@ interface SplitDayProps {
 /** What two taps did, and what there was before. */
 interface Asked {
   what: string;
-  before: { assigned: string[][] | undefined; wishes: readonly Wish[] };
+  before: { arrangement: Arrangement | undefined; wishes: readonly Wish[] };
 }
 
 /** How the teams of a day are split into tournaments: proposed, swapped by tap, and made in one act. */
-export function SplitDay({ day, groups, onGroups, onMade }: SplitDayProps) {
+export function SplitDay({ day, groups, isChosen = true, onGroups, onMade }: SplitDayProps) {
   const { t } = useTranslation('festival');
   const [by, setBy] = useState<(typeof WAYS)[number]>('SIMILAR');
-  const [assigned, setAssigned] = useState<string[][]>();
+  const [arrangement, setArrangement] = useState<Arrangement>();
   const [wishes, setWishes] = useState<readonly Wish[]>([]);
   const [ask, setAsk] = useState<Ask>('swap');
   const [isSingle, setSingle] = useState(false);
   const taps = useUndo<Asked>();
   const { seriesId, date } = day;
-  const wanted = { groups, by, wishes: askedIn(wishes) };
-  const proposal = useProposedSplit(seriesId, date, { ...wanted, assigned: null });
-  const own = useProposedSplit(seriesId, date, { ...wanted, assigned: assigned ?? null });
+  const wanted = { groups, by, wishes: wishes.map(({ asked }) => asked) };
+  const proposal = useProposedSplit(seriesId, date, wanted);
+  const own = useProposedSplit(seriesId, date, { ...wanted, ...arrangement });
   const errorText = useFestivalErrorText();
   const { list } = useFormat();
   const { mutate, isPending } = useSplitDay(seriesId, date);
   const broken = useBroken(own.data, wishes);
   const wishInWords = useWishWords();
   const start = (change: () => void) => {
-    setAssigned(undefined);
+    setArrangement(undefined);
     taps.forget();
     change();
   };
   const drop = (dropped: readonly Wish[]) =>
     start(() => setWishes(wishes.filter((wish) => !dropped.includes(wish))));
   const failure = proposal.error ?? own.error;
-  if (failure) {
+  const looksOn = useFewestGroups(failure, isChosen, onGroups);
+  if (failure && !looksOn) {
     return (
       <SplitRefused
         error={failure}
         onGroups={(other) => start(() => onGroups(other))}
-        onRetry={() => start(() => void proposal.refetch())}
+        onRetry={() => void Promise.all([proposal.refetch(), own.refetch()])}
+        onLook={() => start(() => void proposal.refetch())}
         wishes={wishes}
         onDrop={drop}
       />
     );
   }
   if (!own.data || !proposal.data) return <Skeletons count={4} height={72} />;
-  const split = arranged(own.data, assigned);
+  const split = arranged(own.data, arrangement?.assigned);
+  const asTapped = arrangement ?? arrangementOf(split);
   const asked = (one: ClubInGroup, other: ClubInGroup) => {
-    const before = { assigned, wishes };
+    const before = { arrangement, wishes };
     if (ask === 'swap') {
-      setAssigned(swapped(split, one, other));
-      taps.remember({
-        what: t('split.swapped', { one: one.name, other: other.name }),
-        before,
-      });
+      const what =
+        one.group === other.group
+          ? t('split.joins', { clubs: list([one.nickName, other.nickName]) })
+          : t('split.swapped', { one: one.name, other: other.name });
+      setArrangement(tapped(asTapped, one, other));
+      taps.remember({ what, before });
       return;
     }
     const wish = wishOf(ask, split, [one, other], isSingle);
-    setAssigned(undefined);
+    setArrangement(undefined);
     setWishes([...wishes, wish]);
     taps.remember({ what: wishInWords(wish), before });
   };
   const make = () =>
     mutate(
-      { ...wanted, assigned: assignedIn(split) },
+      { ...wanted, ...asTapped },
       {
         onSuccess: () => {
           announce(t('split.made'));
@@ -157,7 +165,7 @@ export function SplitDay({ day, groups, onGroups, onMade }: SplitDayProps) {
             <UndoStrip
               tap={tap.what}
               onUndo={() => {
-                setAssigned(tap.before.assigned);
+                setArrangement(tap.before.arrangement);
                 setWishes(tap.before.wishes);
                 taps.forget();
               }}
@@ -168,7 +176,7 @@ export function SplitDay({ day, groups, onGroups, onMade }: SplitDayProps) {
             <SplitVerdict
               split={split}
               proposal={proposal.data}
-              onReset={assigned && (() => start(() => undefined))}
+              onReset={arrangement && (() => start(() => undefined))}
             />
           )
         }
@@ -190,7 +198,7 @@ function Becomes({ split, isAtOnce }: BecomesProps) {
   const { t } = useTranslation(['festival', 'common']);
   const groupsInWords = useGroupsInWords();
   return (
-    <Title order={2} size="h3">
+    <Title order={2} size="1.25rem" fw={600}>
       {t(isAtOnce ? 'split.becomes' : 'split.becomesInTurn', {
         teams: t('common:format.teams', { count: split.numberOfTeams }),
         clubs: t('split.fromClubs', { count: split.numberOfClubs }),

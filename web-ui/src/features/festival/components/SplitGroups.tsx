@@ -1,9 +1,10 @@
 import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import type { DaySplit } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
 import { Grid } from '@/components/surfaces/Grid';
 import { useFormat } from '@/components/useFormat';
+import { useSingleTap } from '@/components/useSingleTap';
 import { useTranslation } from '@/i18n/useTranslation';
 import {
   clubsIn,
@@ -29,31 +30,44 @@ interface SplitGroupsProps {
 /** The groups of a split, club by club or team by team: two taps ask for something of two of them. */
 export function SplitGroups({ split, ask, isSingle, onAsk }: SplitGroupsProps) {
   const [picked, setPicked] = useState<ClubInGroup>();
+  const once = useSingleTap();
   const tap = (club: ClubInGroup) => {
-    if (picked && mayAsk(ask, picked, club)) onAsk(picked, club);
+    if (picked && mayAsk(ask, picked, club, split)) onAsk(picked, club);
     setPicked(picked ? undefined : club);
   };
   return (
     <Grid cols={2} gap="sm">
       {split.groups.map((group, position) => (
-        <Group key={group.label} {...{ group, position, ask, isSingle, picked }} onTap={tap} />
+        <Group
+          key={group.label}
+          {...{ group, position, isSingle, picked }}
+          isDim={(club) =>
+            picked !== undefined && !isSame(picked, club) && !mayAsk(ask, picked, club, split)
+          }
+          // Where two have swapped, another club stands under the finger.
+          onTap={(club, row, event) => once(`${group.label} ${row}`, event, () => tap(club))}
+        />
       ))}
     </Grid>
   );
 }
 
-interface GroupProps extends Pick<SplitGroupsProps, 'ask' | 'isSingle'> {
+interface GroupProps extends Pick<SplitGroupsProps, 'isSingle'> {
   group: SplitGroup;
   position: number;
   picked?: ClubInGroup;
-  onTap: (club: ClubInGroup) => void;
+  /** Whether a club cannot be tapped after the one that is picked. */
+  isDim: (club: ClubInGroup) => boolean;
+  onTap: (club: ClubInGroup, row: number, event: MouseEvent) => void;
 }
 
-function Group({ group, position, ask, isSingle, picked, onTap }: GroupProps) {
+function Group({ group, position, isSingle, picked, isDim, onTap }: GroupProps) {
   const { t } = useTranslation(['festival', 'common']);
   const { list } = useFormat();
   const { pitches } = useGroupWords();
   const count = t('common:format.teams', { count: group.teams.length });
+  const nickNameOf = (name: string) =>
+    group.teams.find(({ club }) => club === name)?.nickName ?? name;
   return (
     <Stack component="section" gap="xs" miw={0} aria-label={group.label}>
       <div>
@@ -63,20 +77,20 @@ function Group({ group, position, ask, isSingle, picked, onTap }: GroupProps) {
         <Text c="dimmed">{[count, pitches(group)].filter(Boolean).join(', ')}</Text>
       </div>
       <Stack component="ul" gap={0} className={classes.clubs}>
-        {clubsIn(group, position, isSingle).map((club) => (
+        {clubsIn(group, position, isSingle).map((club, row) => (
           <li key={keyOf(club)}>
             <Club
               club={club}
               isPicked={isSame(picked, club)}
-              isDim={picked !== undefined && !isSame(picked, club) && !mayAsk(ask, picked, club)}
-              onTap={() => onTap(club)}
+              isDim={isDim(club)}
+              onTap={(event) => onTap(club, row, event)}
             />
           </li>
         ))}
       </Stack>
       {group.joins.map((clubs) => (
         <Text key={clubs.join()} c="dimmed">
-          {t('split.joins', { clubs: list(clubs) })}
+          {t('split.joins', { clubs: list(clubs.map(nickNameOf)) })}
         </Text>
       ))}
     </Stack>
@@ -86,9 +100,8 @@ function Group({ group, position, ask, isSingle, picked, onTap }: GroupProps) {
 interface ClubProps {
   club: ClubInGroup;
   isPicked: boolean;
-  /** It cannot be tapped after the one that is picked. */
   isDim: boolean;
-  onTap: () => void;
+  onTap: (event: MouseEvent) => void;
 }
 
 function Club({ club: { nickName, name, teams }, isPicked, isDim, onTap }: ClubProps) {

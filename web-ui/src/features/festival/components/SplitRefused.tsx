@@ -14,14 +14,18 @@ interface SplitRefusedProps {
   error: unknown;
   /** Tries another number of tournaments. */
   onGroups: (groups: number) => void;
+  /** Asks once more for the same, where the answer got lost. */
   onRetry: () => void;
+  /** Looks for another proposal: what was tapped is not possible any more. */
+  onLook: () => void;
   wishes: readonly Wish[];
   /** Looks for a split that does not keep these. */
   onDrop: (wishes: readonly Wish[]) => void;
 }
 
 /** Why a day cannot be split, and what would make it possible. */
-export function SplitRefused({ error, onGroups, onRetry, wishes, onDrop }: SplitRefusedProps) {
+export function SplitRefused(props: SplitRefusedProps) {
+  const { error, onGroups, onRetry, onLook, wishes, onDrop } = props;
   const { t } = useTranslation('festival');
   const groupsInWords = useGroupsInWords();
   const wishInWords = useWishWords();
@@ -34,7 +38,7 @@ export function SplitRefused({ error, onGroups, onRetry, wishes, onDrop }: Split
     return (
       <EmptyState
         title={errorText(error)}
-        action={<Button onClick={onRetry}>{t('split.look')}</Button>}
+        action={<Button onClick={onLook}>{t('split.look')}</Button>}
       />
     );
   }

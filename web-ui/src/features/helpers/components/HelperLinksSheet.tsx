@@ -1,25 +1,23 @@
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { createHelperLink, helperLinksQuery, revokeHelperLink } from '@/api/day';
+import { festivalDayQuery } from '@/api/festival';
 import type { HelperLink, Tournament } from '@/api/types';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
 import { YesNo } from '@/components/fields/YesNo';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { Button } from '@/components/buttons/Button';
 import { LinkBox } from '@/components/LinkBox';
-import { announce, notifyError } from '@/components/notify';
+import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Card } from '@/components/surfaces/Card';
 import { Row, Rows } from '@/components/surfaces/Row';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { Sheet } from '@/components/sheet/Sheet';
-import { useErrorText } from '@/components/useErrorText';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import {
-  useCreateHelperLink,
-  useHelperLinks,
-  useIsOfFestivalDay,
-  useRevokeHelperLink,
-} from '../api/useHelperLinks';
 
 interface HelperLinksSheetProps {
   tournament: Pick<Tournament, 'tournamentId' | 'seriesId' | 'date'>;
@@ -34,19 +32,50 @@ export function HelperLinksSheet({ tournament, opened, onClose }: HelperLinksShe
     <Sheet opened={opened} onClose={onClose} title={t('helpers.title')}>
       <Stack gap="lg">
         <p>{t('helpers.text')}</p>
-        <NewLink tournament={tournament} />
-        <Links tournamentId={tournament.tournamentId} />
+        <NewAndOld tournament={tournament} />
       </Stack>
     </Sheet>
   );
 }
 
-function NewLink({ tournament }: Pick<HelperLinksSheetProps, 'tournament'>) {
+/** Both at once: links that come later would push away the field that somebody is about to touch. */
+function NewAndOld({
+  tournament: { tournamentId, seriesId, date },
+}: Pick<HelperLinksSheetProps, 'tournament'>) {
+  const day = useQuery({ ...festivalDayQuery(seriesId ?? '', date), enabled: seriesId !== null });
+  const { data: links = [], isLoading } = useQuery(helperLinksQuery(tournamentId));
+  if (isLoading || day.isLoading) return <Skeletons count={2} height={72} />;
+  const shared = { tournamentId, links };
+  return (
+    <>
+      <NewLink {...shared} isOneOfSeveral={day.data?.festival ?? false} />
+      <Links {...shared} />
+    </>
+  );
+}
+
+interface LinksProps {
+  tournamentId: string;
+  links: readonly HelperLink[];
+}
+
+interface NewLinkProps extends LinksProps {
+  /** Other tournaments take place on the same day. */
+  isOneOfSeveral: boolean;
+}
+
+function NewLink({ tournamentId, links, isOneOfSeveral }: NewLinkProps) {
   const { t } = useTranslation(['tournament', 'common']);
-  const { tournamentId } = tournament;
-  const isOfDay = useIsOfFestivalDay(tournament);
-  const { mutateAsync, isPending, data: link } = useCreateHelperLink(tournamentId);
-  const { data: links = [] } = useHelperLinks(tournamentId);
+  const {
+    mutateAsync,
+    isPending,
+    data: link,
+  } = useTournamentMutation(
+    tournamentId,
+    ({ label, wholeDay }: { label: string; wholeDay: boolean }) =>
+      createHelperLink(tournamentId, label, wholeDay),
+    { outdates: helperLinksQuery(tournamentId) },
+  );
   const isRevoked = links.some(({ linkId, revoked }) => revoked && linkId === link?.linkId);
   const form = useForm({
     mode: 'controlled',
@@ -69,7 +98,7 @@ function NewLink({ tournament }: Pick<HelperLinksSheetProps, 'tournament'>) {
           autoComplete="off"
           {...form.getInputProps('label')}
         />
-        {isOfDay && (
+        {isOneOfSeveral && (
           <YesNo
             tick
             label={t('helpers.wholeDay')}
@@ -102,22 +131,17 @@ function FreshLink({ link, url }: { link: HelperLink; url: string }) {
   );
 }
 
-function Links({ tournamentId }: { tournamentId: string }) {
+function Links({ tournamentId, links }: LinksProps) {
   const { t } = useTranslation('tournament');
   const format = useFormat();
-  const errorText = useErrorText();
-  const { data: links = [] } = useHelperLinks(tournamentId);
-  const { mutateAsync, isPending } = useRevokeHelperLink(tournamentId);
+  const confirmed = useConfirmed();
+  const { mutateAsync, isPending } = useTournamentMutation(tournamentId, revokeHelperLink, {
+    outdates: helperLinksQuery(tournamentId),
+  });
   const valid = links.filter((link) => !link.revoked);
   if (valid.length === 0) return null;
-  const revoke = async (link: HelperLink) => {
-    try {
-      await mutateAsync(link.linkId);
-      announce(t('helpers.revoked', { label: link.label }));
-    } catch (error) {
-      notifyError(errorText(error));
-    }
-  };
+  const revoke = ({ linkId, label }: HelperLink) =>
+    confirmed({ change: () => mutateAsync(linkId), success: t('helpers.revoked', { label }) });
   return (
     <Stack component="section" gap="xs">
       <h3>{t('helpers.valid')}</h3>

@@ -1,5 +1,4 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './HeroDrawing.module.css';
 
 type Point = readonly [x: number, y: number];
 
@@ -33,7 +32,10 @@ export function HeroDrawing() {
   const { t } = useTranslation('home');
   return (
     <svg
-      className={classes.drawing}
+      fill="none"
+      stroke="#2c7a4d"
+      strokeWidth={2}
+      style={{ display: 'block', width: '100%', height: 'auto', overflow: 'visible' }}
       viewBox="0 0 390 150"
       preserveAspectRatio="xMidYMid slice"
       role="img"
@@ -55,12 +57,12 @@ export function HeroDrawing() {
 function FuninoPitch() {
   return (
     <>
-      <rect width="94" height="102" rx="4" className={classes.field} />
-      <path d="M0 34H94M0 68H94" className={classes.zone} />
-      <path d="M8 -1H26M68 -1H86M8 103H26M68 103H86" className={classes.goal} />
-      <Children at={ORANGE_TRIO} club="orange" />
-      <Children at={LIME_TRIO} club="lime" />
-      <circle cx="46" cy="55" r="3.2" className={classes.ball} />
+      <rect width="94" height="102" rx="4" fill="#0f6136" />
+      <path d="M0 34H94M0 68H94" strokeDasharray="5 5" />
+      <path d="M8 -1H26M68 -1H86M8 103H26M68 103H86" stroke="var(--chalk)" strokeWidth={6} />
+      <Children at={ORANGE_TRIO} color="#ffb26b" />
+      <Children at={LIME_TRIO} color="var(--lime)" />
+      <circle cx="46" cy="55" r="3.2" fill="var(--chalk)" stroke="none" />
     </>
   );
 }
@@ -68,20 +70,20 @@ function FuninoPitch() {
 function ClassicPitch() {
   return (
     <>
-      <rect width="188" height="112" rx="4" className={classes.field} />
-      <path d="M94 0V112M0 28H34V84H0M188 28H154V84H188" className={classes.line} />
-      <circle cx="94" cy="56" r="16" className={classes.line} />
-      <path d="M-1 42V70M189 42V70" className={classes.goal} />
-      <Children at={BLUE_FIVE} club="blue" />
-      <Children at={PINK_FIVE} club="pink" />
-      <circle cx="95" cy="58" r="3.4" className={classes.ball} />
+      <rect width="188" height="112" rx="4" fill="#0f6136" />
+      <path d="M94 0V112M0 28H34V84H0M188 28H154V84H188" />
+      <circle cx="94" cy="56" r="16" />
+      <path d="M-1 42V70M189 42V70" stroke="var(--chalk)" strokeWidth={6} />
+      <Children at={BLUE_FIVE} color="#93c5fd" />
+      <Children at={PINK_FIVE} color="#ff9ecb" />
+      <circle cx="95" cy="58" r="3.4" fill="var(--chalk)" stroke="none" />
     </>
   );
 }
 
-function Children({ at, club }: { at: readonly Point[]; club: string }) {
+function Children({ at, color }: { at: readonly Point[]; color: string }) {
   return (
-    <g data-club={club} className={classes.children}>
+    <g fill={color} stroke="none">
       {at.map(([x, y]) => (
         <circle key={`${x},${y}`} cx={x} cy={y} r="6.5" />
       ))}

@@ -13,7 +13,7 @@ export function LandingBar() {
   const { language } = useSettings();
   const other = language === 'de' ? 'en' : 'de';
   return (
-    <header className={`${classes.bar} on-turf-deep`}>
+    <header className={`top-bar ${classes.bar} on-turf-deep`}>
       <span className={classes.brand}>
         <Logo />
         {t('common:app.name')}

@@ -1,5 +1,9 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getJournal, undoChange } from '@/api/day';
+import { tournamentKey } from '@/api/queries';
 import type { JournalEntry } from '@/api/types';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { Button } from '@/components/buttons/Button';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { ErrorState } from '@/components/surfaces/ErrorState';
@@ -7,7 +11,6 @@ import { Sheet } from '@/components/sheet/Sheet';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useFormat, type Format } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useJournal, useUndoChange } from '../api/useJournal';
 import { useEntryText } from '../useEntryText';
 
 /** What the journal calls a club that acts with its own link. */
@@ -33,8 +36,17 @@ function Journal({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation(['journal', 'common']);
   const format = useFormat();
   const confirmed = useConfirmed();
-  const { data: entries, error, refetch } = useJournal(tournamentId, true);
-  const { mutateAsync, isPending } = useUndoChange(tournamentId);
+  const {
+    data: entries,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [...tournamentKey(tournamentId), 'journal'],
+    queryFn: () => getJournal(tournamentId),
+  });
+  const { mutateAsync, isPending } = useTournamentMutation(tournamentId, (entryId: string) =>
+    undoChange(tournamentId, entryId),
+  );
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!entries) return <Skeletons count={4} height={56} />;
   const undo = (entry: JournalEntry) =>

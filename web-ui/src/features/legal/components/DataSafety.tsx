@@ -1,10 +1,10 @@
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { clientConfig } from '@/api/clientConfig';
 import { Card } from '@/components/surfaces/Card';
 import { useFormat } from '@/components/useFormat';
 import type { Texts } from '@/i18n/namespaces';
-import classes from './Legal.module.css';
 import { OperatorData } from './OperatorData';
 
 type SectionName = keyof Texts['legal']['data']['sections'];
@@ -15,9 +15,9 @@ export function DataSafety() {
   const format = useFormat();
   const { logDays, retentionMonths, pilotEnd } = clientConfig();
   return (
-    <article className={classes.text}>
+    <Stack component="article" gap="lg" maw="var(--reading-width)">
       <h1>{t('data.title')}</h1>
-      <p className={classes.intro}>{t('data.intro')}</p>
+      <Text fz="lg">{t('data.intro')}</Text>
       <Section name="controller">
         <p>{t('data.sections.controller.p1')}</p>
         <Card>
@@ -53,16 +53,16 @@ export function DataSafety() {
         <p>{t('data.sections.rights.p1')}</p>
         <p>{t('data.sections.rights.p2')}</p>
       </Section>
-    </article>
+    </Stack>
   );
 }
 
 function Section({ name, children }: { name: SectionName; children: ReactNode }) {
   const { t } = useTranslation('legal');
   return (
-    <section aria-labelledby={name}>
+    <Stack component="section" gap="xs" aria-labelledby={name}>
       <h2 id={name}>{t(`data.sections.${name}.title`)}</h2>
       {children}
-    </section>
+    </Stack>
   );
 }

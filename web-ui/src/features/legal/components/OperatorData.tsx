@@ -1,6 +1,6 @@
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { clientConfig, type Operator } from '@/api/clientConfig';
-import classes from './OperatorData.module.css';
 
 const FIELDS = ['name', 'address', 'email', 'phone'] as const satisfies readonly (keyof Operator)[];
 
@@ -11,20 +11,34 @@ export function OperatorData() {
   const missing = FIELDS.filter((field) => !operator[field]);
   return (
     <>
-      <dl className={classes.data}>
+      <Stack component="dl" m={0}>
         {FIELDS.map((field) => (
-          <div key={field} className={classes.row}>
-            <dt>{t(`imprint.${field}`)}</dt>
-            <dd data-missing={operator[field] ? undefined : true}>
+          <div key={field}>
+            <Text component="dt" c="dimmed">
+              {t(`imprint.${field}`)}
+            </Text>
+            <Text
+              component="dd"
+              m={0}
+              style={{ whiteSpace: 'pre-line' }}
+              {...(!operator[field] && { c: 'dimmed', fs: 'italic' })}
+            >
               <Value field={field} value={operator[field]} />
-            </dd>
+            </Text>
           </div>
         ))}
-      </dl>
+      </Stack>
       {missing.length > 0 && (
-        <p className={classes.incomplete} role="note">
+        <Text
+          role="note"
+          mt="md"
+          p="sm"
+          bg="var(--waiting-wash)"
+          bdrs="sm"
+          style={{ overflowWrap: 'anywhere' }}
+        >
           {t('imprint.incomplete', { variables: missing.map(variableOf).join(', ') })}
-        </p>
+        </Text>
       )}
     </>
   );

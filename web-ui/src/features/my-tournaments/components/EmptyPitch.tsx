@@ -1,19 +1,20 @@
-import classes from './EmptyPitch.module.css';
-
 /** A pitch on which nobody plays yet. */
 export function EmptyPitch() {
   return (
     <svg
-      className={classes.pitch}
       width="176"
       height="120"
       viewBox="0 0 176 120"
       aria-hidden="true"
+      fill="none"
+      stroke="var(--turf)"
+      strokeWidth={3}
+      style={{ maxWidth: '100%' }}
     >
-      <rect x="28" y="12" width="120" height="96" rx="6" className={classes.line} />
-      <path d="M28 44H148M28 76H148" className={classes.zone} />
-      <path d="M42 11H62M114 11H134M42 109H62M114 109H134" className={classes.goal} />
-      <g className={classes.place}>
+      <rect x="28" y="12" width="120" height="96" rx="6" />
+      <path d="M28 44H148M28 76H148" strokeWidth={2} strokeDasharray="5 5" opacity={0.6} />
+      <path d="M42 11H62M114 11H134M42 109H62M114 109H134" strokeWidth={7} />
+      <g fill="var(--page)" stroke="var(--muted)" strokeWidth={2} strokeDasharray="3 3">
         <circle cx="64" cy="38" r="7" />
         <circle cx="112" cy="38" r="7" />
         <circle cx="88" cy="54" r="7" />

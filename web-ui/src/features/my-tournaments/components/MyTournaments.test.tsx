@@ -2,9 +2,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { dayOf, localMoment } from '@/api/localTime';
+import { rememberInterrupted } from '@/identity/interrupted';
 import { show } from '@/testing/render';
 import { fakeServer, noNetwork } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
+import { GoOn } from './GoOn';
 import { MyTournaments } from './MyTournaments';
 
 const today = dayOf(localMoment(Date.now()));
@@ -32,6 +34,11 @@ test('other days have groups of their own', async () => {
   expect(within(upcoming).getByText('Bald')).toBeVisible();
   const past = screen.getByRole('region', { name: 'Vergangen' });
   expect(within(past).getByText('Früher')).toBeVisible();
+  const ways = screen.getAllByRole('link', { name: /^Zum Turnier/ });
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+    '/tournaments/id/a',
+    '/tournaments/id/b',
+  ]);
   expect(screen.getByText('Heute steht kein Turnier an.')).toBeVisible();
 });
 
@@ -52,4 +59,15 @@ test('without a network it says so, and tries again', async () => {
   list();
   await userEvent.click(again);
   expect(await screen.findByText('Noch kein Turnier')).toBeVisible();
+});
+
+test('what the end of a session interrupted is offered until somebody goes on with it', async () => {
+  rememberInterrupted({ path: '/tournaments/new', title: 'Neues Turnier' });
+  const { unmount } = show(<GoOn />);
+  const way = screen.getByRole('link', { name: /^Weiter, wo du warst ?Neues Turnier$/ });
+  expect(way).toHaveAttribute('href', '/tournaments/new');
+  await userEvent.click(way);
+  unmount();
+  show(<GoOn />);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

@@ -4,6 +4,7 @@ import { getPreview } from '@/api/preview';
 import { tournamentKey } from '@/api/queries';
 import type { PitchNumbers, Preview, Tournament } from '@/api/types';
 import { Notice } from '@/components/surfaces/Notice';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useTranslation } from '@/i18n/useTranslation';
 
 interface PitchCostsProps {
@@ -16,7 +17,9 @@ interface PitchCostsProps {
 export function PitchCosts({ tournament, built, wanted }: PitchCostsProps) {
   const { t } = useTranslation('pitch-choice');
   const { data: now } = usePreviewWith(tournament, built);
-  const { data: then } = usePreviewWith(tournament, wanted);
+  const { data: then, isLoading } = usePreviewWith(tournament, wanted);
+  // As high as the card that comes: it would push away what is below.
+  if (isLoading) return <Skeletons count={1} height={104} />;
   if (!then || tournament.numberOfTeams === 0) return null;
   const missing = missingIn(then);
   if (missing > 0) {

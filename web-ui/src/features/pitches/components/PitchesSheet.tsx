@@ -6,6 +6,7 @@ import { Button } from '@/components/buttons/Button';
 import { Form } from '@/components/fields/Form';
 import { NumberStepper } from '@/components/fields/NumberStepper';
 import { Sheet } from '@/components/sheet/Sheet';
+import { SheetAction } from '@/components/sheet/SheetAction';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useBothCounts } from '../useBothCounts';
 import { PitchCosts } from './PitchCosts';
@@ -74,9 +75,11 @@ function ChoosePitches({ tournament, maxPitches, onSave, isSaving, advice }: Cho
       {!hasStarted && isSame(wanted, built) && advice?.(setWanted)}
       <PitchCosts tournament={tournament} built={built} wanted={wanted} />
       <PitchPlan needed={wanted} first={tournament.firstPitch} />
-      <Button type="submit" loading={isSaving}>
-        {t('common:actions.save')}
-      </Button>
+      <SheetAction>
+        <Button type="submit" loading={isSaving}>
+          {t('common:actions.save')}
+        </Button>
+      </SheetAction>
     </Form>
   );
 }

@@ -45,7 +45,7 @@ export function VerdictSheet({
                   end={
                     <Button
                       variant="default"
-                      w="7rem"
+                      w="6.5rem"
                       px={0}
                       loading={isTaking}
                       onClick={() => onTake(remedy)}

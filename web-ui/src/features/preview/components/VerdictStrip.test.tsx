@@ -76,6 +76,16 @@ test('a remedy that only lessens the problem is no button, and the sheet says ho
   expect(sheet.getByText('2 statt 3, Ende 11:20 Uhr')).toBeVisible();
 });
 
+test.each([
+  ['FORMATS', 'weniger ungleich'],
+  ['OPPONENTS', 'höchstens 3-mal'],
+] as const)('how far it helps is told in what one sees: %s', async (kind, told) => {
+  const remedies = [remedy('ROUNDS', { left: 3 })];
+  await showVerdict({ state: 'MIND', problem: { kind, count: 4 }, remedies });
+  const sheet = await openSheet(/^Geht, aber/);
+  expect(sheet.getByText(new RegExp(`^${told}`))).toBeVisible();
+});
+
 test('the sheet tells three facts and what helps, in the short names of the clubs', async () => {
   const problem = { kind: 'OPPONENTS', count: 3 } as const;
   const remedies = [remedy('ADD_CLUB'), remedy('ADD_TEAMS')];

@@ -1,13 +1,27 @@
 import { MiniPitch } from '@/components/MiniPitch';
 import type { GameType } from '@/api/types';
-import classes from './Marks.module.css';
+
+/** A pencil's line. */
+const OUTLINE = { fill: 'none', stroke: '#000000', 'aria-hidden': true } as const;
 
 /** A box to tick with a pencil, 8 mm wide. */
 export function TickBox({ ticked = false }: { ticked?: boolean }) {
   return (
-    <svg className={classes.box} viewBox="0 0 16 16" aria-hidden>
+    <svg
+      {...OUTLINE}
+      viewBox="0 0 16 16"
+      strokeWidth={0.9}
+      style={{ flex: 'none', width: '8mm', height: '8mm' }}
+    >
       <rect x="0.6" y="0.6" width="14.8" height="14.8" />
-      {ticked && <path className={classes.tick} d="M3.5 8.5 7 12.2 12.7 4" />}
+      {ticked && (
+        <path
+          d="M3.5 8.5 7 12.2 12.7 4"
+          strokeWidth={2}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      )}
     </svg>
   );
 }
@@ -17,10 +31,10 @@ export function Children({ gameType }: { gameType: GameType }) {
   const count = gameType === 'CLASSIC' ? 6 : 3;
   return (
     <svg
-      className={classes.children}
+      {...OUTLINE}
       viewBox={`0 0 ${count * 10} 10`}
-      style={{ width: `${count * 2.7}mm` }}
-      aria-hidden
+      strokeWidth={1.2}
+      style={{ display: 'block', width: `${count * 2.7}mm`, height: '2.7mm' }}
     >
       {Array.from({ length: count }, (_, child) => (
         <circle
@@ -38,7 +52,7 @@ export function Children({ gameType }: { gameType: GameType }) {
 /** The pitch of a match as an outline. */
 export function PitchOutline({ gameType, height = 32 }: { gameType: GameType; height?: number }) {
   return (
-    <span className={classes.pitch}>
+    <span style={{ ['--turf' as string]: '#000000', display: 'inline-flex' }}>
       <MiniPitch gameType={gameType} height={height} />
     </span>
   );

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { clientConfig } from '@/api/clientConfig';
 import { printCertificates } from '@/api/afterTheDay';
-import type { CertificatesIn, Problem, Tournament } from '@/api/types';
+import type { CertificatesIn, DayGroup, Problem } from '@/api/types';
 import { Form } from '@/components/fields/Form';
 import { TextArea } from '@/components/fields/TextField';
 import { useRefusal } from '@/components/fields/useRefusal';
@@ -16,17 +16,39 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { useSettings } from '@/settings/settings';
 
 interface CertificatesSheetProps {
-  tournament: Tournament;
+  /** What was played: a tournament, or those of a day. */
+  name: string;
+  clubs: readonly HonouredClub[];
   opened: boolean;
   onClose: () => void;
 }
 
+/** A club whose children get certificates; of a day, in one of its tournaments. */
+interface HonouredClub {
+  tournamentId: string;
+  nickName: string;
+  name: string;
+  teams: number;
+}
+
+/** The clubs of tournaments of a day; a club that plays in several stands there once for each. */
+export function honouredOf(groups: readonly DayGroup[]): HonouredClub[] {
+  return groups.flatMap(({ tournamentId, label, clubs }) =>
+    clubs.map(({ nickName, name, numberOfTeams }) => ({
+      tournamentId,
+      nickName,
+      name: `${name} (${label})`,
+      teams: numberOfTeams,
+    })),
+  );
+}
+
 /** Certificates on paper: names that are typed here, and lines for the others; nothing is kept. */
-export function CertificatesSheet({ tournament, opened, onClose }: CertificatesSheetProps) {
+export function CertificatesSheet({ opened, onClose, ...played }: CertificatesSheetProps) {
   const { t } = useTranslation('recap');
   return (
     <Sheet opened={opened} onClose={onClose} title={t('certificates.title')}>
-      {opened && <Names tournament={tournament} />}
+      {opened && <Names {...played} />}
     </Sheet>
   );
 }
@@ -37,15 +59,15 @@ interface Values {
   withBlanks: boolean;
 }
 
-function Names({ tournament: { tournamentId, name, clubs } }: { tournament: Tournament }) {
+function Names({ name, clubs }: Pick<CertificatesSheetProps, 'name' | 'clubs'>) {
   const { t } = useTranslation('recap');
   const { language } = useSettings();
   const certificatesOf = ({ names, withBlanks }: Values) =>
-    clubs.map(({ nickName, teams }, index) => {
+    clubs.map(({ tournamentId, nickName, teams }, index) => {
       const typed = namesIn(names[index] ?? '');
-      const children = teams.length * clientConfig().limits.childrenPerTeam;
+      const children = teams * clientConfig().limits.childrenPerTeam;
       const blank = withBlanks ? Math.max(0, children - typed.length) : 0;
-      return { nickName, names: typed, blank };
+      return { tournamentId, nickName, names: typed, blank };
     });
   const form = useForm<Values>({
     mode: 'controlled',
@@ -66,17 +88,18 @@ function Names({ tournament: { tournamentId, name, clubs } }: { tournament: Tour
   };
   const refused = useRefusal(form, { fieldOf });
   const print = useMutation({
-    mutationFn: (certificates: CertificatesIn) => printCertificates(tournamentId, certificates),
+    mutationFn: (certificates: CertificatesIn) =>
+      printCertificates(clubs[0]?.tournamentId ?? '', certificates),
     onSuccess: (file) => saveFile(file, `${t('certificates.file')} ${name}.pdf`),
     onError: refused,
   });
   return (
     <Form onSubmit={form.onSubmit(() => print.mutate({ clubs: wanted, language }))}>
       <p>{t('certificates.text')}</p>
-      {clubs.map(({ clubId, club }, index) => (
+      {clubs.map((club, index) => (
         <TextArea
-          key={clubId}
-          label={club}
+          key={club.name}
+          label={club.name}
           description={t('certificates.hint')}
           autosize
           minRows={2}

@@ -8,6 +8,7 @@ import { StickyAction } from '@/components/buttons/StickyAction';
 import { useHandOver } from '@/components/useHandOver';
 import { ClubQuestion } from '@/components/match/ClubQuestion';
 import { FollowedHead } from '@/components/match/FollowedHead';
+import { OtherClubs } from '@/components/match/OtherClubs';
 import { useFollowedTeam } from '@/components/match/useFollowedTeam';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
@@ -17,7 +18,6 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { Circle } from './Circle';
 import { Numbers } from './Numbers';
 import { OwnDay } from './OwnDay';
-import classes from './Recap.module.css';
 
 interface RecapProps {
   tournament: Tournament;
@@ -40,9 +40,9 @@ export default function Recap({ tournament, teams, isHelper, children }: RecapPr
   const isAsked = !followed && !isLookingOn && !isOwner && !isHelper;
   return (
     <Stack component="article" flex={1} w="100%" maw="42rem" mx="auto" gap="md">
-      <div className={`${classes.top} on-turf-deep`}>
+      <div className="recap-top on-turf-deep">
         <Circle {...day.circle} />
-        <div className={classes.words}>
+        <div>
           <Title>{t('title')}</Title>
           <p>{t('thanks')}</p>
         </div>
@@ -52,6 +52,7 @@ export default function Recap({ tournament, teams, isHelper, children }: RecapPr
         <>
           <FollowedHead teams={teams} followed={followed} onChoose={choose} />
           <OwnDay tournament={tournament} teams={teams} followed={followed} />
+          <OtherClubs teams={teams} followed={followed} onChoose={choose} />
         </>
       ) : (
         <EverybodysDay day={day} />

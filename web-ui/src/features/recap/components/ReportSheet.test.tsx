@@ -5,6 +5,7 @@ import type { Report } from '@/api/types';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
+import { tapLater } from '@/testing/tapLater';
 import { ReportSheet } from './ReportSheet';
 
 const team = { funino: 4, classic: 4, minutes: 56, opponents: 9 };
@@ -46,9 +47,9 @@ test('a good day is told in one sentence, with the advice for next time', async 
 test('an advice is remembered for the next copy, and forgotten by a second tap', async () => {
   await open();
   const remember = await screen.findByRole('button', { name: 'Merken: 6 Minuten Wechsel' });
-  await userEvent.click(remember);
+  await userEvent.dblClick(remember);
   expect(localStorage.getItem('nextTime:tournament-1')).toBe('{"breakInMinutes":6}');
-  await userEvent.click(screen.getByRole('button', { name: 'Gemerkt: 6 Minuten Wechsel' }));
+  tapLater(screen.getByRole('button', { name: 'Gemerkt: 6 Minuten Wechsel' }));
   expect(localStorage.getItem('nextTime:tournament-1')).toBe('{}');
 });
 

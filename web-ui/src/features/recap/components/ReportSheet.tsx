@@ -13,6 +13,7 @@ import { Skeletons } from '@/components/surfaces/Skeletons';
 import { Table } from '@/components/surfaces/Table';
 import { Verdict } from '@/components/surfaces/Verdict';
 import { LEARNED, useNextTime, type NextTime } from '@/components/useNextTime';
+import { useSingleTap } from '@/components/useSingleTap';
 import { useTranslation } from '@/i18n/useTranslation';
 import { lateFrom, matchesOf, nextTimeBy, punctualityOf } from '../reportView';
 import { DayBars } from './DayBars';
@@ -34,7 +35,7 @@ export function ReportSheet({ tournament, opened, onClose, onCopy }: ReportSheet
     <Sheet opened={opened} onClose={onClose} title={t('report.title')}>
       {report ? (
         <Stack>
-          <Day tournament={tournament} report={report} />
+          <ReportOfTournament tournament={tournament} report={report} />
           <AdviceRows tournament={tournament} report={report} />
           <Disclosure title={t('report.teams')}>
             <Teams report={report} />
@@ -52,8 +53,13 @@ export function ReportSheet({ tournament, opened, onClose, onCopy }: ReportSheet
   );
 }
 
+interface ReportOfTournamentProps {
+  tournament: Tournament;
+  report: Report;
+}
+
 /** One sentence, three numbers, and the day beside its plan. */
-function Day({ tournament, report }: { tournament: Tournament; report: Report }) {
+export function ReportOfTournament({ tournament, report }: ReportOfTournamentProps) {
   const { t } = useTranslation('recap');
   const { teams, endDelayMinutes } = report;
   if (teams.length === 0 || report.rounds.length === 0) return null;
@@ -112,13 +118,7 @@ function matchesInAll({ teams }: Report): number {
 const MOST_ADVICE = 2;
 
 /** What to plan otherwise; what is remembered stands in the next copy. */
-function AdviceRows({
-  tournament,
-  report: { advice },
-}: {
-  tournament: Tournament;
-  report: Report;
-}) {
+export function AdviceRows({ tournament, report: { advice } }: ReportOfTournamentProps) {
   const { t } = useTranslation('recap');
   const [nextTime, remember] = useNextTime(tournament.tournamentId);
   if (advice.length === 0) return null;
@@ -127,7 +127,7 @@ function AdviceRows({
       <h3>{t('report.next')}</h3>
       <Rows>
         {advice.slice(0, MOST_ADVICE).map(({ kind, value }) => {
-          const what = t(`report.advice.${kind}.title`, { value });
+          const what = t(`report.advice.${kind}.title`, { count: value });
           const change = nextTimeBy({ kind, value });
           return (
             <Row
@@ -154,17 +154,19 @@ interface RememberProps {
 /** Takes an advice into the next copy, or out of it. */
 function Remember({ what, change, nextTime, remember }: RememberProps) {
   const { t } = useTranslation('recap');
+  const once = useSingleTap();
   const field = LEARNED.find((each) => each in change);
   if (!field) return null;
   const isRemembered = nextTime[field] === change[field];
   const word = t(isRemembered ? 'report.remembered' : 'report.remember');
+  const toggle = () => remember({ ...nextTime, [field]: isRemembered ? undefined : change[field] });
   return (
     <Button
       variant="default"
       leftSection={isRemembered && <IconCheck aria-hidden />}
       aria-label={`${word}: ${what}`}
       aria-pressed={isRemembered}
-      onClick={() => remember({ ...nextTime, [field]: isRemembered ? undefined : change[field] })}
+      onClick={(event) => once(field, event, toggle)}
     >
       {word}
     </Button>

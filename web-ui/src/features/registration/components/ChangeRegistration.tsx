@@ -1,13 +1,14 @@
 import { Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import type { Registration } from '@/api/types';
+import { changeRegistration, ownRegistrationQuery } from '@/api/registrations';
+import type { Registration, RegistrationChange } from '@/api/types';
+import { useChange } from '@/api/useChange';
 import { Button } from '@/components/buttons/Button';
 import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { notifySuccess } from '@/components/notify';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useChangeRegistration } from '../api/useOwnRegistration';
 import { entryOf, useRegistrationForm, valuesOf } from '../registrationForm';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
 import { ClubFields, ContactFields } from './RegistrationFields';
@@ -28,7 +29,11 @@ export function ChangeRegistration({ registration, token, onDone }: ChangeRegist
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
-  const { mutate, isPending } = useChangeRegistration(registration.registrationId, token);
+  const { registrationId } = registration;
+  const { mutate, isPending } = useChange(
+    (change: RegistrationChange) => changeRegistration(registrationId, token, change),
+    ownRegistrationQuery(registrationId, token),
+  );
   const submit = form.onSubmit((values) => {
     const { contactName, contactEmail, ...club } = entryOf(values);
     const contact = hasContact && { contactName, contactEmail };

@@ -1,11 +1,13 @@
 import { Stack } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
+import { confirmAddress, ownRegistrationQuery } from '@/api/registrations';
 import type { Registration } from '@/api/types';
+import { useChange } from '@/api/useChange';
 import { Button } from '@/components/buttons/Button';
 import { Card } from '@/components/surfaces/Card';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { notifySuccess } from '@/components/notify';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useConfirmAddress } from '../api/useOwnRegistration';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
 
 interface ConfirmAddressProps {
@@ -17,18 +19,15 @@ interface ConfirmAddressProps {
 /** Asks for one tap: programs that look into mails open links, but press nothing. */
 export function ConfirmAddress({ registration, token, code }: ConfirmAddressProps) {
   const { t } = useTranslation('registration');
-  const errorText = useRegistrationErrorText();
+  const tellFailure = useNotifyFailure(useRegistrationErrorText());
   const { registrationId, contactEmail } = registration;
-  const { mutateAsync, isPending } = useConfirmAddress(registrationId, token);
+  const { mutateAsync, isPending } = useChange(
+    () => confirmAddress(registrationId, token, code),
+    ownRegistrationQuery(registrationId, token),
+  );
   const email = contactEmail ?? '';
-  const confirm = async () => {
-    try {
-      await mutateAsync(code);
-      notifySuccess(t('own.confirmed', { email }));
-    } catch (error) {
-      notifyError(errorText(error));
-    }
-  };
+  const confirm = () =>
+    mutateAsync().then(() => notifySuccess(t('own.confirmed', { email })), tellFailure);
   return (
     <Card accent="turf">
       <Stack gap="md">

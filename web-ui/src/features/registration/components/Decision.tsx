@@ -1,11 +1,14 @@
 import { Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { decideOn, previewAcceptance, registrationKey } from '@/api/registrations';
 import type { Registration, Tournament } from '@/api/types';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { Button } from '@/components/buttons/Button';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { notifySuccess } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useAcceptance, useDecide } from '../api/useRegistrations';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
 import { usePreviewSentence } from '../usePreviewSentence';
 
@@ -17,13 +20,21 @@ interface DecisionProps {
 /** Accept, with what the field is like with them beside it; decline, after a question. */
 export function Decision({ tournament, registration }: DecisionProps) {
   const { t } = useTranslation('registration');
-  const errorText = useRegistrationErrorText();
+  const tellFailure = useNotifyFailure(useRegistrationErrorText());
   const [isAsking, setAsking] = useState(false);
   const { registrationId, club, teams, state } = registration;
   const { tournamentId, numberOfTeams } = tournament;
   const mayAccept = state === 'NEW';
-  const { data: preview } = useAcceptance(tournamentId, registrationId, numberOfTeams, mayAccept);
-  const decide = useDecide(tournamentId, registrationId);
+  const { data: preview } = useQuery({
+    enabled: mayAccept,
+    queryKey: [...registrationKey(tournamentId), 'acceptance', registrationId, numberOfTeams],
+    queryFn: () => previewAcceptance(registrationId),
+    // A club of the same name takes part, say: the list tells more than a refusal would.
+    retry: false,
+  });
+  const decide = useTournamentMutation(tournamentId, (verdict: 'accept' | 'decline') =>
+    decideOn(registrationId, verdict),
+  );
   const sentence = usePreviewSentence();
   // Awaited, because the decision is gone from the screen as soon as it is made.
   const run = async (verdict: 'accept' | 'decline') => {
@@ -31,15 +42,16 @@ export function Decision({ tournament, registration }: DecisionProps) {
       await decide.mutateAsync(verdict);
       notifySuccess(t(verdict === 'accept' ? 'card.accepted' : 'card.declined', { club }));
     } catch (error) {
-      notifyError(errorText(error));
+      tellFailure(error);
     }
     setAsking(false);
   };
   return (
     <>
       {mayAccept && (
-        <Text mih="1.5rem" fw={600}>
-          {preview && sentence(club, preview)}
+        // As much room as the likely sentence takes: it comes late, and must not push the buttons away.
+        <Text fw={600} style={{ visibility: preview ? undefined : 'hidden' }}>
+          {sentence(club, preview ?? { brokenRules: [] })}
         </Text>
       )}
       <Group grow preventGrowOverflow={false}>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { ownRegistrationQuery, withdrawRegistration } from '@/api/registrations';
 import type { Registration } from '@/api/types';
+import { useChange } from '@/api/useChange';
 import { Button } from '@/components/buttons/Button';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { notifySuccess } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useWithdraw } from '../api/useOwnRegistration';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
 
 interface EndRegistrationProps {
@@ -19,13 +21,16 @@ function isUnderWay(state: Registration['state']): boolean {
 /** The way out: to withdraw, and to have one's name and address deleted; it asks first. */
 export function EndRegistration({ registration, token }: EndRegistrationProps) {
   const { t } = useTranslation('registration');
-  const errorText = useRegistrationErrorText();
+  const onError = useNotifyFailure(useRegistrationErrorText());
   const [isAsking, setAsking] = useState(false);
   const { registrationId, club, teams, state, contactEmail, together } = registration;
   const othersStay = together.some(
     (other) => other.registrationId !== registrationId && isUnderWay(other.state),
   );
-  const { mutate, isPending } = useWithdraw(registrationId, token);
+  const { mutate, isPending } = useChange(
+    () => withdrawRegistration(registrationId, token),
+    ownRegistrationQuery(registrationId, token),
+  );
   const isOn = isUnderWay(state);
   // Nothing is left to take back, and nothing to delete.
   if (!isOn && !contactEmail) return null;
@@ -33,7 +38,7 @@ export function EndRegistration({ registration, token }: EndRegistrationProps) {
   const end = () =>
     mutate(undefined, {
       onSuccess: () => notifySuccess(isOn ? t('own.isWithdrawn', { club }) : t('own.forgotten')),
-      onError: (error) => notifyError(errorText(error)),
+      onError,
       onSettled: close,
     });
   return (

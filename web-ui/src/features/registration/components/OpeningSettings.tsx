@@ -13,7 +13,7 @@ import { NumberStepper } from '@/components/fields/NumberStepper';
 import { Choice } from '@/components/fields/Choice';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useSaveOpening } from '../api/useOpening';
+import { useSaveOpening } from '../api/useSaveOpening';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
 
 interface OpeningSettingsProps {

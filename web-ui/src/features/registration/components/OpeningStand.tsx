@@ -4,10 +4,11 @@ import { dayOf, localMoment, timeOf } from '@/api/localTime';
 import { serverNow } from '@/api/serverTime';
 import type { Opening, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { notifySuccess } from '@/components/notify';
 import { useFormat } from '@/components/useFormat';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useSaveOpening } from '../api/useOpening';
+import { useSaveOpening } from '../api/useSaveOpening';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
 
 interface OpeningStandProps {
@@ -18,7 +19,7 @@ interface OpeningStandProps {
 /** Whether registration is open, and the one tap that opens or closes it. */
 export function OpeningStand({ tournament, opening }: OpeningStandProps) {
   const { t } = useTranslation('registration');
-  const errorText = useRegistrationErrorText();
+  const onError = useNotifyFailure(useRegistrationErrorText());
   const format = useFormat();
   const { mutate, isPending } = useSaveOpening(tournament.tournamentId, opening);
   const { takesRegistrations, closesAt, link } = opening;
@@ -28,10 +29,7 @@ export function OpeningStand({ tournament, opening }: OpeningStandProps) {
     mutate(
       // A moment that has passed would close it again at once.
       { open: to, closesAt: isPast(closesAt) ? null : closesAt },
-      {
-        onSuccess: () => notifySuccess(t(to ? 'owner.opened' : 'owner.closed')),
-        onError: (error) => notifyError(errorText(error)),
-      },
+      { onSuccess: () => notifySuccess(t(to ? 'owner.opened' : 'owner.closed')), onError },
     );
   if (!takesRegistrations) {
     return (

@@ -1,11 +1,12 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '@/api/errors';
-import type { PublicSeriesOpening, Registration } from '@/api/types';
+import { publicSeriesOpeningQuery, registerClubForDates } from '@/api/seriesRegistrations';
+import type { PublicSeriesOpening, Registration, RegistrationForDatesIn } from '@/api/types';
+import { useChange } from '@/api/useChange';
 import { notifyError } from '@/components/notify';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useRegisterForDates } from '../api/useRegisterClub';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
 import { DatesToChoose, idsOf } from './DatesToChoose';
 import { RegisterForm } from './RegisterForm';
@@ -24,7 +25,10 @@ export function RegisterForDates({
 }: RegisterForDatesProps) {
   const { t } = useTranslation('registration');
   const [left, setLeft] = useState<readonly string[]>([]);
-  const { mutate, isPending } = useRegisterForDates(opening.seriesId, registrationKey);
+  const { mutate, isPending } = useChange(
+    (club: RegistrationForDatesIn) => registerClubForDates(opening.seriesId, registrationKey, club),
+    publicSeriesOpeningQuery(opening.seriesId, registrationKey),
+  );
   const tournaments = idsOf(opening.dates).filter((id) => !left.includes(id));
   const errorText = useDateErrorText(opening, tournaments);
   return (
@@ -43,7 +47,8 @@ export function RegisterForDates({
             return mutate(
               { ...club, tournaments },
               {
-                onSuccess: (registered) => registered && onRegistered(registered),
+                // All of them have one link: that of the earliest leads to it.
+                onSuccess: ([registered]) => registered && onRegistered(registered),
                 onError: refused,
               },
             );

@@ -1,6 +1,7 @@
-import type { PublicOpening, Registration } from '@/api/types';
+import { publicOpeningQuery, registerClub } from '@/api/registrations';
+import type { PublicOpening, Registration, RegistrationIn } from '@/api/types';
+import { useChange } from '@/api/useChange';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useRegisterClub } from '../api/useRegisterClub';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
 import { OpeningFacts } from './OpeningFacts';
 import { RegisterForm } from './RegisterForm';
@@ -15,7 +16,10 @@ interface RegisterForOneProps {
 export function RegisterForOne({ opening, registrationKey, onRegistered }: RegisterForOneProps) {
   const { t } = useTranslation('registration');
   const errorText = useRegistrationErrorText();
-  const { mutate, isPending } = useRegisterClub(opening.tournamentId, registrationKey);
+  const { mutate, isPending } = useChange(
+    (club: RegistrationIn) => registerClub(opening.tournamentId, registrationKey, club),
+    publicOpeningQuery(opening.tournamentId, registrationKey),
+  );
   const mustWait = (teams: number) => opening.waiting > 0 || teams > opening.freePlaces;
   return (
     <>

@@ -15,7 +15,7 @@ interface RegistrationLinkProps {
   /** What is forwarded together with the link. */
   invitation: string;
   link: string;
-  renewal: Pick<UseMutationResult<void, Error, void>, 'mutate' | 'isPending'>;
+  renewal: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending'>;
 }
 
 /** The one link for all clubs: to copy, to hand to another app, to scan. */

@@ -1,8 +1,8 @@
 import { IconClipboardList } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { openingQuery, registrationsQuery } from '@/api/registrations';
 import { Row } from '@/components/surfaces/Row';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useOpening } from '../api/useOpening';
-import { useRegistrations } from '../api/useRegistrations';
 
 interface RegistrationRowProps {
   tournamentId: string;
@@ -12,9 +12,12 @@ interface RegistrationRowProps {
 /** One quiet line beside the clubs: that they can register themselves, or what waits to be decided. */
 export function RegistrationRow({ tournamentId, onOpen }: RegistrationRowProps) {
   const { t } = useTranslation('registration');
-  const { data: opening } = useOpening(tournamentId);
+  const { data: opening } = useQuery(openingQuery(tournamentId));
   const wasOpened = Boolean(opening?.link);
-  const { data: registrations = [] } = useRegistrations(tournamentId, wasOpened);
+  const { data: registrations = [] } = useQuery({
+    ...registrationsQuery(tournamentId),
+    enabled: wasOpened,
+  });
   if (!opening) return null;
   const fresh = registrations.filter(({ state }) => state === 'NEW').length;
   const waiting = registrations.filter(({ state }) => state === 'WAITING').length;

@@ -16,10 +16,11 @@ interface Planner {
   opening?: Partial<Opening>;
   registrations?: Registration[];
   preview?: Preview;
+  list?: () => Promise<{ body: Registration[] }>;
 }
 
 /** A planner that opens and closes registration, and lets clubs in. */
-function planner({ opening = {}, registrations = [], preview = aPreview() }: Planner) {
+function planner({ opening = {}, registrations = [], preview = aPreview(), ...own }: Planner) {
   let current = anOpening(opening);
   let list = registrations;
   const decide = (state: Registration['state']) => (request: Request) => {
@@ -36,7 +37,7 @@ function planner({ opening = {}, registrations = [], preview = aPreview() }: Pla
       return { body: current };
     },
     'POST /api/tournaments/:id/registration/link': { body: { link: '' } },
-    'GET /api/tournaments/:id/registrations': () => ({ body: list }),
+    'GET /api/tournaments/:id/registrations': own.list ?? (() => ({ body: list })),
     'POST /api/tournaments/:id/registrations/decline-unconfirmed': () => {
       list = list.map((one) => (one.emailConfirmed ? one : { ...one, state: 'DECLINED' }));
       current = { ...current, unconfirmed: 0 };
@@ -69,6 +70,18 @@ test('one tap opens registration, then the link and its code are there', async (
     { open: true, closesAt: null, maxTeams: null, accept: 'BY_HAND', note: null },
   ]);
   expect(screen.getByText('Noch hat sich kein Verein angemeldet.')).toBeVisible();
+});
+
+test('nothing stands there that a list which comes later would push away', async () => {
+  let answerList: (answer: { body: Registration[] }) => void = () => undefined;
+  planner({
+    list: () => new Promise((resolve) => (answerList = resolve)),
+  });
+  await open();
+  await waitFor(() => expect(screen.getByRole('status')).toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: 'Einstellungen der Anmeldung' })).toBeNull();
+  answerList({ body: [] });
+  expect(await screen.findByRole('button', { name: 'Einstellungen der Anmeldung' })).toBeVisible();
 });
 
 test('places, acceptance, closing time and note are set', async () => {
@@ -162,15 +175,11 @@ test('accepting shows before what the field is like then', async () => {
   expect(screen.queryByRole('button', { name: 'TSV Gelb annehmen' })).not.toBeInTheDocument();
 });
 
-test('a field in which all play says so', async () => {
+test('what the field is like with a club is said, and declining asks first', async () => {
   planner({ registrations: [aRegistration()] });
   await open();
-  expect(await screen.findByText('Mit TSV Gelb: niemand pausiert.')).toBeVisible();
-});
-
-test('declining asks first', async () => {
-  planner({ registrations: [aRegistration()] });
-  await open();
+  const sentence = await screen.findByText('Mit TSV Gelb: niemand pausiert.');
+  await waitFor(() => expect(sentence).toBeVisible());
   await press('TSV Gelb ablehnen');
   const question = within(await screen.findByRole('dialog', { name: 'TSV Gelb ablehnen?' }));
   await userEvent.click(question.getByRole('button', { name: 'TSV Gelb ablehnen' }));

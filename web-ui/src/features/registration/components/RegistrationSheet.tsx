@@ -1,15 +1,16 @@
 import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { openingQuery, registrationKey, registrationsQuery, renewLink } from '@/api/registrations';
 import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
+import { useChange } from '@/api/useChange';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Sheet } from '@/components/sheet/Sheet';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { streetAddress } from '@/components/streetAddress';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useOpening, useRenewLink } from '../api/useOpening';
-import { useRegistrations } from '../api/useRegistrations';
 import { MailLog } from './MailLog';
 import { OpeningStand } from './OpeningStand';
 import { RegistrationLink } from './RegistrationLink';
@@ -44,7 +45,9 @@ function LinkOfTournament({ tournament, link }: { tournament: Tournament; link: 
     when: t('club.when', { date: format.date(date), time: startOf(tournament) }),
     where: `${streetAddress(tournament)}, ${postalCode} ${city}`,
   });
-  const renewal = useRenewLink(tournamentId);
+  const renewal = useChange(() => renewLink(tournamentId), {
+    queryKey: registrationKey(tournamentId),
+  });
   return <RegistrationLink name={name} invitation={invitation} link={link} renewal={renewal} />;
 }
 
@@ -52,24 +55,29 @@ type ContentProps = Pick<RegistrationSheetProps, 'tournament' | 'whenFull'>;
 
 function Content({ tournament, whenFull }: ContentProps) {
   const { tournamentId } = tournament;
-  const { data: opening, error, refetch } = useOpening(tournamentId);
-  const wasOpened = Boolean(opening?.link);
-  const { data: registrations } = useRegistrations(tournamentId, wasOpened);
-  if (error && !opening) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!opening) return <Skeletons count={3} height={72} />;
+  const asked = useQuery(openingQuery(tournamentId));
+  const listed = useQuery(registrationsQuery(tournamentId));
+  // Both before anything is shown: a list that came later would push away what a finger aims at.
+  if (!asked.data || !listed.data) {
+    const failed = [asked, listed].find(({ error }) => error);
+    if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+    return <Skeletons count={3} height={72} />;
+  }
+  const [opening, registrations] = [asked.data, listed.data];
+  const wasOpened = Boolean(opening.link);
   return (
     <Stack gap="lg">
       <OpeningStand tournament={tournament} opening={opening} />
       {wasOpened && !opening.senderConfirmed && <SenderWaits />}
-      {registrations && (
+      {wasOpened && (
         <RegistrationList tournament={tournament} opening={opening} registrations={registrations} />
       )}
-      {registrations?.some(({ state }) => state === 'WAITING') && whenFull}
+      {registrations.some(({ state }) => state === 'WAITING') && whenFull}
       {opening.takesRegistrations && opening.link && (
         <LinkOfTournament tournament={tournament} link={opening.link} />
       )}
       <OpeningSettings tournament={tournament} opening={opening} />
-      {registrations && registrations.length > 0 && <MailLog registrations={registrations} />}
+      {registrations.length > 0 && <MailLog registrations={registrations} />}
     </Stack>
   );
 }

@@ -1,15 +1,18 @@
 import { Stack } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { openDates, renewSeriesLink, seriesOpeningQuery } from '@/api/seriesRegistrations';
 import type { OpeningOfDate, Series, SeriesOpening } from '@/api/types';
+import { useChange } from '@/api/useChange';
 import { Button } from '@/components/buttons/Button';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { ErrorState } from '@/components/surfaces/ErrorState';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { notifySuccess } from '@/components/notify';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useFormat } from '@/components/useFormat';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation, type Translate } from '@/i18n/useTranslation';
-import { useOpenDates, useRenewSeriesLink, useSeriesOpening } from '../api/useSeriesOpening';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
 import { DatesToChoose, idsOf } from './DatesToChoose';
 import { RegistrationLink } from './RegistrationLink';
@@ -27,7 +30,7 @@ export default function SeriesRegistration({ series }: { series: Series }) {
 
 function Content({ series }: { series: Series }) {
   const { t } = useTranslation('registration');
-  const { data: opening, error, refetch } = useSeriesOpening(series.seriesId);
+  const { data: opening, error, refetch } = useQuery(seriesOpeningQuery(series.seriesId));
   if (error && !opening) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!opening) return <Skeletons count={3} height={72} />;
   if (opening.dates.length === 0) return <p>{t('dates.noneComing')}</p>;
@@ -51,9 +54,12 @@ interface OpenDatesProps {
 /** The dates to tick: all of them as long as none is open. */
 function Dates({ series, opening, open }: OpenDatesProps & { opening: SeriesOpening }) {
   const { t } = useTranslation('registration');
-  const errorText = useRegistrationErrorText();
+  const onError = useNotifyFailure(useRegistrationErrorText());
   const [ticked, setTicked] = useState<readonly string[]>();
-  const { mutate, isPending } = useOpenDates(series.seriesId);
+  const { mutate, isPending } = useChange(
+    (dates: string[]) => openDates(series.seriesId, dates),
+    seriesOpeningQuery(series.seriesId),
+  );
   const isOpen = open.length > 0;
   const chosen = ticked ?? idsOf(isOpen ? open : opening.dates);
   const isChanged = chosen.length !== open.length || idsOf(open).some((id) => !chosen.includes(id));
@@ -63,7 +69,7 @@ function Dates({ series, opening, open }: OpenDatesProps & { opening: SeriesOpen
         setTicked(undefined);
         notifySuccess(t(chosen.length > 0 ? 'owner.opened' : 'owner.closed'));
       },
-      onError: (error) => notifyError(errorText(error)),
+      onError,
     });
   return (
     <>
@@ -114,7 +120,7 @@ function LinkOfSeries({
       name={name}
       invitation={t('dates.invitation', { name, dates: dates.join('\n') })}
       link={link}
-      renewal={useRenewSeriesLink(seriesId)}
+      renewal={useChange(() => renewSeriesLink(seriesId), seriesOpeningQuery(seriesId))}
     />
   );
 }

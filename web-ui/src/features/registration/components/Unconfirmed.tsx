@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { declineUnconfirmed } from '@/api/registrations';
 import type { Registration } from '@/api/types';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { Button } from '@/components/buttons/Button';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { notifySuccess } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { Notice } from '@/components/surfaces/Notice';
 import { useFormat } from '@/components/useFormat';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useDeclineUnconfirmed } from '../api/useRegistrations';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
 
 interface UnconfirmedProps {
@@ -18,17 +20,19 @@ interface UnconfirmedProps {
 /** Clubs whose address nobody has confirmed hold places all the same; one question turns them all away. */
 export function Unconfirmed({ tournamentId, count, registrations }: UnconfirmedProps) {
   const { t } = useTranslation('registration');
-  const errorText = useRegistrationErrorText();
+  const onError = useNotifyFailure(useRegistrationErrorText());
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useDeclineUnconfirmed(tournamentId);
+  const { mutate, isPending } = useTournamentMutation(tournamentId, () =>
+    declineUnconfirmed(tournamentId),
+  );
   const clubs = registrations
     .filter(({ state, emailConfirmed }) => state !== 'ACCEPTED' && !emailConfirmed)
     .map(({ club }) => club);
   const decline = () =>
     mutate(undefined, {
       onSuccess: () => notifySuccess(t('unconfirmed.declined', { count })),
-      onError: (error) => notifyError(errorText(error)),
+      onError,
       onSettled: () => setAsking(false),
     });
   return (

@@ -2,18 +2,24 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { previewRecalculation, type Recalculation } from '@/api/matches';
+import { patchResult, previewRecalculation, type Recalculation } from '@/api/matches';
 import { roundQuery } from '@/api/queries';
-import type { Consequences, Result } from '@/api/types';
+import type { Consequences, Match, Result } from '@/api/types';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { ChangeBody } from '@/components/consequences/ChangeBody';
 import { Discarded } from '@/components/consequences/Discarded';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Sheet } from '@/components/sheet/Sheet';
 import { Skeletons } from '@/components/surfaces/Skeletons';
-import { useRecalculate, type LateChange } from '../api/useRecalculate';
 import { correctionWays, type CorrectionWays } from '../correctionWays';
 import { WayChoice } from './WayChoice';
+
+/** A new result for a match of a confirmed round. */
+interface LateChange {
+  match: Match;
+  result: Result;
+}
 
 interface RecalculateSheetProps {
   tournamentId: string;
@@ -64,11 +70,17 @@ function Correction({ tournamentId, change, ways, onClose }: CorrectionProps) {
   const isPossible = chosen !== 'open' || ways.untouched !== undefined;
   const way = chosen && isPossible ? chosen : ways.proposed;
   const confirmed = useConfirmed();
-  const recalculate = useRecalculate(tournamentId, way);
   const { match, result } = change;
+  const recalculate = useTournamentMutation(tournamentId, () =>
+    patchResult(
+      match.matchId,
+      { resultHomeSquad: result },
+      { recalculate: way, basedOnVersion: match.resultVersion },
+    ),
+  );
   const confirm = () =>
     confirmed({
-      change: () => recalculate.mutateAsync(change),
+      change: () => recalculate.mutateAsync(),
       success: t('common:messages.gameStateUpdated'),
       onDone: onClose,
     });

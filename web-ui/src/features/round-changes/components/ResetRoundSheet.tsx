@@ -1,12 +1,12 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { previewReset } from '@/api/tournaments';
+import { deleteMatches, previewReset } from '@/api/tournaments';
 import type { Consequences } from '@/api/types';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { ChangeSheet } from '@/components/consequences/ChangeSheet';
 import { isSameRound } from '@/components/consequences/compare';
 import { Discarded } from '@/components/consequences/Discarded';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
-import { useResetRound } from '../api/useResetRound';
 
 interface ResetRoundSheetProps {
   tournamentId: string;
@@ -19,10 +19,10 @@ interface ResetRoundSheetProps {
 export function ResetRoundSheet({ tournamentId, round, opened, onClose }: ResetRoundSheetProps) {
   const { t } = useTranslation(['round-changes', 'common']);
   const confirmed = useConfirmed();
-  const reset = useResetRound(tournamentId);
+  const reset = useTournamentMutation(tournamentId, () => deleteMatches(tournamentId, round));
   const confirm = () =>
     confirmed({
-      change: () => reset.mutateAsync(round),
+      change: () => reset.mutateAsync(),
       success: t('common:messages.resetSuccessful'),
       failure: t('common:messages.resetFailed'),
       onDone: onClose,

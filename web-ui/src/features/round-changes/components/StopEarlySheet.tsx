@@ -1,10 +1,10 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { previewEarlyEnd } from '@/api/tournaments';
+import { previewEarlyEnd, updateTournament } from '@/api/tournaments';
 import type { Consequences } from '@/api/types';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { ChangeSheet } from '@/components/consequences/ChangeSheet';
 import { Discarded } from '@/components/consequences/Discarded';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
-import { useFinishEarly } from '../api/useFinishEarly';
 
 interface StopEarlySheetProps {
   tournamentId: string;
@@ -16,7 +16,9 @@ interface StopEarlySheetProps {
 export function StopEarlySheet({ tournamentId, opened, onClose }: StopEarlySheetProps) {
   const { t } = useTranslation(['round-changes', 'common']);
   const confirmed = useConfirmed();
-  const finish = useFinishEarly(tournamentId);
+  const finish = useTournamentMutation(tournamentId, () =>
+    updateTournament(tournamentId, { status: 'FINISHED', early: true }),
+  );
   const confirm = () =>
     confirmed({
       change: () => finish.mutateAsync(),

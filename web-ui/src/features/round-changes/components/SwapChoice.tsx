@@ -8,8 +8,11 @@ import { Button } from '@/components/buttons/Button';
 import { ClubBadge } from '@/components/ClubBadge';
 import { Grid } from '@/components/surfaces/Grid';
 import { MatchHeading } from '@/components/match/MatchHeading';
-import type { Pair } from '../api/useSwap';
+import { useSingleTap } from '@/components/useSingleTap';
 import classes from './SwapSheet.module.css';
+
+/** Two teams that change places. */
+export type Pair = readonly [TeamName, TeamName];
 
 interface SwapChoiceProps {
   tournamentId: string;
@@ -22,6 +25,7 @@ export function SwapChoice({ tournamentId, round, onPair }: SwapChoiceProps) {
   const { t } = useTranslation('round-changes');
   const { data: teams = [] } = useQuery(teamsQuery(tournamentId));
   const [first, setFirst] = useState<TeamName>();
+  const once = useSingleTap();
   const tap = (team: TeamName) => {
     if (first === undefined) setFirst(team);
     else if (first.teamId === team.teamId) setFirst(undefined);
@@ -37,7 +41,7 @@ export function SwapChoice({ tournamentId, round, onPair }: SwapChoiceProps) {
         variant={teamId === first?.teamId ? 'filled' : 'default'}
         aria-pressed={teamId === first?.teamId}
         leftSection={<ClubBadge nickName={nickName} />}
-        onClick={() => tap({ teamId, name })}
+        onClick={(event) => once(teamId, event, () => tap({ teamId, name }))}
       >
         {name}
       </Button>

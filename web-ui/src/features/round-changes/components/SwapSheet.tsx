@@ -2,17 +2,17 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { previewSwap } from '@/api/day';
+import { previewSwap, swapTeams } from '@/api/day';
 import { roundQuery } from '@/api/queries';
 import type { Round, TeamName } from '@/api/types';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { ChangeBody } from '@/components/consequences/ChangeBody';
 import { ChangeDone } from '@/components/consequences/ChangeDone';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Sheet } from '@/components/sheet/Sheet';
 import { Skeletons } from '@/components/surfaces/Skeletons';
-import { useSwap, type Pair } from '../api/useSwap';
-import { SwapChoice } from './SwapChoice';
+import { SwapChoice, type Pair } from './SwapChoice';
 import { SwapVerdict } from './SwapVerdict';
 
 interface SwapSheetProps {
@@ -73,9 +73,11 @@ interface ComparisonProps {
 function Comparison({ tournamentId, number, pair, onBack, onDone }: ComparisonProps) {
   const { t } = useTranslation('round-changes');
   const confirmed = useConfirmed();
-  const swap = useSwap(tournamentId, number);
   const [one, other] = pair;
-  const confirm = () => confirmed({ change: () => swap.mutateAsync(pair), onDone });
+  const swap = useTournamentMutation(tournamentId, () =>
+    swapTeams(tournamentId, number, one.teamId, other.teamId),
+  );
+  const confirm = () => confirmed({ change: () => swap.mutateAsync(), onDone });
   return (
     <ChangeBody
       tournamentId={tournamentId}

@@ -67,7 +67,7 @@ test('a result that is with the server says so', async () => {
 test('a second tap on the same area opens the match again', async () => {
   const received = serverWith(aRound([aMatch(1, { resultHomeSquad: 'DRAW' })]));
   show(<Board />);
-  await userEvent.click(await area('Unentschieden'));
+  await userEvent.click(await area('Unent\u00adschieden'));
   await waitFor(() =>
     expect(received.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
       resultHomeSquad: null,

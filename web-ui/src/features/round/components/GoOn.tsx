@@ -1,7 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { announce, notifyError } from '@/components/notify';
 import { StickyAction } from '@/components/buttons/StickyAction';
-import { useErrorText } from '@/components/useErrorText';
+import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { useCalculateRound } from '../api/useCalculateRound';
 import { useFinishTournament } from '../api/useFinishTournament';
 
@@ -22,16 +21,14 @@ export default function GoOn({ tournamentId, next }: GoOnProps) {
 
 function NextRound({ tournamentId, round }: { tournamentId: string; round: number }) {
   const { t } = useTranslation(['round', 'common']);
-  const errorText = useErrorText();
+  const confirmed = useConfirmed();
   const calculate = useCalculateRound(tournamentId);
-  const act = async () => {
-    try {
-      await calculate.mutateAsync(round);
-      announce(t('common:messages.newRoundStarted'));
-    } catch (error) {
-      notifyError(`${t('common:messages.newRoundFailed')} ${errorText(error)}`);
-    }
-  };
+  const act = () =>
+    confirmed({
+      change: () => calculate.mutateAsync(round),
+      success: t('common:messages.newRoundStarted'),
+      failure: t('common:messages.newRoundFailed'),
+    });
   return (
     <StickyAction onAct={() => void act()} loading={calculate.isPending}>
       {round === 1 ? t('action.calculateFirst') : t('action.calculate', { round })}
@@ -41,16 +38,13 @@ function NextRound({ tournamentId, round }: { tournamentId: string; round: numbe
 
 function Finish({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation(['round', 'common']);
-  const errorText = useErrorText();
+  const confirmed = useConfirmed();
   const finish = useFinishTournament(tournamentId);
-  const act = async () => {
-    try {
-      await finish.mutateAsync();
-      announce(t('common:messages.tournamentFinished'));
-    } catch (error) {
-      notifyError(errorText(error));
-    }
-  };
+  const act = () =>
+    confirmed({
+      change: () => finish.mutateAsync(),
+      success: t('common:messages.tournamentFinished'),
+    });
   return (
     <StickyAction onAct={() => void act()} loading={finish.isPending}>
       {t('action.finishOnly')}

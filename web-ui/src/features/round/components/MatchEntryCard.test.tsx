@@ -15,3 +15,14 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Rot 1 gewinnt' }));
   expect(onChoose).toHaveBeenCalledWith(entered);
 });
+
+test('the name of an area has what is read in it, letter by letter', () => {
+  const entered = { match: aMatch(1), result: null, saving: 'SAVED' } as const;
+  show(<MatchEntryCard entered={entered} onChoose={vi.fn()} />);
+  const areas = screen.getAllByRole('button');
+  expect(areas).toHaveLength(3);
+  for (const area of areas) {
+    const read = area.textContent.replace('=', '').replaceAll('\u00a0', ' ');
+    expect(area.getAttribute('aria-label')).toContain(read);
+  }
+});

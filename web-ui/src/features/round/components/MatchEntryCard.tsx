@@ -72,7 +72,7 @@ export function MatchEntryCard({
         </ResultArea>
         <ResultArea
           isChosen={result === 'DRAW'}
-          label={t('common:match.result.DRAW')}
+          label={t('common:match.draw')}
           onTap={() => choose('DRAW')}
           check="middle"
           cap={isCurrent ? '2' : undefined}

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useRef, type MouseEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useSingleTap } from '@/components/useSingleTap';
 import classes from './ResultArea.module.css';
 
 interface ResultAreaProps {
@@ -15,17 +16,9 @@ interface ResultAreaProps {
   children: ReactNode;
 }
 
-/** Two taps within so many milliseconds are one of a cold finger: the second would take the result back. */
-const DOUBLE_TAP = 400;
-
 /** One of the three areas of a match: large enough for a wet thumb. */
 export function ResultArea({ isChosen, label, onTap, check, cap, children }: ResultAreaProps) {
-  const tappedAt = useRef(-DOUBLE_TAP);
-  const tap = ({ timeStamp }: MouseEvent) => {
-    const isNew = timeStamp - tappedAt.current >= DOUBLE_TAP;
-    tappedAt.current = timeStamp;
-    if (isNew) onTap();
-  };
+  const once = useSingleTap();
   return (
     <UnstyledButton
       className={classes.area}
@@ -33,7 +26,7 @@ export function ResultArea({ isChosen, label, onTap, check, cap, children }: Res
       aria-pressed={isChosen}
       aria-label={label}
       aria-keyshortcuts={cap}
-      onClick={tap}
+      onClick={(event) => once(label, event, onTap)}
     >
       {isChosen && <IconCheck className={classes.check} size={22} stroke={3} aria-hidden />}
       {children}

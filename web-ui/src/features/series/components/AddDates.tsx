@@ -8,10 +8,10 @@ import type { Series } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { Disclosure } from '@/components/surfaces/Disclosure';
-import { announce, notifyError } from '@/components/notify';
+import { announce } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
-import { useErrorText } from '@/components/useErrorText';
 import { useFormat } from '@/components/useFormat';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useDeleteSeries, useJoinSeries } from '../api/useSeriesChanges';
 
@@ -19,17 +19,14 @@ import { useDeleteSeries, useJoinSeries } from '../api/useSeriesChanges';
 export default function AddDates({ series }: { series: Series }) {
   const { t } = useTranslation('series');
   const format = useFormat();
-  const errorText = useErrorText();
+  const onError = useNotifyFailure();
   const { data: own = [] } = useQuery(myTournamentsQuery);
   const { mutate } = useJoinSeries();
   const free = own.filter(({ seriesId }) => seriesId === null);
   const add = (tournamentId: string, name: string) =>
     mutate(
       { tournamentId, seriesId: series.seriesId },
-      {
-        onSuccess: () => announce(t('page.added', { name })),
-        onError: (error) => notifyError(errorText(error)),
-      },
+      { onSuccess: () => announce(t('page.added', { name })), onError },
     );
   return (
     <Disclosure title={t('page.manage')}>
@@ -57,13 +54,13 @@ export default function AddDates({ series }: { series: Series }) {
 function Delete({ series: { seriesId, name } }: { series: Series }) {
   const { t } = useTranslation('series');
   const navigate = useNavigate();
-  const errorText = useErrorText();
+  const onError = useNotifyFailure();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useDeleteSeries();
   const confirm = () =>
     mutate(seriesId, {
       onSuccess: () => void navigate('/tournaments', { replace: true }),
-      onError: (error) => notifyError(errorText(error)),
+      onError,
     });
   return (
     <>

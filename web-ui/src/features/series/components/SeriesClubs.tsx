@@ -1,15 +1,18 @@
 import { Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { seriesClubsQuery } from '@/api/series';
+import type { ClubSeason } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { useTranslation } from '@/i18n/useTranslation';
 import { clubPath } from '../clubPath';
 
+interface SeriesClubsProps {
+  seriesId: string;
+  clubs: readonly ClubSeason[];
+}
+
 /** The clubs of a series, each leading to its season. */
-export function SeriesClubs({ seriesId }: { seriesId: string }) {
+export function SeriesClubs({ seriesId, clubs }: SeriesClubsProps) {
   const { t } = useTranslation('series');
-  const { data: clubs = [] } = useQuery(seriesClubsQuery(seriesId));
   if (clubs.length === 0) return null;
   return (
     <Stack component="section">

@@ -8,12 +8,12 @@ import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { Button } from '@/components/buttons/Button';
-import { notifyError } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { Row, Rows } from '@/components/surfaces/Row';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { seriesPath } from '@/components/shell/seriesPath';
-import { useErrorText } from '@/components/useErrorText';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useCreateSeries, useJoinSeries } from '../api/useSeriesChanges';
 
@@ -35,8 +35,9 @@ export function SeriesSheet({ tournament, opened, onClose }: SeriesSheetProps) {
 
 function Choice({ tournament: { tournamentId, seriesId } }: { tournament: Tournament }) {
   const { t } = useTranslation('series');
-  const { data: series = [] } = useQuery(ownSeriesQuery);
+  const { data: series = [], isLoading } = useQuery(ownSeriesQuery);
   const join = useJoining(tournamentId);
+  if (isLoading) return <Skeletons count={2} height={64} />;
   const own = series.find((one) => one.seriesId === seriesId);
   if (own) {
     return (
@@ -70,14 +71,10 @@ function Choice({ tournament: { tournamentId, seriesId } }: { tournament: Tourna
 }
 
 function useJoining(tournamentId: string) {
-  const errorText = useErrorText();
+  const tellFailure = useNotifyFailure();
   const { mutateAsync } = useJoinSeries();
   return async (seriesId: string | null) => {
-    try {
-      await mutateAsync({ tournamentId, seriesId });
-    } catch (error) {
-      notifyError(errorText(error));
-    }
+    await mutateAsync({ tournamentId, seriesId }).catch(tellFailure);
   };
 }
 

@@ -12,6 +12,7 @@ import { useRefusal } from '@/components/fields/useRefusal';
 import { announce } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useNextTime } from '@/components/useNextTime';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -65,7 +66,8 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
     },
   });
   const refused = useRefusal(form);
-  const { data: clubs } = useQuery(copyProposalQuery(tournamentId, form.values.date));
+  const proposal = copyProposalQuery(tournamentId, form.values.date);
+  const { data: clubs, isLoading } = useQuery(proposal);
   const submit = form.onSubmit(({ name, date, startTime, consentToPublicLink }) =>
     mutate(
       { name, date, startTime, consentToPublicLink, withTeams, keepStrengths, ...otherwise },
@@ -79,6 +81,7 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
       },
     ),
   );
+  if (isLoading) return <Skeletons count={4} height={64} />;
   return (
     <Form gap="lg" onSubmit={submit}>
       <NameField form={form} />

@@ -1,9 +1,9 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { useNavigate } from 'react-router';
 import type { Tournament } from '@/api/types';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { notifySuccess } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
-import { useErrorText } from '@/components/useErrorText';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useDeleteTournament } from '../api/useDeleteTournament';
 
 interface DeleteTournamentSheetProps {
@@ -15,7 +15,7 @@ interface DeleteTournamentSheetProps {
 /** Before a tournament is deleted: what is lost, for good. */
 export function DeleteTournamentSheet({ tournament, opened, onClose }: DeleteTournamentSheetProps) {
   const { t } = useTranslation(['tournament-edit', 'common']);
-  const errorText = useErrorText();
+  const tellFailure = useNotifyFailure();
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useDeleteTournament(tournament.tournamentId);
   const confirm = async () => {
@@ -24,7 +24,7 @@ export function DeleteTournamentSheet({ tournament, opened, onClose }: DeleteTou
       notifySuccess(t('common:messages.deleteSuccessful'));
       void navigate('/tournaments');
     } catch (error) {
-      notifyError(errorText(error));
+      tellFailure(error);
     }
   };
   return (

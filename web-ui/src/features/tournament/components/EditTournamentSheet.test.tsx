@@ -23,7 +23,13 @@ test('start time and address are changed, and only what was changed is sent', as
 });
 
 describe('the end of the day', () => {
-  const tournament = aTournament({ startTime: '10:00', endTime: '11:34', durationInMinutes: 7 });
+  const tournament = aTournament({
+    date: '2027-05-01',
+    endDate: '2027-05-01',
+    startTime: '10:00',
+    endTime: '11:34',
+    durationInMinutes: 7,
+  });
   const saved = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
     expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
@@ -47,6 +53,13 @@ describe('the end of the day', () => {
     expect(screen.getByLabelText('Ende')).toHaveValue('12:12');
     await saved();
     expect(body()).toEqual({ startTime: '10:30', endTime: '12:12', durationInMinutes: 8 });
+  });
+
+  test('moves with the date, which is saved by one tap', async () => {
+    const body = await open();
+    type('Datum', '2027-05-08');
+    await saved();
+    expect(body()).toEqual({ date: '2027-05-08' });
   });
 
   test('stays where somebody has put it', async () => {

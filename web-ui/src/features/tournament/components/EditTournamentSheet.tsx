@@ -10,7 +10,8 @@ import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { Sheet } from '@/components/sheet/Sheet';
-import { changeOf, movedEnd } from '../form/tournamentInput';
+import { Skeletons } from '@/components/surfaces/Skeletons';
+import { changeOf, movedEnd, movedLastDay } from '../form/tournamentInput';
 import { CHANGEABLE, valuesOf, type TournamentValues } from '../form/tournamentValues';
 import { useTournamentForm, type TournamentForm } from '../form/useTournamentForm';
 import { useSaveChange } from '../useSaveChange';
@@ -36,7 +37,11 @@ export function EditTournamentSheet({ tournament, opened, onClose }: EditTournam
   const { data: config } = useQuery({ ...configQuery(tournament.tournamentId), enabled: opened });
   return (
     <Sheet opened={opened} onClose={onClose} title={t('edit.title')}>
-      {config && <EditForm tournament={tournament} config={config} onSaved={onClose} />}
+      {config ? (
+        <EditForm tournament={tournament} config={config} onSaved={onClose} />
+      ) : (
+        <Skeletons count={4} height={64} />
+      )}
     </Sheet>
   );
 }
@@ -129,6 +134,7 @@ function useMovingEnd(form: TournamentForm, tournament: Tournament): void {
     const hasFollowed = now.endTime === movedEnd({ ...now, ...before }, tournament);
     if (hasFollowed) form.setFieldValue('endTime', movedEnd(now, tournament));
   };
+  form.watch('date', ({ value }) => form.setFieldValue('endDate', movedLastDay(value, tournament)));
   form.watch('startTime', ({ previousValue }) => move({ startTime: previousValue }));
   form.watch('durationInMinutes', ({ previousValue }) =>
     move({ durationInMinutes: previousValue }),

@@ -24,7 +24,7 @@ export function EventFacts({ tournament, plan }: EventFactsProps) {
   const isExpected = isBeforeStart(tournament);
   return (
     <Card>
-      <Stack component="dl" gap="md">
+      <Stack component="dl" gap="md" m={0}>
         <Fact icon={<IconCalendarEvent aria-hidden />} term={t('info.when')}>
           <strong>
             {t('info.dateTime', { date: format.date(date), time: startOf(tournament) })}

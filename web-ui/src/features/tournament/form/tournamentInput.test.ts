@@ -5,6 +5,7 @@ import {
   changeOf,
   cleanPostalCode,
   movedEnd,
+  movedLastDay,
   tournamentOf,
 } from './tournamentInput';
 import { EMPTY_VALUES, valuesOf } from './tournamentValues';
@@ -78,4 +79,13 @@ test.each([
 ])('with %s the day ends accordingly', (_what, startTime, durationInMinutes, end) => {
   const tournament = aTournament({ startTime: '10:00', endTime: '11:34', durationInMinutes: 7 });
   expect(movedEnd({ startTime, durationInMinutes }, tournament)).toBe(end);
+});
+
+test.each([
+  ['another week', '2026-12-12', '2026-12-13'],
+  ['the night of the change of clocks', '2027-03-27', '2027-03-28'],
+  ['no date yet', '', '2026-12-06'],
+])('on %s the last day comes as much later', (_what, date, last) => {
+  const weekend = aTournament({ date: '2026-12-05', endDate: '2026-12-06' });
+  expect(movedLastDay(date, weekend)).toBe(last);
 });

@@ -92,3 +92,11 @@ export function movedEnd(
   const end = after({ date, time: endTime }, later + longer);
   return end.date === date ? end.time : endTime;
 }
+
+/** The last day of a tournament that is moved to another date: later by as much, as the server moves it. */
+export function movedLastDay(date: string, tournament: Tournament): string {
+  const { endDate } = tournament;
+  if (!endDate || !date) return endDate ?? '';
+  const noon = (day: string) => ({ date: day, time: '12:00' });
+  return after(noon(date), minutesBetween(noon(tournament.date), noon(endDate))).date;
+}

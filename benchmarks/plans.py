@@ -1,0 +1,34 @@
+"""What the arguments of a study's command play."""
+
+import argparse
+
+from benchmarks.studies import front, quality, rating, sweep
+from pairing_engine.study.baselines import PAIRERS
+
+
+def quality_plan(chosen: argparse.Namespace) -> quality.Plan:
+    """Return what the study of quality plays."""
+    return quality.Plan(
+        named_seeds=chosen.named_seeds,
+        other_seeds=chosen.other_seeds,
+        oracle_seeds=chosen.oracle_seeds,
+        pairers=tuple(name for name in PAIRERS if name not in chosen.without),
+        look_ahead_seeds=chosen.look_ahead_seeds,
+        look_ahead_rounds=None if chosen.look_ahead_rounds is None else tuple(chosen.look_ahead_rounds),
+        baseline_rounds=None if chosen.baseline_rounds is None else tuple(chosen.baseline_rounds),
+    )
+
+
+def sensitivity_plan(chosen: argparse.Namespace) -> sweep.Plan:
+    """Return what the study of sensitivity plays."""
+    return sweep.Plan(chosen.seeds, chosen.look_ahead_seeds, chosen.knowing_seeds, tuple(chosen.rounds))
+
+
+def rating_plan(chosen: argparse.Namespace) -> rating.Plan:
+    """Return what the study of ratings plays."""
+    return rating.Plan(chosen.seeds, chosen.named_seeds, chosen.error_seeds, chosen.dial_seeds)
+
+
+def front_plan(chosen: argparse.Namespace) -> front.Plan:
+    """Return what the study of balance against repetition plays."""
+    return front.Plan(chosen.seeds, tuple(chosen.rounds))

@@ -1,0 +1,119 @@
+"""Mails to one club that wait together are one mail, also where the club registered twice by itself."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, time, timedelta
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.webapp import calendars
+from tests.webapp.auth.minting import Mint
+from tests.webapp.callers import Caller, good, new_tournament
+from tests.webapp.registrations import opened, opened_for, own, register_for, series_of
+from tests.webapp.services.registration.conftest import DAY, SETTLED, Festival
+from tests.webapp.services.registration.test_mails import Confirmed
+from webapp.domain.local_time import LOCAL_TIME
+from webapp.mail.message import Mail
+
+Apart = Callable[..., list[dict[str, Any]]]
+
+
+@pytest.fixture
+def apart(festival: Festival, confirmed: Confirmed) -> Apart:
+    """Return what registers a club for two tournaments by two links, all mails about it sent."""
+
+    def make(owner: Caller | None = None, **changed: Any) -> list[dict[str, Any]]:
+        other = owner or festival.owner
+        autumn = new_tournament(other, date=f"{DAY}", name="Herbstfest", startTime="14:00", expectedNumberOfTeams=8)
+        key = opened(other, autumn)
+        first, festival.tournament, festival.key = confirmed("Rot"), autumn, key
+        return [first, confirmed("Rot", **changed)]
+
+    return make
+
+
+def called_off(festival: Festival, made: list[dict[str, Any]], *owners: Caller) -> list[Mail]:
+    """Return the mails after both tournaments were called off."""
+    for owner, one in zip(owners or [festival.owner] * 2, made, strict=True):
+        good(owner.put(f"/tournaments/{one['tournamentId']}", json={"status": "CANCELLED"}))
+    return festival.mails()
+
+
+def let_in(festival: Festival, made: list[dict[str, Any]]) -> None:
+    for one in made:
+        good(festival.owner.post(f"/registrations/{one['registrationId']}/accept"))
+
+
+def test_two_decisions_are_one_mail_with_each_own_link(festival: Festival, apart: Apart) -> None:
+    made = apart()
+    let_in(festival, made)
+    (mail,) = festival.mails()
+    assert mail.subject == "Neues zu euren Terminen"
+    assert mail.text.index("Sommerfest") < mail.text.index(made[0]["ownLink"]) < mail.text.index("Herbstfest")
+    assert mail.text.index("Herbstfest") < mail.text.index(made[1]["ownLink"])
+    assert [event.status for event in calendars.read(mail.attachments[0].content).events] == ["CONFIRMED"] * 2
+    assert festival.mails(datetime.now(UTC) + timedelta(hours=2)) == []
+
+
+def test_two_days_that_are_called_off_are_one_mail(festival: Festival, apart: Apart) -> None:
+    (mail,) = called_off(festival, apart())
+    assert mail.text.count("Fällt aus.") == 2
+
+
+def test_two_addresses_that_are_confirmed_at_once_are_one_mail(festival: Festival, apart: Apart) -> None:
+    festival.server.is_away = True
+    apart()
+    festival.server.is_away = False
+    mails = festival.mails(datetime.now(UTC) + timedelta(minutes=7))
+    (mail,) = (mail for mail in mails if mail.attachments)
+    assert mail.subject == "Neues zu euren Terminen"
+    assert mail.text.count("Die Turnierleitung muss eure Teilnahme noch bestätigen.") == 2
+
+
+def test_two_tournaments_of_one_day_are_one_mail_the_day_before(festival: Festival, apart: Apart) -> None:
+    let_in(festival, apart())
+    festival.mails()
+    (mail,) = festival.mails(datetime.combine(DAY - timedelta(days=1), time(9, 1), LOCAL_TIME))
+    assert mail.subject == "Morgen ist Fußballfestival"
+    assert mail.text.index("bis 09:30 Uhr da") < mail.text.index("bis 13:30 Uhr da")
+
+
+@pytest.mark.parametrize("changed", [{"contactEmail": "b@rot.example"}, {"club": "SG Rot"}, {"language": "en"}])
+def test_other_readers_clubs_and_languages_have_mails_of_their_own(
+    festival: Festival, apart: Apart, changed: dict[str, str]
+) -> None:
+    assert len(called_off(festival, apart(**changed))) == 2
+
+
+def test_of_another_organiser_a_club_is_told_by_another_mail(
+    festival: Festival, apart: Apart, app: Flask, signer: Mint
+) -> None:
+    other = Caller(app, signer.token(sub="bea", email="bea@example.org"))
+    assert len(called_off(festival, apart(other), festival.owner, other)) == 2
+
+
+def test_a_club_that_registered_twice_comes_if_it_is_in_once(festival: Festival, confirmed: Confirmed) -> None:
+    once, twice = confirmed("Rot"), confirmed("Rot")
+    for made, mind in ((once, "accept"), (twice, "decline")):
+        good(festival.owner.post(f"/registrations/{made['registrationId']}/{mind}"))
+    (mail,) = festival.mails()
+    assert calendars.event_of(mail.attachments[0].content).status == "CONFIRMED"
+    assert ("Ihr seid dabei." in mail.text, "abgelehnt" in mail.text) == (True, True)
+
+
+def test_what_waits_for_a_newer_mail_is_sent_where_that_one_comes_to_nothing(festival: Festival) -> None:
+    dates = [festival.tournament, new_tournament(festival.owner, date=f"{DAY + timedelta(days=28)}", name="Herbstfest")]
+    series = series_of(festival.owner, *dates)
+    key = opened_for(festival.owner, series, *dates)
+    made = good(register_for(festival.visitor, series, key, "Rot", dates, 3))
+    assert festival.confirm(made[0]).status_code == 200
+    festival.mails()
+    let_in(festival, made)
+    festival.server.is_away = True
+    assert festival.mails() == []
+    good(own(festival.visitor, made[1], "DELETE"))
+    festival.server.is_away = False
+    (mail,) = festival.mails(datetime.now(UTC) + SETTLED + timedelta(minutes=6))
+    assert mail.subject == "Ihr seid dabei"
+    assert "Sommerfest" in mail.text

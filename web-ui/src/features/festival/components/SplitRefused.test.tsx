@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { aFestivalDay, aSplit, aSplitGroup, aSplitTeam } from '@/testing/festival';
+import { show } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { SplitDay } from './SplitDay';
+
+const SPLIT = 'POST /api/series/:id/days/:date/split';
+
+function refuse() {
+  const problem = (reason: string, params: object) => ({
+    field: null,
+    reason,
+    message: '',
+    params,
+  });
+  fakeServer({
+    [SPLIT]: {
+      status: 409,
+      body: {
+        reason: 'NO_SPLIT',
+        message: '',
+        errors: [
+          problem('ODD_TEAMS', {}),
+          problem('ADD_TEAMS', { teams: 1, club: null }),
+          problem('OTHER_GROUPS', { groups: [3] }),
+        ],
+      },
+    },
+  });
+}
+
+test('a refusal names what would help, and tries another number at a tap', async () => {
+  refuse();
+  const onGroups = vi.fn();
+  show(<SplitDay day={aFestivalDay()} groups={2} onGroups={onGroups} onMade={vi.fn()} />);
+  expect(await screen.findByText('Die Anzahl der Teams muss gerade sein.')).toBeVisible();
+  expect(screen.getByText('Mit einem Team mehr geht es.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Auf drei Turniere verteilen' }));
+  expect(onGroups).toHaveBeenCalledWith(3);
+});
+
+test('as long as nobody has chosen how many, the fewest that are possible are tried', async () => {
+  refuse();
+  const onGroups = vi.fn();
+  const chosen = { onGroups, isChosen: false };
+  show(<SplitDay day={aFestivalDay()} groups={2} onMade={vi.fn()} {...chosen} />);
+  await vi.waitFor(() => expect(onGroups).toHaveBeenCalledWith(3));
+  expect(screen.queryByText('Die Anzahl der Teams muss gerade sein.')).not.toBeInTheDocument();
+});
+
+test('what was tapped stays while its answer is lost, and is asked for once more', async () => {
+  const split = aSplit([
+    aSplitGroup('F1', [aSplitTeam('Gelb', 1, 7)]),
+    aSplitGroup('F2', [aSplitTeam('Grün', 1, 2)]),
+  ]);
+  let isLost = false;
+  const received = fakeServer({
+    [SPLIT]: () =>
+      isLost ? { status: 503, body: { reason: 'BUSY', message: '' } } : { body: split },
+  });
+  const onMade = vi.fn();
+  show(<SplitDay day={aFestivalDay()} groups={2} onGroups={vi.fn()} onMade={onMade} />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Gelb/ }));
+  isLost = true;
+  await userEvent.click(screen.getByRole('button', { name: /Grün/ }));
+  const retry = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+  isLost = false;
+  await userEvent.click(retry);
+  await userEvent.click(await screen.findByRole('button', { name: 'So anlegen' }));
+  await vi.waitFor(() => expect(onMade).toHaveBeenCalledOnce());
+  const made = received.find(({ query }) => !query.has('dryRun'));
+  expect(made?.body).toMatchObject({ assigned: [['Grün-1'], ['Gelb-1']] });
+});

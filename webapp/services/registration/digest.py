@@ -1,0 +1,137 @@
+"""Several mails to one club that wait together: the newest tells what all of them would."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from sqlmodel import Session, col, select
+
+from webapp.domain import limits
+from webapp.domain.enums import MailKind, MailState, RegistrationState
+from webapp.mail.club_mails import WITH_CALENDAR
+from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.registration.holding import EXPECTED, Concerned, Held, held
+from webapp.services.registration.registration_records import is_under_way, load_registrations, registered_together
+from webapp.services.registration.told import expects_it, true_kind
+from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
+from webapp.storage.tables import Tournament
+
+
+@dataclass(frozen=True)
+class Digest:
+    """What one mail tells of.
+
+    Attributes
+    ----------
+    together
+        The registrations, its own first.
+    replaced
+        Older mails that tell nothing besides: they need not be sent once this one was.
+    """
+
+    together: Sequence[Concerned]
+    replaced: Sequence[UUID] = ()
+
+
+def digest_of(
+    session: Session, mail: RegistrationMail, own: Concerned, kind: MailKind, deps: RegistrationDeps, now: datetime
+) -> Digest | Held:
+    """Return all that a mail tells of; it waits while a newer one that tells all of this is to be sent."""
+    if kind not in WITH_CALENDAR:
+        return Digest([own])
+    joint = _loaded(session, registered_together(session, own.registration))
+    known = {one.key for one in (own, *joint)}
+    apart = _loaded(session, (one for one in _of_same_address(session, own) if one.registration_id not in known))
+    by_key = {one.key: one for one in (own, *joint, *apart)}
+    waiting = _waiting(session, by_key)
+    newer = [other for other in waiting if _is_after(other, mail) and _tells_all(other, mail)]
+    newer = [other for other in newer if not _is_held(other, by_key, deps, now)]
+    if newer:
+        # Not before that one was sent is this one needless: what it tells may yet come to nothing.
+        return Held(None, until=max(now + limits.MAILS_SETTLE, *(other.next_try_at for other in newer)))
+    due = [other for other in waiting if _tells_all(mail, other) and not _is_held(other, by_key, deps, now)]
+    is_due = {other.registration_id for other in due}
+    told_jointly = (one for one in joint if _is_told_as_well(one, own, kind, deps, now))
+    together = [own, *told_jointly, *(one for one in apart if one.key in is_due)]
+    told = {one.key: one for one in together}
+    replaced = [
+        other.mail_id
+        for other in waiting
+        if other.registration_id in told
+        and _is_after(mail, other)
+        and _tells_all(mail, other)
+        and (other.kind is MailKind.CANCELLED or not told[other.registration_id].entries.is_cancelled)
+    ]
+    return Digest(together, replaced)
+
+
+def _loaded(session: Session, registrations: Iterable[Registration]) -> list[Concerned]:
+    return [
+        Concerned(
+            load_registrations(session, other.tournament_id),
+            other,
+            session.get(RegistrationContact, other.registration_id),
+        )
+        for other in registrations
+    ]
+
+
+def _of_same_address(session: Session, own: Concerned) -> Sequence[Registration]:
+    """Return what a club registered by itself, for the same organiser, and is to be written to as well."""
+    contact = own.contact
+    if contact is None:
+        return []
+    is_queued = col(RegistrationMail.state) == MailState.QUEUED
+    is_to_be_written_to = select(RegistrationMail.registration_id).where(is_queued)
+    is_same = (
+        col(RegistrationContact.email) == contact.email,
+        col(RegistrationContact.language) == contact.language,
+        col(Registration.club) == own.registration.club,
+        col(Tournament.owner) == own.entries.records.tournament.owner,
+        col(Registration.registration_id).in_(is_to_be_written_to),
+    )
+    question = select(Registration).join(RegistrationContact).join(Tournament).where(*is_same)
+    return session.exec(question).all()
+
+
+def _waiting(session: Session, registrations: Iterable[UUID]) -> Sequence[RegistrationMail]:
+    """Return all mails with a calendar entry that are to be sent about registrations."""
+    waiting = (
+        col(RegistrationMail.registration_id).in_(registrations),
+        col(RegistrationMail.state) == MailState.QUEUED,
+        col(RegistrationMail.kind).in_(WITH_CALENDAR),
+    )
+    return session.exec(select(RegistrationMail).where(*waiting)).all()
+
+
+def _is_after(one: RegistrationMail, other: RegistrationMail) -> bool:
+    return (one.at, one.mail_id) > (other.at, other.mail_id)
+
+
+def _is_held(
+    mail: RegistrationMail, by_key: Mapping[UUID, Concerned], deps: RegistrationDeps, now: datetime
+) -> Held | None:
+    assert mail.registration_id is not None  # noqa: S101 - only mails about registrations were looked for
+    one = by_key[mail.registration_id]
+    return held(one, true_kind(mail.kind, one.told), deps, now)
+
+
+def _tells_all(one: RegistrationMail, other: RegistrationMail) -> bool:
+    """Whether one of two mails tells what the other would: only that of the day before says when to come."""
+    is_eve, is_eve_too = (mail.kind is MailKind.DAY_BEFORE for mail in (one, other))
+    return is_eve == is_eve_too or (is_eve and one.registration_id == other.registration_id)
+
+
+def _is_told_as_well(one: Concerned, own: Concerned, kind: MailKind, deps: RegistrationDeps, now: datetime) -> bool:
+    """Whether a mail about one date tells of another, too, that the club registered for by the same link."""
+    if one.contact is None or one.entries.records.tournament.locked_at is not None:
+        return False
+    if kind in {MailKind.REGISTERED, MailKind.DAY_BEFORE}:
+        return is_under_way(one.registration) and (kind is MailKind.REGISTERED or not held(one, kind, deps, now))
+    # A cancellation that nobody has been told of may yet be taken back.
+    is_off = one.entries.is_cancelled
+    has_settled = is_off == bool((one.entries.opening.told or {}).get("isCancelled"))
+    is_expected = one.entries.state_of(one.registration) in EXPECTED | {RegistrationState.DECLINED}
+    is_news = one.told != one.now and (not is_off or expects_it(one.told, one.registration.state))
+    return has_settled and is_expected and is_news and one.email == own.email
