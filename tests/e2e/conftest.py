@@ -81,6 +81,9 @@ def window(browser: Browser, planner: Planner) -> Iterator[Callable[..., Page]]:
         context.add_init_script("addEventListener('error', ({ error }) => console.error(error?.cause?.stack ?? error))")
         context.add_init_script(COUNT_CALLS)
         page = context.new_page()
+        # A message that comes under the resting mouse stays for as long as it rests there: a hand would move on.
+        message = page.locator(".mantine-Notification-root")
+        page.add_locator_handler(message, lambda: page.mouse.move(0, 0), no_wait_after=True)
         page.on("pageerror", lambda error: note("page error", str(error)))
         page.on("console", lambda message: message.type == "error" and note("console", message.text))
         page.goto(path)

@@ -349,7 +349,7 @@ def scroll_to_and_touch(page: Page, button: Locator) -> None:
 
     What arrives late may push it away again: it is scrolled to until then, and touched where it was seen last.
     """
-    page.mouse.move(0, 0)  # a message that comes under a resting mouse stays
+    page.mouse.move(0, 0)  # off the message that an act before has left there
     expect(page.locator(".mantine-Notification-root")).to_have_count(0)
     seen: dict[str, float] = {}
 

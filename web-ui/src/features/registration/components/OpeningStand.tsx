@@ -4,7 +4,7 @@ import { dayOf, localMoment, timeOf } from '@/api/localTime';
 import { serverNow } from '@/api/serverTime';
 import type { Opening, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
-import { notifySuccess } from '@/components/notify';
+import { announce } from '@/components/notify';
 import { useFormat } from '@/components/useFormat';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -29,7 +29,7 @@ export function OpeningStand({ tournament, opening }: OpeningStandProps) {
     mutate(
       // A moment that has passed would close it again at once.
       { open: to, closesAt: isPast(closesAt) ? null : closesAt },
-      { onSuccess: () => notifySuccess(t(to ? 'owner.opened' : 'owner.closed')), onError },
+      { onSuccess: () => announce(t(to ? 'owner.opened' : 'owner.closed')), onError },
     );
   if (!takesRegistrations) {
     return (
