@@ -20,7 +20,9 @@ const OTHERS = /^\/(api|auth)\/|\/silent-check-sso\.|\/embed$/;
 const MOST_PARTS = 300;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepFrame().then(() => self.skipWaiting()));
+  // It waits until no page goes through the one before it, as browsers have it: what took over at once was stopped
+  // now and then with a page on its way, which then never came.
+  event.waitUntil(keepFrame());
 });
 
 self.addEventListener('activate', (event) => {
