@@ -16,7 +16,8 @@ import sys
 import time
 from dataclasses import dataclass, field
 
-# As the interface does: every ten seconds one small answer, and the rest of the page when that has changed.
+# As the interface does: every ten seconds one small answer, and when that has changed the rest of the page, by
+# addresses that name the version: no cache on the way has an older answer under them.
 POLL_SECONDS = 10.0
 REST_OF_THE_PAGE = ("/matches", "/leaderboard")
 
@@ -52,7 +53,7 @@ class Way:
 
 
 class Phone:
-    """A visitor's browser: one connection, and the tag of each page seen last."""
+    """A visitor's browser: one connection, and the tag of the small answer seen last."""
 
     def __init__(self, way: Way, number: int, watched: str, seen: Seen) -> None:
         self._way = way
@@ -61,7 +62,7 @@ class Phone:
         self._base = f"/api{watched}" if is_call else f"/api/tournaments/{watched}"
         self._rest = () if is_call else REST_OF_THE_PAGE
         self._seen = seen
-        self._tags: dict[str, str] = {}
+        self._tag = ""
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
 
@@ -71,8 +72,9 @@ class Phone:
         while True:
             began = time.monotonic()
             if await self._get("") == 200:
+                version = self._tag.removeprefix('W/"').partition("-")[0]
                 for part in self._rest:
-                    await self._get(part)
+                    await self._get(f"{part}?version={version}")
             await asyncio.sleep(max(0.0, POLL_SECONDS - (time.monotonic() - began)))
 
     async def _get(self, part: str) -> int:
@@ -96,14 +98,15 @@ class Phone:
             self._hang_up()
             self._reader, self._writer = await self._way.connected(self._number)
         lines = [f"GET {self._base}{part} HTTP/1.1", "Host: localhost", "Accept-Encoding: gzip, deflate, br"]
-        if part in self._tags:
-            lines.append(f"If-None-Match: {self._tags[part]}")
+        if self._tag and not part:
+            lines.append(f"If-None-Match: {self._tag}")
         self._writer.write("\r\n".join([*lines, "", ""]).encode())
         head = (await self._reader.readuntil(b"\r\n\r\n")).decode("latin-1")
         status, headers = _read_head(head)
         size = int(headers.get("content-length", 0)) if status != 304 else 0
         await self._reader.readexactly(size)
-        self._tags[part] = headers.get("etag", "")
+        if not part:
+            self._tag = headers.get("etag", self._tag)
         if headers.get("connection") == "close":
             self._hang_up()
         return status, len(head) + size

@@ -8,6 +8,7 @@ import ssl
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -30,6 +31,8 @@ PAGE = ROOT / "docs" / "how-to" / "operate.md"
 NAME = "planner.example.org"
 # The longest deadline on the page for what a client has to send, and a little for the machine.
 DEADLINE, SLACK = 10, 6
+AT_ONCE, BEFORE_ONE_WONDERS = 20, 2.0
+"""People who open the same page, and seconds after which one of them asks again."""
 PROGRAMS = {
     "nginx": shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin"),
     "caddyfile": shutil.which("caddy"),
@@ -228,6 +231,37 @@ def test_a_body_that_is_dripped_is_cut_off(
         ends = time.monotonic() + ARRIVES_WITHIN + SLACK
         assert None not in [seconds_until_closed(clients, ends - time.monotonic()) for clients in dripping]
         assert status(port, trusting) == 200
+
+
+@EACH
+def test_people_who_open_a_page_at_once_do_not_wait_for_each_other(
+    planner: Planner,
+    signer: Mint,
+    tmp_path: Path,
+    trusting: ssl.SSLContext,
+    language: str,
+    configured: Callable[[Path, int, int], list[str]],
+) -> None:
+    owner, port = Client(planner, signer), free_port()
+    tournament = started_tournament(owner)
+    owner.close()
+    of_tournament = f"/api/tournaments/{tournament}"
+    pages = ("/", "/client-config.json", f"/tournaments/id/{tournament}/round", f"{of_tournament}/past-meetings")
+
+    def seconds(path: str) -> float:
+        connection = http.client.HTTPSConnection("localhost", port, timeout=30, context=trusting)
+        began = time.monotonic()
+        connection.request("GET", path)
+        assert connection.getresponse().read()
+        connection.close()
+        return time.monotonic() - began
+
+    with (
+        proxied(configured(tmp_path, port, planner.port), tmp_path, port, trusting),
+        ThreadPoolExecutor(AT_ONCE) as people,
+    ):
+        longest = {path: max(people.map(seconds, [path] * AT_ONCE)) for path in (*pages, f"{of_tournament}?version=9")}
+    assert {path: seconds for path, seconds in longest.items() if seconds > BEFORE_ONE_WONDERS} == {}
 
 
 @EACH
