@@ -1,11 +1,13 @@
 """How much of a round is seen at once: measured from bounding boxes."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.looks import shut_out, wear
 from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, tap
 from tests.e2e.waiting import until
 from webapp.domain.enums import ClockAction
@@ -58,6 +60,17 @@ def test_three_and_a_half_matches_are_in_sight_on_a_phone(opened: Callable[..., 
     page = opened(390, 844, has_touch=True, is_mobile=True)
     enter_first(page)
     assert sum(parts(page)) >= 3.5
+
+
+def test_nobody_is_shut_out_while_a_tap_can_be_taken_back(opened: Callable[..., Page]) -> None:
+    page = opened(390, 844)
+    page.clock.install()
+    page.clock.pause_at(datetime.now(UTC) + timedelta(seconds=1))  # the strip stays as long as axe looks
+    for pitch, scheme in enumerate(("light", "dark"), start=1):
+        wear(page, scheme)
+        tap(page, pitch, "WIN")
+        expect(page.get_by_role("button", name="Rückgängig")).to_be_visible()
+        assert shut_out(page) == []
 
 
 def test_a_break_takes_no_room_from_the_matches(opened: Callable[..., Page], day: MatchDay) -> None:

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
+from itertools import cycle
 from typing import Any, Literal
 from uuid import UUID
 
@@ -22,11 +23,10 @@ from tests.e2e.texts import text
 from tests.e2e.thumb import Thumb
 from tests.e2e.waiting import touch, until
 from webapp.domain.actors import ActionContext, Actor
-from webapp.domain.enums import Result, Role, TargetStatus, Variety
+from webapp.domain.enums import Role, Variety
 from webapp.services.people import helper_links
 from webapp.services.people.helper_links import Addresses, NewLink
-from webapp.services.play import results, rounds
-from webapp.services.play.results import ResultEntry
+from webapp.services.play import rounds
 from webapp.services.setup import series, tournaments
 from webapp.storage.database import engine_for
 
@@ -48,6 +48,7 @@ OTHERS = {
 }
 PARENTS = "Lindenthal"
 """The club of the parent who looks on: it plays in several tournaments."""
+LABELS = ["F1", "F2", "F3"]
 LATE = timedelta(minutes=10)
 NOWHERE = "about:blank"
 SOON: Literal["commit"] = "commit"
@@ -90,37 +91,12 @@ class Field:
         wanted, nowhere = NewLink("Platzwart", whole_day=True), Addresses("", b"key")
         return str(helper_links.make(self.engine, self.tournament, wanted, self.action(), nowhere).url)
 
-    def put_off(self) -> None:
-        """Have all tournaments but the first begin about now: that was to begin before them, and is late."""
-        for group in self.groups[1:]:
-            tournaments.change(self.engine, group, {"start_time": (self.starts + LATE).time()}, self.action())
-
-    def finish_round(self, group: UUID) -> None:
-        """Enter what is missing of the open round."""
-        for match in self.open_matches(group):
-            self.enter(group, match.match_id)
-
-    def next_round(self, *groups: UUID) -> None:
-        for group in groups:
-            self.finish_round(group)
-            number = tournaments.view(self.engine, group, Role.OWNER).current_round
-            rounds.calculate(self.engine, group, number + 1, self.action())
-
-    def open_matches(self, group: UUID) -> list[Any]:
-        """Return the matches of the current round that have no result."""
+    def open_matches(self, label: str) -> list[Any]:
+        """Return the matches of the current round of a tournament that have no result."""
+        group = self.groups[LABELS.index(label)]
         number = tournaments.view(self.engine, group, Role.OWNER).current_round
         found = rounds.matches(self.engine, group, number, Role.OWNER)
         return [match for match in found if match.result_home_squad is None]
-
-    def enter(self, group: UUID, match_id: UUID) -> None:
-        results.submit(self.engine, ResultEntry(group, match_id, Result.WIN, self.action()))
-
-    def finish(self) -> None:
-        """Play the open rounds to their ends, and end the day there."""
-        for group in self.groups:
-            self.finish_round(group)
-            end = {"status": TargetStatus.FINISHED, "early": True}
-            tournaments.change(self.engine, group, end, self.action())
 
 
 @pytest.fixture
@@ -178,6 +154,19 @@ def tap(target: Locator) -> None:
     touch(target)
 
 
+def go_to(page: Page, field: Field, label: str) -> None:
+    """Open a tournament from the page of its day."""
+    page.goto(field.path, wait_until=SOON)
+    tap(page.get_by_role("link", name=re.compile(f"^{label}")))
+
+
+def choose(devices: Devices, kim: Page, *entries: str, **values: object) -> None:
+    """Open the menu of a tournament and choose an entry, by way of the one that it lies behind."""
+    tap(kim.get_by_role("button", name=devices.said("common:nav.menu"), exact=True))
+    for entry in entries:
+        tap(devices.button(kim.get_by_role("dialog"), entry, **values))
+
+
 def clubs_register(devices: Devices, kim: Page, field: Field) -> None:
     """Open registration; the first club fills it in on its phone."""
     link = open_registration(kim, f"/tournaments/id/{field.tournament}", devices.language)
@@ -219,6 +208,17 @@ def split(devices: Devices, kim: Page, field: Field) -> None:
     expect(devices.button(kim, "festival:undo.title")).to_be_visible()
 
 
+def put_off(devices: Devices, kim: Page, field: Field) -> None:
+    """Have all tournaments but the first begin about now: that was to begin before them, and is late."""
+    for label in LABELS[1:]:
+        go_to(kim, field, label)
+        choose(devices, kim, "tournament:menu.edit", "tournament:menu.details")
+        sheet = kim.get_by_role("dialog", name=devices.said("tournament-edit:edit.title"))
+        sheet.get_by_label(devices.said("tournaments:fields.startTime")).fill(f"{field.starts + LATE:%H:%M}")
+        tap(sheet.get_by_role("button", name=devices.said("common:actions.save"), exact=True))
+        expect(sheet).to_have_count(0)
+
+
 def stays_without_a_network(parent: Page, seen: Seen) -> None:
     """Reload the day of a club on the bus, and go on from there."""
 
@@ -233,15 +233,26 @@ def stays_without_a_network(parent: Page, seen: Seen) -> None:
     parent.context.set_offline(False)
 
 
-def change_result(devices: Devices, seen: Seen, pitch: int, state: str) -> None:
+def change_result(devices: Devices, seen: Seen, field: Field, pitch: int, state: str) -> None:
     """Tap on the side that won, as a helper of the day in the first tournament; a second tap takes that back."""
     helper = seen.helper
-    tap(helper.get_by_role("link", name=re.compile("^F1")))
+    go_to(helper, field, "F1")
     expect(helper.get_by_text(devices.said("tournament:helpers.youAre"))).to_be_visible()
     card = helper.locator(f"#pitch-{pitch}")
     until(lambda: seen.entry_page_agrees("F1"), helper)
     tap(card.get_by_role("group").get_by_role("button").first)
     expect(card.get_by_text(devices.said(state), exact=True)).to_be_visible()
+
+
+def enter_all(devices: Devices, page: Page, matches: list[Any]) -> dict[int, str]:
+    """Tap a result on the card of each match, each kind in turn; return the winners by pitch."""
+    winners = {}
+    for match, which in zip(matches, cycle(range(3)), strict=False):
+        card = page.locator(f"#pitch-{match.pitch.number}")
+        tap(card.get_by_role("group").get_by_role("button").nth(which))
+        expect(card.get_by_text(devices.said("round:saving.saved"), exact=True)).to_be_visible()
+        winners[match.pitch.number] = (match.home.name, "=", match.away.name)[which]
+    return winners
 
 
 def clubs_of(match: Any) -> set[str]:
@@ -250,8 +261,8 @@ def clubs_of(match: Any) -> set[str]:
 
 def start(devices: Devices, kim: Page, field: Field) -> None:
     """Have the organiser start all tournaments, and calculate their first rounds."""
-    for group in field.groups:
-        kim.goto(f"/tournaments/id/{group}/info", wait_until=SOON)
+    for label in LABELS:
+        go_to(kim, field, label)
         tap(devices.button(kim, "field:start.action"))
         tap(devices.button(kim, "round:action.calculateFirst"))
         expect(kim.locator("[id^=pitch-]").first).to_be_visible()
@@ -263,25 +274,61 @@ def start_rounds(devices: Devices, helper: Page, key: str, **values: str) -> Non
     expect(devices.button(helper, key, **values)).to_have_count(0)
 
 
-def move_from_first_to_second(devices: Devices, kim: Page, field: Field) -> tuple[str, dict[int, str]]:
+def move_from_first_to_second(devices: Devices, kim: Page, seen: Seen, field: Field) -> tuple[str, dict[int, str]]:
     """Have the organiser move a team that still plays: it has to finish its match first; return its name and result."""
-    first, *_ = field.groups
-    match = field.open_matches(first)[0]
+    match = field.open_matches("F1")[0]
     name = match.home.teams[0].name
-    kim.goto(f"/tournaments/id/{first}/round", wait_until=SOON)
+    go_to(kim, field, "F1")
     expect(kim.locator(f"#pitch-{match.pitch.number}").get_by_role("group")).to_be_visible()
-    tap(kim.get_by_role("button", name=devices.said("common:nav.menu"), exact=True))
-    tap(devices.button(kim.get_by_role("dialog"), "tournament:menu.teams"))
+    choose(devices, kim, "tournament:menu.teams")
     sheet = kim.get_by_role("dialog", name=devices.said("field:moves.title"))
     tap(devices.button(sheet, "field:moves.group"))
     tap(sheet.get_by_role("button", name=re.compile(rf"{name}$")))
     tap(sheet.get_by_role("button", name=re.compile("F2")))
     expect(sheet.get_by_role("alert")).to_contain_text(devices.said("common:reasons.TEAM_PLAYS", team=name))
-    field.enter(first, match.match_id)
+    change_result(devices, seen, field, match.pitch.number, "round:saving.saved")
     tap(devices.button(sheet, "common:actions.tryAgain"))
     tap(devices.button(sheet, "field:moves.confirmGroup", team=name, group="F2"))
     expect(sheet.get_by_text(devices.said("field:moves.changedGroup", team=name, group="F2"))).to_be_visible()
     return name, {match.pitch.number: match.home.name}
+
+
+def play_first_rounds(devices: Devices, kim: Page, seen: Seen, field: Field) -> dict[int, str]:
+    """Have the organiser enter the round of the second tournament, and the helper that of the third."""
+    winners = {}
+    for page, label in ((kim, "F2"), (seen.helper, "F3")):
+        go_to(page, field, label)
+        winners |= enter_all(devices, page, field.open_matches(label))
+    return winners
+
+
+def go_on(devices: Devices, kim: Page, field: Field) -> None:
+    """Confirm the first rounds of all tournaments but the first, and calculate the next ones."""
+    for label in LABELS[1:]:
+        go_to(kim, field, label)
+        following = devices.button(kim, "round:action.next", round=1, next=2)
+        expect(following).not_to_have_attribute("aria-disabled", "true")
+        tap(following)
+        expect(following).to_have_count(0)
+
+
+def end(devices: Devices, kim: Page, field: Field) -> int:
+    """Have it rain: a round is over, half of one, nothing of one; return how many matches were played by then."""
+    played = 0
+    for label, number, share, says in (
+        ("F1", 1, 1, "stopEarly.complete"),
+        ("F2", 2, 1 / 2, "stopEarly.counts"),
+        ("F3", 2, 0, "discarded.rounds_one"),
+    ):
+        go_to(kim, field, label)
+        matches = field.open_matches(label)
+        played += len(enter_all(devices, kim, matches[: round(share * len(matches))]))
+        choose(devices, kim, "tournament:menu.groups.round", "tournament:menu.stopEarly", round=number)
+        sheet = kim.get_by_role("dialog", name=devices.said("round-changes:stopEarly.title"))
+        expect(sheet.get_by_text(devices.said(f"round-changes:{says}", round=number))).to_be_visible()
+        tap(devices.button(sheet, "round-changes:stopEarly.confirm"))
+        expect(sheet).to_have_count(0)
+    return played
 
 
 @pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.long)])
@@ -292,7 +339,7 @@ def test_36_teams_are_split_whistled_in_and_followed_by_one_link(
     kim = devices.open(NOWHERE, is_organiser=True)
     clubs_register(devices, kim, field)
     split(devices, kim, field)
-    field.put_off()
+    put_off(devices, kim, field)
     helper = devices.open(field.helper_link())
     parent = devices.open(field.path)
     seen = Seen(
@@ -318,32 +365,35 @@ def test_36_teams_are_split_whistled_in_and_followed_by_one_link(
     late = devices.said("tournament:plan.late_other", count="1[0-9]")
     expect(parent.get_by_text(re.compile(f"^F1: {late}$"))).to_be_visible()
 
-    match = next(each for each in field.open_matches(field.groups[0]) if PARENTS in clubs_of(each))
+    match = next(each for each in field.open_matches("F1") if PARENTS in clubs_of(each))
     pitch, winner = match.pitch.number, match.home.name
-    change_result(devices, seen, pitch, "round:saving.saved")
+    change_result(devices, seen, field, pitch, "round:saving.saved")
     seen.expect_agreed("1 1 1", {pitch: winner})
-    change_result(devices, seen, pitch, "common:match.open")
+    change_result(devices, seen, field, pitch, "common:match.open")
     seen.expect_agreed("1 1 1")
     stays_without_a_network(parent, seen)
 
-    moved, results = move_from_first_to_second(devices, kim, field)
-    field.next_round(*field.groups[1:])
-    helper.reload(wait_until=SOON)
+    moved, result = move_from_first_to_second(devices, kim, seen, field)
+    winners = result | play_first_rounds(devices, kim, seen, field)
+    seen.expect_agreed("1 1 1", winners)
+    go_on(devices, kim, field)
+    helper.goto(field.path, wait_until=SOON)
     expect(helper.get_by_text(devices.said("festival:whistle.playing", label="F1", round=1))).to_be_visible()
     both = "F2 und F3" if devices.language == "de" else "F2 and F3"
     start_rounds(devices, helper, "festival:whistle.some", names=both)
-    seen.expect_agreed("1 2 2", results)
+    seen.expect_agreed("1 2 2", result)
     assert [card.teams for card in seen.cards.values()] == [11, 13, 12]
     open_games = {game for group in seen.on_board.values() for game in group.games if not game.winner}
     assert not any(moved in game.sides for game in open_games)
     assert seen.pitches_used_twice() == []
 
-    field.finish()
+    played = len(winners) + end(devices, kim, field)
     for page in (parent, helper):
         page.goto(field.path, wait_until=SOON)
     seen.board.reload(wait_until=SOON)
     for page in (parent, helper):
         expect(page.get_by_role("heading", name=devices.said("recap:title"))).to_be_visible()
+        expect(page.get_by_role("definition").first).to_have_text(f"{played}")
     expect(seen.board.get_by_text(devices.said("common:status.FINISHED"))).to_have_count(3)
     tap(parent.get_by_role("link", name=re.compile(f"^{devices.said('festival:end.of', label='F1')}")))
     expect(parent.get_by_role("heading", name=PARENTS)).to_be_visible()

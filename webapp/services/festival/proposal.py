@@ -142,17 +142,32 @@ def split_of(field: DayField, wanted: Wanted, announced: Mapping[str, int]) -> S
     """
     if wanted.joins and wanted.assigned is None:
         raise InvalidInputError(Broken("joins", "CONTRADICTION", "Assign teams to groups before clubs join there."))
-    asked = _Asked.of(wanted.wishes)
-    teams = [engine.Team(team.key, field.clubs[team.club].name, strength=team.strength) for team in field.teams]
-    told = {team: group for team, group in announced.items() if group <= wanted.groups}
+    names = _names_in(field)
+    asked = _Asked.of(wanted.wishes, names)
+    teams = [engine.Team(names[team.key], field.clubs[team.club].name, strength=team.strength) for team in field.teams]
+    told = {names[team]: group for team, group in announced.items() if group <= wanted.groups}
     with _refusals_in_words(asked):
         if wanted.assigned is None:
-            return engine.split_field(teams, wanted.groups, wanted.by, wishes=asked.wishes, announced=told)
-        _check_assigned(field, wanted)
-        split = engine.evaluate_split(
-            teams, wanted.assigned, wanted.by, wishes=asked.wishes, announced=told, joins=wanted.joins
-        )
-    return split.model_copy(update={"broken_wishes": asked.places_of(split.broken_wishes)})
+            split = engine.split_field(teams, wanted.groups, wanted.by, wishes=asked.wishes, announced=told)
+        else:
+            _check_assigned(field, wanted)
+            assigned = [[names[key] for key in group] for group in wanted.assigned]
+            split = engine.evaluate_split(
+                teams, assigned, wanted.by, wishes=asked.wishes, announced=told, joins=wanted.joins
+            )
+    keys = {name: key for key, name in names.items()}
+    groups = (group.model_copy(update={"teams": tuple(keys[team] for team in group.teams)}) for group in split.groups)
+    places = (place.model_copy(update={"team": keys[place.team]}) for place in split.places)
+    broken = asked.places_of(split.broken_wishes)
+    return split.model_copy(update={"groups": tuple(groups), "places": tuple(places), "broken_wishes": broken})
+
+
+def _names_in(field: DayField) -> dict[str, str]:
+    """Return what the engine calls each team by its key: club and number.
+
+    It breaks ties by their order: a field that is told once more is split alike, while keys hold random ids.
+    """
+    return {team.key: f"{team.club} {team.number:02}" for team in field.teams}
 
 
 def announced_in(field: DayField, homes: Sequence[UUID]) -> dict[str, int]:
@@ -229,12 +244,12 @@ class _Asked:
         self._places: dict[SplitWish, list[int]] = {}
 
     @classmethod
-    def of(cls, wishes: Sequence[Wish]) -> Self:
-        """Return what these wishes ask of the engine, each only once."""
+    def of(cls, wishes: Sequence[Wish], names: Mapping[str, str]) -> Self:
+        """Return what these wishes ask of the engine, each only once; it knows teams by these names."""
         asked = cls()
         for place, wish in enumerate(wishes):
             try:
-                for each in _as_engine(wish):
+                for each in _as_engine(wish, names):
                     asked._places.setdefault(each, []).append(place)
             except EngineRefusal as error:
                 raise InvalidInputError(Broken(f"wishes[{place}].{error.place}", "INVALID", error.reason)) from error
@@ -250,17 +265,18 @@ class _Asked:
         return tuple(sorted({place for position in positions for place in places[position]}))
 
 
-def _as_engine(wish: Wish) -> Iterator[SplitWish]:
+def _as_engine(wish: Wish, names: Mapping[str, str]) -> Iterator[SplitWish]:
+    teams, others = ([names.get(key, key) for key in keys] for keys in (wish.teams, wish.others))
     match wish.kind:
         case WishKind.IN_GROUP:
-            yield InGroup(teams=tuple(wish.teams), group=wish.group or 0)
+            yield InGroup(teams=tuple(teams), group=wish.group or 0)
         case WishKind.KEEP_TOGETHER:
-            yield KeepTogether(teams=tuple(wish.teams))
-        case WishKind.KEEP_APART if wish.others:
-            for pair in product(wish.teams, wish.others):
+            yield KeepTogether(teams=tuple(teams))
+        case WishKind.KEEP_APART if others:
+            for pair in product(teams, others):
                 yield KeepApart(teams=tuple(sorted(pair)))
         case WishKind.KEEP_APART:
-            yield KeepApart(teams=tuple(wish.teams))
+            yield KeepApart(teams=tuple(teams))
 
 
 def _check_assigned(field: DayField, wanted: Wanted) -> None:
