@@ -2,10 +2,13 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { isRefusal } from '@/api/errors';
 import type { Consequences } from '@/api/types';
 import { Button } from '../buttons/Button';
 import { ErrorState } from '../surfaces/ErrorState';
+import { Notice } from '../surfaces/Notice';
 import { Skeletons } from '../surfaces/Skeletons';
+import { useErrorText } from '../useErrorText';
 import classes from './ChangeBody.module.css';
 import { missingPitchesIn, TooFewPitches } from './TooFewPitches';
 
@@ -63,9 +66,7 @@ export function ChangeBody<Told extends Consequences>({
           onBuilt={() => void refetch()}
         />
       )}
-      {error && !data && missing === 0 && (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      )}
+      {error && !data && missing === 0 && <Refused error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <>
           <p role="status">{t('loading')}</p>
@@ -86,5 +87,22 @@ export function ChangeBody<Told extends Consequences>({
         </Button>
       </div>
     </Stack>
+  );
+}
+
+/** Why the change cannot be made: by the rules of the game nothing has gone wrong. */
+function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('common');
+  const errorText = useErrorText();
+  if (!isRefusal(error)) return <ErrorState error={error} onRetry={onRetry} />;
+  return (
+    <>
+      <Notice tone="waiting" role="alert">
+        {errorText(error)}
+      </Notice>
+      <Button variant="outline" onClick={onRetry}>
+        {t('actions.tryAgain')}
+      </Button>
+    </>
   );
 }

@@ -20,7 +20,7 @@ export function OwnResult({ match, followed, withOwn = false }: OwnResultProps) 
       <Group justify="center" w="2.5rem" flex="none">
         <MiniPitch gameType={match.gameType} height={24} />
       </Group>
-      <Text component="span" inherit flex={1} miw={0}>
+      <Text component="span" inherit flex={1} miw={0} style={{ textWrap: 'balance' }}>
         {withOwn && <span>{own.name} </span>}
         <Text component="span" c="dimmed" className={withOwn ? undefined : 'visually-hidden'}>
           {t('common:match.against')}{' '}

@@ -6,7 +6,7 @@ import { Row, Rows } from '@/components/surfaces/Row';
 import { useFormat } from '@/components/useFormat';
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
-import { groupsOf } from '../festivalDay';
+import { groupsOf, isDayOver } from '../festivalDay';
 
 interface OwnClubProps {
   day: FestivalDay;
@@ -28,7 +28,7 @@ export function OwnClub({ day, club, onChange }: OwnClubProps) {
           <Text span c="dimmed" ff="text">
             <Trans
               t={t}
-              i18nKey="club.plays"
+              i18nKey={isDayOver(day) ? 'club.played' : 'club.plays'}
               values={{ club, groups }}
               components={{ strong: <Text span c="var(--ink)" ff="heading" fw={700} /> }}
             />

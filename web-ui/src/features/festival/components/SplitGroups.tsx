@@ -74,7 +74,9 @@ function Group({ group, position, isSingle, picked, isDim, onTap }: GroupProps) 
         <Title order={2} size="h2">
           {group.label}
         </Title>
-        <Text c="dimmed">{[count, pitches(group)].filter(Boolean).join(', ')}</Text>
+        <Text c="dimmed" style={{ textWrap: 'balance' }}>
+          {[count, pitches(group)].filter(Boolean).join(', ')}
+        </Text>
       </div>
       <Stack component="ul" gap={0} className={classes.clubs}>
         {clubsIn(group, position, isSingle).map((club, row) => (
