@@ -296,7 +296,7 @@ def move_from_first_to_second(devices: Devices, kim: Page, seen: Seen, field: Fi
 
 def play_first_rounds(kim: Page, seen: Seen, field: Field) -> dict[int, str]:
     """Have the helper enter the round of the third tournament, and the organiser that of the second."""
-    winners = {}
+    winners: dict[int, str] = {}
     for page, label in ((seen.helper, "F3"), (kim, "F2")):
         go_to(page, field, label)
         winners |= enter(page, field, label, field.open_matches(label))

@@ -12,7 +12,7 @@ from webapp.domain.enums import ClubFill
 from webapp.services.festival.field import DayField, FieldClub, FieldTeam
 from webapp.services.festival.proposal import Wanted, split_of
 
-STRENGTHS = {"A": [9, 9, 3, 3], "B": [9, 5, 5, 1], "C": [7, 5, 5, 3], "D": [5, 5], "E": [7], "F": [5], "G": [5], "H": [3]}
+STRENGTHS = {"A": [9, 9, 3, 3], "B": [9, 5, 5, 1], "C": [7, 5, 5, 3], "D": [5, 5], "E": [7], "F": [5], "G": [3, 5]}
 HOME = UUID(int=0)
 
 
