@@ -62,7 +62,7 @@ def test_three_and_a_half_matches_are_in_sight_on_a_phone(opened: Callable[..., 
 
 
 def test_nobody_is_shut_out_while_a_tap_can_be_taken_back(opened: Callable[..., Page]) -> None:
-    page = opened(390, 844)
+    page = opened(390, 844, reduced_motion="reduce")
     undo = page.get_by_role("button", name="Rückgängig")
     shut_out(page)  # reads axe, which takes longer than to ask it: the strip goes after six seconds
     for pitch, scheme in enumerate(("light", "dark"), start=1):

@@ -17,6 +17,7 @@ FAULTS = {
     ),
     "changes/life": ("or tournament.date) + timedelta(days=1)", "or tournament.date) + timedelta(days=2)"),
     "changes/start_rules": ("for team in records.present_teams)", "for team in records.teams)"),
+    "festival/proposal": ('f"{team.club} {team.number:02}"', "team.key"),
     "people/mail_limits": (
         'Purpose.OTHER: Quota("mail by recipient", 30',
         'Purpose.OTHER: Quota("mail by recipient", 31',

@@ -62,9 +62,15 @@ class Recap:
 def recap_of(engine: Engine, tournament_id: UUID) -> Recap:
     """Return the day so far; once the tournament is finished, the whole day."""
     records = read_records(engine, tournament_id)
-    days = [day for day in team_days(records) if day.games or not day.team.withdrawn]
+    confirmed = {round_.number: round_ for round_ in records.rounds if round_.state is RoundState.CONFIRMED}
+    # Where rain came before its first match, a team that joined late took no part; one that sat out a round did.
+    paused = {team for round_ in confirmed.values() for team in round_.pausing}
+    days = [
+        day
+        for day in team_days(records)
+        if day.games or (not day.team.withdrawn and (not confirmed or str(day.team.team_id) in paused))
+    ]
     staying = [day for day in days if not day.team.withdrawn] or days
-    confirmed = {round_.number for round_ in records.rounds if round_.state is RoundState.CONFIRMED}
     tournament = records.tournament
     return Recap(
         rounds=len(confirmed),

@@ -41,6 +41,15 @@ def test_team_that_left_lowers_no_minimum(read_from: Read) -> None:
     assert (found.fewest_games, found.most_games, found.teams) == (2, 2, 6)
 
 
+def test_team_that_joined_too_late_for_a_match_takes_no_part(read_from: Read) -> None:
+    records = a_field({"Rot": 3, "Blau": 3, "Gelb": 2})
+    add_round(records, GAMES, pausing=[str(team(records, "Gelb 1").team_id)])
+    read_from(recap, records)
+    assert recap.recap_of(None, records.tournament.tournament_id).teams == 7
+    add_round(records, [("Rot 1", "Gelb 1", Result.WIN)])
+    assert recap.recap_of(None, records.tournament.tournament_id).minutes == 10
+
+
 def test_formats_are_uneven_where_a_team_missed_one(read_from: Read) -> None:
     records = a_field({"Rot": 3, "Blau": 3})
     add_round(records, GAMES)
@@ -58,7 +67,8 @@ def test_day_ended_early_when_rounds_are_left(read_from: Read) -> None:
 
 def test_clubs_take_turns_in_the_circle(read_from: Read) -> None:
     records = a_field({"Rot": 3, "Blau": 2})
-    add_round(records, [("Rot 1", "Blau 1", Result.WIN), ("Rot 2", "Blau 2", Result.WIN)])
+    pausing = [str(team(records, "Rot 3").team_id)]
+    add_round(records, [("Rot 1", "Blau 1", Result.WIN), ("Rot 2", "Blau 2", Result.WIN)], pausing=pausing)
     read_from(recap, records)
     circle = recap.recap_of(None, records.tournament.tournament_id).circle
     assert [child.club for child in circle.children[::3]] == ["Rot", "Blau", "Rot", "Blau", "Rot"]
