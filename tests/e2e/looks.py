@@ -61,6 +61,48 @@ CUT_OFF = """() => [...document.body.querySelectorAll('*')].filter((element) => 
   return (hides(style.overflowX) && element.scrollWidth > element.clientWidth + 1) ||
     (hides(style.overflowY) && element.scrollHeight > element.clientHeight + 1);
 }).map((element) => `${(element.selectedOptions?.[0] ?? element).textContent.trim().slice(0, 60)} is cut off`)"""
+LEAST_TARGET = 48
+"""How wide and high what a finger aims at is, in CSS pixels: twice what axe asks for."""
+# Of what is drawn smaller a label or an overlay may take the tap, too: as far as that reaches, it counts.
+SMALL_TARGETS = r"""(least) => {
+  const TARGETS = 'button, a[href], summary, select, textarea, input:not([type=hidden]), [role=button], [role=tab]';
+  const stood = [...document.querySelectorAll('*')].map((each) => [each, each.scrollLeft, each.scrollTop]);
+  const isInSentence = (link) => {
+    let block = link;
+    while (getComputedStyle(block).display === 'inline') block = block.parentElement;
+    const words = block.cloneNode(true);
+    words.querySelectorAll('a, button').forEach((each) => each.remove());
+    return block !== link && /\p{L}/u.test(words.textContent);
+  };
+  const boxOf = (part) => part.getBoundingClientRect();
+  const isSmall = (target) => {
+    const parts = [target, ...(target.labels ?? [])];
+    const drawn = parts.reduce((one, other) => (boxOf(other).width > boxOf(one).width ? other : one));
+    const isLarge = (part) => boxOf(part).width > least - 0.5 && boxOf(part).height > least - 0.5;
+    if (boxOf(drawn).width < 2 || parts.some(isLarge)) return false;
+    drawn.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = boxOf(drawn);
+    const takes = (x, y) => {
+      const hit = document.elementFromPoint(left + width / 2 + x, top + height / 2 + y);
+      return parts.some((part) => part.contains(hit));
+    };
+    const far = (x, y) => {
+      let pixels = 0;
+      while (pixels < least && takes(x * (pixels + 1), y * (pixels + 1))) pixels += 1;
+      return pixels;
+    };
+    return Math.min(far(-1, 0) + far(1, 0), far(0, -1) + far(0, 1)) < least - 1;
+  };
+  const small = [...([...document.querySelectorAll('[role=dialog]')].at(-1) ?? document).querySelectorAll(TARGETS)]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+    .filter((each) => !each.closest('.visually-hidden, [aria-hidden=true], [inert]') && !isInSentence(each))
+    .filter(isSmall);
+  for (const [each, left, top] of stood) each.scrollTo({ left, top, behavior: 'instant' });
+  return small.map((each) => {
+    const name = each.ariaLabel ?? (each.labels?.[0] ?? each).textContent;
+    return `${name.trim().slice(0, 40)} is drawn ${Math.round(boxOf(each).width)} x ${Math.round(boxOf(each).height)}`;
+  });
+}"""
 # Words that a narrow place has torn into more than two pieces.
 TORN = r"""() => {
   const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
@@ -150,6 +192,15 @@ def untranslated(page: Page) -> list[str]:
 def nameless(page: Page) -> list[str]:
     """Return what the accessibility tree reads without a name."""
     return [found[0].strip() for found in NAMELESS.finditer(page.locator("body").aria_snapshot())]
+
+
+def hard_to_hit(page: Page) -> list[str]:
+    """Return what is too small for a finger; the device has none but a finger until another page is opened."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    found: list[str] = page.evaluate(SMALL_TARGETS, LEAST_TARGET)
+    session.detach()
+    return found
 
 
 def shut_out(page: Page | Frame, rules: dict[str, Any] = WCAG) -> list[str]:

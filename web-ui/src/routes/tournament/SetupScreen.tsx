@@ -100,10 +100,10 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
             </Rows>
           )}
           {hasGrown && (
-            // Its place stays while steppers are tapped: what is below would jump with each rule that is broken or met.
+            // It stays while steppers are tapped: what is below would jump with each rule that is broken or met.
             <Button
               variant="outline"
-              style={{ borderStyle: 'dashed', visibility: mayGrow ? undefined : 'hidden' }}
+              style={{ borderStyle: 'dashed' }}
               leftSection={<IconPlus aria-hidden />}
               onClick={() => add()}
             >

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router';
 import { Card } from '@/components/surfaces/Card';
@@ -19,9 +19,9 @@ export function Imprint() {
       <Stack component="section" gap="xs">
         <h2>{t('imprint.contact')}</h2>
         <p>{t('imprint.contactText')}</p>
-        <p>
-          <Link to="/feedback">{t('imprint.toFeedback')}</Link>
-        </p>
+        <Anchor component={Link} py="sm" to="/feedback">
+          {t('imprint.toFeedback')}
+        </Anchor>
       </Stack>
       <Stack component="section" gap="xs">
         <h2>{t('imprint.software')}</h2>

@@ -1,11 +1,12 @@
 import { Stack, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { reportQuery } from '@/api/afterTheDay';
 import { tournamentQuery } from '@/api/queries';
-import type { DayGroup } from '@/api/types';
+import type { DayGroup, Report, Tournament } from '@/api/types';
 import { Sheet } from '@/components/sheet/Sheet';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
+import { useWasTrue } from '@/components/useWasTrue';
 import { useTranslation } from '@/i18n/useTranslation';
 import { AdviceRows, ReportOfTournament } from './ReportSheet';
 
@@ -21,34 +22,46 @@ export function ReportOfDaySheet({ groups, opened, onClose }: ReportOfDaySheetPr
   const { t } = useTranslation('recap');
   return (
     <Sheet opened={opened} onClose={onClose} title={t('report.title')}>
-      {opened && (
-        <Stack gap="xl">
-          {groups.map((group) => (
-            <OfGroup key={group.tournamentId} group={group} />
-          ))}
-        </Stack>
-      )}
+      {opened && <Reports groups={groups} />}
     </Sheet>
   );
 }
 
-function OfGroup({ group: { tournamentId, label } }: { group: DayGroup }) {
-  const { data: tournament, ...asked } = useQuery(tournamentQuery(tournamentId));
-  const { data: report, ...reported } = useQuery(reportQuery(tournamentId));
-  const failed = [asked, reported].find(({ error }) => error);
+/** All come at once: one that came late would move what is read below it. */
+function Reports({ groups }: Pick<ReportOfDaySheetProps, 'groups'>) {
+  const ids = groups.map(({ tournamentId }) => tournamentId);
+  const tournaments = useQueries({ queries: ids.map(tournamentQuery) });
+  const reports = useQueries({ queries: ids.map(reportQuery) });
+  const haveCome = useWasTrue([...tournaments, ...reports].every(({ isPending }) => !isPending));
+  if (!haveCome) return <Skeletons />;
   return (
-    <Stack component="section" aria-label={label}>
-      <Title order={2}>{label}</Title>
-      {tournament && report ? (
-        <>
-          <ReportOfTournament tournament={tournament} report={report} />
-          <AdviceRows tournament={tournament} report={report} />
-        </>
-      ) : failed ? (
-        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-      ) : (
-        <Skeletons />
-      )}
+    <Stack gap="xl">
+      {groups.map(({ tournamentId, label }, index) => (
+        <Stack key={tournamentId} component="section" aria-label={label}>
+          <Title order={2}>{label}</Title>
+          <OfGroup tournament={tournaments[index]} report={reports[index]} />
+        </Stack>
+      ))}
     </Stack>
   );
+}
+
+interface OfGroupProps {
+  tournament?: UseQueryResult<Tournament>;
+  report?: UseQueryResult<Report>;
+}
+
+function OfGroup(asked: OfGroupProps) {
+  const [tournament, report] = [asked.tournament?.data, asked.report?.data];
+  const failed = [asked.tournament, asked.report].find((answer) => answer?.error);
+  if (tournament && report) {
+    return (
+      <>
+        <ReportOfTournament tournament={tournament} report={report} />
+        <AdviceRows tournament={tournament} report={report} />
+      </>
+    );
+  }
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  return <Skeletons />;
 }
