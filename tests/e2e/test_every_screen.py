@@ -21,6 +21,7 @@ from tests.e2e.looks import (
     OVER_THE_EDGE,
     TORN,
     WCAG,
+    hard_to_hit,
     nameless,
     shut_out,
     untranslated,
@@ -135,6 +136,8 @@ def found_on(page: Page, screen: Screen, looks: dict[Screen, tuple[Look, ...]]) 
     page.set_viewport_size(PHONE)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     yield from (f"with letters of twice the size: {text}" for text in out_of_place(page))
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    yield from (f"too small for a finger: {text}" for text in hard_to_hit(page))
 
 
 @pytest.mark.timeout(1500)  # it looks at each screen up to seven times; on a slow machine that takes its time
@@ -241,3 +244,15 @@ def test_what_reaches_over_the_edge_is_noticed(window: Callable[..., Page]) -> N
     expect(page.locator("h1")).to_be_visible()
     page.evaluate("() => Object.assign(document.querySelector('h1').style, { marginLeft: '380px' })")
     assert page.evaluate(OVER_THE_EDGE) != []
+
+
+def test_what_a_finger_misses_is_noticed(window: Callable[..., Page]) -> None:
+    page = window("/imprint")
+    expect(page.locator("h1")).to_be_visible()
+    assert hard_to_hit(page) == []
+    page.evaluate("document.querySelector('main').insertAdjacentHTML('beforeend', '<button class=small>ok</button>')")
+    small = ".small { position: relative; width: 44px; height: 44px; padding: 0; border: 0 }"
+    page.add_style_tag(content=small)
+    assert hard_to_hit(page) == ["ok is drawn 44 x 44"]
+    page.add_style_tag(content=".small::after { content: ''; position: absolute; inset: -2px }")
+    assert hard_to_hit(page) == []

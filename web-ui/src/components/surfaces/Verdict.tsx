@@ -20,10 +20,10 @@ export function Verdict({ isGood, children, remedy, onMore }: VerdictProps) {
   const Sign = isGood ? IconCheck : IconExclamationMark;
   const strip = (
     <Group component="span" wrap="nowrap" gap="sm">
-      <ThemeIcon component="span" size="2.5rem" radius="xl" color={isGood ? 'turf' : 'waiting'}>
+      <ThemeIcon component="span" size="2rem" radius="xl" color={isGood ? 'turf' : 'waiting'}>
         <Sign aria-hidden />
       </ThemeIcon>
-      <Text component="span" fz="lg" flex={1}>
+      <Text component="span" flex={1}>
         {children}
       </Text>
       {onMore && <IconChevronRight className={classes.more} aria-hidden />}

@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconChartBar, IconUsers } from '@tabler/icons-react';
+import { IconCalendarEvent, IconChartBar } from '@tabler/icons-react';
 import { clientConfig } from '@/api/clientConfig';
 import type { DayPlan } from '@/api/types';
 import { Row, Rows } from '@/components/surfaces/Row';
@@ -16,9 +16,9 @@ interface SetupRowsProps {
   onPlan: () => void;
 }
 
-/** What else is settled before the start, a row each: strengths, the day, who helps, who registers. */
+/** What else is settled before the start, a row each: strengths, the day, who registers. */
 export function SetupRows({ clubs, plan, onStrengths, onPlan }: SetupRowsProps) {
-  const { t } = useTranslation(['clubs', 'field', 'tournament']);
+  const { t } = useTranslation(['clubs', 'field']);
   const { tournament, openDialog } = useTournamentPage();
   const format = useFormat();
   const { tournamentId, date, startTime, endTime } = tournament;
@@ -43,11 +43,6 @@ export function SetupRows({ clubs, plan, onStrengths, onPlan }: SetupRowsProps) 
         title={format.date(date)}
         value={end ? t('field:setup.times', { start: startTime, end }) : startTime}
         onClick={onPlan}
-      />
-      <Row
-        icon={<IconUsers aria-hidden />}
-        title={t('tournament:menu.helpers')}
-        onClick={() => openDialog('helpers')}
       />
       {Math.max(numberOfTeams, expectedNumberOfTeams) >= maxTeams && (
         <MoreTeams tournament={tournament} />

@@ -1,18 +1,18 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { GameType, Match, Side } from '@/api/types';
+import type { Match, Side } from '@/api/types';
 import { TeamDots } from '@/components/TeamDots';
 import classes from './DayBoard.module.css';
 import { PitchOfMatch, ResultInWords } from './PartsOfMatch';
 
 /** A match in a narrow column: its pitch, and the two sides below each other. */
 export function DayBoardMatch({ match }: { match: Match }) {
-  const { home, away, gameType, resultHomeSquad: result } = match;
+  const { home, away, resultHomeSquad: result } = match;
   return (
     <li className={classes.match}>
       <PitchOfMatch match={match} className={classes.pitch} />
       <span className={classes.sides}>
-        <BoardSide side={home} gameType={gameType} isWinner={result === 'WIN'} />
-        <BoardSide side={away} gameType={gameType} isWinner={result === 'LOSS'} />
+        <BoardSide side={home} match={match} isWinner={result === 'WIN'} />
+        <BoardSide side={away} match={match} isWinner={result === 'LOSS'} />
       </span>
       {result === 'DRAW' && (
         <span className={classes.draw} aria-hidden>
@@ -26,11 +26,12 @@ export function DayBoardMatch({ match }: { match: Match }) {
 
 interface BoardSideProps {
   side: Side;
-  gameType: GameType;
+  match: Match;
   isWinner: boolean;
 }
 
-function BoardSide({ side, gameType, isWinner }: BoardSideProps) {
+/** The dots give way to a result. */
+function BoardSide({ side, match, isWinner }: BoardSideProps) {
   const partner = side.partnerClubNickName ?? undefined;
   return (
     <span className={classes.side} data-winner={isWinner || undefined}>
@@ -38,7 +39,9 @@ function BoardSide({ side, gameType, isWinner }: BoardSideProps) {
       {isWinner ? (
         <IconCheck className={classes.check} stroke={3} aria-hidden />
       ) : (
-        <TeamDots gameType={gameType} club={side.clubNickName} partner={partner} />
+        match.resultHomeSquad !== 'DRAW' && (
+          <TeamDots gameType={match.gameType} club={side.clubNickName} partner={partner} />
+        )
       )}
     </span>
   );

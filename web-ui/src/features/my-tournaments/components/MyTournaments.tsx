@@ -1,12 +1,14 @@
-import { Box, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslation } from '@/i18n/useTranslation';
 import { dayOf, localMoment } from '@/api/localTime';
 import { myTournamentsQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
+import { StickyAction } from '@/components/buttons/StickyAction';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Rows } from '@/components/surfaces/Row';
@@ -36,7 +38,7 @@ export function MyTournaments({ series }: { series?: ReactNode }) {
       <OtherDays id="upcoming" title={t('mine.upcoming')} tournaments={upcoming} />
       {series}
       <OtherDays id="past" title={t('mine.past')} tournaments={past} />
-      <NewTournamentLink />
+      <NewTournament />
     </>
   );
 }
@@ -76,15 +78,14 @@ function OtherDays({ tournaments, ...day }: OtherDaysProps) {
 }
 
 /** At the bottom of a phone; on a laptop the rail has this entry in sight all the time. */
-function NewTournamentLink() {
+function NewTournament() {
   const { t } = useTranslation('tournaments');
+  const navigate = useNavigate();
   if (useWide()) return null;
   return (
-    <Box pos="sticky" bottom="calc(var(--space-4) + var(--safe-bottom))" mt="lg" ms="auto">
-      <Button to="/tournaments/new" leftSection={<IconPlus aria-hidden />}>
-        {t('mine.new')}
-      </Button>
-    </Box>
+    <StickyAction icon={<IconPlus aria-hidden />} onAct={() => void navigate('/tournaments/new')}>
+      {t('mine.new')}
+    </StickyAction>
   );
 }
 

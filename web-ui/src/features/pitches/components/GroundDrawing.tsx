@@ -1,7 +1,9 @@
 import { useTranslation } from '@/i18n/useTranslation';
+import { PITCHES } from '../geometry';
 import type { GroundLayout } from '../layouts';
-import classes from './GroundDrawing.module.css';
 import { useBothCounts } from '../useBothCounts';
+import classes from './GroundDrawing.module.css';
+import { PitchLines } from './PitchMarkings';
 
 interface GroundDrawingProps {
   layout: GroundLayout;
@@ -17,14 +19,19 @@ export function GroundDrawing({ layout, first = 1 }: GroundDrawingProps) {
   return (
     <svg
       className={classes.ground}
-      viewBox={`-1 -1 ${layout.width + 2} ${layout.height + 2}`}
+      viewBox={`-2 -2 ${layout.width + 4} ${layout.height + 4}`}
       role="img"
       aria-label={t('layout.drawing', { pitches })}
     >
       <rect className={classes.edge} width={layout.width} height={layout.height} rx={1} />
       {layout.pitches.map(({ kind, x, y, width, height }, index) => (
-        <g key={`${x}-${y}`} className={classes.pitch} data-kind={kind}>
+        <g key={`${x}-${y}`} className={classes.pitch}>
           <rect x={x} y={y} width={width} height={height} rx={0.6} />
+          {/* Lying: x and y change places. */}
+          <g transform={`matrix(${width > height ? '0 1 1 0' : '1 0 0 1'} ${x} ${y})`}>
+            <PitchLines pitch={PITCHES[kind]} />
+          </g>
+          <circle cx={x + width / 2} cy={y + height / 2} r={5.5} />
           <text x={x + width / 2} y={y + height / 2}>
             {first + index}
           </text>
