@@ -3,7 +3,7 @@ import { PITCHES } from '../geometry';
 import type { GroundLayout } from '../layouts';
 import { useBothCounts } from '../useBothCounts';
 import classes from './GroundDrawing.module.css';
-import { PitchLines } from './PitchMarkings';
+import { PitchMarkings } from './PitchMarkings';
 
 interface GroundDrawingProps {
   layout: GroundLayout;
@@ -26,15 +26,14 @@ export function GroundDrawing({ layout, first = 1 }: GroundDrawingProps) {
       <rect className={classes.edge} width={layout.width} height={layout.height} rx={1} />
       {layout.pitches.map(({ kind, x, y, width, height }, index) => (
         <g key={`${x}-${y}`} className={classes.pitch}>
-          <rect x={x} y={y} width={width} height={height} rx={0.6} />
           {/* Lying: x and y change places. */}
           <g transform={`matrix(${width > height ? '0 1 1 0' : '1 0 0 1'} ${x} ${y})`}>
-            <PitchLines pitch={PITCHES[kind]} />
+            <PitchMarkings pitch={PITCHES[kind]} />
           </g>
-          <circle cx={x + width / 2} cy={y + height / 2} r={5.5} />
-          <text x={x + width / 2} y={y + height / 2}>
-            {first + index}
-          </text>
+          <g transform={`translate(${x + width / 2} ${y + height / 2})`}>
+            <circle r={5.5} />
+            <text>{first + index}</text>
+          </g>
         </g>
       ))}
     </svg>

@@ -5,11 +5,21 @@ const GOAL_DEPTH = 1;
 const CONE = 0.55;
 const CHILD = 0.75;
 
-/** The lines and goals of a pitch, one unit per metre. */
-export function PitchLines({ pitch }: { pitch: PitchGeometry }) {
+/** The lines, goals, cones and children of a pitch, one unit per metre. */
+export function PitchMarkings({ pitch }: { pitch: PitchGeometry }) {
   const { width, length } = pitch;
   return (
     <>
+      <rect className={classes.grass} width={width} height={length} />
+      {pitch.shootingZones.map((zone) => (
+        <rect
+          key={zone.from}
+          className={classes.zone}
+          y={zone.from}
+          width={width}
+          height={zone.to - zone.from}
+        />
+      ))}
       {pitch.dashedLines.map((y) => (
         <line key={y} className={classes.dashed} x1={0} x2={width} y1={y} y2={y} />
       ))}
@@ -30,26 +40,6 @@ export function PitchLines({ pitch }: { pitch: PitchGeometry }) {
           height={GOAL_DEPTH}
         />
       ))}
-    </>
-  );
-}
-
-/** The lines, goals, cones and children of a pitch, one unit per metre. */
-export function PitchMarkings({ pitch }: { pitch: PitchGeometry }) {
-  const { width, length } = pitch;
-  return (
-    <>
-      <rect className={classes.grass} width={width} height={length} />
-      {pitch.shootingZones.map((zone) => (
-        <rect
-          key={zone.from}
-          className={classes.zone}
-          y={zone.from}
-          width={width}
-          height={zone.to - zone.from}
-        />
-      ))}
-      <PitchLines pitch={pitch} />
       {pitch.cones.map(({ x, y, marks }) => (
         <rect
           key={`${x}-${y}`}

@@ -1,12 +1,11 @@
 import { Stack, Title } from '@mantine/core';
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { reportQuery } from '@/api/afterTheDay';
 import { tournamentQuery } from '@/api/queries';
-import type { DayGroup, Report, Tournament } from '@/api/types';
+import type { DayGroup } from '@/api/types';
 import { Sheet } from '@/components/sheet/Sheet';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
-import { useWasTrue } from '@/components/useWasTrue';
 import { useTranslation } from '@/i18n/useTranslation';
 import { AdviceRows, ReportOfTournament } from './ReportSheet';
 
@@ -27,41 +26,33 @@ export function ReportOfDaySheet({ groups, opened, onClose }: ReportOfDaySheetPr
   );
 }
 
-/** All come at once: one that came late would move what is read below it. */
 function Reports({ groups }: Pick<ReportOfDaySheetProps, 'groups'>) {
-  const ids = groups.map(({ tournamentId }) => tournamentId);
-  const tournaments = useQueries({ queries: ids.map(tournamentQuery) });
-  const reports = useQueries({ queries: ids.map(reportQuery) });
-  const haveCome = useWasTrue([...tournaments, ...reports].every(({ isPending }) => !isPending));
-  if (!haveCome) return <Skeletons />;
+  const { data, error, refetch } = useQuery(reportsQuery(useQueryClient(), groups));
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
   return (
     <Stack gap="xl">
-      {groups.map(({ tournamentId, label }, index) => (
-        <Stack key={tournamentId} component="section" aria-label={label}>
+      {data.map(({ label, ...ofGroup }) => (
+        <Stack key={label} component="section" aria-label={label}>
           <Title order={2}>{label}</Title>
-          <OfGroup tournament={tournaments[index]} report={reports[index]} />
+          <ReportOfTournament {...ofGroup} />
+          <AdviceRows {...ofGroup} />
         </Stack>
       ))}
     </Stack>
   );
 }
 
-interface OfGroupProps {
-  tournament?: UseQueryResult<Tournament>;
-  report?: UseQueryResult<Report>;
-}
-
-function OfGroup(asked: OfGroupProps) {
-  const [tournament, report] = [asked.tournament?.data, asked.report?.data];
-  const failed = [asked.tournament, asked.report].find((answer) => answer?.error);
-  if (tournament && report) {
-    return (
-      <>
-        <ReportOfTournament tournament={tournament} report={report} />
-        <AdviceRows tournament={tournament} report={report} />
-      </>
-    );
-  }
-  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
-  return <Skeletons />;
-}
+/** All come at once: one that came late would move what is read below it. */
+const reportsQuery = (client: QueryClient, groups: readonly DayGroup[]) =>
+  queryOptions({
+    queryKey: ['reports', ...groups.map(({ tournamentId }) => tournamentId)],
+    queryFn: () =>
+      Promise.all(
+        groups.map(async ({ tournamentId, label }) => {
+          const report = client.fetchQuery(reportQuery(tournamentId));
+          const tournament = await client.fetchQuery(tournamentQuery(tournamentId));
+          return { label, tournament, report: await report };
+        }),
+      ),
+  });

@@ -28,7 +28,13 @@ export function FormatsTable({ dates }: Pick<ClubSeason, 'dates'>) {
           {dates.map(({ tournamentId, date, teams, funino, classic }) => (
             <Table.Row key={tournamentId}>
               <Table.Heading scope="row" py={0}>
-                <Anchor component={Link} py="sm" display="block" to={tournamentPath(tournamentId)}>
+                <Anchor
+                  component={Link}
+                  py="sm"
+                  display="block"
+                  mih="var(--touch)"
+                  to={tournamentPath(tournamentId)}
+                >
                   {format.date(date)}
                 </Anchor>
               </Table.Heading>
