@@ -121,6 +121,18 @@ test('until the field may start, the one button adds clubs', async () => {
   expect(screen.getByText(/Füge noch einen Verein hinzu\./)).toBeVisible();
 });
 
+test('the way to another club stays while steppers make the field good or not', async () => {
+  const preview = aPreview();
+  planner(ROT, preview);
+  await open();
+  const add = await screen.findByRole('button', { name: 'Verein hinzufügen' });
+  Object.assign(preview, broken('ODD_TEAMS'));
+  await press('Rot: mehr');
+  const both = () => screen.getAllByRole('button', { name: 'Verein hinzufügen' });
+  await waitFor(() => expect(both()).toHaveLength(2));
+  expect(add).toBeVisible();
+});
+
 test('the own club is offered first', async () => {
   planner([], broken('TOO_FEW_TEAMS'));
   await open();

@@ -23,9 +23,9 @@ export function GroundDrawing({ layout, first = 1 }: GroundDrawingProps) {
       role="img"
       aria-label={t('layout.drawing', { pitches })}
     >
-      <rect className={classes.edge} width={layout.width} height={layout.height} rx={1} />
+      <rect className={classes.edge} width={layout.width} height={layout.height} />
       {layout.pitches.map(({ kind, x, y, width, height }, index) => (
-        <g key={`${x}-${y}`} className={classes.pitch}>
+        <g key={index} className={classes.pitch}>
           {/* Lying: x and y change places. */}
           <g transform={`matrix(${width > height ? '0 1 1 0' : '1 0 0 1'} ${x} ${y})`}>
             <PitchMarkings pitch={PITCHES[kind]} />
