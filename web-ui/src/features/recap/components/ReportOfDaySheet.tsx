@@ -50,9 +50,11 @@ const reportsQuery = (client: QueryClient, groups: readonly DayGroup[]) =>
     queryFn: () =>
       Promise.all(
         groups.map(async ({ tournamentId, label }) => {
-          const report = client.fetchQuery(reportQuery(tournamentId));
-          const tournament = await client.fetchQuery(tournamentQuery(tournamentId));
-          return { label, tournament, report: await report };
+          const [tournament, report] = await Promise.all([
+            client.fetchQuery(tournamentQuery(tournamentId)),
+            client.fetchQuery(reportQuery(tournamentId)),
+          ]);
+          return { label, tournament, report };
         }),
       ),
   });
