@@ -30,10 +30,9 @@ export function GroundDrawing({ layout, first = 1 }: GroundDrawingProps) {
           <g transform={`matrix(${width > height ? '0 1 1 0' : '1 0 0 1'} ${x} ${y})`}>
             <PitchMarkings pitch={PITCHES[kind]} />
           </g>
-          <g transform={`translate(${x + width / 2} ${y + height / 2})`}>
-            <circle r={5.5} />
-            <text>{first + index}</text>
-          </g>
+          <text x={x + width / 2} y={y + height / 2}>
+            {first + index}
+          </text>
         </g>
       ))}
     </svg>
