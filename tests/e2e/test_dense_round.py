@@ -63,14 +63,15 @@ def test_three_and_a_half_matches_are_in_sight_on_a_phone(opened: Callable[..., 
 
 def test_nobody_is_shut_out_while_a_tap_can_be_taken_back(opened: Callable[..., Page]) -> None:
     page = opened(390, 844, reduced_motion="reduce")
-    undo = page.get_by_role("button", name="Rückgängig")
-    shut_out(page)  # reads axe, which takes longer than to ask it: the strip goes after six seconds
-    for pitch, scheme in enumerate(("light", "dark"), start=1):
+    undo, pitches = page.get_by_role("button", name="Rückgängig"), iter(range(1, 9))
+    for scheme in ("light", "dark"):
         wear(page, scheme)
-        tap(page, pitch, "WIN")
-        expect(undo).to_be_visible()
-        assert shut_out(page) == []
-        assert undo.is_visible()
+        found, is_shown = [""], False
+        while not is_shown:  # the strip goes after six seconds: on a busy machine before axe is done
+            tap(page, next(pitches), "WIN")
+            expect(undo).to_be_visible()
+            found, is_shown = shut_out(page), undo.is_visible()
+        assert found == []
 
 
 def test_a_break_takes_no_room_from_the_matches(opened: Callable[..., Page], day: MatchDay) -> None:

@@ -18,10 +18,7 @@ FAULTS = {
     "changes/life": ("or tournament.date) + timedelta(days=1)", "or tournament.date) + timedelta(days=2)"),
     "changes/start_rules": ("for team in records.present_teams)", "for team in records.teams)"),
     "festival/proposal": ('f"{team.club} {team.number:02}"', "team.key"),
-    "people/mail_limits": (
-        'Purpose.OTHER: Quota("mail by recipient", 30',
-        'Purpose.OTHER: Quota("mail by recipient", 31',
-    ),
+    "people/mail_limits": ("mail.to.strip().casefold()", "mail.to.strip()"),
     "people/organizers": ('organizer.club, organizer.updated_at = wanted["club"], now', "organizer.updated_at = now"),
     "play/emergency_plans": ("if not self.email:", "if not self.planner:"),
     "play/plan_ahead": ("coming <= tournament.number_of_rounds:", "coming <= tournament.number_of_rounds + 1:"),
