@@ -68,6 +68,7 @@ def test_a_poll_that_waited_for_too_long_is_refused(app: Flask, owner: Caller, w
     answer = app.test_client().get(path, environ_overrides={WAITED: waited})
     assert answer.status_code == status
     if status == 503:
+        assert answer.status == "503 Service Unavailable"  # as no failure of the application writes it
         assert answer.headers["Retry-After"] == str(ASK_AGAIN_IN)
         assert answer.get_json()["reason"] == "UNAVAILABLE"
     assert app.test_client().get("/healthz", environ_overrides={WAITED: waited}).status_code == 200
