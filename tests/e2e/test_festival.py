@@ -390,6 +390,7 @@ def test_36_teams_are_split_whistled_in_and_followed_by_one_link(
     for page in (parent, helper):
         expect(page.get_by_role("heading", name=devices.said("recap:title"))).to_be_visible()
         expect(page.get_by_role("definition").first).to_have_text(f"{played}")
+        expect(page.get_by_role("definition").nth(1)).to_have_text(f"{36 * 3}")
     expect(seen.board.get_by_text(devices.said("common:status.FINISHED"))).to_have_count(3)
     tap(parent.get_by_role("link", name=re.compile(f"^{devices.said('festival:end.of', label='F1')}")))
     expect(parent.get_by_role("heading", name=PARENTS)).to_be_visible()

@@ -208,7 +208,8 @@ class Club(Journalled, table=True):
 class Team(Journalled, table=True):
     """A trio of children; who has `withdrawn` has left, who is `away` sits out.
 
-    Its strength counts as it stands; `is_estimated` says whether somebody judged it.
+    Its strength counts as it stands; `is_estimated` says whether somebody judged it. Who has `played_elsewhere` came
+    from another group of the day, and has played there.
     """
 
     __table_args__ = (UniqueConstraint("club_id", "number"),)
@@ -221,6 +222,7 @@ class Team(Journalled, table=True):
     is_estimated: bool = fact(default=True)
     withdrawn: bool = False
     away: bool = fact(default=False)
+    played_elsewhere: bool = fact(default=False)
 
     @property
     def state(self) -> TeamState:

@@ -586,6 +586,25 @@ def test_team_that_moves_after_the_start_leaves_one_group_and_is_new_in_the_othe
     assert problems_of(engine) == []
 
 
+@pytest.mark.parametrize("played", [True, False], ids=["after a match", "before its first"])
+def test_children_of_a_day_are_counted_once(owner: Caller, day: str, played: bool) -> None:
+    first, second = groups_started(owner, day)
+    everybody = sum(len(teams_of(owner, group)) for group in (first, second)) * 3
+    if played:
+        for group in (first, second):
+            play(owner, good(owner.get(f"/tournaments/{group['tournamentId']}/matches")))
+    query = "?from=NEXT_ROUND" if played else "?reset=true"
+    good(moved(owner, teams_of(owner, first)[0], second, query))
+    for number in (1, 2):
+        for group in (first, second):
+            play(owner, next_round(owner, group["tournamentId"], number))
+    for group in (first, second):
+        good(owner.put(f"/tournaments/{group['tournamentId']}", json={"status": "FINISHED", "early": True}))
+    recaps = [good(owner.get(f"/tournaments/{group['tournamentId']}/recap")) for group in (first, second)]
+    assert [recap["childrenOfOtherGroups"] for recap in recaps] == [0, 3 if played else 0]
+    assert sum(recap["children"] - recap["childrenOfOtherGroups"] for recap in recaps) == everybody
+
+
 def test_what_a_move_leads_to_is_told_of_both_groups(owner: Caller, day: str, engine: Engine) -> None:
     first, second = good(owner.post(f"{day}/split", json=SPLIT))["groups"]
     team = teams_of(owner, first)[0]

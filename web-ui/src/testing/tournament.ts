@@ -136,6 +136,7 @@ export function aRecap(change: Partial<Recap> = {}): Recap {
     games: 48,
     teams: 16,
     children: 48,
+    childrenOfOtherGroups: 0,
     minutes: 56,
     fewestGames: 8,
     mostGames: 8,

@@ -134,7 +134,12 @@ class _Moving:
                 _check_plays_no_more(records, team)
             club = records.club_of(team)
             self.came_from, name = club.club_id, records.name_of(team)
-            self._new = {"estimated_skill": team.estimated_skill, "is_estimated": team.is_estimated}
+            has_played = team.played_elsewhere or _has_played(records, team)
+            self._new = {
+                "estimated_skill": team.estimated_skill,
+                "is_estimated": team.is_estimated,
+                "played_elsewhere": has_played,
+            }
             if records.tournament.status.is_before_start:
                 self._new |= {"team_id": team.team_id, "number": team.number}
             self._names = club.name, club.nick_name
@@ -158,6 +163,10 @@ class _Moving:
             return replace(effect, action=JOINED, summary=effect.summary | {"team": records.name_of(team)})
 
         return join
+
+
+def _has_played(records: TournamentRecords, team: Team) -> bool:
+    return any(str(team.team_id) in (*match.home, *match.away) for match in records.matches if match.result is not None)
 
 
 def _check_plays_no_more(records: TournamentRecords, team: Team) -> None:

@@ -50,6 +50,7 @@ class Recap:
     games: int
     teams: int
     children: int
+    children_of_other_groups: Annotated[int, "Those of them who have played in another group of the day, too."]
     minutes: Annotated[int, "Played by each child, at least."]
     fewest_games: int
     most_games: int
@@ -77,6 +78,7 @@ def recap_of(engine: Engine, tournament_id: UUID) -> Recap:
         games=sum(match.round in confirmed for match in records.matches),
         teams=len(days),
         children=len(days) * limits.CHILDREN_PER_TEAM,
+        children_of_other_groups=sum(day.team.played_elsewhere for day in days) * limits.CHILDREN_PER_TEAM,
         minutes=min((day.minutes for day in staying), default=0),
         fewest_games=min((day.games for day in staying), default=0),
         most_games=max((day.games for day in staying), default=0),

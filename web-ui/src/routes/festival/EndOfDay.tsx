@@ -30,7 +30,7 @@ export default function EndOfDay({ search, isFollowing }: EndOfDayProps) {
   const { data: recaps = [] } = useQuery(recapsQuery(ids));
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   const games = sum(recaps.map((recap) => recap.games));
-  const children = sum(recaps.map((recap) => recap.children));
+  const children = sum(recaps.map((recap) => recap.children - recap.childrenOfOtherGroups));
   return (
     <Stack component="article">
       <div>

@@ -58,7 +58,9 @@ function serverWith(groups: DayGroup[], change: Partial<FestivalDay> = {}) {
     'GET /api/tournaments/:id/teams': (request) => ({ body: TEAMS[idIn(request)] ?? [] }),
     'GET /api/tournaments/:id/matches': { body: [] },
     'GET /api/tournaments/:id/config': { body: aConfig() },
-    'GET /api/tournaments/:id/recap': { body: aRecap() },
+    'GET /api/tournaments/:id/recap': (request) => ({
+      body: aRecap({ childrenOfOtherGroups: idIn(request) === 'F2' ? 3 : 0 }),
+    }),
     'GET /api/tournaments/:id/report': { body: REPORT },
     'GET /api/tournaments/:id/rounds/:round': (request) => ({
       body: aRound(MATCHES[idIn(request)] ?? []),
@@ -198,12 +200,13 @@ test('before the first round there are posters and blank slips, and one sentence
   expect(await screen.findAllByText('Wo spielt mein Team als Nächstes?')).toHaveLength(2);
 });
 
-test('after the end the day thanks, and leads to each closing page', async () => {
+test('after the end the day thanks, counts each child once, and leads to each closing page', async () => {
   deviceStorage.setItem('followed:series-1/2026-11-21', 'club=Rot');
   serverWith([F1, F2].map((group) => ({ ...group, status: 'FINISHED' })));
   await open();
   expect(await screen.findByRole('heading', { name: 'Schön war’s!' })).toBeVisible();
-  expect(await screen.findAllByText('96', { selector: 'dd' })).toHaveLength(2);
+  expect(await screen.findByText('96', { selector: 'dd' })).toBeVisible();
+  expect(screen.getByText('93', { selector: 'dd' })).toBeVisible();
   expect(screen.getByRole('link', { name: /^F2: So war der Tag/ })).toHaveAttribute(
     'href',
     '/tournaments/id/F2/round?club=Rot',

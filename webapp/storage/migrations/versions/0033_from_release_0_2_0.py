@@ -60,6 +60,7 @@ def _extend_tables() -> None:
         # Everybody who has not left is there, and strengths that are there were entered by somebody.
         ("team", sa.Column("away", sa.Boolean(), server_default=sa.false(), nullable=False)),
         ("team", sa.Column("is_estimated", sa.Boolean(), server_default=sa.true(), nullable=False)),
+        ("team", sa.Column("played_elsewhere", sa.Boolean(), server_default=sa.false(), nullable=False)),
         # Rounds that are stored have no plan, and are paired on without.
         ("round", sa.Column("plan", JSON)),
         ("club", sa.Column("color_is_assigned", sa.Boolean(), server_default=sa.false(), nullable=False)),
