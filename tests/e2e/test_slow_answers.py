@@ -144,6 +144,7 @@ def ways_in_menu(page: Page, traffic: Traffic) -> list[tuple[str, ...]]:
     """Return what is touched in the menu, one after the other, for each entry that opens something over the page."""
     dialog = page.get_by_role("dialog")
     steps.open_menu(page)
+    expect(dialog).to_be_visible()
     all_answered(traffic)
     names = names_of_buttons(dialog, OF_MENU)
     come_back(page, page.url)

@@ -29,9 +29,11 @@ class Traffic:
     received: int = 0
     outstanding: set[str] = field(default_factory=set)
     session: CDPSession = field(init=False)
+    _window: str = field(init=False)
 
     def __post_init__(self) -> None:
         self.session = self.page.context.new_cdp_session(self.page)
+        self._window = self.session.send("Page.getFrameTree")["frameTree"]["frame"]["id"]
         self.session.on("Network.requestWillBeSent", self._sent)
         self.session.on("Network.responseReceivedExtraInfo", self._answered)
         self.session.on("Network.loadingFinished", self._finished)
@@ -72,6 +74,9 @@ class Traffic:
 
     def _sent(self, event: dict[str, Any]) -> None:
         self.requests.append(event["request"]["url"])
+        if event["type"] == "Document" and event["frameId"] == self._window:
+            # What frames of the page before still waited for goes with them, and nothing tells of it.
+            self.outstanding.clear()
         self.outstanding.add(event["requestId"])
 
     def _answered(self, event: dict[str, Any]) -> None:
