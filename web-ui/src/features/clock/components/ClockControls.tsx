@@ -1,10 +1,12 @@
 import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRotate } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { setClock } from '@/api/day';
 import { tournamentKey } from '@/api/queries';
 import type { ClockAction, Tournament } from '@/api/types';
 import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
+import { useSingleTap } from '@/components/useSingleTap';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { ClockReading } from '../clockView';
 import { unlockSounds } from '../sounds';
@@ -36,10 +38,13 @@ export default function ClockControls({ tournament, round, reading }: ClockContr
     (action: ClockAction) => setClock(tournamentId, round, action),
     { outdates: { queryKey: tournamentKey(tournamentId), exact: true } },
   );
-  const act = (action: ClockAction) => {
+  const singleTap = useSingleTap();
+  const act = (event: MouseEvent, action: ClockAction) => {
     if (isPending) return;
-    unlockSounds();
-    mutate(action, { onError });
+    singleTap('clock', event, () => {
+      unlockSounds();
+      mutate(action, { onError });
+    });
   };
   const Sign = ICONS[reading.state];
   const label = {
@@ -58,7 +63,7 @@ export default function ClockControls({ tournament, round, reading }: ClockContr
           radius="xl"
           aria-label={t('clock.reset')}
           aria-disabled={isPending}
-          onClick={() => act('RESET')}
+          onClick={(event) => act(event, 'RESET')}
         >
           <IconRotate aria-hidden />
         </ActionIcon>
@@ -66,7 +71,7 @@ export default function ClockControls({ tournament, round, reading }: ClockContr
       <UnstyledButton
         className={classes.chip}
         aria-disabled={isPending}
-        onClick={() => act(next[reading.state])}
+        onClick={(event) => act(event, next[reading.state])}
       >
         <Sign aria-hidden />
         <span className="visually-hidden">{`${label} `}</span>
