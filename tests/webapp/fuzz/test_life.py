@@ -9,10 +9,8 @@ from typing import Any, ClassVar
 
 import pytest
 from flask import Flask
-from hypothesis import HealthCheck, Phase
-from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule, run_state_machine_as_test
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 from werkzeug.test import TestResponse
 
 from pairing_engine import check_tournament, load_tournament
@@ -20,6 +18,7 @@ from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import NEW, Caller, good
 from tests.webapp.conftest import on_sqlite
 from tests.webapp.fuzz.life_model import Fate, Game, Model, Moves, Round, Team, Timing
+from tests.webapp.fuzz.living import lived
 
 NO_ROUND = (409, "NO_LEGAL_PAIRING")
 RESULTS = st.sampled_from(["WIN", "DRAW", "LOSS", None])
@@ -626,18 +625,7 @@ def _sides(match: dict[str, Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def live(app: Flask, signer: Mint, lives: int, steps: int) -> int:
     """Live so many lives, and return how many steps were checked."""
-    kind = type("Life", (Life,), {"app": app, "signer": signer, "steps": 0})
-    chosen = hypothesis_settings(
-        max_examples=lives,
-        stateful_step_count=steps,
-        deadline=None,
-        derandomize=True,
-        database=None,
-        suppress_health_check=list(HealthCheck),
-        phases=[Phase.generate, Phase.shrink],
-    )
-    run_state_machine_as_test(kind, settings=chosen)
-    return int(kind.steps)  # type: ignore[attr-defined]
+    return int(lived(Life, lives, steps, app=app, signer=signer, steps=0).steps)
 
 
 @on_sqlite

@@ -11,16 +11,15 @@ from typing import Any, ClassVar
 
 import pytest
 from flask import Flask
-from hypothesis import HealthCheck, Phase
-from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule, run_state_machine_as_test
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 from icalendar import Calendar
 
 from tests.webapp import calendars
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, good, new_tournament
 from tests.webapp.conftest import on_sqlite
+from tests.webapp.fuzz.living import lived
 from tests.webapp.registrations import opened, own
 from tests.webapp.services.registration.conftest import SETTLED, Festival
 from webapp.domain.enums import MailKind
@@ -217,18 +216,7 @@ class MailLife(RuleBasedStateMachine):
 
 def live(app: Flask, signer: Mint, lives: int, steps: int) -> int:
     """Live so many lives, and return how many mails were checked."""
-    kind = type("MailLife", (MailLife,), {"app": app, "signer": signer, "lives": 0, "clubs": 0, "mails": 0})
-    chosen = hypothesis_settings(
-        max_examples=lives,
-        stateful_step_count=steps,
-        deadline=None,
-        derandomize=True,
-        database=None,
-        suppress_health_check=list(HealthCheck),
-        phases=[Phase.generate, Phase.shrink],
-    )
-    run_state_machine_as_test(kind, settings=chosen)
-    return int(kind.mails)  # type: ignore[attr-defined]
+    return int(lived(MailLife, lives, steps, app=app, signer=signer, lives=0, clubs=0, mails=0).mails)
 
 
 @on_sqlite

@@ -6,15 +6,14 @@ from typing import Any, ClassVar
 
 import pytest
 from flask import Flask
-from hypothesis import HealthCheck, Phase
-from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule, run_state_machine_as_test
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 from werkzeug.test import TestResponse
 
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, good, new_tournament
 from tests.webapp.conftest import on_sqlite
+from tests.webapp.fuzz.living import lived
 from tests.webapp.registrations import opened, own, register
 
 ANY = st.integers(0, 10_000)
@@ -234,18 +233,7 @@ class RegistrationLife(RuleBasedStateMachine):
 
 def live(app: Flask, signer: Mint, lives: int, steps: int) -> int:
     """Live so many lives, and return how many steps were checked."""
-    kind = type("RegistrationLife", (RegistrationLife,), {"app": app, "signer": signer, "steps": 0})
-    chosen = hypothesis_settings(
-        max_examples=lives,
-        stateful_step_count=steps,
-        deadline=None,
-        derandomize=True,
-        database=None,
-        suppress_health_check=list(HealthCheck),
-        phases=[Phase.generate, Phase.shrink],
-    )
-    run_state_machine_as_test(kind, settings=chosen)
-    return int(kind.steps)  # type: ignore[attr-defined]
+    return int(lived(RegistrationLife, lives, steps, app=app, signer=signer, steps=0).steps)
 
 
 @on_sqlite

@@ -15,6 +15,7 @@ import type {
 } from '@/api/types';
 import { DEFAULTS } from '@/features/tournament/form/facts';
 import criteria from '@/i18n/de/criteria.json';
+import { testClientConfig } from './clientConfig';
 
 /** Eight rounds of seven minutes, three minutes between them, the third in play. */
 const SCHEDULE: TimedRound[] = Array.from({ length: 8 }, (_, index) => {
@@ -180,30 +181,7 @@ export function someCosts(change: Partial<Costs> = {}): Costs {
 
 export function aConfig(): TournamentConfig {
   return {
-    limits: {
-      minTeams: 6,
-      maxTeams: 16,
-      minClubs: 2,
-      minTeamsPerClub: 2,
-      maxTeamsPerClub: 8,
-      minStrength: 1,
-      maxStrength: 10,
-      minRounds: 1,
-      maxRounds: 12,
-      minDuration: 5,
-      maxDuration: 30,
-      maxNameLength: 100,
-      maxShortNameLength: 20,
-      maxPitches: 8,
-      maxBreak: 60,
-      minPostalCode: '01001',
-      maxPostalCode: '99998',
-      childrenPerTeam: 3,
-      maxChildren: 50,
-      gentlemanGoalDifference: 3,
-      maxFeedbackLength: 5000,
-      points: { win: 3, draw: 1, loss: 0 },
-    },
+    limits: testClientConfig.limits,
     pitchSizes: [],
     pitches: [
       { gameType: 'CLASSIC', number: 1 },
