@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import cycle
+from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
 from playwright.sync_api import Locator, Page, expect
@@ -93,7 +94,12 @@ def choose_in_app(page: Page, entry: str) -> None:
     come_to_rest(page)  # the landing page of the server has a menu before it has these buttons
     wanted = page.get_by_role("button", name=entry, exact=True)
     menu = page.get_by_role("button", name="Menü")
-    if whichever(wanted, menu, page.get_by_role("navigation", name="Hauptnavigation")) is not wanted:
+    # Signed out they come to the landing page once the provider has been asked; its menu is there before.
+    stands_there = urlsplit(page.url).path == "/" and entry in {"Anmelden", "Registrieren"}
+    if (
+        not stands_there
+        and whichever(wanted, menu, page.get_by_role("navigation", name="Hauptnavigation")) is not wanted
+    ):
         open_menu(page)
     wanted.locator("visible=true").last.click()
 

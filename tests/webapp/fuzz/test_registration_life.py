@@ -174,9 +174,11 @@ class RegistrationLife(RuleBasedStateMachine):
         newly = by_itself and not line.by_itself
         line.most, line.by_itself = most, by_itself
         self._open()
-        for name, state in line.states.items():
-            if newly and state == "NEW":
-                line.states[name] = "ACCEPTED"
+        let_in = [name for name, state in line.states.items() if newly and state == "NEW"]
+        line.states |= dict.fromkeys(let_in, "ACCEPTED")
+        if let_in and line.free < 0:
+            needed = line.most - line.free
+            line.most = min(needed + needed % 2, 16)
         line.move_up()
         self._compare()
 
