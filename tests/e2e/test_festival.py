@@ -155,9 +155,11 @@ def tap(target: Locator) -> None:
 
 
 def go_to(page: Page, field: Field, label: str) -> None:
-    """Open a tournament from the page of its day, once the interface stands where the server's page stood."""
+    """Open a tournament from the page of its day, and wait until both stand."""
     page.goto(field.path, wait_until=SOON)
     tap(page.get_by_role("link", name=re.compile(f"^{label}")).and_(page.locator("a:not(.first-view a)")))
+    expect(page).to_have_url(re.compile("/tournaments/id/"))
+    steps.come_to_rest(page)
 
 
 def choose(devices: Devices, kim: Page, *entries: str, **values: object) -> None:
