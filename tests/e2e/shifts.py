@@ -29,7 +29,11 @@ new PerformanceObserver((list) => {
   }
 }).observe({ type: 'layout-shift', buffered: true });
 globalThis.aims = new Map();
+let stood = false;
 const look = () => {
+  const stands = document.querySelector('main, .first-view') !== null;
+  if (stood && !stands) globalThis.shifts.push({ value: 1, moved: ['all of the page is gone for a moment'] });
+  stood = stands;
   for (const aim of document.querySelectorAll('[role=dialog] :is(button, a, input, select, textarea)')) {
     const { x, y, height } = aim.getBoundingClientRect();
     if (height > 0 && !aims.has(aim) && !aim.closest('header')) {

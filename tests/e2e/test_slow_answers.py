@@ -6,15 +6,16 @@ Each check asks the same of answers as they come, as it opens every screen (`tes
 import re
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.e2e import steps
 from tests.e2e.server import Planner, running_planner
 from tests.e2e.shifts import WATCH, forget_shifts, jumps, slow_down
 from tests.e2e.traffic import Traffic
-from tests.e2e.waiting import until
+from tests.e2e.waiting import touch, until
 from tests.e2e.walk import HELPER, NEWCOMER, ORGANISER, Day, Screen, prepared_day, screens
 
 LATENCY = 300
@@ -138,6 +139,54 @@ def test_nothing_moves_in_a_sheet_of_the_menu(opened: Callable[..., Page], day: 
         found += jumps(page, f"{screen}, {', '.join(way)}")
         come_back(page, page.url)
     assert not found, "\n".join(found)
+
+
+def test_a_menu_that_was_opened_while_its_page_loads_stays_open(window: Callable[..., Page], day: Day) -> None:
+    festivals = day.festivals
+    screens_of_all_frames = [
+        Screen(f"/tournaments/id/{festivals.running}/round", ORGANISER),
+        Screen(f"/tournaments/id/{festivals.empty}/clubs", ORGANISER),
+        Screen(f"{festivals.day}/mine"),
+        Screen(f"{festivals.coming_day}/split", ORGANISER),
+    ]
+    for screen in screens_of_all_frames:
+        page = window("/imprint", has_touch=True, storage_state=day.states.get(screen.who))
+        # What the device knows would be shown at once.
+        page.add_init_script("localStorage.removeItem('keptState')")
+        button, menu = page.get_by_role("button", name="Menü", exact=True), page.get_by_role("dialog")
+        with answers_held_back(page) as asked:
+            page.goto(screen.path, wait_until="commit")
+            until(lambda asked=asked: asked, page)
+            touch(button)
+            expect(menu).to_be_visible()
+        steps.come_to_rest(page)
+        expect(menu, str(screen)).to_be_visible()
+        entries = names_of_buttons(menu, OF_MENU)
+        come_back(page, page.url)
+        touch(button)
+        expect(menu).to_be_visible()
+        all_answered(Traffic(page))
+        assert entries == names_of_buttons(menu, OF_MENU), screen
+        page.context.close()
+
+
+@contextmanager
+def answers_held_back(page: Page) -> Iterator[list[Route]]:
+    """Let what a page asks of the API wait for its answer meanwhile."""
+    asked: list[Route] = []
+    is_over = False
+
+    def hold(route: Route) -> None:
+        if is_over:
+            route.continue_()
+        else:
+            asked.append(route)
+
+    page.route("**/api/**", hold)
+    yield asked
+    is_over = True
+    for route in asked:
+        route.continue_()
 
 
 def ways_in_menu(page: Page, traffic: Traffic) -> list[tuple[str, ...]]:

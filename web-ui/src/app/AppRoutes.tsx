@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
-import { Route, Routes } from 'react-router';
-import { prepared } from '@/components/prepared';
+import type { ComponentType, ReactElement } from 'react';
+import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router';
+import { prepared, type Prepared } from '@/components/prepared';
 import { loadNamespaces } from '@/i18n/i18n';
 import { VISITOR_NAMESPACES, type Namespace } from '@/i18n/namespaces';
 import type * as fartherPages from '@/routes/fartherPages';
@@ -62,11 +62,8 @@ const TournamentPrint = fartherScreen('tournamentPrint', 'print');
 /** The components with their states, for those who build with them. */
 const Components = import.meta.env.DEV && screen(() => import('@/routes/Components'));
 
-const PAGES = new Map([
-  ['round', TournamentRound],
-  ['table', TournamentTable],
-  ['info', TournamentInfo],
-]);
+/** What stands at an address: the frames around pages need not be split off. */
+type Screen = ReactElement<object, Partial<Prepared<object>> & ComponentType>;
 
 /** Who opens a page of a tournament, and when. */
 interface Opening {
@@ -75,21 +72,17 @@ interface Opening {
   isOrganizers?: boolean;
 }
 
-/** Loads the landing page, so that it can be drawn in one go. */
-export const prepareHome = Home.prepare;
-
-/** Loads what the page of a tournament at an address takes, so that it can be drawn in one go. */
-export async function prepareTournamentPage(
+/** Loads what the page at an address takes, so that it can be drawn in one go. */
+export async function preparePage(
   pathname: string,
   { isOver, isOrganizers }: Opening,
 ): Promise<void> {
-  const name = pathname.split('/')[4] ?? '';
-  const page = PAGES.get(name) ?? TournamentHome;
+  const tab = pathname.split('/')[4] || 'info';
+  const parts = matchRoutes(PAGES, pathname) ?? [];
   await Promise.all([
-    TournamentLayout.prepare(),
-    page.prepare(),
+    ...parts.map(({ route }) => (route.element as Screen | undefined)?.type.prepare?.()),
     isOver && prepareRecap(),
-    isOrganizers && visitorPages().then(({ prepareOrganizer }) => prepareOrganizer(name || 'info')),
+    isOrganizers && visitorPages().then(({ prepareOrganizer }) => prepareOrganizer(tab)),
   ]);
 }
 
@@ -99,40 +92,36 @@ async function prepareRecap(): Promise<void> {
 }
 
 /** Which screen stands at which address; each is loaded on demand. */
-export function AppRoutes() {
-  return (
-    <Routes>
-      <Route element={<Root />}>
-        <Route index element={<Home />} />
-        <Route element={<OrganizerLayout />}>
-          <Route path="tournaments" element={<RequireSignIn />}>
-            <Route index element={<MyTournaments />} />
-            <Route path="new" element={<NewTournament />} />
-          </Route>
-          <Route path="series/:seriesId" element={<Series />} />
-          <Route path="series/:seriesId/register" element={<RegisterClub />} />
-          <Route path="tournaments/id/:id/register" element={<RegisterClub />} />
-          <Route path="registrations/:registrationId" element={<OwnRegistration />} />
-          <Route path="settings" element={<Settings />} />
-          <Route path="imprint" element={<Imprint />} />
-          <Route path="data-security" element={<DataSafety />} />
-          <Route path="feedback" element={<Feedback />} />
-          <Route path="*" element={<NotFound />} />
-        </Route>
-        {Components && <Route path="components" element={<Components />} />}
-        <Route path="series/:seriesId/:date/*" element={<Festival />} />
-        <Route path="tournaments/id/:id/print/:sheet?" element={<TournamentPrint />} />
-        <Route path="tournaments/id/:id/clubs" element={<RequireSignIn />}>
-          <Route index element={<TournamentClubs />} />
-        </Route>
-        <Route path="tournaments/id/:id/screen" element={<TournamentScreen />} />
-        <Route path="tournaments/id/:id" element={<TournamentLayout />}>
-          <Route index element={<TournamentHome />} />
-          <Route path="info" element={<TournamentInfo />} />
-          <Route path="table" element={<TournamentTable />} />
-          <Route path="round" element={<TournamentRound />} />
-        </Route>
+const PAGES = createRoutesFromElements(
+  <Route element={<Root />}>
+    <Route index element={<Home />} />
+    <Route element={<OrganizerLayout />}>
+      <Route path="tournaments" element={<RequireSignIn />}>
+        <Route index element={<MyTournaments />} />
+        <Route path="new" element={<NewTournament />} />
       </Route>
-    </Routes>
-  );
-}
+      <Route path="series/:seriesId" element={<Series />} />
+      <Route path="series/:seriesId/register" element={<RegisterClub />} />
+      <Route path="tournaments/id/:id/register" element={<RegisterClub />} />
+      <Route path="registrations/:registrationId" element={<OwnRegistration />} />
+      <Route path="settings" element={<Settings />} />
+      <Route path="imprint" element={<Imprint />} />
+      <Route path="data-security" element={<DataSafety />} />
+      <Route path="feedback" element={<Feedback />} />
+      <Route path="*" element={<NotFound />} />
+    </Route>
+    {Components && <Route path="components" element={<Components />} />}
+    <Route path="series/:seriesId/:date/*" element={<Festival />} />
+    <Route path="tournaments/id/:id/print/:sheet?" element={<TournamentPrint />} />
+    <Route path="tournaments/id/:id/clubs" element={<TournamentClubs />} />
+    <Route path="tournaments/id/:id/screen" element={<TournamentScreen />} />
+    <Route path="tournaments/id/:id" element={<TournamentLayout />}>
+      <Route index element={<TournamentHome />} />
+      <Route path="info" element={<TournamentInfo />} />
+      <Route path="table" element={<TournamentTable />} />
+      <Route path="round" element={<TournamentRound />} />
+    </Route>
+  </Route>,
+);
+
+export const AppRoutes = () => useRoutes(PAGES);

@@ -17,7 +17,7 @@ import { outbox } from '@/features/round/outbox/deviceOutbox';
 import { untilPlainFormIsLeft } from '@/features/search/plainForm';
 import { startTranslations } from '@/i18n/i18n';
 import { currentSession, subscribe } from '@/identity/session';
-import { AppRoutes, prepareHome, prepareTournamentPage, visitorPages } from './AppRoutes';
+import { AppRoutes, preparePage, visitorPages } from './AppRoutes';
 import { leaveForLogin } from './completeLogin';
 import { createRoot } from './createRoot';
 import { prefetchTournament, tournamentIn } from './prefetchTournament';
@@ -68,17 +68,14 @@ async function start(): Promise<void> {
     await checkHelperLink(queryClient, tournamentId);
     void prefetchTournament(queryClient, tournamentId);
   }
-  if (firstView) {
-    toShownPage(firstView);
-    const id = firstView.tournament.tournamentId;
+  if (firstView) toShownPage(firstView);
+  if (element.querySelector('.first-view')) {
     // Until its successor can be drawn in one go, the page that the server wrote stays.
-    const { pathname } = window.location;
-    await prepareTournamentPage(pathname, {
-      isOver: Boolean(firstView.recap),
+    const id = tournamentId ?? '';
+    await preparePage(window.location.pathname, {
+      isOver: Boolean(firstView?.recap),
       isOrganizers: isOwnTournament(id) || helperSecretOf(id) !== undefined,
     }).catch(() => undefined);
-  } else if (window.location.pathname === '/') {
-    await prepareHome().catch(() => undefined);
     await untilPlainFormIsLeft();
   }
   // In slices: what stands there already, or its sign, can be scrolled meanwhile.

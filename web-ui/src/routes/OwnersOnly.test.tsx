@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { tournamentQuery } from '@/api/queries';
+import { signedIn } from '@/testing/provider';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
@@ -10,7 +11,7 @@ import { OwnersOnly } from './OwnersOnly';
 const QUERY = tournamentQuery('t');
 
 /** Opens the page of an owner where an answer is there already, as from a page for everybody. */
-function open(...answers: (boolean | 'FAILS')[]) {
+async function open(...answers: (boolean | 'FAILS')[]) {
   fakeServer({
     'GET /api/tournaments/:id': () => {
       const answer = answers.shift();
@@ -18,6 +19,7 @@ function open(...answers: (boolean | 'FAILS')[]) {
       return { body: aTournament({ isOwner: answer === true }) };
     },
   });
+  await signedIn();
   show(<Opened />, { at: '/own', path: '/own' });
 }
 
@@ -25,24 +27,24 @@ function Opened() {
   const { data } = useQuery(QUERY);
   return (
     data && (
-      <OwnersOnly query={QUERY} home="/home">
-        {({ name }) => <h1>{name}</h1>}
+      <OwnersOnly query={QUERY} home="/home" title={({ name }) => name}>
+        {() => null}
       </OwnersOnly>
     )
   );
 }
 
 test('an answer from before it was known who asks leads no owner away', async () => {
-  open(false, true);
+  await open(false, true);
   expect(await screen.findByRole('heading', { name: 'Herbstturnier SV Rot' })).toBeVisible();
 });
 
 test('others are led to what everybody sees', async () => {
-  open(false, false);
+  await open(false, false);
   expect(await screen.findByText('/home')).toBeVisible();
 });
 
 test('nobody is led away while the server does not tell whose it is', async () => {
-  open(false, 'FAILS');
+  await open(false, 'FAILS');
   expect(await screen.findByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible();
 });

@@ -1,40 +1,69 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { Shell } from '@/components/shell/Shell';
+import { Shell, type ShellProps } from '@/components/shell/Shell';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
+import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { storedUserId, useSession } from '@/identity/session';
+import { Login } from './RequireSignIn';
+import { PageHeading } from './tournament/RoundHeading';
 
-interface OwnersOnlyProps<Owned, Key extends QueryKey> {
+interface OwnersOnlyProps<Owned, Key extends QueryKey> extends Pick<
+  ShellProps,
+  'tournament' | 'beside'
+> {
   /** What is theirs. */
   query: UseQueryOptions<Owned, Error, Owned, Key>;
   /** Where everybody finds it. */
   home: string;
   /** Whether there is still something to do for them; by default always. */
   isOpen?: (owned: Owned) => boolean;
+  title: (owned: Owned) => string;
   children: (owned: Owned) => ReactNode;
 }
 
 /**
- * A page for the owner of a tournament or of a day; it leads others to what everybody sees.
+ * A page for the owner of a tournament or of a day, once signed in; it leads others to what everybody sees.
  *
  * An answer that was given before it was known who asks leads nobody away.
  */
-export function OwnersOnly<Owned extends { isOwner: boolean }, Key extends QueryKey>({
+export function OwnersOnly<Owned extends { isOwner: boolean; name: string }, Key extends QueryKey>({
   query,
   home,
   isOpen = () => true,
+  title,
   children,
+  ...frame
 }: OwnersOnlyProps<Owned, Key>) {
+  useSession();
+  const isSignedIn = storedUserId() !== null;
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...query,
     refetchOnMount: 'always',
+    enabled: isSignedIn,
   });
-  if (data?.isOwner && isOpen(data)) return children(data);
-  if (data && isFetchedAfterMount && !error) return <Navigate to={home} replace />;
+  const owned = isSignedIn && data?.isOwner && isOpen(data) ? data : undefined;
+  useDocumentTitle(owned && `${title(owned)} · ${owned.name}`);
+  if (isSignedIn && data && !owned && isFetchedAfterMount && !error)
+    return <Navigate to={home} replace />;
   return (
-    <Shell back={home}>
-      {error ? (
+    <Shell
+      back={home}
+      heading={
+        owned && (
+          <PageHeading tournament={owned}>
+            <h1>{title(owned)}</h1>
+          </PageHeading>
+        )
+      }
+      {...frame}
+    >
+      {!isSignedIn ? (
+        <Login />
+      ) : owned ? (
+        children(owned)
+      ) : error ? (
         <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeletons count={3} height={132} />

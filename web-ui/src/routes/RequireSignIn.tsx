@@ -17,7 +17,8 @@ export function Component() {
   return storedUserId() === null ? <Login /> : <Outlet />;
 }
 
-function Login() {
+/** Sees who is there, or sends them to the provider. */
+export function Login() {
   const { t } = useTranslation();
   const { pathname, search, hash } = useLocation();
   const isNew = hash === '#register';

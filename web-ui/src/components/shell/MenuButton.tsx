@@ -3,13 +3,15 @@ import { IconDots, IconMenu2 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Sheet } from '../sheet/Sheet';
+import { Skeletons } from '../surfaces/Skeletons';
 import { Menu } from './Menu';
 import { useAppEntries } from './useAppEntries';
 
-/** A page's own menu in place of the application's; it is told how to close. */
+/** A page's own menu in place of the application's. */
 export interface PageMenu {
-  title: string;
-  content: (close: () => void) => ReactNode;
+  title?: string;
+  /** Is told how to close it; without it, it is still to come: opened meanwhile, it stays open. */
+  content?: (close: () => void) => ReactNode;
 }
 
 interface MenuButtonProps {
@@ -39,7 +41,8 @@ export function MenuButton({ menu, className }: MenuButtonProps) {
         title={menu?.title ?? t('nav.menu')}
         corner={Boolean(menu)}
       >
-        {menu ? menu.content(close) : <Menu groups={[ways, account]} onChosen={close} />}
+        {!menu && <Menu groups={[ways, account]} onChosen={close} />}
+        {menu && (menu.content?.(close) ?? <Skeletons count={4} height={56} />)}
       </Sheet>
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { ApiError, isNotFound } from '@/api/errors';
 import type { FestivalDay } from '@/api/types';
@@ -32,44 +32,60 @@ export function Component() {
       </Shell>
     );
   }
-  if (!day) {
-    return (
-      <Shell>
-        {error ? (
-          <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Waiting />
-        )}
-      </Shell>
-    );
-  }
   return (
-    <ClubColors value={clubsOfDay(day)}>
-      <Frame day={day} updatedAt={dataUpdatedAt} />
+    <ClubColors value={day && clubsOfDay(day)}>
+      <Frame
+        address={{ seriesId, date }}
+        day={day}
+        updatedAt={dataUpdatedAt}
+        failure={
+          !day && error && <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />
+        }
+      />
     </ClubColors>
   );
 }
 
-function Frame({ day, updatedAt }: FestivalFrame) {
+interface FrameProps {
+  address: Pick<FestivalDay, 'seriesId' | 'date'>;
+  /** Nothing while it loads: what is opened meanwhile stays open. */
+  day?: FestivalDay;
+  updatedAt: number;
+  /** Stands in place of the page where the day cannot be had. */
+  failure?: ReactNode;
+}
+
+function Frame({ address, day, updatedAt, failure }: FrameProps) {
   const { t } = useTranslation('festival');
   const { date } = useFormat();
   const { pathname } = useLocation();
   const isWide = useWide();
-  const heading = <Heading day={day} />;
+  const heading = day ? <Heading day={day} /> : <div className={classes.heading} />;
   return (
     <Shell
-      title={date(day.date)}
+      title={date(address.date)}
       heading={isWide && heading}
       header={!isWide && heading}
-      tabs={{ label: t('tabs.label'), pages: useDayPages(day) }}
-      menu={{ title: day.name, content: (close) => <DayMenu day={day} onChosen={close} /> }}
+      tabs={{ label: t('tabs.label'), pages: useDayPages(address) }}
+      menu={
+        failure
+          ? undefined
+          : {
+              title: day?.name,
+              content: day && ((close) => <DayMenu day={day} onChosen={close} />),
+            }
+      }
       readOnly
     >
-      <ErrorBoundary place={pathname} answeredAt={updatedAt}>
-        <Suspense fallback={<Waiting />}>
-          <Outlet context={{ day, updatedAt } satisfies FestivalFrame} />
-        </Suspense>
-      </ErrorBoundary>
+      {day ? (
+        <ErrorBoundary place={pathname} answeredAt={updatedAt}>
+          <Suspense fallback={<Waiting />}>
+            <Outlet context={{ day, updatedAt } satisfies FestivalFrame} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        (failure ?? <Waiting />)
+      )}
     </Shell>
   );
 }

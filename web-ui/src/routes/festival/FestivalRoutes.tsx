@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { loadNamespaces } from '@/i18n/i18n';
-import { Component as RequireSignIn } from '../RequireSignIn';
 import { Component as FestivalHome } from './FestivalHome';
 import { Component as FestivalInfo } from './FestivalInfo';
 import { Component as FestivalLayout } from './FestivalLayout';
@@ -23,9 +22,7 @@ export function Component() {
       <Routes>
         <Route path="screen" element={<FestivalScreen />} />
         <Route path="print/:sheet?" element={<FestivalPrint />} />
-        <Route path="split" element={<RequireSignIn />}>
-          <Route index element={<FestivalSplit />} />
-        </Route>
+        <Route path="split" element={<FestivalSplit />} />
         <Route element={<FestivalLayout />}>
           <Route index element={<FestivalHome />} />
           <Route path="mine" element={<FestivalMine />} />

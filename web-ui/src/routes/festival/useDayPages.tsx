@@ -6,7 +6,10 @@ import { dayPath, type DayPage } from '@/components/shell/seriesPath';
 import { useTranslation } from '@/i18n/useTranslation';
 
 /** The pages of a festival day, in their order; whose games one follows goes along. */
-export function useDayPages({ seriesId, date }: FestivalDay): MenuEntry[] {
+export function useDayPages({
+  seriesId,
+  date,
+}: Pick<FestivalDay, 'seriesId' | 'date'>): MenuEntry[] {
   const { t } = useTranslation(['festival', 'round', 'common']);
   const search = useFollowedSearch();
   const to = (page?: DayPage) => ({ pathname: dayPath(seriesId, date, page), search });

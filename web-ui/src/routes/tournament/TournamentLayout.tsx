@@ -1,5 +1,5 @@
 import { IconShare } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { ApiError, isLocked, isNotFound } from '@/api/errors';
 import type { Tournament as TournamentData } from '@/api/types';
@@ -54,14 +54,7 @@ function Tournament({ id }: { id: string }) {
       </Shell>
     );
   }
-  if (tournament) {
-    return (
-      <ClubColors value={tournament.clubs}>
-        <Frame tournament={tournament} updatedAt={dataUpdatedAt} isHelper={isHelper} />
-      </ClubColors>
-    );
-  }
-  if (isGone) {
+  if (isGone && !tournament) {
     return (
       <Shell>
         <TournamentNotFound />
@@ -69,33 +62,49 @@ function Tournament({ id }: { id: string }) {
     );
   }
   return (
-    <Shell tournament={{ tournamentId: id }}>
-      {error ? (
-        <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeletons count={4} height={132} />
-      )}
-    </Shell>
+    <ClubColors value={tournament?.clubs}>
+      <Frame
+        tournamentId={id}
+        tournament={tournament}
+        updatedAt={dataUpdatedAt}
+        isHelper={isHelper}
+        failure={
+          !tournament &&
+          error && <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />
+        }
+      />
+    </ClubColors>
   );
 }
 
 interface FrameProps {
-  tournament: TournamentData;
+  tournamentId: string;
+  /** Nothing while it loads: what is opened meanwhile stays open. */
+  tournament?: TournamentData;
   updatedAt: number;
   isHelper: boolean;
+  /** Stands in place of the page where the tournament cannot be had. */
+  failure?: ReactNode;
 }
 
-function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
+function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: FrameProps) {
   const [dialog, setDialog] = useState<TournamentDialog>();
   const round = useShownRound(tournament);
   const { pathname } = useLocation();
   const { t } = useTranslation(['common', 'tournament']);
   const isWide = useWide();
-  const { tournamentId, isOwner } = tournament;
   const waiting = useUnsentCount(tournamentId);
+  const isOwner = tournament?.isOwner === true;
+  const mayEnter = isOwner || (tournament !== undefined && isHelper);
+  useOtherTabs(tournamentId, mayEnter);
+  if (!tournament) {
+    return (
+      <Shell menu={failure ? undefined : {}} tournament={{ tournamentId }} waiting={waiting}>
+        {failure ?? <Skeletons count={4} height={132} />}
+      </Shell>
+    );
+  }
   const frame: TournamentFrame = { tournament, updatedAt, isHelper, openDialog: setDialog };
-  const mayEnter = isOwner || isHelper;
-  useOtherTabs(tournament, mayEnter);
   const isAhead = tournament.status === 'NOT_STARTED';
   const isOn = round === tournament.currentRound && tournament.status === 'STARTED';
   const isOver = round === tournament.currentRound && tournament.status === 'FINISHED';

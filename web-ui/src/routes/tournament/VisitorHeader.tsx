@@ -17,8 +17,9 @@ export function VisitorHeader({ tournament, round }: VisitorHeaderProps) {
   );
 }
 
-/** The round that the matches' page shows; nothing on other pages and before the first round. */
-export function useShownRound({ currentRound }: Tournament): number | undefined {
+/** The round that the matches' page shows; nothing on other pages, before the first round, and while none is known. */
+export function useShownRound(tournament?: Tournament): number | undefined {
+  const currentRound = tournament?.currentRound ?? 0;
   const isOnMatches = useMatch('/tournaments/id/:id/round') !== null;
   const [search] = useSearchParams();
   if (!isOnMatches || currentRound === 0) return undefined;

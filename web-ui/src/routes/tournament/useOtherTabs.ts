@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { configQuery, leaderboardQuery } from '@/api/queries';
-import type { Tournament } from '@/api/types';
 import { loadNamespaces } from '@/i18n/i18n';
 import { prepareOrganizer } from './organizerParts';
 
@@ -9,7 +8,7 @@ import { prepareOrganizer } from './organizerParts';
 const QUIET = 3_000;
 
 /** Fetches what the other tabs take while there is a network: who runs a day opens them where there is none, too. */
-export function useOtherTabs({ tournamentId }: Tournament, mayEnter: boolean): void {
+export function useOtherTabs(tournamentId: string, mayEnter: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!mayEnter) return undefined;
