@@ -153,21 +153,26 @@ def test_a_menu_that_was_opened_while_its_page_loads_stays_open(window: Callable
         page = window("/imprint", has_touch=True, storage_state=day.states.get(screen.who))
         # What the device knows would be shown at once.
         page.add_init_script("localStorage.removeItem('keptState')")
-        button, menu = page.get_by_role("button", name="Menü", exact=True), page.get_by_role("dialog")
-        with answers_held_back(page) as asked:
-            page.goto(screen.path, wait_until="commit")
-            until(lambda asked=asked: asked, page)
-            touch(button)
-            expect(menu).to_be_visible()
-        steps.come_to_rest(page)
-        expect(menu, str(screen)).to_be_visible()
-        entries = names_of_buttons(menu, OF_MENU)
+        entries = menu_opened_while_it_loads(page, screen)
         come_back(page, page.url)
-        touch(button)
-        expect(menu).to_be_visible()
+        touch(page.get_by_role("button", name="Menü", exact=True))
+        expect(page.get_by_role("dialog")).to_be_visible()
         all_answered(Traffic(page))
-        assert entries == names_of_buttons(menu, OF_MENU), screen
+        assert entries == names_of_buttons(page.get_by_role("dialog"), OF_MENU), screen
         page.context.close()
+
+
+def menu_opened_while_it_loads(page: Page, screen: Screen) -> list[str]:
+    """Open the menu of a screen before anything of it has been answered; return what it offers in the end."""
+    menu = page.get_by_role("dialog")
+    with answers_held_back(page) as asked:
+        page.goto(screen.path, wait_until="commit")
+        until(lambda: asked, page)
+        touch(page.get_by_role("button", name="Menü", exact=True))
+        expect(menu).to_be_visible()
+    steps.come_to_rest(page)
+    expect(menu, str(screen)).to_be_visible()
+    return names_of_buttons(menu, OF_MENU)
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from typing import Any
+from unittest.mock import patch
 from uuid import uuid4
 
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play, played, refused
+from webapp.api import requests
 
 PARTS = ("", "/teams", "/matches", "/leaderboard", "/config", "/preview")
 
@@ -98,7 +100,13 @@ HISTORIES = st.lists(st.tuples(st.sampled_from(sorted(STEPS)), st.integers(0, 11
 
 
 def undo_every_step(app: Flask, signer: Mint, history: list[tuple[str, int]], has_started: bool) -> None:
-    """Make a history, and go back to each of its states."""
+    """Make a history, and go back to each of its states, all in one moment: what is told of a day moves with it."""
+    moment = requests.now()
+    with patch.object(requests, "now", lambda: moment):
+        _undo_every_step(app, signer, history, has_started)
+
+
+def _undo_every_step(app: Flask, signer: Mint, history: list[tuple[str, int]], has_started: bool) -> None:
     owner = Caller(app, signer.token())
     tournament = new_tournament(owner)
     add_clubs(owner, tournament, (3, 3, 2))
