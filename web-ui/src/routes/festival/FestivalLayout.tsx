@@ -63,7 +63,7 @@ function Frame({ address, day, updatedAt, failure }: FrameProps) {
   const heading = day ? <Heading day={day} /> : <div className={classes.heading} />;
   return (
     <Shell
-      title={date(address.date)}
+      title={day && date(day.date)}
       heading={isWide && heading}
       header={!isWide && heading}
       tabs={{ label: t('tabs.label'), pages: useDayPages(address) }}
