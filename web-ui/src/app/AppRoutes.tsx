@@ -65,22 +65,21 @@ const Components = import.meta.env.DEV && screen(() => import('@/routes/Componen
 /** What stands at an address: the frames around pages need not be split off. */
 type Screen = ReactElement<object, Partial<Prepared<object>> & ComponentType>;
 
-/** Who opens a page of a tournament, and when. */
-interface Opening {
-  isOver?: boolean;
-  /** Its owner or a helper: their page takes more. */
-  isOrganizers?: boolean;
-}
-
-/** Loads what the page at an address takes, so that it can be drawn in one go. */
+/**
+ * Loads what the page at an address takes, so that it can be drawn in one go.
+ *
+ * @param isOver - after the end of a tournament its page is another one
+ * @param isOrganizers - that of its owner or a helper takes more
+ */
 export async function preparePage(
   pathname: string,
-  { isOver, isOrganizers }: Opening,
+  isOver: boolean,
+  isOrganizers: boolean,
 ): Promise<void> {
   const tab = pathname.split('/')[4] || 'info';
   const parts = matchRoutes(PAGES, pathname) ?? [];
   await Promise.all([
-    ...parts.map(({ route }) => (route.element as Screen | undefined)?.type.prepare?.()),
+    ...parts.map(({ route }) => (route.element as Screen).type.prepare?.()),
     isOver && prepareRecap(),
     isOrganizers && visitorPages().then(({ prepareOrganizer }) => prepareOrganizer(tab)),
   ]);

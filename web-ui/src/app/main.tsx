@@ -72,10 +72,11 @@ async function start(): Promise<void> {
   if (element.querySelector('.first-view')) {
     // Until its successor can be drawn in one go, the page that the server wrote stays.
     const id = tournamentId ?? '';
-    await preparePage(window.location.pathname, {
-      isOver: Boolean(firstView?.recap),
-      isOrganizers: isOwnTournament(id) || helperSecretOf(id) !== undefined,
-    }).catch(() => undefined);
+    await preparePage(
+      window.location.pathname,
+      Boolean(firstView?.recap),
+      isOwnTournament(id) || helperSecretOf(id) !== undefined,
+    ).catch(() => undefined);
     await untilPlainFormIsLeft();
   }
   // In slices: what stands there already, or its sign, can be scrolled meanwhile.

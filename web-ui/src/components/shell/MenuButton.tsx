@@ -41,8 +41,11 @@ export function MenuButton({ menu, className }: MenuButtonProps) {
         title={menu?.title ?? t('nav.menu')}
         corner={Boolean(menu)}
       >
-        {!menu && <Menu groups={[ways, account]} onChosen={close} />}
-        {menu && (menu.content?.(close) ?? <Skeletons count={4} height={56} />)}
+        {menu ? (
+          (menu.content?.(close) ?? <Skeletons />)
+        ) : (
+          <Menu groups={[ways, account]} onChosen={close} />
+        )}
       </Sheet>
     </>
   );

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { createRoutesFromElements, Route, useRoutes } from 'react-router';
 import { loadNamespaces } from '@/i18n/i18n';
 import { Component as FestivalHome } from './FestivalHome';
 import { Component as FestivalInfo } from './FestivalInfo';
@@ -15,20 +15,18 @@ const FestivalPrint = lazy(async () => {
   return { default: page.Component };
 });
 
+const PAGES = createRoutesFromElements(
+  <>
+    <Route path="screen" element={<FestivalScreen />} />
+    <Route path="print/:sheet?" element={<FestivalPrint />} />
+    <Route path="split" element={<FestivalSplit />} />
+    <Route element={<FestivalLayout />}>
+      <Route index element={<FestivalHome />} />
+      <Route path="mine" element={<FestivalMine />} />
+      <Route path="info" element={<FestivalInfo />} />
+    </Route>
+  </>,
+);
+
 /** The pages of a day of a series: one entry in the list of all pages, which everybody loads. */
-export function Component() {
-  return (
-    <Suspense fallback={null}>
-      <Routes>
-        <Route path="screen" element={<FestivalScreen />} />
-        <Route path="print/:sheet?" element={<FestivalPrint />} />
-        <Route path="split" element={<FestivalSplit />} />
-        <Route element={<FestivalLayout />}>
-          <Route index element={<FestivalHome />} />
-          <Route path="mine" element={<FestivalMine />} />
-          <Route path="info" element={<FestivalInfo />} />
-        </Route>
-      </Routes>
-    </Suspense>
-  );
-}
+export const Component = () => <Suspense fallback={null}>{useRoutes(PAGES)}</Suspense>;

@@ -30,6 +30,8 @@ import { useShownRound, VisitorHeader } from './VisitorHeader';
 /** Its icons alone weigh two kilobytes. */
 const TournamentMenu = lazy(() => import('./TournamentMenu'));
 
+const WAITING = <Skeletons count={4} height={132} />;
+
 /** The frame around all pages of a tournament: its name, its menu, its tabs. */
 export function Component() {
   const { id = '' } = useParams();
@@ -47,19 +49,8 @@ function Tournament({ id }: { id: string }) {
   }, [id, isGone]);
   const isHelper = holdsLink && !isRefused(error);
   useEndOfHelp(holdsLink && isRefused(error), giveUp, refetch);
-  if (isLocked(error)) {
-    return (
-      <Shell>
-        <TournamentLocked />
-      </Shell>
-    );
-  }
-  if (isGone && !tournament) {
-    return (
-      <Shell>
-        <TournamentNotFound />
-      </Shell>
-    );
+  if (isLocked(error) || (isGone && !tournament)) {
+    return <Shell>{isGone ? <TournamentNotFound /> : <TournamentLocked />}</Shell>;
   }
   return (
     <ClubColors value={tournament?.clubs}>
@@ -94,13 +85,13 @@ function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: Frame
   const { t } = useTranslation(['common', 'tournament']);
   const isWide = useWide();
   const waiting = useUnsentCount(tournamentId);
-  const isOwner = tournament?.isOwner === true;
-  const mayEnter = isOwner || (tournament !== undefined && isHelper);
+  const isOwner = Boolean(tournament?.isOwner);
+  const mayEnter = isOwner || isHelper;
   useOtherTabs(tournamentId, mayEnter);
   if (!tournament) {
     return (
       <Shell menu={failure ? undefined : {}} tournament={{ tournamentId }} waiting={waiting}>
-        {failure ?? <Skeletons count={4} height={132} />}
+        {failure ?? WAITING}
       </Shell>
     );
   }
@@ -170,7 +161,7 @@ function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: Frame
       }
     >
       <ErrorBoundary place={pathname} answeredAt={updatedAt}>
-        <Suspense fallback={<Skeletons count={4} height={132} />}>
+        <Suspense fallback={WAITING}>
           <Outlet context={frame} />
         </Suspense>
       </ErrorBoundary>
