@@ -50,6 +50,7 @@ def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentPa
     quality = studies.add_parser("quality", help="everybody on all fields; resumes where it stopped")
     quality.add_argument("--named-seeds", type=int, default=200)
     quality.add_argument("--other-seeds", type=int, default=10)
+    quality.add_argument("--other-rounds", type=int, nargs="+", help="on those fields, all numbers of rounds if left out")
     quality.add_argument("--oracle-seeds", type=int, default=2)
     quality.add_argument("--look-ahead-seeds", type=int, help="as many as the others if left out")
     quality.add_argument("--look-ahead-rounds", type=int, nargs="+", help="all numbers of rounds if left out")

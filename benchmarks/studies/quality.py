@@ -72,6 +72,7 @@ class Plan:
     oracle_seeds: int = 2
     pairers: tuple[str, ...] = tuple(PAIRERS)
     rounds: tuple[int, ...] = numbers_of_rounds()
+    other_rounds: tuple[int, ...] | None = None
     look_ahead_seeds: int | None = None
     look_ahead_rounds: tuple[int, ...] | None = None
     baseline_rounds: tuple[int, ...] | None = None
@@ -82,7 +83,7 @@ class Plan:
         tasks = [
             Task(sizes, rounds, pairer, FIRST_SEED + seed, with_oracle=pairer == ENGINE and seed < self.oracle_seeds)
             for sizes in all_fields()
-            for rounds in self.rounds
+            for rounds in (self.rounds if sizes in named else self.other_rounds or self.rounds)
             for pairer in self._pairers(rounds)
             for seed in range(self._seeds(pairer, is_named=sizes in named))
         ]
