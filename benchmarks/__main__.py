@@ -50,7 +50,7 @@ def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentPa
     quality = studies.add_parser("quality", help="everybody on all fields; resumes where it stopped")
     quality.add_argument("--named-seeds", type=int, default=200)
     quality.add_argument("--other-seeds", type=int, default=10)
-    quality.add_argument("--other-rounds", type=int, nargs="+", help="on those fields, all numbers of rounds if left out")
+    quality.add_argument("--other-rounds", type=int, nargs="+", help="on those fields; all if left out")
     quality.add_argument("--oracle-seeds", type=int, default=2)
     quality.add_argument("--look-ahead-seeds", type=int, help="as many as the others if left out")
     quality.add_argument("--look-ahead-rounds", type=int, nargs="+", help="all numbers of rounds if left out")
@@ -76,6 +76,9 @@ def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentPa
     bound.add_argument("--sum-up", action="store_true", help="only sum up what has been played, and write the page")
     tails = studies.add_parser("tails", help="new opponents day by day: the worst one and the 99th percentile; resumes")
     tails.add_argument("--seeds", type=int, default=300, help="of each field and number of rounds")
+    mixed = studies.add_parser("mixed", help="mixed tournaments beside balanced games and the release before; resumes")
+    mixed.add_argument("--seeds", type=int, default=100, help="of each field, number of rounds and dial")
+    mixed.add_argument("--dials", type=float, nargs="+", help="the one that is chosen if left out")
     season = studies.add_parser("season", help="four dates that remember who met, beside dates that forget; resumes")
     prediction = studies.add_parser("prediction", help="how well strengths of a series foretell a date; resumes")
     for study in (season, prediction):
@@ -88,7 +91,7 @@ def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentPa
     for study in (quality, sensitivity, rating, front):
         study.add_argument("--carry-from", metavar="FINGERPRINT", help="take over rows of this build of the engine")
         study.add_argument("--replay", type=int, default=2, help="tournaments of each kind to play again before")
-    for study in (quality, sensitivity, room, rating, front, days, bound, tails, season, prediction, split):
+    for study in (quality, sensitivity, room, rating, front, days, bound, tails, mixed, season, prediction, split):
         study.add_argument("--jobs", type=int, default=1, help="processes; -1 is one per core")
         study.add_argument("--backend", choices=("loky", "dask"), default="loky")
         study.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster")
@@ -219,6 +222,15 @@ def _bound(chosen: argparse.Namespace) -> int:
     page.write()
     sys.stdout.write(f"{summary['tournaments']} tournaments, below their bound: {summary['contradictions']}\n")
     return 1 if summary["contradictions"] else 0
+
+
+def _mixed(chosen: argparse.Namespace) -> int:
+    from benchmarks.report import front as page  # noqa: PLC0415
+    from benchmarks.studies import mixed  # noqa: PLC0415
+
+    mixed.keep(mixed.run(mixed.plan(chosen.seeds, chosen.dials), _workers(chosen)))
+    page.write()
+    return 0
 
 
 def _tails(chosen: argparse.Namespace) -> int:
@@ -369,6 +381,7 @@ STUDIES = {
     "days": _days,
     "bound": _bound,
     "tails": _tails,
+    "mixed": _mixed,
     "season": _season,
     "prediction": _prediction,
     "split": _split,

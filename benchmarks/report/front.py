@@ -42,6 +42,7 @@ Seeds that all fields and ways to pair have in common: {seeds}.
 {_whose(summary)}"""
     yield from _together(summary["together"])
     yield from _mixed(summary["cells"])
+    yield from _mixed_now(read_result("mixed"))
     yield from _new_opponents(summary["cells"])
     yield from _single_days(read_result("tails"))
     yield from _fronts(summary)
@@ -112,6 +113,59 @@ whole interval on {kept["surely"]}; the share left is in the mean on {kept["left
 balanced games leave at least one.
 
 {table([*header, "one-sided games less the ladder's, points"], rows)}"""
+
+
+def _mixed_now(found: Row | None) -> Iterator[str]:
+    """Tell what mixed tournaments come to since a round keeps its plan, dial by dial and beside the release before."""
+    if found is None:
+        return
+    dials = [
+        [str(row["rounds"]), row["pairer"], str(row["seeds"]), _percent(_more(row["gap_ratio"]), 1),
+         _percent(row["avoidable_ratio"], 0), f"{100 * (row['largest_gap_ratio'] - 1):+.1f}"]
+        for row in found["dials"]
+    ]  # fmt: skip
+    places = {_place(cell): cell for cell in found["cells"]}
+    less = cells(
+        {(place, "gap"): (cell["gap_less_before"], 3) for place, cell in places.items()}
+        | {(place, "repetition"): (cell["repetition_less_before"], 2) for place, cell in places.items()}
+    )
+    rows = [
+        [place, str(cell["seeds"]), _percent(_more(cell["gap_ratio"]), 1),
+         "nothing to avoid" if cell["avoidable_ratio"] is None else _percent(cell["avoidable_ratio"], 0),
+         less[place, "gap"], less[place, "repetition"], f"{cell['worst_over']:g}", f"{cell['worst_over_before']:g}"]
+        for place, cell in places.items()
+    ]  # fmt: skip
+    header = ["field and rounds", "seeds", "gap beside balanced games, %", "left of avoidable rematches, %"]
+    yield f"""## Mixed, since a round keeps its plan
+
+Played by the engine `{
+        found["engine_of_the_rows"]
+    }` on the seeds above, beside the balanced games and the mixed ones of the
+release before (`{found["engine_before"]}`). The choice is {found["chosen"]}. All fields together:
+
+{
+        table(
+            [
+                "rounds",
+                "paired by",
+                "seeds",
+                "gap beside balanced games, %",
+                "left of avoidable rematches, %",
+                "gap of the field with the largest, %",
+            ],
+            dials,
+        )
+    }
+
+Beside the release before, on the same seeds; repetition is rematches and repeated partners, and the worst day is what it
+ends with over the best tournament known. Over all fields {number(found["all_repetition_less_before"], 2)} repetitions.
+
+{table([*header, "gap less before", "repetition less before", "worst day", "worst day before"], rows)}"""
+
+
+def _more(ratio: Row) -> Row:
+    """Return a ratio as what it is above one."""
+    return {**ratio, "mean": ratio["mean"] - 1}
 
 
 def _new_opponents(found: list[Row]) -> Iterator[str]:

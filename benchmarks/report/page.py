@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from benchmarks.gate import CASES, GUARDED
 from benchmarks.report import plots, web
 from benchmarks.report.builds import note_on
 from benchmarks.report.dial import dial_section
 from benchmarks.report.differences import cells
-from benchmarks.studies.store import Row, grouped, read_result
+from benchmarks.studies.store import Row, grouped, kept_rows, read_result
 from pairing_engine.study.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS
 from pairing_engine.study.metrics import METRICS
 from pairing_engine.study.scenarios import named_fields, written
@@ -77,6 +78,24 @@ Look-ahead stands in the tables only where it was run. The rows lie in `benchmar
     yield from _beside_others(summary)
     yield from _verdicts(summary)
     yield from _by_field(summary)
+    yield _releases()
+
+
+def _releases() -> str:
+    """Return what the tournaments of the gate came to from release to release, and on seeds that nothing was chosen by."""
+    rows = [
+        [row["release"], seeds, *(f"{float(row[key]):.{METRICS[key].decimals}f}" for key in GUARDED)]
+        for kept, seeds in (("trend", "of the gate"), ("held-out", "held out"))
+        for row in kept_rows(kept)
+    ]
+    return f"""### From release to release
+
+The mean over the {sum(case.seeds for case in CASES)} tournaments of the gate. By the seeds that are held out nothing was
+ever chosen, and each release plays them once: if they came out worse than those of the gate, the engine would have been
+fitted to these.
+
+{table(("release", "seeds", *(METRICS[key].title for key in GUARDED)), rows)}
+"""
 
 
 def _how_old(summary: Row) -> str:

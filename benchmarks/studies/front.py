@@ -46,6 +46,12 @@ SETTINGS = {
 """Every way to pair by its name; beside them stands the ladder."""
 
 
+def setting_called(name: str) -> Setting:
+    """Return the way to pair of this name."""
+    kind, _, dial = name.partition(" ")
+    return Setting(LookAhead.NONE if kind == "single" else LookAhead.HORIZON, float(dial))
+
+
 @dataclass(frozen=True)
 class Task:
     """One tournament."""
@@ -63,7 +69,7 @@ class Task:
     @property
     def scenario(self) -> Scenario:
         """What is played: a tournament whose organiser changes nothing else; the ladder knows no limits."""
-        rules = PairingRules() if self.pairer == LADDER else rules_of(self.sizes, SETTINGS[self.pairer])
+        rules = PairingRules() if self.pairer == LADDER else rules_of(self.sizes, setting_called(self.pairer))
         return Scenario(club_sizes=self.sizes, number_of_rounds=self.rounds, rules=rules)
 
 

@@ -24,10 +24,20 @@ def unpack() -> None:
     """Put the kept rows where the study looks for those of the engine that has played them."""
     if not FILE.exists():
         return
-    head, *lines = FILE.read_text(encoding="ascii").splitlines()
-    engine = head.partition(":")[0].removeprefix("engine ")
-    known = {row["key"] for row in read_rows(file_of(NAME, engine))}
-    list(write_rows(NAME, (row for line in lines for row in _rows(line) if row["key"] not in known), engine))
+    known = {row["key"] for row in read_rows(file_of(NAME, engine()))}
+    list(write_rows(NAME, (row for row in kept() if row["key"] not in known), engine()))
+
+
+def engine() -> str:
+    """Return the fingerprint of the engine that has played the kept rows."""
+    head, _ = FILE.read_text(encoding="ascii").split("\n", 1)
+    return head.partition(":")[0].removeprefix("engine ")
+
+
+def kept() -> list[Row]:
+    """Return the kept rows."""
+    _, *lines = FILE.read_text(encoding="ascii").splitlines()
+    return [row for line in lines for row in _rows(line)]
 
 
 def _rows(line: str) -> Iterator[Row]:

@@ -124,6 +124,16 @@ def mixed_groups_are_less_even_than_by_hand() -> None:
     assert beside["mean"] > beside["margin"]
 
 
+def mixed_stays_within_its_gap_and_leaves_about_half() -> None:
+    found = result("mixed")
+    assert found["chosen"] == "look-ahead 0.55"
+    for dial in found["dials"]:
+        assert dial["gap_ratio"]["mean"] + dial["gap_ratio"]["margin"] <= 1.1
+        assert dial["avoidable_ratio"]["mean"] < 0.51
+    less = found["all_repetition_less_before"]
+    assert less["mean"] + less["margin"] < 0
+
+
 WORDS: dict[str, dict[str, Callable[[], None]]] = {
     "explanation/quality.md": {
         "Every round was completed and legal": every_round_is_legal_and_as_cheap_as_the_oracles,
@@ -149,6 +159,9 @@ WORDS: dict[str, dict[str, Callable[[], None]]] = {
     "decisions/look-ahead.md": {
         "None of the twelve named fields has a gap significantly greater than the ladder's now, and ten a smaller": (
             no_gap_is_greater_than_the_ladders_and_ten_are_smaller
+        ),
+        "0.55 is the largest that stays within 10 % over all fields together, and leaves about half": (
+            mixed_stays_within_its_gap_and_leaves_about_half
         ),
     },
     "how-to/split-a-festival-day.md": {

@@ -10,7 +10,7 @@ import pytest
 
 from benchmarks import plans
 from benchmarks.__main__ import parser
-from benchmarks.studies import bound, days, front_rows, prediction, rating, season, split, sweep, tails
+from benchmarks.studies import bound, days, front_rows, mixed, prediction, rating, season, split, sweep, tails
 from benchmarks.studies.quality import PLACE
 from benchmarks.studies.store import RESULTS, Row, kept_rows, read_result, read_rows
 from pairing_engine.study.scenarios import named_fields, written
@@ -123,6 +123,16 @@ def test_tails() -> None:
 
     assert {cell["seeds"] for cell in cells} == {chosen("tails").seeds}
     assert len(cells) == len(named_fields()) * len(tails.Plan().rounds)
+
+
+def test_mixed() -> None:
+    found, summary = chosen("mixed"), result("mixed")
+    tasks = mixed.plan(found.seeds, found.dials).tasks()
+
+    assert {(task.pairer, task.rounds) for task in tasks} == {
+        (row["pairer"], row["rounds"]) for row in summary["dials"]
+    }
+    assert {row["seeds"] for row in (*summary["dials"], *summary["cells"])} == {found.seeds}
 
 
 def test_room() -> None:
