@@ -82,7 +82,7 @@ Look-ahead stands in the tables only where it was run. The rows lie in `benchmar
 
 
 def _releases() -> str:
-    """Return what the tournaments of the gate came to from release to release, and on seeds that nothing was chosen by."""
+    """Return what the tournaments of the gate came to, release by release, and those that are held out."""
     rows = [
         [row["release"], seeds, *(f"{float(row[key]):.{METRICS[key].decimals}f}" for key in GUARDED)]
         for kept, seeds in (("trend", "of the gate"), ("held-out", "held out"))
@@ -90,9 +90,9 @@ def _releases() -> str:
     ]
     return f"""### From release to release
 
-The mean over the {sum(case.seeds for case in CASES)} tournaments of the gate. By the seeds that are held out nothing was
-ever chosen, and each release plays them once: if they came out worse than those of the gate, the engine would have been
-fitted to these.
+The mean over the {sum(case.seeds for case in CASES)} tournaments of the gate. By the seeds that are held out nothing
+was ever chosen, and each release plays them once: if they came out clearly worse than those of the gate, the engine
+would have been fitted to these.
 
 {table(("release", "seeds", *(METRICS[key].title for key in GUARDED)), rows)}
 """

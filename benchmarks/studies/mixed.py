@@ -1,4 +1,4 @@
-"""The choice of mixed tournaments: settings of the dial by the present engine, beside its balanced games and the release before."""
+"""Mixed tournaments: what settings of the dial come to beside balanced games and the release before."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,6 +19,8 @@ from webapp.domain.enums import Variety
 from webapp.pairing.variety import STYLES
 
 NAME = "mixed"
+Kinds = dict[tuple[object, ...], list[Row]]
+"""Rows by field, number of rounds and who pairs."""
 BEFORE = "look-ahead 0.55"
 """What stood behind the choice in the release before, which sought its plan anew in each round."""
 
@@ -79,11 +81,9 @@ def keep(rows: Sequence[Row]) -> None:
 
 
 class _Cell:
-    """A field and a number of rounds: mixed tournaments, balanced games and those of the release before, seed by seed."""
+    """A field and a number of rounds: mixed tournaments, now and before, and balanced games, seed by seed."""
 
-    def __init__(
-        self, place: tuple[str, int], rows: Sequence[Row], earlier: dict[tuple[object, ...], list[Row]]
-    ) -> None:
+    def __init__(self, place: tuple[str, int], rows: Sequence[Row], earlier: Kinds) -> None:
         self.place = place
         self.seeds = sorted(row["seed"] for row in rows)
         self.pairer = str(rows[0]["pairer"])
@@ -105,9 +105,9 @@ class _Cell:
 
 def _dial(cells: Sequence[_Cell]) -> Row:
     """Return what a dial comes to over all fields together, a seed being one observation."""
-    gaps, balanced = (_mean([_gaps(rows) for rows in of]) for of in _sides(cells))
+    gaps, balanced = (_mean([_gaps(rows) for rows in side]) for side in _sides(cells))
     left, avoidable = (
-        _mean(of) for of in zip(*((c.avoidable(c.rows), c.avoidable(c.balanced)) for c in cells), strict=True)
+        _mean([cell.avoidable(rows) for cell, rows in zip(cells, side, strict=True)]) for side in _sides(cells)
     )
     by_field = [paired_ratio(_gaps(cell.rows), _gaps(cell.balanced)).mean for cell in cells]
     return {
