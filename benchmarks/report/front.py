@@ -10,7 +10,7 @@ from benchmarks.studies.front_summary import FEWEST_SEEDS
 from benchmarks.studies.store import Row, read_result
 from pairing_engine.study.baselines import ENGINE
 from pairing_engine.study.statistics import CONFIDENCE
-from pairing_engine.study.tables import number, signed, table
+from pairing_engine.study.tables import number, table
 from webapp.domain.enums import Variety
 
 FILE = Path(__file__).parents[2] / "docs" / "reference" / "front.md"
@@ -136,6 +136,7 @@ def _mixed_now(found: Row | None) -> Iterator[str]:
         for place, cell in places.items()
     ]  # fmt: skip
     header = ["field and rounds", "seeds", "gap beside balanced games, %", "left of avoidable rematches, %"]
+    all_less = cells({"all": (found["all_repetition_less_before"], 2)})
     together = ["rounds", "paired by", *header[1:], "gap of the field with the largest, %"]
     yield f"""## Mixed, since a round keeps its plan
 
@@ -146,7 +147,7 @@ of the release before (`{found["engine_before"]}`). The choice is {found["chosen
 
 Beside the release before, on the same seeds; repetition is rematches and repeated partners, and the worst day is what
 it ends with over the best tournament known. Over all fields together the repetition less that of before is
-{signed(found["all_repetition_less_before"], 2)}.
+{all_less["all"]}.
 
 {table([*header, "gap less before", "repetition less before", "worst day", "worst day before"], rows)}"""
 
