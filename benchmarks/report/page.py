@@ -58,11 +58,12 @@ def _quality() -> Iterator[str]:
         return
     protocol = summary["protocol"]
     tournaments = "; ".join(f"{name}: {count:,}" for name, count in protocol["tournaments_of"].items())
+    rounds_of_others = protocol["other_numbers_of_rounds"]
+    others = f", the others with {_listed(rounds_of_others)}" if rounds_of_others else ""
     yield f"""## Quality
 
 {protocol["tournaments"]:,} tournaments with {protocol["rounds_played"]:,} rounds were played on
-{protocol["fields"]} fields, the named ones with {_listed(protocol["numbers_of_rounds"])} rounds, the others with
-{_listed(protocol["other_numbers_of_rounds"])},
+{protocol["fields"]} fields, the named ones with {_listed(protocol["numbers_of_rounds"])} rounds{others},
 seeds {protocol["first_seed"]} to {protocol["last_seed"]}
 ({tournaments}). With a seed come the true strengths, the organiser's estimates and the luck of each game, the same
 for all who pair. Intervals are 95 % confidence intervals of means, in which all tournaments of a seed are one
