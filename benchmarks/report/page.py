@@ -9,7 +9,7 @@ from benchmarks.report import plots, web
 from benchmarks.report.builds import note_on
 from benchmarks.report.dial import dial_section
 from benchmarks.report.differences import cells
-from benchmarks.studies.store import Row, grouped, kept_rows, read_result
+from benchmarks.studies.store import Row, grouped, kept_rows, read_result, table_of
 from pairing_engine.study.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS
 from pairing_engine.study.metrics import METRICS
 from pairing_engine.study.scenarios import named_fields, written
@@ -88,6 +88,7 @@ def _releases() -> str:
     rows = [
         [row["release"], seeds, *(f"{float(row[key]):.{METRICS[key].decimals}f}" for key in GUARDED)]
         for kept, seeds in (("trend", "of the gate"), ("held-out", "held out"))
+        if table_of(kept).exists()
         for row in kept_rows(kept)
     ]
     return f"""### From release to release
