@@ -78,7 +78,7 @@ def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentPa
     tails.add_argument("--seeds", type=int, default=300, help="of each field and number of rounds")
     mixed = studies.add_parser("mixed", help="mixed tournaments beside balanced games and the release before; resumes")
     mixed.add_argument("--seeds", type=int, default=100, help="of each field, number of rounds and dial")
-    mixed.add_argument("--dials", type=float, nargs="+", help="the one that is chosen if left out")
+    mixed.add_argument("--dials", type=float, nargs="+", help="beside the one that is chosen")
     season = studies.add_parser("season", help="four dates that remember who met, beside dates that forget; resumes")
     prediction = studies.add_parser("prediction", help="how well strengths of a series foretell a date; resumes")
     for study in (season, prediction):

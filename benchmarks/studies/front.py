@@ -14,7 +14,9 @@ from pairing_engine.study.parallel import Workers
 from pairing_engine.study.scenarios import named_fields, written
 from pairing_engine.study.simulation import Scenario, by_engine, play
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
+from webapp.domain.enums import Variety
 from webapp.domain.pitches import proposed
+from webapp.pairing.variety import STYLES
 
 FIRST_SEED = 81_000
 """Others than those by which the three choices were set."""
@@ -50,6 +52,11 @@ def setting_called(name: str) -> Setting:
     """Return the way to pair of this name."""
     kind, _, dial = name.partition(" ")
     return Setting(LookAhead.NONE if kind == "single" else LookAhead.HORIZON, float(dial))
+
+
+def called(choice: Variety) -> str:
+    """Return the name of the way to pair that stands behind a choice of the organiser."""
+    return Setting(STYLES[choice].look_ahead, STYLES[choice].dial).name
 
 
 @dataclass(frozen=True)

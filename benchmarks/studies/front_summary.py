@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from benchmarks.studies.carrying import carried_over
-from benchmarks.studies.front import LADDER, SETTINGS, Setting, rules_of
+from benchmarks.studies.front import LADDER, SETTINGS, called, rules_of
 from benchmarks.studies.fronts import Point, least_repetition
 from benchmarks.studies.store import Row, circumstances, grouped
 from pairing_engine.past.arrays import Floats
@@ -17,7 +17,6 @@ from pairing_engine.study.scenarios import parsed
 from pairing_engine.study.statistics import Estimate, estimate, paired_difference, paired_ratio
 from pairing_engine.whole_tournament.floors import Floor
 from webapp.domain.enums import Variety
-from webapp.pairing.variety import STYLES
 
 METRICS = ("true_gap", "one_sided", "avoidable_rematches", "excess_repetition", "excess_format_deviation")
 RESAMPLES = 500
@@ -37,11 +36,6 @@ class Cell:
     floor: Floor
     seeds: tuple[int, ...]
     pairers: dict[str, Columns]
-
-    def chosen(self, variety: Variety) -> str:
-        """Return the name of the way to pair that stands behind a choice of the organiser."""
-        style = STYLES[variety]
-        return Setting(style.look_ahead, style.dial).name
 
 
 def summed_up(rows: Sequence[Row], engine: str) -> Row:
@@ -119,8 +113,8 @@ def _point(cell: Cell, name: str) -> Row:
 
 def _choice(cell: Cell, variety: Variety) -> Row:
     """Return what a choice of the organiser brings, beside balanced games and the ladder in the same worlds."""
-    name = cell.chosen(variety)
-    chosen, balanced, ladder = (cell.pairers[one] for one in (name, cell.chosen(Variety.BALANCED_GAMES), LADDER))
+    name = called(variety)
+    chosen, balanced, ladder = (cell.pairers[one] for one in (name, called(Variety.BALANCED_GAMES), LADDER))
     return {
         "pairer": name,
         **{key: _written(estimate(chosen[key].tolist())) for key in METRICS},
@@ -187,10 +181,10 @@ def _together(cells: Sequence[Cell]) -> Row:
         found: list[float] = np.mean(columns, axis=0).tolist()
         return found
 
-    balanced = [cell.chosen(Variety.BALANCED_GAMES) for cell in cells]
+    balanced = [called(Variety.BALANCED_GAMES) for cell in cells]
     answer: Row = {"seeds": len(common)}
     for variety in Variety:
-        names = [cell.chosen(variety) for cell in cells]
+        names = [called(variety) for cell in cells]
         answer[variety.value] = {
             **{key: _written(estimate(mean(key, names))) for key in METRICS},
             "gap_ratio": _written(paired_ratio(mean("true_gap", names), mean("true_gap", balanced))),

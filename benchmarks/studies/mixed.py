@@ -8,7 +8,7 @@ import numpy as np
 
 from benchmarks.progress import progress
 from benchmarks.studies import front_rows
-from benchmarks.studies.front import FIRST_SEED, ROUNDS, Setting, Task, play_task
+from benchmarks.studies.front import FIRST_SEED, ROUNDS, Setting, Task, called, play_task
 from benchmarks.studies.store import Row, circumstances, engine_digest, grouped, resumed, write_result
 from benchmarks.studies.tails import best_known
 from pairing_engine.rules import LookAhead
@@ -43,8 +43,8 @@ class Plan:
 
 
 def plan(seeds: int, dials: Sequence[float] | None) -> Plan:
-    """Return what the command plays: the dial that is chosen, unless others are named."""
-    return Plan(seeds, tuple(dials or [STYLES[Variety.MIXED].dial]))
+    """Return what the command plays: the dial that is chosen, and those that are named beside it."""
+    return Plan(seeds, tuple(sorted({STYLES[Variety.MIXED].dial, *(dials or ())})))
 
 
 def run(plan: Plan, workers: Workers) -> list[Row]:
@@ -52,11 +52,6 @@ def run(plan: Plan, workers: Workers) -> list[Row]:
     tasks = plan.tasks()
     with progress(NAME, len(tasks)) as advance:
         return list(resumed(NAME, tasks, lambda task: task.key, play_task, workers, advance))
-
-
-def called(choice: Variety) -> str:
-    """Return the name of the way to pair that stands behind a choice."""
-    return Setting(STYLES[choice].look_ahead, STYLES[choice].dial).name
 
 
 def keep(rows: Sequence[Row]) -> None:

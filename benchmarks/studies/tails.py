@@ -8,24 +8,17 @@ from itertools import product
 import numpy as np
 
 from benchmarks.progress import progress
-from benchmarks.studies.front import ROUNDS, SETTINGS, Setting, Task, play_task, rules_of
+from benchmarks.studies.front import ROUNDS, SETTINGS, Task, called, play_task, rules_of
 from benchmarks.studies.store import Row, circumstances, engine_digest, grouped, resumed, write_result
 from pairing_engine.preview.outlook import floor_of
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.scenarios import named_fields, parsed
 from pairing_engine.whole_tournament.floors import Floor
 from webapp.domain.enums import Variety
-from webapp.pairing.variety import STYLES
 
 NAME = "tails"
 FIRST_SEED = 82_000
 """Others than those of the front, by which nothing here was chosen either."""
-
-
-def new_opponents() -> str:
-    """Return the name of the way to pair that stands behind this choice."""
-    style = STYLES[Variety.NEW_OPPONENTS]
-    return Setting(style.look_ahead, style.dial).name
 
 
 @dataclass(frozen=True)
@@ -39,7 +32,7 @@ class Plan:
         """Return all tournaments, seed by seed, so that a part of them is a study already."""
         seeds = range(FIRST_SEED, FIRST_SEED + self.seeds)
         return [
-            Task(named.club_sizes, rounds, new_opponents(), seed)
+            Task(named.club_sizes, rounds, called(Variety.NEW_OPPONENTS), seed)
             for seed, rounds, named in product(seeds, self.rounds, named_fields())
         ]
 
@@ -63,7 +56,7 @@ def keep(rows: Sequence[Row], engine: str | None = None, carried_from: Sequence[
     """
     cells = [_cell(field, rounds, group) for (field, rounds), group in sorted(grouped(rows, "field", "rounds").items())]
     found = {"circumstances": circumstances(), "engine_of_the_rows": engine or engine_digest(), "cells": cells}
-    write_result(NAME, {**found, "carried_from": list(carried_from), "pairer": new_opponents()})
+    write_result(NAME, {**found, "carried_from": list(carried_from), "pairer": called(Variety.NEW_OPPONENTS)})
 
 
 def _cell(field: str, rounds: int, rows: Sequence[Row]) -> Row:
@@ -86,6 +79,6 @@ def best_known(field: str, rounds: int) -> Floor:
     """Return the best tournament known on the pitches that the planner proposes."""
     sizes = parsed(field)
     clubs = {str(number): size for number, size in enumerate(sizes)}
-    floor = floor_of(clubs, rounds, rules_of(sizes, SETTINGS[new_opponents()]))
+    floor = floor_of(clubs, rounds, rules_of(sizes, SETTINGS[called(Variety.NEW_OPPONENTS)]))
     assert floor is not None, "a named field may start"
     return floor

@@ -15,7 +15,7 @@ from tests.e2e.match_day import MatchDay, Organiser
 from tests.e2e.server import ROOT, Planner, running_planner
 from tests.e2e.waiting import COUNT_CALLS
 
-expect.set_options(timeout=40_000)
+expect.set_options(timeout=15_000)
 
 TURNED_AWAY = "503 (Service Unavailable)"
 """What a planner says to visitors for whom a busy machine leaves it no time: their page asks again.

@@ -61,8 +61,6 @@ def test_a_new_round_is_there_within_ten_seconds(visit: Traffic, day: MatchDay) 
 
 def test_a_hidden_page_asks_for_nothing_and_is_up_to_date_when_it_is_seen_again(visit: Traffic, day: MatchDay) -> None:
     hide(visit.page, "hidden")
-    visit.settle()
-    visit.forget()  # what it asked for before it was hidden
     visit.pass_time(MINUTES)
     assert visit.requests == []
     day.next_round()

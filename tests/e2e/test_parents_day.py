@@ -77,4 +77,4 @@ def test_result_comes_in_by_itself(window: Callable[..., Page], day: MatchDay) -
     page = open_touched(window, f"{day.path}?club=Blau")
     match = next(match for match in day.matches() if "Blau" in {match.home.club_nick_name, match.away.club_nick_name})
     day.enter(match.match_id, Result.DRAW)
-    expect(page.locator("li[aria-current=step]")).to_contain_text("unentschieden")
+    expect(page.locator("li[aria-current=step]")).to_contain_text("unentschieden", timeout=15_000)

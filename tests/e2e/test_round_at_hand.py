@@ -128,6 +128,6 @@ def test_a_translated_big_screen_goes_on(window: Callable[..., Page], day: Match
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     day.turn_clock(ClockAction.START)
-    expect(page.get_by_role("timer")).to_contain_text("6:")
+    expect(page.get_by_role("timer")).to_contain_text("6:", timeout=15_000)
     day.next_round()
     expect(page.get_by_role("heading", name="Runde 3")).to_be_visible(timeout=15_000)

@@ -141,25 +141,41 @@ def test_nothing_moves_in_a_sheet_of_the_menu(opened: Callable[..., Page], day: 
     assert not found, "\n".join(found)
 
 
+def stays_open(window: Callable[..., Page], day: Day, screen: Screen) -> None:
+    """Open the menu of a screen while that loads; in the end it offers what it offers when it is opened later."""
+    page = window("/imprint", has_touch=True, storage_state=day.states.get(screen.who))
+    # What the device knows would be shown at once.
+    page.add_init_script("localStorage.removeItem('keptState')")
+    entries = menu_opened_while_it_loads(page, screen)
+    come_back(page, page.url)
+    touch(page.get_by_role("button", name="Menü", exact=True))
+    expect(page.get_by_role("dialog")).to_be_visible()
+    all_answered(Traffic(page))
+    assert entries == names_of_buttons(page.get_by_role("dialog"), OF_MENU), screen
+    page.context.close()
+
+
 def test_a_menu_that_was_opened_while_its_page_loads_stays_open(window: Callable[..., Page], day: Day) -> None:
     festivals = day.festivals
-    screens_of_all_frames = [
+    for screen in (
         Screen(f"/tournaments/id/{festivals.running}/round", ORGANISER),
         Screen(f"/tournaments/id/{festivals.empty}/clubs", ORGANISER),
         Screen(f"{festivals.day}/mine"),
         Screen(f"{festivals.coming_day}/split", ORGANISER),
-    ]
-    for screen in screens_of_all_frames:
-        page = window("/imprint", has_touch=True, storage_state=day.states.get(screen.who))
-        # What the device knows would be shown at once.
-        page.add_init_script("localStorage.removeItem('keptState')")
-        entries = menu_opened_while_it_loads(page, screen)
-        come_back(page, page.url)
-        touch(page.get_by_role("button", name="Menü", exact=True))
-        expect(page.get_by_role("dialog")).to_be_visible()
-        all_answered(Traffic(page))
-        assert entries == names_of_buttons(page.get_by_role("dialog"), OF_MENU), screen
-        page.context.close()
+    ):
+        stays_open(window, day, screen)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(900)
+def test_a_menu_that_was_opened_early_stays_open_on_all_pages_of_an_organiser(
+    window: Callable[..., Page], day: Day
+) -> None:
+    own = [screen for screen in screens(day, "de") if screen.who == ORGANISER and screen.opens_by_its_address]
+    with_menu = [screen for screen in own if not screen.path.partition("?")[0].endswith("/screen")]
+    assert len(with_menu) > 10
+    for screen in with_menu:
+        stays_open(window, day, screen)
 
 
 def menu_opened_while_it_loads(page: Page, screen: Screen) -> list[str]:

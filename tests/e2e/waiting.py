@@ -2,20 +2,17 @@
 
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Error, Locator, Page, expect
-from playwright.sync_api import TimeoutError as TooLong
 
-PATIENCE = 40.0
+PATIENCE = 20.0
 MOMENT = 100
 """Milliseconds between two looks."""
 QUIET = 4
 """Looks that find nothing new on the line."""
 IDLE = 0.5
 """Seconds without a request after which Playwright calls a page idle."""
-LONGEST_TO_IDLE = 15
 # Below the app, before the page's own first script: which calls are on their way.
 COUNT_CALLS = """(() => {
     const send = window.fetch;
@@ -57,10 +54,9 @@ def whichever(*choices: Locator) -> Locator:
 def be_at_rest(page: Page) -> None:
     """Wait until nothing is on its way and the page asks for nothing more: the first time it does, or once more."""
     began = time.monotonic()
-    with suppress(TooLong):  # of a frame that is gone Playwright may wait for an answer for ever
-        page.wait_for_load_state("networkidle", timeout=1000 * LONGEST_TO_IDLE)
-        if time.monotonic() - began >= IDLE:
-            return
+    page.wait_for_load_state("networkidle")
+    if time.monotonic() - began >= IDLE:
+        return
     # It has been idle before, and Playwright does not look again.
     seen: list[Any] = []
 

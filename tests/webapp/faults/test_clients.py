@@ -53,8 +53,7 @@ def test_dawdlers_hold_up_nobody(planner: Planner, opening: bytes, figure: Calla
             began = time.monotonic()
             assert planner.ask("GET", "/readyz", timeout=15).status == 200
             times.append(time.monotonic() - began)
-    *most, _, _ = sorted(times)
-    assert max(most) < 1, times  # the machine of the tests may hold up two
+    assert max(times) < 1
     figure(
         f"{DAWDLERS} clients that send {len(opening)} bytes and dawdle: others wait {max(times) * 1000:.0f} ms at most"
     )
