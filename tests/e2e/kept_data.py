@@ -22,7 +22,7 @@ from tests.e2e import match_day, steps
 from tests.e2e.browser import PHONE, chromium
 from tests.e2e.match_day import MatchDay, card, expect_saved, tap
 from tests.e2e.server import ROOT, Planner, running_planner
-from tests.e2e.waiting import let_pass
+from tests.e2e.waiting import be_at_rest, let_pass
 
 FOLDER = Path(__file__).parent / "kept"
 HELPER = "Ada am Tor"
@@ -79,7 +79,7 @@ def _tour(browser: Browser, planner: Planner, day: MatchDay, first: str, **optio
     page = context.new_page()
     for path in (first, *(f"/tournaments/id/{day.tournament_id}/{path}" for path in PAGES)):
         page.goto(path)
-        page.wait_for_load_state("networkidle")
+        be_at_rest(page)
         let_pass(page, UNTIL_WRITTEN)
     expect(page.get_by_role("heading", name="Runde 1", exact=False).first).to_be_visible()
     match_day.until_kept(page)

@@ -14,7 +14,7 @@ from tests.e2e.looks import shut_out
 from tests.e2e.match_day import MatchDay, Organiser, card
 from tests.e2e.phone import Phone
 from tests.e2e.server import Planner
-from tests.e2e.waiting import until
+from tests.e2e.waiting import be_at_rest, until
 from webapp.domain.enums import Result
 
 MOST_BYTES = 60_000
@@ -104,7 +104,8 @@ def test_it_is_small_and_keeps_and_sends_nothing(browser: Browser, club: str, pl
     page, answers = context.new_page(), list[Response]()
     context.add_cookies([{"name": "known", "value": "by", "url": planner.url}])
     page.on("response", lambda answer: answers.append(answer) if answer.url.startswith(planner.url) else None)
-    page.goto(shown_by(club, planner, embedded(day)), wait_until="networkidle")
+    page.goto(shown_by(club, planner, embedded(day)))
+    be_at_rest(page)
     frame = frame_of(page)
     assert sorted(answer.url.rpartition("/")[2] for answer in answers) == ["embed", "embed.css", "embed.js"]
     assert sum(len(answer.body()) for answer in answers) <= MOST_BYTES

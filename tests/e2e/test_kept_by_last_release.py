@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e import kept_data
 from tests.e2e.match_day import MatchDay, Organiser, expect_saved
 from tests.e2e.server import Planner
-from tests.e2e.waiting import let_pass, until
+from tests.e2e.waiting import be_at_rest, let_pass, until
 
 RELEASES = sorted(file.stem for file in kept_data.FOLDER.glob("*.json"))
 WAITING = {
@@ -108,7 +108,7 @@ def test_every_page_opens_signed_in_and_waiting_result_arrives_once(device: Devi
         assert page.evaluate("sessionStorage.getItem('userId')") == day.subject
     for path in kept_data.PAGES:
         page.goto(f"/tournaments/id/{day.tournament_id}/{path}")
-        page.wait_for_load_state("networkidle")
+        be_at_rest(page)
         expect(page.get_by_text("Herbstturnier").or_(page.get_by_text("Blau 2")).first).to_be_visible()
         expect(page.get_by_text(HAS_FAILED)).to_have_count(0)
     assert day.entries() == WAITING.get(person, [])

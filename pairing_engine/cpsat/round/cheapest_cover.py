@@ -26,6 +26,8 @@ _MOST_ENTRIES = 1 << 20
 """A table of 8 MB; 16 teams need a third of it at most, except with games within a club."""
 _LOOKS_A_UNIT = 100_000_000
 """How many pairs of a set and a choice are looked at in the time of a unit of the solver's work."""
+_LOOKS_AT_ONCE = 1 << 15
+"""How many of them are looked at together: larger arrays are given back to the system, and cost more to get anew."""
 _MOST_COST = 2.0**50
 """Larger costs are left to the solver, which says so when they cannot be added up."""
 _NEVER = 1 << 62
@@ -85,10 +87,9 @@ class Choices(NamedTuple):
 
     def taken(self, entries: Integers) -> Integers:
         """Return the teams that entries cover, and the limits they exhaust."""
-        if len(self.full) == 1:
-            taken: Integers = entries | self.full[0]
-        else:
-            taken = (entries & ((1 << self.teams) - 1)) | self.full[entries >> self.teams]
+        # Half as wide as the numbers of entries: these meet all choices in the widest array of a round.
+        teams = (entries & ((1 << self.teams) - 1)).astype(np.int32)
+        taken: Integers = teams | self.full[entries >> self.teams]
         return taken
 
 
@@ -152,10 +153,10 @@ def choices_of(problem: RoundProblem, limits: Sequence[Limit]) -> Choices:
         positions=order,
         costs=problem.scaled_costs[order],
         covers=covers[order],
-        takes=takes[order],
+        takes=takes[order].astype(np.int32),
         steps=steps[order],
         starts=np.searchsorted(first[order], 1 << np.arange(size + 1)),
-        full=full,
+        full=full.astype(np.int32),
         ends=((np.flatnonzero(is_end) + 1) << size) - 1,
     )
 
@@ -172,11 +173,14 @@ def least_costs(choices: Choices, most_looks: float) -> Integers | None:
         most_looks -= len(entries) * (end - start)
         if most_looks < 0:
             return None
-        fitting = np.flatnonzero((choices.taken(entries)[:, None] & choices.takes[start:end]) == 0)
-        entry = fitting // (end - start)
-        choice = fitting - entry * (end - start)  # quicker than a division with remainder
-        reached = entries[entry] + choices.steps[start:end][choice]
-        np.minimum.at(least, reached, least[entries][entry] + choices.costs[start:end][choice])
+        at_once = _LOOKS_AT_ONCE // (end - start) + 1
+        for begin in range(0, len(entries), at_once):
+            some = entries[begin : begin + at_once]
+            fitting = np.flatnonzero((choices.taken(some)[:, None] & choices.takes[start:end]) == 0)
+            entry = fitting // (end - start)
+            choice = fitting - entry * (end - start)  # quicker than a division with remainder
+            reached = some[entry] + choices.steps[start:end][choice]
+            np.minimum.at(least, reached, least[some][entry] + choices.costs[start:end][choice])
     return least
 
 
