@@ -58,11 +58,25 @@ test('who signs in while the first answer is under way is not left with what a v
   const queryFn = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)));
   const observer = new QueryObserver(client, { queryKey: KEY as readonly unknown[], queryFn });
   const stop = observer.subscribe(() => undefined);
-  const isRenewed = askAnew(client);
+  const isRenewed = askAnew(client, true);
   await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
   answers[1]?.('the owner’s');
   answers[0]?.('a visitor’s');
   await isRenewed;
+  expect(observer.getCurrentResult().data).toBe('the owner’s');
+  stop();
+});
+
+test('a question that waits to be told who asks is not put twice', async () => {
+  const client = createQueryClient();
+  const told: ((answer: string) => void)[] = [];
+  const queryFn = vi.fn(() => new Promise<string>((resolve) => told.push(resolve)));
+  const observer = new QueryObserver(client, { queryKey: KEY as readonly unknown[], queryFn });
+  const stop = observer.subscribe(() => undefined);
+  const isRenewed = askAnew(client, false);
+  told[0]?.('the owner’s');
+  await isRenewed;
+  expect(queryFn).toHaveBeenCalledTimes(1);
   expect(observer.getCurrentResult().data).toBe('the owner’s');
   stop();
 });

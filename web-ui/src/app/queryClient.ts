@@ -21,10 +21,13 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Asks for everything again, as somebody else: an answer under way is meant for who asked before, and not waited for. */
-export async function askAnew(client: QueryClient): Promise<void> {
-  await client.cancelQueries(undefined, { silent: true });
-  await client.invalidateQueries();
+/**
+ * Asks for everything again, as somebody else. An answer under way is meant for who asked before, and not waited for,
+ * unless nobody has: questions wait until it is known who is there.
+ */
+export async function askAnew(client: QueryClient, cancelRefetch: boolean): Promise<void> {
+  if (cancelRefetch) await client.cancelQueries(undefined, { silent: true });
+  await client.invalidateQueries(undefined, { cancelRefetch });
 }
 
 /** A tournament or a day that has been deleted or locked is not shown from memory: what is entered there would be lost. */

@@ -36,6 +36,7 @@ let provider: Provider | undefined;
 let check: Promise<boolean> | undefined;
 /** The last check got no answer: somebody may be signed in all the same. */
 let isUnanswered = false;
+let askedAsVisitor = false;
 
 /**
  * Checks with the provider whether somebody is signed in; true if so.
@@ -171,6 +172,11 @@ export function mayBeSignedIn(): boolean {
   return storedUserId() !== null || ownsTournaments();
 }
 
+/** Whether a call of this page has gone out that names nobody. */
+export function hasAskedAsVisitor(): boolean {
+  return askedAsVisitor;
+}
+
 async function authorization(): Promise<Record<string, string>> {
   if (mayBeSignedIn()) {
     // With a network it waits for the answer: a visitor's page would stand there, and then jump.
@@ -183,7 +189,10 @@ async function authorization(): Promise<Record<string, string>> {
     // A new tab that was opened without a network: who it is shows as soon as there is one.
     void checkIdentity();
   }
-  if (!provider || !currentSession().activeAuthStatus) return {};
+  if (!provider || !currentSession().activeAuthStatus) {
+    askedAsVisitor = true;
+    return {};
+  }
   if (needsRefresh(provider)) await refresh(provider);
   return provider.token ? { Authorization: `Bearer ${provider.token}` } : {};
 }

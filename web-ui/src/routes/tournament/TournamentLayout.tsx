@@ -1,5 +1,5 @@
 import { IconShare } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { ApiError, isLocked, isNotFound } from '@/api/errors';
 import type { Tournament as TournamentData } from '@/api/types';
@@ -48,6 +48,8 @@ function Tournament({ id }: { id: string }) {
     else rememberTournament(id);
   }, [id, isGone]);
   const isHelper = holdsLink && !isRefused(error);
+  // What takes the place of its sign is drawn in slices: a slow phone can be scrolled meanwhile.
+  const isThere = useDeferredValue(Boolean(tournament));
   useEndOfHelp(holdsLink && isRefused(error), giveUp, refetch);
   if (isLocked(error) || (isGone && !tournament)) {
     return <Shell>{isGone ? <TournamentNotFound /> : <TournamentLocked />}</Shell>;
@@ -56,7 +58,7 @@ function Tournament({ id }: { id: string }) {
     <ClubColors value={tournament?.clubs}>
       <Frame
         tournamentId={id}
-        tournament={tournament}
+        tournament={isThere ? tournament : undefined}
         updatedAt={dataUpdatedAt}
         isHelper={isHelper}
         failure={

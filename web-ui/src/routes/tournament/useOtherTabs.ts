@@ -1,8 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { configQuery, leaderboardQuery } from '@/api/queries';
-import { loadNamespaces } from '@/i18n/i18n';
-import { prepareOrganizer } from './organizerParts';
 
 /** By then the page that was opened has all that it takes. */
 const QUIET = 3_000;
@@ -12,17 +9,11 @@ export function useOtherTabs(tournamentId: string, mayEnter: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!mayEnter) return undefined;
-    const timer = setTimeout(() => {
-      const parts = [
-        import('./TournamentTable'),
-        loadNamespaces(['overview']),
-        prepareOrganizer('info'),
-      ];
-      // What cannot be fetched now is when its tab is opened.
-      void Promise.allSettled(parts);
-      void queryClient.prefetchQuery(leaderboardQuery(tournamentId));
-      void queryClient.prefetchQuery(configQuery(tournamentId));
-    }, QUIET);
+    const fetchThem = async () => {
+      await (await import('./otherTabs')).fetchOtherTabs(queryClient, tournamentId);
+    };
+    // What cannot be fetched now is when its tab is opened.
+    const timer = setTimeout(() => fetchThem().catch(() => undefined), QUIET);
     return () => clearTimeout(timer);
   }, [queryClient, tournamentId, mayEnter]);
 }
