@@ -62,8 +62,9 @@ function Tournament({ id }: { id: string }) {
         updatedAt={dataUpdatedAt}
         isHelper={isHelper}
         failure={
-          !tournament &&
-          error && <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />
+          tournament || !error ? undefined : (
+            <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />
+          )
         }
       />
     </ClubColors>
