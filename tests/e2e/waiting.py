@@ -59,14 +59,13 @@ def whichever(*choices: Locator) -> Locator:
 def be_at_rest(page: Page) -> None:
     """Wait until nothing is on its way and the page asks for nothing more: the first time it does, or once more."""
     began = time.monotonic()
-    try:
-        page.wait_for_load_state("networkidle", timeout=FORGOTTEN)
-    except NotInTime:
+    is_idle = _is_called_idle(page)
+    if not is_idle:
         page.evaluate(ONE_REQUEST_MORE)  # Playwright looks again when it is answered
-        page.wait_for_load_state("networkidle")
-    if time.monotonic() - began >= IDLE:
+        is_idle = _is_called_idle(page)
+    if is_idle and time.monotonic() - began >= IDLE:
         return
-    # It has been idle before, and Playwright does not look again.
+    # It has been idle before, and Playwright does not look again; or it waits for what nobody else does.
     seen: list[Any] = []
 
     def is_quiet() -> bool:
@@ -77,6 +76,14 @@ def be_at_rest(page: Page) -> None:
         return seen[-QUIET:] == [seen[-1]] * QUIET and seen[-1] is not None and seen[-1][0] == 0
 
     until(is_quiet, page)
+
+
+def _is_called_idle(page: Page) -> bool:
+    try:
+        page.wait_for_load_state("networkidle", timeout=FORGOTTEN)
+    except NotInTime:
+        return False
+    return True
 
 
 def stand_still(target: Locator) -> None:
