@@ -27,7 +27,8 @@ class Traffic:
     requests: list[str] = field(default_factory=list)
     statuses: list[int] = field(default_factory=list)
     received: int = 0
-    outstanding: set[str] = field(default_factory=set)
+    outstanding: dict[str, str] = field(default_factory=dict)
+    """By the id of each request the frame that waits for it."""
     session: CDPSession = field(init=False)
     _window: str = field(init=False)
 
@@ -37,7 +38,9 @@ class Traffic:
         self.session.on("Network.requestWillBeSent", self._sent)
         self.session.on("Network.responseReceivedExtraInfo", self._answered)
         self.session.on("Network.loadingFinished", self._finished)
-        self.session.on("Network.loadingFailed", lambda event: self.outstanding.discard(event["requestId"]))
+        self.session.on("Network.loadingFailed", self._ended)
+        self.session.on("Page.frameNavigated", self._navigated)
+        self.session.send("Page.enable")
         self.session.send("Network.enable")
 
     def forget(self) -> None:
@@ -74,10 +77,7 @@ class Traffic:
 
     def _sent(self, event: dict[str, Any]) -> None:
         self.requests.append(event["request"]["url"])
-        if event["type"] == "Document" and event["frameId"] == self._window:
-            # What frames of the page before still waited for goes with them, and nothing tells of it.
-            self.outstanding.clear()
-        self.outstanding.add(event["requestId"])
+        self.outstanding[event["requestId"]] = event["frameId"]
 
     def _answered(self, event: dict[str, Any]) -> None:
         self.statuses.append(event["statusCode"])
@@ -85,4 +85,12 @@ class Traffic:
     def _finished(self, event: dict[str, Any]) -> None:
         # The length on the line, with headers and as compressed as it came.
         self.received += int(event["encodedDataLength"])
-        self.outstanding.discard(event["requestId"])
+        self._ended(event)
+
+    def _ended(self, event: dict[str, Any]) -> None:
+        self.outstanding.pop(event["requestId"], None)
+
+    def _navigated(self, event: dict[str, Any]) -> None:
+        if event["frame"]["id"] == self._window:
+            # What frames of the page before waited for, or still asked while it gave way, goes with them untold.
+            self.outstanding = {asked: by for asked, by in self.outstanding.items() if by == self._window}
