@@ -70,6 +70,7 @@ def test_a_second_factor_from_setting_it_up_to_turning_it_off(window: Window, la
     page.goto(f"{REALM}/account?kc_locale={language}")
     looked_at(page, "account", language)
     page.locator("a[href$='/second-factor']").click()
+    page.wait_for_url("**/second-factor**")
     looked_at(page, "second-factor-off", language)
     app, codes = turn_on(page)
     looked_at(page, "recovery-codes", language)
