@@ -17,7 +17,8 @@ IDLE = 0.5
 FORGOTTEN = 5_000
 """Milliseconds after which Playwright may have lost sight of it: a page that was idle, asks for one thing more and then
 opens a frame, as signing in does, is never called idle again (microsoft/playwright, issue 42598)."""
-ONE_REQUEST_MORE = "fetch('/healthz').then(() => {}, () => {})"
+LONG_QUIET = 10
+"""Looks that find nothing new on the line of a page that Playwright may have forgotten."""
 # Below the app, before the page's own first script: which calls are on their way.
 COUNT_CALLS = """(() => {
     const send = window.fetch;
@@ -58,14 +59,15 @@ def whichever(*choices: Locator) -> Locator:
 
 def be_at_rest(page: Page) -> None:
     """Wait until nothing is on its way and the page asks for nothing more: the first time it does, or once more."""
-    began = time.monotonic()
-    is_idle = _is_called_idle(page)
-    if not is_idle:
-        page.evaluate(ONE_REQUEST_MORE)  # Playwright looks again when it is answered
-        is_idle = _is_called_idle(page)
-    if is_idle and time.monotonic() - began >= IDLE:
-        return
-    # It has been idle before, and Playwright does not look again; or it waits for what nobody else does.
+    began, looks = time.monotonic(), QUIET
+    try:
+        page.wait_for_load_state("networkidle", timeout=FORGOTTEN)
+    except NotInTime:
+        looks = LONG_QUIET
+    else:
+        if time.monotonic() - began >= IDLE:
+            return
+    # It has been idle before, and Playwright does not look again.
     seen: list[Any] = []
 
     def is_quiet() -> bool:
@@ -73,17 +75,9 @@ def be_at_rest(page: Page) -> None:
             seen.append(page.evaluate(ON_THE_LINE))
         except Error:  # it gives way to another page
             seen.append(None)
-        return seen[-QUIET:] == [seen[-1]] * QUIET and seen[-1] is not None and seen[-1][0] == 0
+        return seen[-looks:] == [seen[-1]] * looks and seen[-1] is not None and seen[-1][0] == 0
 
-    until(is_quiet, page)
-
-
-def _is_called_idle(page: Page) -> bool:
-    try:
-        page.wait_for_load_state("networkidle", timeout=FORGOTTEN)
-    except NotInTime:
-        return False
-    return True
+    until(is_quiet, page, seconds=PATIENCE + FORGOTTEN / 1000)
 
 
 def stand_still(target: Locator) -> None:
