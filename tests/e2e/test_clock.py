@@ -1,7 +1,6 @@
 """The clock of a round: one time for everybody, and heard as far as a browser lets it be."""
 
 import re
-import statistics
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
@@ -16,17 +15,13 @@ MINUTES = 7
 
 
 # The face may be drawn anew meanwhile, as when the page learns who reads it: the page is watched, not the element.
-NEXT_SECONDS = """() => new Promise((tell, fail) => {
+NEXT_SECOND = """() => new Promise((tell, fail) => {
     const text = () => document.querySelector('[data-time]')?.textContent;
-    const seen = [];
-    let before = text();
+    const before = text();
     const tick = new MutationObserver(() => {
         if (!text() || text() === before) return;
-        before = text();
-        seen.push([before, Date.now() / 1000]);
-        if (seen.length < 3) return;
         tick.disconnect();
-        tell(seen);
+        tell([text(), Date.now() / 1000]);
     });
     tick.observe(document.body, {characterData: true, childList: true, subtree: true});
     setTimeout(() => fail(new Error('the clock stands still')), 10_000);
@@ -36,17 +31,13 @@ NEXT_SECONDS = """() => new Promise((tell, fail) => {
 def end_shown(page: Page) -> float:
     """Read a running clock; return when it will have run down, less than a second too late.
 
-    Two pages are never read at once, but what they run down to is the same moment. Of three seconds one may be shown
-    late on a busy machine, or before the page has taken in the server's answer: the one in the middle counts.
+    Two pages are never read at once, but what they run down to is the same moment.
     """
     face = page.locator("[data-time]")
     expect(face).to_have_text(re.compile(r"^[0-6]:\d\d$"))
-    return statistics.median(now + _seconds(text) for text, now in page.evaluate(NEXT_SECONDS))
-
-
-def _seconds(text: str) -> float:
+    text, now = page.evaluate(NEXT_SECOND)
     minutes, seconds = text.split(":")
-    return 60 * float(minutes) + float(seconds)
+    return float(now) + 60 * int(minutes) + int(seconds)
 
 
 def start(page: Page) -> None:

@@ -77,7 +77,7 @@ def be_at_rest(page: Page) -> None:
             seen.append(None)
         return seen[-looks:] == [seen[-1]] * looks and seen[-1] is not None and seen[-1][0] == 0
 
-    until(is_quiet, page, seconds=PATIENCE + FORGOTTEN / 1000)
+    until(is_quiet, page)
 
 
 def stand_still(target: Locator) -> None:

@@ -16,7 +16,7 @@ import { showStandingResults } from '@/features/round/api/showStandingResults';
 import { outbox } from '@/features/round/outbox/deviceOutbox';
 import { untilPlainFormIsLeft } from '@/features/search/plainForm';
 import { startTranslations } from '@/i18n/i18n';
-import { hasAskedAsVisitor } from '@/identity/identity';
+import { hasAsked } from '@/identity/identity';
 import { currentSession, subscribe } from '@/identity/session';
 import { AppRoutes, preparePage, visitorPages } from './AppRoutes';
 import { leaveForLogin } from './completeLogin';
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
     ),
   );
   followSession({
-    renew: () => askAnew(queryClient, hasAskedAsVisitor()),
+    renew: () => askAnew(queryClient, hasAsked()),
     forget: () => {
       // What an organiser saw is in memory still, and would be written again as this page is left.
       stopPersisting();

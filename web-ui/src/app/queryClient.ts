@@ -22,8 +22,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Asks for everything again, as somebody else. An answer under way is meant for who asked before, and not waited for,
- * unless nobody has: questions wait until it is known who is there.
+ * Asks for everything again, as somebody else: an answer under way is meant for who asked before, and not waited for.
+ * Questions that have not gone out yet (`cancelRefetch` is false) are put once, not twice.
  */
 export async function askAnew(client: QueryClient, cancelRefetch: boolean): Promise<void> {
   if (cancelRefetch) await client.cancelQueries(undefined, { silent: true });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getTournament } from '@/api/tournaments';
 import { FakeProvider, signedIn } from '@/testing/provider';
 import { fakeServer } from '@/testing/server';
-import { checkIdentity, replaceProvider } from './identity';
-import { changeSession, currentSession, storedUserId, storeUserId } from './session';
+import { checkIdentity, hasAsked, replaceProvider } from './identity';
+import { changeSession, currentSession, storedUserId, storeUserId, subscribe } from './session';
 
 beforeEach(() => changeSession({ activeAuthStatus: false, hasExpired: false }));
 
@@ -16,6 +16,19 @@ describe('a request', () => {
     await getTournament('tournament-1');
     expect(tokens).toEqual(['Bearer token']);
     expect(provider.asked).toContain('refresh 5');
+  });
+
+  test('has not gone out yet as it becomes known who asks', async () => {
+    const tokens = tokensOfRequests();
+    replaceProvider(new FakeProvider({ userId: 'user-1' }).loader);
+    storeUserId('user-1');
+    const then: boolean[] = [];
+    const stop = subscribe(() => then.push(hasAsked()));
+    await getTournament('tournament-1');
+    stop();
+    expect(then[0]).toBe(false);
+    expect(hasAsked()).toBe(true);
+    expect(tokens).toEqual(['Bearer token']);
   });
 
   test('does not ask anybody while its token is good', async () => {

@@ -36,7 +36,7 @@ let provider: Provider | undefined;
 let check: Promise<boolean> | undefined;
 /** The last check got no answer: somebody may be signed in all the same. */
 let isUnanswered = false;
-let askedAsVisitor = false;
+let hasAnyAsked = false;
 
 /**
  * Checks with the provider whether somebody is signed in; true if so.
@@ -90,6 +90,7 @@ export function replaceProvider(loader: ProviderLoader): void {
   provider = undefined;
   check = undefined;
   isUnanswered = false;
+  hasAnyAsked = false;
 }
 
 async function askProvider(): Promise<boolean> {
@@ -172,9 +173,9 @@ export function mayBeSignedIn(): boolean {
   return storedUserId() !== null || ownsTournaments();
 }
 
-/** Whether a call of this page has gone out that names nobody. */
-export function hasAskedAsVisitor(): boolean {
-  return askedAsVisitor;
+/** Whether a call has gone out: until then all wait to be told who asks. */
+export function hasAsked(): boolean {
+  return hasAnyAsked;
 }
 
 async function authorization(): Promise<Record<string, string>> {
@@ -189,10 +190,8 @@ async function authorization(): Promise<Record<string, string>> {
     // A new tab that was opened without a network: who it is shows as soon as there is one.
     void checkIdentity();
   }
-  if (!provider || !currentSession().activeAuthStatus) {
-    askedAsVisitor = true;
-    return {};
-  }
+  hasAnyAsked = true;
+  if (!provider || !currentSession().activeAuthStatus) return {};
   if (needsRefresh(provider)) await refresh(provider);
   return provider.token ? { Authorization: `Bearer ${provider.token}` } : {};
 }

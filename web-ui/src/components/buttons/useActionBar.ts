@@ -16,7 +16,7 @@ export function useActionBar() {
       style.setProperty('--action-top', `${innerHeight - bar.getBoundingClientRect().top}px`);
       style.setProperty('--action-height', isFixed ? `${bar.offsetHeight}px` : '0px');
     };
-    // Also at the beginning, once the page has its layout: asked here, it would have to be found before it is drawn.
+    // The observer tells at the beginning, too: to ask here would force a layout before the page is drawn.
     // The page grows by what is told: not within the notification of its size.
     const observer = new ResizeObserver(() => requestAnimationFrame(tell));
     observer.observe(bar);
