@@ -62,6 +62,16 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
+def first_engine() -> "Engine":
+    """One that keeps how statements are written for SQLite."""
+    from webapp.storage.database import engine_for
+
+    engine = engine_for("sqlite://")
+    engine.connect().close()  # its dialect asks the database once what it can
+    return engine
+
+
+@pytest.fixture(scope="session")
 def postgresql() -> Iterator["Databases"]:
     """Databases on a PostgreSQL server that is started for the tests."""
     from tests.webapp.databases import Databases
@@ -77,6 +87,7 @@ def postgresql() -> Iterator["Databases"]:
 @pytest.fixture(params=DATABASES)
 def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator["Engine"]:
     """A migrated database of its own; a test that uses it runs on SQLite and on PostgreSQL."""
+    from tests.webapp.databases import share_statements
     from webapp.storage.database import engine_for
 
     if request.param == "postgresql":
@@ -86,6 +97,7 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator["Engine"]
     path = tmp_path / "planner.sqlite3"
     shutil.copy(request.getfixturevalue("empty_database"), path)
     engine = engine_for(f"sqlite:///{path}", synchronous="OFF")
+    share_statements(request.getfixturevalue("first_engine"), engine)
     yield engine
     engine.dispose()
 
