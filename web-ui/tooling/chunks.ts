@@ -13,6 +13,35 @@ type ChunkGroup = NonNullable<Exclude<CodeSplitting, boolean>['groups']>[number]
 const ENTRY = sourceFile('app/main.tsx');
 const VISITOR_PAGES = sourceFile('routes/tournament/visitorPages.ts');
 const CLOSING_PAGE = sourceFile('routes/tournament/DayIsOver.tsx');
+/** What opens for who runs a day or helps, beside what a visitor sees of a round. */
+const ENTRY_OF_RESULTS = [
+  'routes/tournament/RoundEntry',
+  'routes/tournament/RoundTools',
+  'routes/tournament/RoundDay',
+  'features/clock/components/ClockControls',
+  'features/round/components/GoOn',
+  'features/round/components/LeftoverResults',
+];
+const ORGANISERS_ROUND = [...ENTRY_OF_RESULTS, 'routes/tournament/OwnerDialogs'];
+/** What opens for others, or before, and takes some of the same. */
+const OTHER_PAGES = {
+  helper: ENTRY_OF_RESULTS,
+  screen: ['routes/tournament/TournamentScreen'],
+  days: [
+    'routes/Series',
+    'routes/festival/FestivalRoutes',
+    'routes/festival/FestivalScreen',
+    'features/festival/components/Whistle',
+    'features/festival/components/SplitRows',
+    'features/festival/components/LateGroups',
+  ],
+  forms: [
+    'routes/RegisterClub',
+    'routes/OwnRegistration',
+    'routes/MyTournaments',
+    'routes/NewTournament',
+  ],
+};
 
 /** Imported through one list of all of them, of which few are used: the list says nothing about who needs what. */
 const LIBRARY = /node_modules\/@mantine\//;
@@ -29,6 +58,18 @@ function fileOf(id: string, graph: ModuleGraph): string | null {
   if (importsOf(VISITOR_PAGES, graph).has(id)) return id.endsWith('.css') ? 'shared' : 'visitor';
   const [, language] = VISITOR_TEXTS.exec(id) ?? [];
   return language ? `visitor.${language}` : null;
+}
+
+/**
+ * What an organiser's round takes, in a file for each set of other pages that take it, too: nobody loads what they do not need.
+ * Split by all screens it would be sixty files of half a kilobyte, and each keeps browser and server busy for milliseconds.
+ */
+function organisersFileOf(id: string, graph: ModuleGraph, wanted: number): string | null {
+  const isOf = (paths: string[]) =>
+    paths.some((path) => importsOf(sourceFile(`${path}.tsx`), graph).has(id));
+  if (id.includes('/node_modules/') || !isOf(ORGANISERS_ROUND)) return null;
+  const others = Object.entries(OTHER_PAGES).filter(([, paths]) => isOf(paths));
+  return others.length === wanted ? ['organiser', ...others.map(([name]) => name)].join('-') : null;
 }
 
 /**
@@ -57,6 +98,11 @@ export const chunks: ChunkGroup[] = [
   },
   { name: 'icons', test: /node_modules\/@tabler/, priority: 1 },
   { name: 'library', test: /node_modules\/@mantine/, priority: 1 },
+  // A group takes its dependencies along: what most pages share comes first.
+  ...[4, 3, 2, 1, 0].map((others) => ({
+    name: (id: string, graph: ModuleGraph) => organisersFileOf(id, graph, others),
+    priority: 0,
+  })),
 ];
 
 const known = new WeakMap<ModuleGraph, Map<string, Set<string>>>();
