@@ -12,7 +12,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from pathlib import Path
 
 import nox
@@ -103,15 +103,17 @@ def app(session: nox.Session) -> None:
 def tests(session: nox.Session) -> None:
     """Run every test this machine can run, the engine's in `engine_alone`; the last lines name what was left out."""
     install(session, "web", "postgresql", "test", "e2e", "benchmarks", "node")
-    with nullcontext() if session.posargs else compiled_meanwhile(session):
-        install_ui(session)
-        build_ui(session)
     # More processes than cores fill the time in which browsers and servers let these wait.
     command = ("python", "-m", "pytest", "-m", "not long and not keycloak", *SIDE_BY_SIDE, "-n", "4")
     if session.posargs:
+        install_ui(session)
+        build_ui(session)
         session.run(*command, *session.posargs)
         return
     with behind(session, "engine_alone"):
+        with compiled_meanwhile(session):
+            install_ui(session)
+            build_ui(session)
         with session.chdir(UI):
             session.run("npm", "run", "test")
         session.run(*command, f"--ignore={ENGINE_TESTS}")

@@ -29,15 +29,17 @@ EACH_TIME_ON = "each_time_on"
 HERE = Path(__file__).parent
 OF_SIGN_IN = ("attacks", "ended_sessions", "flow", "in_the_planner", "second_factor")
 CALLS = {HERE / "api", HERE / "fuzz", *(HERE / "identity" / f"test_{name}.py" for name in OF_SIGN_IN)}
+# What is told of the same rows, in mails and on pages: PostgreSQL sees one test of each file.
+TOLD = {HERE / "services" / "registration", HERE / "serving" / "first_view"}
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave to the long session what varies on PostgreSQL only what HTTP is told: samples, all cases but the first."""
+    """Leave to the long session what varies on PostgreSQL only what is told: samples, all cases but the first."""
     seen: set[str] = set()
     for item in items:
         if "postgresql" in item.keywords:
-            test = item.nodeid.partition("[")[0]
+            test = item.nodeid.partition("::" if TOLD & {*item.path.parents} else "[")[0]
             is_variation = test in seen or CALLS & {item.path, *item.path.parents}
             wants_all = item.get_closest_marker(EVERY_CASE)
             if (is_variation and not wants_all) or getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
