@@ -22,6 +22,8 @@ REALM_FILE = ROOT / "docs" / "keycloak" / "realm-club.json"
 # The origin that the realm file was written for; an installation puts its own in its place.
 DOCUMENTED_ORIGIN = "http://127.0.0.1:8000"
 START_SECONDS = 400
+# It lives for a minute: what Java's second compiler makes of it would never be paid back.
+OF_JAVA = {"JAVA_OPTS_APPEND": "-XX:TieredStopAtLevel=1"}
 
 
 def what_is_missing() -> str | None:
@@ -70,6 +72,7 @@ def running_keycloak(origin: str) -> Iterator[Keycloak]:
             stdout=log,
             stderr=subprocess.STDOUT,
             start_new_session=True,
+            env=os.environ | OF_JAVA,
         )
         try:
             _wait(keycloak, process, log_file)
