@@ -159,6 +159,8 @@ def go_to(page: Page, field: Field, label: str) -> None:
     page.goto(field.path, wait_until=SOON)
     tap(page.get_by_role("link", name=re.compile(f"^{label}")).and_(page.locator("a:not(.first-view a)")))
     expect(page).to_have_url(re.compile("/tournaments/id/"))
+    # The day's page stays until the tournament's can be drawn, and has a menu of its own.
+    expect(page.get_by_role("banner").filter(has_text=label)).to_be_visible()
     steps.come_to_rest(page)
 
 
