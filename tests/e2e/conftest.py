@@ -1,7 +1,9 @@
 """One browser and one planner per test process; fresh windows and a match day of its own for each test."""
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,6 +24,14 @@ TURNED_AWAY = "503 (Service Unavailable)"
 
 Where it fails, it says so in capitals.
 """
+# What the browser of somebody has kept, there before their first page. Playwright opens a page of its own for that,
+# which costs as much as a context.
+REMEMBER = """(origins) => {
+  const mine = origins.find(({ origin }) => origin === location.origin);
+  if (!mine || sessionStorage.getItem('remembered')) return;
+  sessionStorage.setItem('remembered', 'yes');
+  mine.localStorage.forEach(({ name, value }) => localStorage.setItem(name, value));
+}"""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -80,14 +90,16 @@ def window(browser: Browser, planner: Planner) -> Iterator[Callable[..., Page]]:
         if TURNED_AWAY not in text:
             complaints.append(f"{kind}: {text}")
 
-    def open_window(path: str = "/", **options: object) -> Page:
+    def open_window(path: str = "/", **options: Any) -> Page:
         settings = {"viewport": PHONE, "locale": "de-DE", "timezone_id": "Europe/Berlin", "base_url": planner.url}
-        context = browser.new_context(**(settings | options))
+        state: Any = options.pop("storage_state", None) or {"cookies": [], "origins": []}
+        context = browser.new_context(**(settings | options), storage_state={"cookies": state["cookies"]})
         contexts.append(context)
         # What React recovered from is an error all the same, and its cause says which.
         context.add_init_script("addEventListener('error', ({ error }) => console.error(error?.cause?.stack ?? error))")
         context.add_init_script(COUNT_CALLS)
         page = context.new_page()
+        page.add_init_script(f"({REMEMBER})({json.dumps(state['origins'])})")
         # A message that comes under the resting mouse stays for as long as it rests there: a hand would move on.
         message = page.locator(".mantine-Notification-root").first
         page.add_locator_handler(message, lambda: page.mouse.move(0, 0), no_wait_after=True)

@@ -139,7 +139,7 @@ class MatchDay:
         clock.turn(self.engine, self.tournament_id, self.round, action, then)
 
 
-def planned_day(
+def announced_day(
     planner: Planner,
     subject: str,
     number_of_teams: int = 16,
@@ -147,7 +147,7 @@ def planned_day(
     moment: datetime | None = None,
     **changed: Any,
 ) -> MatchDay:
-    """Make a tournament of four clubs (three, if the teams are fewer than eight), as it stands before its start.
+    """Make a tournament for which no club is there yet.
 
     Parameters
     ----------
@@ -179,12 +179,24 @@ def planned_day(
         "funino_pitches": 8,
     }
     created = tournaments.create(engine, new | changed, action)
-    day = MatchDay(engine, created.tournament_id, subject, moment=moment)
+    return MatchDay(engine, created.tournament_id, subject, moment=moment)
+
+
+def planned_day(
+    planner: Planner,
+    subject: str,
+    number_of_teams: int = 16,
+    minutes: int = 7,
+    moment: datetime | None = None,
+    **changed: Any,
+) -> MatchDay:
+    """Make a tournament of four clubs (three, if the teams are fewer than eight), as it stands before its start."""
+    day = announced_day(planner, subject, number_of_teams, minutes, moment, **changed)
     clubs = list(CLUBS.items())[: 4 if number_of_teams >= 8 else 3]
     for nick_name, club in clubs:
         strengths = [{"estimated_skill": 3 + 2 * number} for number in range(number_of_teams // len(clubs))]
         entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
-        teams.add(engine, day.tournament_id, entered, action)
+        teams.add(day.engine, day.tournament_id, entered, day.action())
     return day
 
 

@@ -16,10 +16,9 @@ from hypothesis import strategies as st
 from playwright.sync_api import FilePayload, Page, expect
 from xlsxwriter import Workbook
 
-from tests.e2e import steps
 from tests.e2e.browser import LAPTOP
-from tests.e2e.match_day import Organiser
-from tests.e2e.server import ROOT
+from tests.e2e.match_day import Organiser, announced_day
+from tests.e2e.server import ROOT, Planner
 from tests.e2e.waiting import whichever
 
 CASES = sorted(path for path in (ROOT / "tests" / "cases" / "tables").iterdir() if path.suffix in {".csv", ".tsv"})
@@ -98,14 +97,15 @@ class Door:
 
 
 @pytest.fixture
-def door(window: Callable[..., Page], organiser: Organiser) -> Callable[..., Door]:
+def door(window: Callable[..., Page], planner: Planner, organiser: Organiser) -> Callable[..., Door]:
     """Return how to open the page of a new tournament."""
 
     def open_page(**options: Any) -> Door:
         permissions = ["clipboard-read", "clipboard-write"]
-        page = window("/", storage_state=organiser.storage, has_touch=True, permissions=permissions, **options)
-        path = steps.create_tournament(page, "Baumturnier", steps.today(), teams=16, rounds=4)
-        opened = Door(page, path.removesuffix("/info"))
+        held = {"storage_state": organiser.storage, "has_touch": True, "permissions": permissions}
+        day = announced_day(planner, organiser.subject, number_of_rounds=4)
+        day.engine.dispose()
+        opened = Door(window("about:blank", **held, **options), day.path.removesuffix("/round"))
         opened.open()
         return opened
 

@@ -18,6 +18,17 @@ LONGEST = 60
 """Seconds, on a quiet machine."""
 # In the tree a line such as `- button "Menü"`.
 TREE = re.compile(r"- '?(?:button|link|textbox|checkbox|slider|spinbutton) \"([^\"]+)\"")
+# Closes the next dialog as soon as it stands, before the library's timers have moved the focus into it.
+CLOSE_AT_ONCE = """() => {
+  const isThere = () => document.querySelector('[role=dialog]') !== null;
+  const changed = (reached) => new Promise((resolve) => {
+    const look = () => reached() && (observer.disconnect(), resolve());
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  window.gone = changed(isThere).then(() => dispatchEvent(escape)).then(() => changed(() => !isThere()));
+}"""
 
 pytestmark = pytest.mark.timeout(3 * LONGEST)
 
@@ -162,6 +173,10 @@ def test_a_round_and_its_tools_need_no_mouse(
     expect(page.get_by_role("dialog", name="Zwei Teams tauschen")).to_be_visible()
     keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("button", name="Tauschen")).to_be_focused()
+    page.evaluate(CLOSE_AT_ONCE)
+    keyboard.press("Enter")
+    page.evaluate("gone")
     expect(page.get_by_role("button", name="Tauschen")).to_be_focused()
     keyboard.enter("Menü")
     expect(page.get_by_role("dialog")).to_be_visible()

@@ -40,7 +40,12 @@ export default function SheetBody({
       returnFocus={false}
       className={opened ? 'sheet-open' : undefined}
       attributes={{
-        inner: { 'data-card': card || undefined, 'data-corner': corner || undefined },
+        inner: {
+          'data-card': card || undefined,
+          'data-corner': corner || undefined,
+          // The library moves the focus in with a timer: on a slow device after somebody has closed it again.
+          inert: !opened,
+        },
       }}
       classNames={classes}
       onEnterTransitionEnd={placeMessages}
