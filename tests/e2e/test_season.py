@@ -5,6 +5,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from itertools import cycle
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e import steps
@@ -41,6 +42,7 @@ def play_to_its_end(day: MatchDay) -> None:
     day.engine.dispose()
 
 
+@pytest.mark.long  # each check holds a season in the calls, and opens the sheet that copies
 def test_season_of_three_dates(window: Callable[..., Page], organiser: Organiser, planner: Planner) -> None:
     changed = {"name": "Herbstrunde 1", "number_of_rounds": ROUNDS, "expected_number_of_teams": 10}
     day = planned_day(planner, organiser.subject, 6, **changed)

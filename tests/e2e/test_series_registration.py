@@ -40,6 +40,7 @@ def season(planner: Planner, organiser: Organiser) -> tuple[UUID, list[UUID]]:
     return found, dates
 
 
+@pytest.mark.long  # each check registers clubs by touch for one date, and in the calls for several
 def test_a_club_registers_for_two_of_three_dates_and_withdraws_one(
     window: Callable[..., Page], organiser: Organiser, season: tuple[UUID, list[UUID]]
 ) -> None:

@@ -3,20 +3,17 @@
 import re
 from collections.abc import Callable
 from urllib.parse import quote
-from uuid import UUID
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e import match_day, steps
-from tests.e2e.match_day import MatchDay
+from tests.e2e import steps
+from tests.e2e.match_day import MatchDay, Organiser, announced_day
 from tests.e2e.server import Planner
-from tests.e2e.steps import Club
-from webapp.storage.database import engine_for
+from webapp.services.setup import teams
 
 CLUBS = [
-    Club("SV Rot", "Rot", (5, 6, 4)),
-    Club("FC Blau", "Blau", (5, 4, 6, 5)),
-    Club("SG Königsbrunn", "Königsbrunn", (5,)),
+    {"club": club, "nick_name": nick_name, "teams": [{"estimated_skill": 5}] * number, "club_exists": False}
+    for club, nick_name, number in (("SV Rot", "Rot", 3), ("FC Blau", "Blau", 4), ("SG Königsbrunn", "Königsbrunn", 1))
 ]
 ROUNDS = 4
 MERGED = re.compile(r"Rot \d \+ Königsbrunn 1|Königsbrunn 1 \+ Rot \d")
@@ -38,14 +35,14 @@ def company(page: Page) -> Locator:
 
 
 def test_a_club_of_one_team_plays_together_with_another(
-    browser: Browser, window: Callable[..., Page], planner: Planner
+    window: Callable[..., Page], planner: Planner, organiser: Organiser
 ) -> None:
-    # A second tournament begins with the pitches of the one before, where none may be for five against five.
-    organiser = match_day.registered(browser, planner, steps.Person("sascha.klein@example.org"))
-    page = window("/", storage_state=organiser.storage)
-    path = steps.create_tournament(page, "Kleine Vereine", steps.today(), teams=8, rounds=ROUNDS)
-    for club in CLUBS:
-        steps.add_club(page, club)
+    proposed = {"classic_pitches": None, "funino_pitches": None}
+    day = announced_day(planner, organiser.subject, 8, number_of_rounds=ROUNDS, **proposed)
+    for entered in CLUBS:
+        teams.add(day.engine, day.tournament_id, entered, day.action())
+    path = day.path.removesuffix("/round")
+    page = window(f"{path}/info", storage_state=organiser.storage)
     expect(page.get_by_text("SG Königsbrunn: noch ein Team melden", exact=False)).to_be_visible()
     page.get_by_role("button", name="Königsbrunn spielt zusammen mit …").click()
     company(page).get_by_role("button", name="Blau").click()
@@ -61,12 +58,8 @@ def test_a_club_of_one_team_plays_together_with_another(
     steps.start(page)
     page.get_by_role("button", name="Runde 1 berechnen").wait_for()
 
-    engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
-    try:
-        day = MatchDay(engine, UUID(path.rsplit("/", 1)[1]), organiser.subject)
-        side = round_with_merged_clubs(day)
-    finally:
-        engine.dispose()
+    side = round_with_merged_clubs(day)
+    day.engine.dispose()
     assert MERGED.fullmatch(side)
 
     page.goto(f"{path}/round")

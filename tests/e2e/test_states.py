@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e import steps
 from tests.e2e.looks import OVER_THE_EDGE, shut_out
+from tests.e2e.match_day import MatchDay, Organiser, announced_day
+from tests.e2e.server import Planner
 from tests.e2e.waiting import let_pass
 
 WIDEST_CARD = 500
@@ -66,10 +68,12 @@ def test_each_page_begins_at_its_top(window: Callable[..., Page]) -> None:
     assert page.evaluate("window.scrollY") == 0
 
 
-def test_a_message_stands_at_the_bottom_and_goes_after_five_seconds(window: Callable[..., Page]) -> None:
-    page = signed_in(window)
+def test_a_message_stands_at_the_bottom_and_goes_after_five_seconds(
+    window: Callable[..., Page], organiser: Organiser, day: MatchDay
+) -> None:
+    page = window(day.path, storage_state=organiser.storage)
+    steps.expect_signed_in(page)
     page.context.grant_permissions(["clipboard-write"])
-    steps.create_tournament(page, "Kurzmeldung", steps.today(), 6, 4)
     steps.open_menu(page)
     page.get_by_role("dialog").get_by_role("button", name="Teilen und Helfer").click()
     page.get_by_role("dialog").get_by_role("button", name="Teilen", exact=True).click()
@@ -83,10 +87,13 @@ def test_a_message_stands_at_the_bottom_and_goes_after_five_seconds(window: Call
     expect(message).to_have_count(0, timeout=2 * SHOWN_FOR)
 
 
-def test_a_tournament_is_found_by_its_name_from_home(window: Callable[..., Page]) -> None:
-    page = signed_in(window)
+def test_a_tournament_is_found_by_its_name_from_home(
+    window: Callable[..., Page], planner: Planner, organiser: Organiser
+) -> None:
     name = f"Suchturnier {uuid4().hex[:6]}"
-    tournament = steps.create_tournament(page, name, steps.today(), 6, 4)
+    announced = announced_day(planner, organiser.subject, name=name)
+    announced.engine.dispose()
+    tournament = announced.path.removesuffix("/round")
     visitor = window("/")
 
     def find() -> None:
@@ -95,7 +102,7 @@ def test_a_tournament_is_found_by_its_name_from_home(window: Callable[..., Page]
 
     find()
     expect(visitor.get_by_text("Unter diesem Namen ist kein Turnier zu finden.", exact=False)).to_be_visible()
-    page.goto(tournament)
+    page = window(tournament, storage_state=organiser.storage)
     steps.choose_in_menu(page, "Einstellungen des Turniers")
     page.get_by_role("switch", name=re.compile("^Über den Namen auffindbar")).click()
     expect(page.get_by_text("Erfolgreich aktualisiert")).to_be_visible()
