@@ -8,14 +8,20 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.match_day import MatchDay
+from tests.e2e.match_day import MatchDay, until_kept
 from tests.e2e.traffic import Traffic
+from tests.e2e.waiting import until
 
 INTERVAL = 10
 HOUR = 3600
 MINUTES = 600
 MOST_BYTES = 250_000
 """In an hour."""
+
+# Which way what a page asked of the planner took, past its service worker or through it.
+WAYS = """performance.getEntriesByType('resource')
+  .filter(({ name }) => new URL(name).pathname.startsWith('/api/'))
+  .map(({ workerMatchedSourceType }) => workerMatchedSourceType)"""
 
 
 @pytest.fixture
@@ -82,3 +88,11 @@ def test_a_page_whose_server_fails_asks_less_and_less_and_says_how_old_it_is(
     assert asked == sorted(asked, reverse=True)
     assert asked[-1] <= MINUTES / 3 / INTERVAL / 2
     expect(visit.page.get_by_text("Stand: vor 10 Minuten")).to_be_visible()
+
+
+def test_what_an_open_page_asks_for_leaves_its_worker_asleep(window: Callable[..., Page], day: MatchDay) -> None:
+    page = window(day.path)
+    until_kept(page)
+    page.reload()
+    until(lambda: page.evaluate(WAYS), page)
+    assert set(page.evaluate(WAYS)) == {"network"}

@@ -20,6 +20,13 @@ const OTHERS = /^\/(api|auth)\/|\/silent-check-sso\.|\/embed$/;
 const MOST_PARTS = 300;
 
 self.addEventListener('install', (event) => {
+  // What is never kept does not pass through here, where a browser can be told so: an open page asks every ten seconds,
+  // and would keep a phone from putting the worker to sleep.
+  const routes = ['/api/*', '/auth/*'].map((pathname) => ({
+    condition: { urlPattern: { pathname } },
+    source: 'network',
+  }));
+  event.addRoutes?.(routes).catch(() => undefined);
   // It waits until no page goes through the one before it, as browsers have it: what took over at once was stopped
   // now and then with a page on its way, which then never came.
   event.waitUntil(keepFrame());
