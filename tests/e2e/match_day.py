@@ -182,16 +182,9 @@ def announced_day(
     return MatchDay(engine, created.tournament_id, subject, moment=moment)
 
 
-def planned_day(
-    planner: Planner,
-    subject: str,
-    number_of_teams: int = 16,
-    minutes: int = 7,
-    moment: datetime | None = None,
-    **changed: Any,
-) -> MatchDay:
-    """Make a tournament of four clubs (three, if the teams are fewer than eight), as it stands before its start."""
-    day = announced_day(planner, subject, number_of_teams, minutes, moment, **changed)
+def planned_day(planner: Planner, subject: str, number_of_teams: int = 16, *planned: Any, **changed: Any) -> MatchDay:
+    """Make one of four clubs (three, if the teams are fewer than eight), else as `announced_day` does."""
+    day = announced_day(planner, subject, number_of_teams, *planned, **changed)
     clubs = list(CLUBS.items())[: 4 if number_of_teams >= 8 else 3]
     for nick_name, club in clubs:
         strengths = [{"estimated_skill": 3 + 2 * number} for number in range(number_of_teams // len(clubs))]

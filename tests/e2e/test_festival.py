@@ -66,7 +66,7 @@ class Field:
     tournament: UUID
     starts: datetime
     is_whole: bool
-    """Whether its organiser does everything by touch; else some of it once, and the rest is written."""
+    """Whether its organiser does everything by touch; else what recurs is written from the second time on."""
     series: UUID | None = None
 
     @property
