@@ -48,10 +48,18 @@ def undercuts(way: PlanTotals, bound: PlanTotals) -> bool:
     return any(number < low for (_, number), (_, low) in zip(way, bound, strict=True))
 
 
-@pytest.mark.parametrize("last_resort", [False, True])
-def test_bound_at_the_start_lies_between_those_of_the_preview(last_resort: bool) -> None:
+@pytest.mark.parametrize(
+    ("last_resort", "every"),
+    [
+        (False, 10),
+        (True, 18),
+        pytest.param(False, 5, marks=pytest.mark.long),
+        pytest.param(True, 6, marks=pytest.mark.long),
+    ],
+)
+def test_bound_at_the_start_lies_between_those_of_the_preview(last_resort: bool, every: int) -> None:
     rules = LAST_RESORT if last_resort else NEVER
-    for sizes in list(legal_fields())[:: 6 if last_resort else 5]:
+    for sizes in list(legal_fields())[::every]:
         floor = known_floor(sizes, 6, last_resort=last_resort)
         found = plan_bound(field(*sizes, rounds=6, rules=rules))
 
@@ -147,7 +155,9 @@ def test_a_lock_on_a_team_that_is_away_leaves_no_tournament() -> None:
     assert plan_bound(changed(field(3, 3, rounds=2, rules=rules), absent=("a1", "b2"))) is None
 
 
-@pytest.mark.parametrize("sizes", [(4, 4, 4, 4), (8, 8), (5, 4, 3, 2, 2), (5, 5, 5), (4, 4, 3)])
+@pytest.mark.parametrize(
+    "sizes", [(4, 4, 4, 4), (8, 8), (5, 4, 3, 2, 2), pytest.param((5, 5, 5), marks=pytest.mark.long), (4, 4, 3)]
+)
 def test_large_fields_have_a_witness_with_bans_and_locks(sizes: tuple[int, ...]) -> None:
     rules = PairingRules(
         forbidden_opponents=(ForbiddenOpponents(teams=("a1", "b1")),),
