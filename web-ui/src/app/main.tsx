@@ -11,11 +11,12 @@ import { addCredentials } from '@/api/client';
 import { loadClientConfig } from '@/api/clientConfig';
 import { helperSecretOf } from '@/api/helperSecrets';
 import { isOwnTournament } from '@/api/ownTournaments';
+import { notifyError } from '@/components/notify';
 import { checkHelperLink } from '@/features/helpers/helperAccess';
 import { showStandingResults } from '@/features/round/api/showStandingResults';
 import { outbox } from '@/features/round/outbox/deviceOutbox';
 import { untilPlainFormIsLeft } from '@/features/search/plainForm';
-import { startTranslations } from '@/i18n/i18n';
+import { say, startTranslations } from '@/i18n/i18n';
 import { hasAsked } from '@/identity/identity';
 import { currentSession, subscribe } from '@/identity/session';
 import { AppRoutes, preparePage, visitorPages } from './AppRoutes';
@@ -52,7 +53,7 @@ async function start(): Promise<void> {
   const tournamentId = tournamentIn(window.location.pathname);
   // The route that shows them says so if they cannot be loaded.
   if (tournamentId) visitorPages().catch(() => undefined);
-  await startTranslations();
+  await startTranslations(() => notifyError(say('reasons.OFFLINE')));
   try {
     await loadClientConfig();
   } catch {

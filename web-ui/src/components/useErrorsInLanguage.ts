@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { currentLanguage, subscribeToLanguage } from '@/i18n/i18n';
+import { useEffect, useEffectEvent } from 'react';
+import { useLanguage } from '@/i18n/useTranslation';
 
 /** What a form tells of its errors, each put into words when its field was checked. */
 interface FormWithErrors {
@@ -9,7 +9,7 @@ interface FormWithErrors {
 
 /** Puts the errors of a form into words again when the language changes. */
 export function useErrorsInLanguage(form: FormWithErrors): void {
-  const language = useSyncExternalStore(subscribeToLanguage, currentLanguage);
+  const language = useLanguage();
   const sayAgain = useEffectEvent(() => {
     Object.keys(form.errors).forEach((field) => form.validateField(field));
   });

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { dayOf, localMoment, timeOf } from '@/api/localTime';
-import { useSettings, type Language } from '@/settings/settings';
+import { useLanguage } from '@/i18n/useTranslation';
+import type { Language } from '@/settings/settings';
 
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 
@@ -20,9 +21,9 @@ export interface Format {
   list: (things: readonly string[]) => string;
 }
 
-/** Formats for the language of this device. */
+/** Formats for the language of the texts around them. */
 export function useFormat(): Format {
-  const { language } = useSettings();
+  const language = useLanguage();
   return useMemo(() => formatFor(language), [language]);
 }
 

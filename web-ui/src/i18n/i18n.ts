@@ -1,4 +1,9 @@
-import { currentSettings, subscribe as followSettings, type Language } from '@/settings/settings';
+import {
+  changeSettings,
+  currentSettings,
+  subscribe as followSettings,
+  type Language,
+} from '@/settings/settings';
 import commonDe from './de/common.json';
 import type { Namespace } from './namespaces';
 import { translate, type TextTree, type Values } from './translate';
@@ -18,10 +23,16 @@ export function currentLanguage(): Language {
   return language;
 }
 
-/** Starts in the language of the settings and follows them from then on. */
-export async function startTranslations(): Promise<void> {
-  followSettings(() => void speak(currentSettings().language));
-  await speak(currentSettings().language);
+/**
+ * Starts in the language of the settings and follows them from then on.
+ *
+ * Without a network a language may have no texts: it starts in German then, which is always at hand.
+ *
+ * @param onRefused - hears that a change of the language was taken back for that reason
+ */
+export async function startTranslations(onRefused = () => {}): Promise<void> {
+  followSettings(() => void follow(onRefused));
+  await speak(currentSettings().language).catch(() => undefined);
 }
 
 /** Loads the texts of some namespaces, so that a screen that needs them does not wait twice. */
@@ -59,6 +70,18 @@ export function findText(
 export function subscribeToLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+async function follow(onRefused: () => void): Promise<void> {
+  const wish = currentSettings().language;
+  if (wish === language) return;
+  try {
+    await speak(wish);
+  } catch {
+    if (currentSettings().language !== wish) return;
+    changeSettings({ language });
+    onRefused();
+  }
 }
 
 /** Everything on the screen is loaded before the language changes: nothing flickers. */

@@ -1,4 +1,5 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import type { Language } from '@/settings/settings';
 import { areLoaded, currentLanguage, loadNamespaces, say, subscribeToLanguage } from './i18n';
 import type { KeyIn } from './keys';
 import type { Namespace } from './namespaces';
@@ -16,6 +17,11 @@ type NamesOf<Name extends Namespace | readonly Namespace[]> = Name extends reado
     ? readonly [Name]
     : never;
 
+/** The language the interface speaks: the chosen one as soon as its texts are there. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribeToLanguage, currentLanguage);
+}
+
 /**
  * The texts of one namespace, or of several: the first needs no prefix, the others are asked for as
  * `namespace:key`. The component renders again when the language changes.
@@ -27,7 +33,7 @@ type NamesOf<Name extends Namespace | readonly Namespace[]> = Name extends reado
 export function useTranslation<
   const Name extends Namespace | readonly [Namespace, ...Namespace[]] = 'common',
 >(name?: Name): { t: Translate<NamesOf<Name>> } {
-  const language = useSyncExternalStore(subscribeToLanguage, currentLanguage);
+  const language = useLanguage();
   const names: readonly Namespace[] = typeof name === 'object' ? name : [name ?? 'common'];
   use(areLoaded(names) ? kept : loading(names));
   const [first] = names;

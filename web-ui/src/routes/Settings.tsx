@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { FieldGroup } from '@/components/fields/FieldGroup';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useLanguage, useTranslation } from '@/i18n/useTranslation';
 import { Card } from '@/components/surfaces/Card';
 import { Choice } from '@/components/fields/Choice';
 import { Row, Rows } from '@/components/surfaces/Row';
@@ -15,7 +15,8 @@ const LOOKS = ['LIGHT', 'DARK', 'DEVICE'] as const;
 /** Look and language of this device; both follow at once. */
 export function Component() {
   const { t } = useTranslation(['settings', 'common']);
-  const { followSystem, useDarkMode, language } = useSettings();
+  const { followSystem, useDarkMode } = useSettings();
+  const language = useLanguage();
   const chosenLook = useDarkMode ? 'DARK' : 'LIGHT';
   const look = followSystem ? 'DEVICE' : chosenLook;
   const { activeAuthStatus } = useSession();

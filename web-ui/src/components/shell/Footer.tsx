@@ -1,12 +1,12 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useLanguage, useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router';
-import { changeSettings, useSettings } from '@/settings/settings';
+import { changeSettings } from '@/settings/settings';
 import classes from './Footer.module.css';
 
 /** On every page: imprint, data safety, feedback and the other language. */
 export function Footer() {
   const { t } = useTranslation();
-  const { language } = useSettings();
+  const language = useLanguage();
   const other = language === 'de' ? 'en' : 'de';
   return (
     <footer className={classes.footer} aria-label={t('nav.footer')}>

@@ -2,15 +2,15 @@ import { UnstyledButton } from '@mantine/core';
 import { Logo } from '@/components/Logo';
 import { MenuButton } from '@/components/shell/MenuButton';
 import { useAccount } from '@/components/useAccount';
-import { useTranslation } from '@/i18n/useTranslation';
-import { changeSettings, useSettings } from '@/settings/settings';
+import { useLanguage, useTranslation } from '@/i18n/useTranslation';
+import { changeSettings } from '@/settings/settings';
 import classes from './LandingBar.module.css';
 
 /** The bar above the landing page: the name, the way in, and the menu of a phone. */
 export function LandingBar() {
   const { t } = useTranslation(['home', 'common']);
   const { logIn } = useAccount();
-  const { language } = useSettings();
+  const language = useLanguage();
   const other = language === 'de' ? 'en' : 'de';
   return (
     <header className={`top-bar ${classes.bar} on-turf-deep`}>
