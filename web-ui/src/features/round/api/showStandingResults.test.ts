@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
 import { roundQuery } from '@/api/queries';
 import type { Match, Round } from '@/api/types';
@@ -28,6 +28,8 @@ beforeEach(() => {
     later: () => () => {},
   });
 });
+
+afterEach(() => queryClient.clear());
 
 const known = () => queryClient.getQueryData<Round>(queryKey)?.matches;
 const after: Match = { ...before, resultHomeSquad: 'WIN', resultVersion: before.resultVersion + 1 };
@@ -61,6 +63,56 @@ test('a round that is still being fetched for the first time is fetched once mor
   outbox.choose('t', before, 'WIN');
   await vi.waitFor(() => expect(known()?.[0]).toEqual(after));
   expect(queryFn).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+describe('somebody else’s result, of which the poll told while the own one was on its way', () => {
+  const theirs = aMatch(2, { resultHomeSquad: 'LOSS', resultVersion: 9 });
+  const newest = [after, theirs];
+
+  /** Shows the round as it was before; the next question for it goes wrong. */
+  async function showBefore(goWrong: () => Promise<Round>) {
+    const queryFn = vi.fn(() => Promise.resolve(aRound(newest)));
+    queryFn.mockResolvedValueOnce(roundBefore).mockImplementationOnce(goWrong);
+    new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {});
+    await vi.waitFor(() => expect(known()).toEqual(roundBefore.matches));
+  }
+
+  test('is fetched again, as the round was being fetched', async () => {
+    showStandingResults(queryClient, outbox);
+    await showBefore(() => new Promise(() => {}));
+    void queryClient.invalidateQueries({ queryKey });
+    outbox.choose('t', before, 'WIN');
+    await vi.waitFor(() => expect(known()).toEqual(newest));
+  });
+
+  test('is fetched again, as the round could not be fetched', async () => {
+    showStandingResults(queryClient, outbox);
+    await showBefore(() => Promise.reject(new TypeError('Failed to fetch')));
+    await queryClient.invalidateQueries({ queryKey });
+    expect(queryClient.getQueryState(queryKey)?.status).toBe('error');
+    outbox.choose('t', before, 'WIN');
+    await vi.waitFor(() => expect(known()).toEqual(newest));
+  });
+
+  test('is asked for by whoever shows the round next', async () => {
+    showStandingResults(queryClient, outbox);
+    queryClient.setQueryData(queryKey, roundBefore);
+    await queryClient.invalidateQueries({ queryKey });
+    outbox.choose('t', before, 'WIN');
+    await vi.waitFor(() => expect(known()?.[0]).toEqual(after));
+    await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
+  });
+});
+
+test('a round that is up to date is not fetched for a result that was taken', async () => {
+  showStandingResults(queryClient, outbox);
+  const queryFn = vi.fn<() => Promise<Round>>().mockResolvedValue(roundBefore);
+  const stop = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {});
+  await vi.waitFor(() => expect(known()).toEqual(roundBefore.matches));
+  outbox.choose('t', before, 'WIN');
+  await vi.waitFor(() => expect(known()?.[0]).toEqual(after));
+  expect(queryFn).toHaveBeenCalledOnce();
   stop();
 });
 

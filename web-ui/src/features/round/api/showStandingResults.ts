@@ -19,12 +19,13 @@ export function showStandingResults(queryClient: QueryClient, outbox: Outbox): (
       return;
     }
     const { queryKey } = roundQuery(tournamentId, standing.round);
+    const before = queryClient.getQueryState(queryKey);
     // An answer that left the server before this result would show the old one.
     const isCancelled = queryClient.cancelQueries({ queryKey });
-    if (queryClient.getQueryData(queryKey)) {
-      queryClient.setQueryData(queryKey, (round) => round && withMatch(round, standing));
-    } else {
-      void isCancelled.then(() => queryClient.refetchQueries({ queryKey }));
+    queryClient.setQueryData(queryKey, (round) => round && withMatch(round, standing));
+    // What it would have told of besides, such as somebody else's result, is asked for once more.
+    if (before && (before.isInvalidated || before.fetchStatus !== 'idle')) {
+      void isCancelled.then(() => queryClient.invalidateQueries({ queryKey }));
     }
   });
 }
