@@ -19,7 +19,24 @@ describe('readinessOf', () => {
 
   test('waits for results that are not with the server', () => {
     const waiting = { ...onPitch(1, 'WIN'), saving: 'WAITING' as const };
-    expect(readinessOf([waiting, onPitch(2, 'DRAW')])).toEqual({ kind: 'UNSENT', count: 1 });
+    expect(readinessOf([waiting, onPitch(2, 'DRAW')])).toEqual({
+      kind: 'UNSENT',
+      count: 1,
+      pitches: [1],
+    });
+  });
+
+  test('leads to what needs a decision, as the others are sent by themselves', () => {
+    const waiting = { ...onPitch(1, 'WIN'), saving: 'WAITING' as const };
+    const disputed = (pitch: number) => ({
+      ...onPitch(pitch, 'WIN'),
+      saving: 'CONFLICT' as const,
+    });
+    expect(readinessOf([waiting, disputed(4), disputed(2)])).toEqual({
+      kind: 'UNSENT',
+      count: 3,
+      pitches: [2, 4],
+    });
   });
 
   test('counts no result that the server refused', () => {

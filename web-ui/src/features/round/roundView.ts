@@ -8,21 +8,25 @@ export interface UndoableTap {
   after: Result | null;
 }
 
-/** What a round still needs before it can be confirmed. */
+/** What a round still needs before it can be confirmed, and on which pitches. */
 export type Readiness =
   | { kind: 'MISSING'; pitches: number[]; isUntouched: boolean }
-  | { kind: 'UNSENT'; count: number }
+  | { kind: 'UNSENT'; pitches: number[]; count: number }
   | { kind: 'READY' };
 
 /** Whether all results of a round are entered and with the server. */
 export function readinessOf(matches: readonly EnteredMatch[]): Readiness {
   const open = matches.filter((entered) => !hasResult(entered));
   if (open.length > 0) {
-    const pitches = open.map(pitchNumber).sort(ascending);
-    return { kind: 'MISSING', pitches, isUntouched: open.length === matches.length };
+    const isUntouched = open.length === matches.length;
+    return { kind: 'MISSING', pitches: pitchesOf(open), isUntouched };
   }
-  const unsent = matches.filter((entered) => entered.saving !== 'SAVED');
-  return unsent.length > 0 ? { kind: 'UNSENT', count: unsent.length } : { kind: 'READY' };
+  const unsent = matches.filter(({ saving }) => saving !== 'SAVED');
+  if (unsent.length === 0) return { kind: 'READY' };
+  // These wait for a decision; the others are sent by themselves.
+  const disputed = unsent.filter(({ saving }) => saving === 'CONFLICT');
+  const pitches = pitchesOf(disputed.length > 0 ? disputed : unsent);
+  return { kind: 'UNSENT', pitches, count: unsent.length };
 }
 
 /** The ids of the matches, open ones first, each group in the order of the pitches. */
@@ -47,6 +51,6 @@ function pitchNumber(entered: EnteredMatch): number {
   return entered.match.pitch.number;
 }
 
-function ascending(one: number, other: number): number {
-  return one - other;
+function pitchesOf(matches: readonly EnteredMatch[]): number[] {
+  return byPitch(matches).map(pitchNumber);
 }

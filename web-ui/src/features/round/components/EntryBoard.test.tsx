@@ -196,21 +196,29 @@ describe('a result that does not get through', () => {
     expect(await screen.findByText('offen')).toBeVisible();
   });
 
+  const annaWasFaster = () => {
+    const resultAt = '2026-11-21T10:02:00Z';
+    const params = { resultHomeSquad: 'LOSS', resultVersion: 2, resultBy: 'Anna', resultAt };
+    const problem = { field: 'resultHomeSquad', reason: 'RESULT_CONFLICT', message: '', params };
+    return { status: 409, body: { reason: 'RESULT_CONFLICT', message: '', errors: [problem] } };
+  };
+
+  test.each([/^1 Ergebnis ist noch nicht übertragen/, /Runde 4 berechnen/])(
+    'is led to by "%s" when somebody else was faster',
+    async (name) => {
+      const matches = [aMatch(1, { resultHomeSquad: 'WIN' }), aMatch(2)];
+      serverWith(aRound(matches), annaWasFaster);
+      show(<Board />);
+      await userEvent.click(await area('Rot 2 gewinnt'));
+      await within(await screen.findByRole('list')).findByRole('alert');
+      await userEvent.click(screen.getByRole('button', { name }));
+      expect(await area('Rot 2 gewinnt')).toHaveFocus();
+      outbox.discard('match-2');
+    },
+  );
+
   test('shows both entries, who and when, when somebody else was faster', async () => {
-    const params = {
-      resultHomeSquad: 'LOSS',
-      resultVersion: 2,
-      resultBy: 'Anna',
-      resultAt: '2026-11-21T10:02:00Z',
-    };
-    serverWith(aRound([aMatch(1)]), () => ({
-      status: 409,
-      body: {
-        reason: 'RESULT_CONFLICT',
-        message: '',
-        errors: [{ field: 'resultHomeSquad', reason: 'RESULT_CONFLICT', message: '', params }],
-      },
-    }));
+    serverWith(aRound([aMatch(1)]), annaWasFaster);
     show(<Board />);
     await userEvent.click(await area('Rot 1 gewinnt'));
     const alert = await within(await screen.findByRole('list')).findByRole('alert');

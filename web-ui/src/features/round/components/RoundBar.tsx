@@ -38,7 +38,7 @@ export function RoundBar({
   const { t } = useTranslation('round');
   const bar = useActionBar();
   const isReady = readiness.kind === 'READY';
-  const [missing] = readiness.kind === 'MISSING' ? readiness.pitches : [];
+  const [pitch] = readiness.kind === 'READY' ? [] : readiness.pitches;
   return (
     <div
       ref={bar}
@@ -51,7 +51,7 @@ export function RoundBar({
         {notice ?? (
           // Around the button, not in it: what is inside a status gives a button no name.
           <div role="status" className={classes.status}>
-            <UnstyledButton className={classes.line} onClick={() => scrollToFirst(missing)}>
+            <UnstyledButton className={classes.line} onClick={() => scrollTo(pitch)}>
               {isReady ? ready : <MissingLine readiness={readiness} />}
             </UnstyledButton>
           </div>
@@ -63,11 +63,11 @@ export function RoundBar({
           aria-disabled={!isReady}
           data-off={!isReady || undefined}
           loading={loading}
-          onClick={isReady ? onAct : () => scrollToFirst(missing)}
+          onClick={isReady ? onAct : () => scrollTo(pitch)}
         >
           <span className={classes.long}>{action}</span>
           <span className={classes.short}>
-            {missing === undefined ? shortAction : t('missing.short', { pitch: missing })}
+            {readiness.kind === 'MISSING' ? t('missing.short', { pitch }) : shortAction}
           </span>
         </Button>
       )}
@@ -75,7 +75,7 @@ export function RoundBar({
   );
 }
 
-function scrollToFirst(pitch: number | undefined): void {
+function scrollTo(pitch: number | undefined): void {
   if (pitch === undefined) return;
   const card = document.getElementById(matchAnchor(pitch));
   card?.scrollIntoView({ block: 'center' });
