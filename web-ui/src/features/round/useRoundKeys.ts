@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Result } from '@/api/types';
 import { matchAnchor } from './matchAnchor';
-import type { EnteredMatch } from './outbox/useOutbox';
+import { hasResult, type EnteredMatch } from './outbox/useOutbox';
 
 const RESULTS: Record<string, Result> = { '1': 'WIN', '2': 'DRAW', '3': 'LOSS' };
 const KEYBOARD = '(hover: hover) and (pointer: fine)';
@@ -22,7 +22,7 @@ interface RoundKeys {
 export function useRoundKeys({ matches, onChoose, onUndo, isOn }: RoundKeys): string | undefined {
   const [chosen, setChosen] = useState<string>();
   const isPossible = isOn && window.matchMedia(KEYBOARD).matches;
-  const fallback = matches.find(({ result }) => result === null) ?? matches[0];
+  const fallback = matches.find((row) => !hasResult(row)) ?? matches[0];
   const current = matches.find(({ match }) => match.matchId === chosen) ?? fallback;
 
   useEffect(() => {
@@ -36,7 +36,8 @@ export function useRoundKeys({ matches, onChoose, onUndo, isOn }: RoundKeys): st
     };
     const step = (by: number) => moveTo(matches[matches.indexOf(current) + by]);
     const enter = (result: Result) => {
-      const isSame = current.result === result;
+      // What was refused is not entered: the same key tries once more.
+      const isSame = hasResult(current) && current.result === result;
       onChoose(current, isSame ? null : result);
       if (!isSame) moveTo(nextOpen(matches, current));
       else setChosen(current.match.matchId);
@@ -64,7 +65,7 @@ export function useRoundKeys({ matches, onChoose, onUndo, isOn }: RoundKeys): st
 function nextOpen(matches: readonly EnteredMatch[], after: EnteredMatch): EnteredMatch {
   const at = matches.indexOf(after);
   const others = [...matches.slice(at + 1), ...matches.slice(0, at)];
-  return others.find(({ result }) => result === null) ?? after;
+  return others.find((row) => !hasResult(row)) ?? after;
 }
 
 /** Whoever types into a field, or has a sheet open, does not mean the round. */

@@ -4,7 +4,7 @@ import type { Result, RoundNote } from '@/api/types';
 import { MatchHeading } from '@/components/match/MatchHeading';
 import { SideLabel } from '@/components/match/SideLabel';
 import { matchAnchor } from '../matchAnchor';
-import type { EnteredMatch } from '../outbox/useOutbox';
+import { hasResult, type EnteredMatch } from '../outbox/useOutbox';
 import { ConflictNote } from './ConflictNote';
 import { FailedNote } from './FailedNote';
 import classes from './MatchEntryCard.module.css';
@@ -35,18 +35,19 @@ export function MatchEntryCard({
   children,
 }: MatchEntryCardProps) {
   const { t } = useTranslation(['round', 'common']);
-  const { match, result, saving } = entered;
+  const { match, result } = entered;
+  const isOpen = !hasResult(entered);
   const { home, away, gameType } = match;
   const choose = (tapped: Result) => {
     // What was refused is not entered: the same tap tries once more.
-    if (tapped !== result || saving === 'FAILED') onChoose(tapped);
+    if (isOpen || tapped !== result) onChoose(tapped);
     else if (isClearable) onChoose(null);
   };
   return (
     <li
       id={matchAnchor(match.pitch.number)}
       className={classes.card}
-      data-open={result === null || undefined}
+      data-open={isOpen || undefined}
       data-current={isCurrent || undefined}
     >
       <MatchHeading match={match}>

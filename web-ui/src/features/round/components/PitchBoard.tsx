@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match } from '@/api/types';
 import { matchAnchor } from '../matchAnchor';
-import { entered, useOutboxEntries } from '../outbox/useOutbox';
+import { entered, hasResult, useOutboxEntries } from '../outbox/useOutbox';
 import { byPitch } from '../roundView';
 import classes from './PitchBoard.module.css';
 
@@ -10,22 +10,25 @@ import classes from './PitchBoard.module.css';
 export function PitchBoard({ matches }: { matches: readonly Match[] }) {
   const { t } = useTranslation(['round', 'common']);
   const entries = useOutboxEntries();
-  const pitches = byPitch(matches.map((match) => entered(match, entries)));
+  const pitches = byPitch(matches.map((match) => entered(match, entries))).map((row) => ({
+    match: row.match,
+    isOpen: !hasResult(row),
+  }));
   return (
     <section>
       <h3>{t('pitches')}</h3>
       <Group component="ul" className={classes.pitches}>
-        {pitches.map(({ match, result }) => (
+        {pitches.map(({ match, isOpen }) => (
           <li key={match.matchId}>
             <a
               className={classes.pitch}
               href={`#${matchAnchor(match.pitch.number)}`}
-              data-open={result === null || undefined}
+              data-open={isOpen || undefined}
             >
               <span aria-hidden>{match.pitch.number}</span>
               <span className="visually-hidden">
                 <span>{t('common:match.pitch', { number: match.pitch.number })}</span>
-                {result === null && <span>, {t('common:match.open')}</span>}
+                {isOpen && <span>, {t('common:match.open')}</span>}
               </span>
             </a>
           </li>

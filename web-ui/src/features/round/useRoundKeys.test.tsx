@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Result } from '@/api/types';
+import { show } from '@/testing/render';
+import { aMatch } from '@/testing/tournament';
+import { entered, type EnteredMatch } from './outbox/useOutbox';
+import { useRoundKeys } from './useRoundKeys';
+
+const onPitch = (pitch: number, result: Result | null = null) =>
+  entered(aMatch(pitch, { resultHomeSquad: result }), []);
+const refused = (pitch: number, result: Result) => ({
+  ...onPitch(pitch, result),
+  saving: 'FAILED' as const,
+});
+const chosen = vi.fn<(pitch: number, result: Result | null) => void>();
+
+function Keys({ matches }: { matches: readonly EnteredMatch[] }) {
+  const current = useRoundKeys({
+    matches,
+    onChoose: ({ match }, result) => chosen(match.pitch.number, result),
+    onUndo: () => undefined,
+    isOn: true,
+  });
+  return <p role="status">{current}</p>;
+}
+
+const expectCurrent = (id: string) =>
+  waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(id));
+
+beforeEach(() => {
+  chosen.mockReset();
+  vi.spyOn(window, 'matchMedia').mockReturnValue({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  } as unknown as MediaQueryList);
+});
+
+describe('what the server refused is not entered', () => {
+  test('the keys begin with it', async () => {
+    show(<Keys matches={[onPitch(1, 'WIN'), refused(2, 'WIN')]} />);
+    await expectCurrent('match-2');
+  });
+
+  test('the keys go on to it', async () => {
+    show(<Keys matches={[onPitch(1), onPitch(2, 'DRAW'), refused(3, 'WIN')]} />);
+    await userEvent.keyboard('1');
+    await expectCurrent('match-3');
+  });
+
+  test('the same key tries once more', async () => {
+    show(<Keys matches={[refused(1, 'WIN')]} />);
+    await userEvent.keyboard('1');
+    expect(chosen.mock.calls).toEqual([[1, 'WIN']]);
+  });
+});
+
+test('the same key takes a result back', async () => {
+  show(<Keys matches={[onPitch(1, 'WIN')]} />);
+  await userEvent.keyboard('1');
+  expect(chosen.mock.calls).toEqual([[1, null]]);
+});
