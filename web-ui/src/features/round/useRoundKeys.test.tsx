@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Result } from '@/api/types';
@@ -60,4 +60,25 @@ test('the same key takes a result back', async () => {
   show(<Keys matches={[onPitch(1, 'WIN')]} />);
   await userEvent.keyboard('1');
   expect(chosen.mock.calls).toEqual([[1, null]]);
+});
+
+describe('a key that is held', () => {
+  test('enters one result', async () => {
+    show(<Keys matches={[onPitch(1), onPitch(2), onPitch(3)]} />);
+    await userEvent.keyboard('{2>3/}');
+    expect(chosen.mock.calls).toEqual([[1, 'DRAW']]);
+    await expectCurrent('match-2');
+  });
+
+  test.each(['2', 'Backspace'])('does nothing else meanwhile: %s', (key) => {
+    show(<Keys matches={[onPitch(1, 'WIN')]} />);
+    const isLeftToBrowser = fireEvent.keyDown(document.body, { key, repeat: true });
+    expect([isLeftToBrowser, chosen.mock.calls]).toEqual([false, []]);
+  });
+
+  test('moves on and on as an arrow', async () => {
+    show(<Keys matches={[onPitch(1), onPitch(2), onPitch(3)]} />);
+    await userEvent.keyboard('{ArrowDown>2/}');
+    await expectCurrent('match-3');
+  });
 });

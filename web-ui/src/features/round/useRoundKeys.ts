@@ -44,13 +44,16 @@ export function useRoundKeys({ matches, onChoose, onUndo, isOn }: RoundKeys): st
     };
     const onKey = (event: KeyboardEvent) => {
       if (isElsewhere(event)) return;
+      // A key that is held would go on through the whole round.
+      const once = (act: () => void) => !event.repeat && act();
       const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
       if (isUndo) onUndo();
       else if (event.ctrlKey || event.metaKey || event.altKey) return;
-      else if (RESULTS[event.key]) enter(RESULTS[event.key] as Result);
       else if (event.key === 'ArrowDown') step(1);
       else if (event.key === 'ArrowUp') step(-1);
-      else if (event.key === 'Backspace' && current.result !== null) onChoose(current, null);
+      else if (RESULTS[event.key]) once(() => enter(RESULTS[event.key] as Result));
+      else if (event.key === 'Backspace' && current.result !== null)
+        once(() => onChoose(current, null));
       else return;
       event.preventDefault();
     };
