@@ -12,7 +12,7 @@ import { loadClientConfig } from '@/api/clientConfig';
 import { helperSecretOf } from '@/api/helperSecrets';
 import { isOwnTournament } from '@/api/ownTournaments';
 import { notifyError } from '@/components/notify';
-import { checkHelperLink } from '@/features/helpers/helperAccess';
+import { checkHelperLink, onHelperLink } from '@/features/helpers/helperAccess';
 import { showStandingResults } from '@/features/round/api/showStandingResults';
 import { outbox } from '@/features/round/outbox/deviceOutbox';
 import { untilPlainFormIsLeft } from '@/features/search/plainForm';
@@ -65,6 +65,7 @@ async function start(): Promise<void> {
     return;
   }
   addCredentials(() => Promise.resolve(helperCredentials()));
+  onHelperLink(() => window.location.reload());
   if (tournamentId) {
     // The page that the server wrote stands meanwhile.
     await checkHelperLink(queryClient, tournamentId);

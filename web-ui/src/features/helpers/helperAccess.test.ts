@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { forgetHelperSecret } from '@/api/helperSecrets';
-import { takeHelperSecret } from './helperAccess';
+import { onHelperLink, takeHelperSecret } from './helperAccess';
 
 const SECRET = 'LqROh84MDNN6AhK7ocd20qRvsR3WK6U1';
 
@@ -24,4 +24,22 @@ test('a revoked link is forgotten', () => {
   takeHelperSecret('t');
   forgetHelperSecret('t');
   expect(takeHelperSecret('t')).toBeUndefined();
+});
+
+test('a link that is opened on the page itself is told, a place on the page is not', async () => {
+  const open = vi.fn();
+  onHelperLink(open);
+  const goTo = async (hash: string) => {
+    const hasChanged = new Promise((resolve) =>
+      window.addEventListener('hashchange', resolve, { once: true }),
+    );
+    window.location.hash = hash;
+    await hasChanged;
+  };
+  await goTo('#pitch-2');
+  expect(open).not.toHaveBeenCalled();
+  await goTo(`#helper=${SECRET}`);
+  expect(open).toHaveBeenCalledOnce();
+  // It is taken as the page is loaded anew.
+  expect(takeHelperSecret('t')).toBe(SECRET);
 });

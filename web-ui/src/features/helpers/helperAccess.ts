@@ -22,6 +22,13 @@ export function takeHelperSecret(tournamentId: string): string | undefined {
   return fresh;
 }
 
+/** Tells of a helper link that is opened where its page stands already: only the fragment changes, so nothing is loaded. */
+export function onHelperLink(open: () => void): void {
+  window.addEventListener('hashchange', () => {
+    if (IN_ADDRESS.test(window.location.hash)) open();
+  });
+}
+
 /**
  * Asks the server whether a helper link still opens a tournament, before anything can be entered.
  *
