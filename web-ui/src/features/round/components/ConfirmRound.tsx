@@ -1,60 +1,26 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { announce, notifyError } from '@/components/notify';
-import { useErrorText } from '@/components/useErrorText';
-import { useCalculateRound } from '../api/useCalculateRound';
-import { useFinishTournament } from '../api/useFinishTournament';
-import type { Readiness } from '../roundView';
-import { RoundBar } from './RoundBar';
+import { useNextStep } from '../useNextStep';
+import { RoundBar, type RoundBarProps } from './RoundBar';
 
-interface ConfirmRoundProps {
+interface ConfirmRoundProps extends Pick<RoundBarProps, 'readiness' | 'notice' | 'legend'> {
   tournamentId: string;
   round: number;
   rounds: number;
-  readiness: Readiness;
-  notice?: ReactNode;
-  legend?: ReactNode;
 }
 
 /** Confirms the round once all its results are there, and goes on to the next or to the end. */
-export function ConfirmRound({
-  tournamentId,
-  round,
-  rounds,
-  readiness,
-  notice,
-  legend,
-}: ConfirmRoundProps) {
-  const { t } = useTranslation(['round', 'common']);
-  const errorText = useErrorText();
-  const calculate = useCalculateRound(tournamentId);
-  const finish = useFinishTournament(tournamentId);
+export function ConfirmRound({ tournamentId, round, rounds, ...bar }: ConfirmRoundProps) {
+  const { t } = useTranslation('round');
   const isLast = round >= rounds;
-
-  const goOn = async () => {
-    try {
-      if (isLast) await finish.mutateAsync();
-      else await calculate.mutateAsync(round + 1);
-      announce(
-        t(isLast ? 'common:messages.tournamentFinished' : 'common:messages.newRoundStarted'),
-      );
-      window.scrollTo({ top: 0 });
-    } catch (error) {
-      const reason = errorText(error);
-      notifyError(isLast ? reason : `${t('common:messages.newRoundFailed')} ${reason}`);
-    }
-  };
-
   const next = round + 1;
+  const { goOn, isPending } = useNextStep(tournamentId, isLast ? undefined : next);
   return (
     <RoundBar
-      readiness={readiness}
-      notice={notice}
-      legend={legend}
+      {...bar}
       action={isLast ? t('action.finish', { round }) : t('action.next', { round, next })}
       shortAction={isLast ? t('action.finishOnly') : t('action.nextShort', { next })}
-      onAct={() => void goOn()}
-      loading={calculate.isPending || finish.isPending}
+      onAct={() => goOn(() => window.scrollTo({ top: 0 }))}
+      loading={isPending}
       ready={t('action.ready')}
     />
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { nameRoom } from '@/components/match/SideLabel';
 import { useUndo } from '@/components/useUndo';
 import { useWide } from '@/components/useWide';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { Match, Result, Round } from '@/api/types';
 import { outbox } from '../outbox/deviceOutbox';
 import { entered, useOutboxEntries, type EnteredMatch } from '../outbox/useOutbox';
@@ -12,11 +13,11 @@ import { usePressed } from '../usePressed';
 import { useRoundKeys } from '../useRoundKeys';
 import { ConfirmRound } from './ConfirmRound';
 import classes from './EntryBoard.module.css';
-import { HelperBar } from './HelperBar';
 import { KeyLegend } from './KeyLegend';
 import LeftoverResults from './LeftoverResults';
 import { MatchEntryCard } from './MatchEntryCard';
 import { ResultUndo } from './ResultUndo';
+import { RoundBar } from './RoundBar';
 import { RoundProgress } from './RoundProgress';
 
 interface EntryBoardProps {
@@ -47,6 +48,7 @@ export function EntryBoard({
   above,
   children,
 }: EntryBoardProps) {
+  const { t } = useTranslation('round');
   const entries = useOutboxEntries();
   const matches = round.matches.map((match) => entered(match, entries));
   const undo = useUndo<UndoableTap>();
@@ -107,7 +109,7 @@ export function EntryBoard({
       {mayConfirm ? (
         <ConfirmRound {...bar} tournamentId={tournamentId} round={round.round} rounds={rounds} />
       ) : (
-        <HelperBar {...bar} />
+        <RoundBar {...bar} ready={t('action.ownerConfirms')} />
       )}
     </>
   );

@@ -1,8 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { StickyAction } from '@/components/buttons/StickyAction';
-import { useConfirmed } from '@/components/consequences/useConfirmed';
-import { useCalculateRound } from '../api/useCalculateRound';
-import { useFinishTournament } from '../api/useFinishTournament';
+import { useNextStep } from '../useNextStep';
 
 interface GoOnProps {
   tournamentId: string;
@@ -12,42 +10,13 @@ interface GoOnProps {
 
 /** What the owner does between two rounds: calculates the next, or ends the tournament. */
 export default function GoOn({ tournamentId, next }: GoOnProps) {
-  return next === undefined ? (
-    <Finish tournamentId={tournamentId} />
-  ) : (
-    <NextRound tournamentId={tournamentId} round={next} />
-  );
-}
-
-function NextRound({ tournamentId, round }: { tournamentId: string; round: number }) {
-  const { t } = useTranslation(['round', 'common']);
-  const confirmed = useConfirmed();
-  const calculate = useCalculateRound(tournamentId);
-  const act = () =>
-    confirmed({
-      change: () => calculate.mutateAsync(round),
-      success: t('common:messages.newRoundStarted'),
-      failure: t('common:messages.newRoundFailed'),
-    });
+  const { t } = useTranslation('round');
+  const { goOn, isPending } = useNextStep(tournamentId, next);
+  const calculate =
+    next === 1 ? t('action.calculateFirst') : t('action.calculate', { round: next });
   return (
-    <StickyAction onAct={() => void act()} loading={calculate.isPending}>
-      {round === 1 ? t('action.calculateFirst') : t('action.calculate', { round })}
-    </StickyAction>
-  );
-}
-
-function Finish({ tournamentId }: { tournamentId: string }) {
-  const { t } = useTranslation(['round', 'common']);
-  const confirmed = useConfirmed();
-  const finish = useFinishTournament(tournamentId);
-  const act = () =>
-    confirmed({
-      change: () => finish.mutateAsync(),
-      success: t('common:messages.tournamentFinished'),
-    });
-  return (
-    <StickyAction onAct={() => void act()} loading={finish.isPending}>
-      {t('action.finishOnly')}
+    <StickyAction onAct={() => goOn()} loading={isPending}>
+      {next === undefined ? t('action.finishOnly') : calculate}
     </StickyAction>
   );
 }

@@ -8,7 +8,7 @@ import type { Readiness } from '../roundView';
 import { MissingLine } from './MissingLine';
 import classes from './RoundBar.module.css';
 
-interface RoundBarProps {
+export interface RoundBarProps {
   readiness: Readiness;
   /** The strip that takes the last tap back, in place of what is missing. */
   notice?: ReactNode;
