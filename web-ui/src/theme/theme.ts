@@ -26,61 +26,26 @@ const fromToken = (tone: Tone): MantineColorsTuple => {
   return [value, value, value, value, value, value, value, value, value, value];
 };
 
+/** Without a line of its own it is framed by none. */
+type Look = readonly [background: string, hover: string, ink: string, line?: string];
+
 /** What a button, chip or notice looks like in each variant; `lime` and `onTurf` stand on deep green. */
 const colorsOfVariant: VariantColorsResolver = ({ variant, color = 'turf' }) => {
   const tone = `var(--${color})`;
   const wash = `var(--${color}-wash)`;
-  const line = (value: string) => `1px solid ${value}`;
-  switch (variant) {
-    case 'default':
-      return {
-        background: 'var(--surface)',
-        hover: 'var(--sunken)',
-        color: 'var(--ink)',
-        border: line('var(--control-line)'),
-      };
-    case 'quiet':
-      return {
-        background: 'var(--sunken)',
-        hover: 'var(--sunken)',
-        color: 'var(--ink)',
-        border: line('transparent'),
-      };
-    case 'light':
-      return { background: wash, hover: wash, color: tone, border: line('transparent') };
-    case 'outline':
-      return { background: 'transparent', hover: wash, color: tone, border: line(tone) };
-    case 'subtle':
-      return { background: 'transparent', hover: wash, color: tone, border: line('transparent') };
-    case 'transparent':
-      return {
-        background: 'transparent',
-        hover: 'transparent',
-        color: tone,
-        border: line('transparent'),
-      };
-    case 'lime':
-      return {
-        background: 'var(--lime)',
-        hover: 'var(--lime-hover)',
-        color: 'var(--on-lime)',
-        border: line('transparent'),
-      };
-    case 'onTurf':
-      return {
-        background: 'transparent',
-        hover: 'var(--turf-deep-hover)',
-        color: 'var(--chalk)',
-        border: line('var(--turf-deep-line)'),
-      };
-    default:
-      return {
-        background: tone,
-        hover: `var(--${color}-hover)`,
-        color: `var(--on-${color})`,
-        border: line('transparent'),
-      };
-  }
+  const looks: Record<string, Look> = {
+    default: ['var(--surface)', 'var(--sunken)', 'var(--ink)', 'var(--control-line)'],
+    quiet: ['var(--sunken)', 'var(--sunken)', 'var(--ink)'],
+    light: [wash, wash, tone],
+    outline: ['transparent', wash, tone, tone],
+    subtle: ['transparent', wash, tone],
+    transparent: ['transparent', 'transparent', tone],
+    lime: ['var(--lime)', 'var(--lime-hover)', 'var(--on-lime)'],
+    onTurf: ['transparent', 'var(--turf-deep-hover)', 'var(--chalk)', 'var(--turf-deep-line)'],
+  };
+  const filled: Look = [tone, `var(--${color}-hover)`, `var(--on-${color})`];
+  const [background, hover, ink, line = 'transparent'] = looks[variant] ?? filled;
+  return { background, hover, color: ink, border: `1px solid ${line}` };
 };
 
 /** The library's own drawings are read out as pictures without a name unless they are hidden. */
