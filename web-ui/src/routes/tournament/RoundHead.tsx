@@ -21,7 +21,7 @@ export function RoundHead({
 }: RoundHeadProps) {
   const isOn = tournament.status === 'STARTED' && round === tournament.currentRound && !isConfirmed;
   return (
-    <Group justify="space-between" gap="xs md">
+    <Group justify="space-between" gap="0.5rem 1rem">
       <RoundTitle round={round} rounds={tournament.numberOfRounds} />
       {isOn && <RoundClock tournament={tournament} round={round} isControllable={mayControl} />}
     </Group>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
@@ -31,4 +31,22 @@ test('no round stands under the heading of another while its own matches are und
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);
   arrive?.();
   expect(await screen.findAllByRole('listitem')).toHaveLength(1);
+});
+
+test('a finger turns the page, two enlarge it', async () => {
+  fakeServer({
+    'GET /api/tournaments/:id/rounds/2': { body: aRound([aMatch(1), aMatch(2)]) },
+    'GET /api/tournaments/:id/rounds/1': { body: aRound([aMatch(1)], { state: 'CONFIRMED' }) },
+  });
+  await showLoaded(<Leafed />);
+  const arrow = screen.getByRole('button', { name: 'Vorherige Runde' });
+  const at = (clientX: number, identifier = 0) =>
+    ({ clientX, clientY: 300, identifier, target: arrow }) as unknown as Touch;
+  fireEvent.touchStart(arrow, { touches: [at(100)] });
+  fireEvent.touchStart(arrow, { touches: [at(100), at(200, 1)] });
+  fireEvent.touchEnd(arrow, { changedTouches: [at(300, 1)] });
+  expect(screen.getByRole('heading', { name: /^Runde 2/ })).toBeVisible();
+  fireEvent.touchStart(arrow, { touches: [at(100)] });
+  fireEvent.touchEnd(arrow, { changedTouches: [at(300)] });
+  expect(screen.getByRole('heading', { name: 'Runde 1' })).toBeVisible();
 });

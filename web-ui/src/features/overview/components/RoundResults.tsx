@@ -44,12 +44,13 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
-      const touch = touches.item(0);
-      start.current = { x: touch.clientX, y: touch.clientY };
+      // Two fingers enlarge the page.
+      const touch = touches.length === 1 ? touches[0] : undefined;
+      start.current = touch && { x: touch.clientX, y: touch.clientY };
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      if (!start.current) return;
-      const touch = changedTouches.item(0);
+      const touch = changedTouches[0];
+      if (!start.current || !touch) return;
       const across = touch.clientX - start.current.x;
       const down = touch.clientY - start.current.y;
       if (Math.abs(across) > SWIPE_PIXELS && Math.abs(across) > 2 * Math.abs(down)) {

@@ -40,7 +40,7 @@ function Rules({ kind }: { kind: PitchKind }) {
     TWO_AGAINST_TWO: RULES.TWO_AGAINST_TWO.map((rule) => t(`rules.TWO_AGAINST_TWO.${rule}`)),
   }[kind];
   return (
-    <Stack component="ul" gap="xs" ps="1.2em">
+    <Stack component="ul" gap="xs" ps="1.2em" style={{ listStyle: 'disc' }}>
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

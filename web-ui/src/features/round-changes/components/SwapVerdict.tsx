@@ -47,7 +47,7 @@ function Price({ before, after }: { before: Costs; after: Costs }) {
   return (
     <Stack>
       <h3>{t('swap.costs')}</h3>
-      <Stack component="ul" gap={4} ps="1.2em">
+      <Stack component="ul" gap={4} ps="1.2em" style={{ listStyle: 'disc' }}>
         {changes.map(({ criterion, points }) => (
           <li key={criterion}>{t(`criteria:${criterion}.${points > 0 ? 'worse' : 'better'}`)}</li>
         ))}
