@@ -64,7 +64,8 @@ def test_without_an_address_nothing_is_made(engine: Engine, tournament: UUID):
     assert kept(engine) == []
 
 
-def test_the_newest_plans_are_kept(engine: Engine, tournament: UUID):
+def test_the_newest_plans_are_kept(engine: Engine, tournament: UUID, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(pdf, "as_pdf", lambda *_: b"%PDF-")
     made = [
         emergency_plans.send(
             engine,
