@@ -143,12 +143,14 @@ def test_a_letter_that_would_leave_an_empty_place_is_named_on_the_screen_and_not
         expect(page.get_by_role("alert").locator("visible=true")).to_have_count(0)
 
 
-@pytest.mark.parametrize("names", [NAMES, pytest.param(names_of_all_scripts(), marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "names", [lambda: NAMES, pytest.param(names_of_all_scripts, marks=pytest.mark.long)], ids=["ours", "all scripts"]
+)
 def test_each_letter_of_a_name_comes_out_of_the_printer_or_is_named_before(
-    window: Callable[..., Page], field: Field, planner: Planner, names: list[str]
+    window: Callable[..., Page], field: Field, planner: Planner, names: Callable[[], list[str]]
 ) -> None:
     unread = set()
-    for name in renamed(planner, field, lines_of(names)):
+    for name in renamed(planner, field, lines_of(names())):
         unread |= unread_letters(window(field.path("rounds")), name)
     # Where many fonts draw one line, a reader of PDF loses some: those are looked for once more, by themselves.
     for name in renamed(planner, field, sorted(unread)):

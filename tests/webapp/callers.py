@@ -1,6 +1,6 @@
 """People who call the API, and the tournaments they make."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -112,9 +112,20 @@ def play(owner: Caller, matches: Sequence[dict[str, Any]], results: str = "WDL")
         good(owner.patch(f"/matches/{match['matchId']}", json={"resultHomeSquad": result}))
 
 
+Begin = Callable[[Callable[[], str]], str]
+"""How a test begins with a tournament that is made once for all tests of its file."""
+
+
 def played(owner: Caller, rounds: int, sizes: Sequence[int] = (3, 3, 2), **changed: Any) -> str:
     """Return the id of a tournament with some rounds played, the last of them still open."""
     tournament = started(owner, sizes, **changed)
     for number in range(1, rounds + 1):
         play(owner, next_round(owner, tournament, number))
+    return tournament
+
+
+def in_round(owner: Caller, number: int, **changed: Any) -> str:
+    """Return the id of a tournament whose round of this number has just been calculated."""
+    tournament = played(owner, number - 1, **changed)
+    next_round(owner, tournament, number)
     return tournament

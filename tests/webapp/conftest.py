@@ -4,9 +4,9 @@ Each fixture imports what it needs: a test of a rule alone starts without Flask,
 """
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -179,6 +179,27 @@ def app(settings: "Settings", engine: "Engine", signer: "Mint", known_routes: No
     app = create_app(settings, engine, signer)
     app.testing = True
     return app
+
+
+@pytest.fixture(scope="module")
+def played_once() -> dict[str, Any]:
+    return {}
+
+
+@pytest.fixture
+def begun(engine: "Engine", played_once: dict[str, Any]) -> "Callable[[Callable[[], str]], str]":
+    """Return how to begin with what is made: for the first test of a file by its calls, then by its rows."""
+    from tests.webapp.stored import empty, put_back, rows_of
+
+    def begin(make: Callable[[], str]) -> str:
+        if engine.dialect.name not in played_once:
+            played_once[engine.dialect.name] = make(), rows_of(engine)
+        else:
+            empty(engine)
+            put_back(engine, played_once[engine.dialect.name][1])
+        return str(played_once[engine.dialect.name][0])
+
+    return begin
 
 
 @pytest.fixture

@@ -8,15 +8,15 @@ import pytest
 from flask import Flask
 from sqlalchemy import Engine
 
-from tests.webapp.callers import Caller, good, next_round, play, played
+from tests.webapp.callers import Begin, Caller, good, next_round, play, played
 from tests.webapp.questions import questions_to
 
 PARTS = ("", "/teams", "/matches", "/matches?round=1", "/rounds/1", "/leaderboard", "/config", "/preview")
 
 
 @pytest.fixture
-def tournament(owner: Caller) -> str:
-    return played(owner, 1)
+def tournament(owner: Caller, begun: Begin) -> str:
+    return begun(lambda: played(owner, 1))
 
 
 @pytest.mark.parametrize("part", PARTS)

@@ -4,14 +4,12 @@ from typing import Any
 
 import pytest
 
-from tests.webapp.callers import Caller, good, next_round, play, played, refused, started
+from tests.webapp.callers import Begin, Caller, good, in_round, next_round, play, played, refused, started
 
 
 @pytest.fixture
-def tournament(owner: Caller) -> str:
-    tournament = played(owner, 1, funinoPitches=3)
-    next_round(owner, tournament, 2)
-    return tournament
+def tournament(owner: Caller, begun: Begin) -> str:
+    return begun(lambda: in_round(owner, 2, funinoPitches=3))
 
 
 def teams_of(owner: Caller, tournament: str, club: str = "Club A") -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.webapp.api.test_undo import STEPS, journal, picture, undo
 from tests.webapp.auth.minting import Mint
-from tests.webapp.callers import Caller, good, next_round, play, played, refused, started
+from tests.webapp.callers import Begin, Caller, good, in_round, next_round, play, refused, started
 
 WAYS = ("none", "open", "later")
 HISTORIES = st.lists(st.tuples(st.sampled_from(sorted(STEPS)), st.integers(0, 11)), max_size=5)
@@ -31,11 +31,9 @@ def correct(owner: Caller, match: dict[str, Any], way: str, query: str = "") -> 
 
 
 @pytest.fixture
-def tournament(owner: Caller) -> str:
+def tournament(owner: Caller, begun: Begin) -> str:
     """Two rounds confirmed, the third open and without results."""
-    tournament = played(owner, 2)
-    next_round(owner, tournament, 3)
-    return tournament
+    return begun(lambda: in_round(owner, 3))
 
 
 def test_correcting_the_record_keeps_every_round(owner: Caller, tournament: str) -> None:

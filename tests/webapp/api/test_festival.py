@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import Engine
 
-from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round, play, refused, started
+from tests.webapp.callers import NEW, Begin, Caller, add_clubs, good, new_tournament, next_round, play, refused, started
 from tests.webapp.consistency import problems_of
 from tests.webapp.locking import lock
 from tests.webapp.questions import questions_to
@@ -105,15 +105,19 @@ def trust_addresses(owner: Caller, *, trusted: bool = True) -> None:
 
 
 @pytest.fixture
-def tournament(owner: Caller) -> str:
+def tournament(owner: Caller, begun: Begin) -> str:
     """A tournament of eighteen teams of five clubs, more than one may have: two of them have registered."""
     trust_addresses(owner)
-    tournament = new_tournament(owner)
-    add_clubs(owner, tournament, (4, 4, 4))
-    key = opened(owner, tournament, maxTeams=12)
-    for name in ("Rot", "Blau"):
-        registered(Caller(owner.app, None), tournament, key, name, 3)
-    return tournament
+
+    def make() -> str:
+        tournament = new_tournament(owner)
+        add_clubs(owner, tournament, (4, 4, 4))
+        key = opened(owner, tournament, maxTeams=12)
+        for name in ("Rot", "Blau"):
+            registered(Caller(owner.app, None), tournament, key, name, 3)
+        return tournament
+
+    return begun(make)
 
 
 @pytest.fixture

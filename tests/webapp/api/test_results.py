@@ -9,14 +9,14 @@ import pytest
 from flask import Flask
 
 from tests.webapp.auth.minting import Mint
-from tests.webapp.callers import Caller, good, next_round, played, refused, started
+from tests.webapp.callers import Begin, Caller, good, next_round, played, refused, started
 
 WAYS = ("none", "open", "later")
 
 
 @pytest.fixture
-def tournament(owner: Caller) -> str:
-    return started(owner)
+def tournament(owner: Caller, begun: Begin) -> str:
+    return begun(lambda: started(owner))
 
 
 @pytest.fixture

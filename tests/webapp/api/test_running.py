@@ -13,7 +13,18 @@ from flask import Flask
 from sqlalchemy import Engine
 
 from pairing_engine import check_tournament, load_tournament
-from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played, refused, started
+from tests.webapp.callers import (
+    Begin,
+    Caller,
+    good,
+    in_round,
+    new_tournament,
+    next_round,
+    play,
+    played,
+    refused,
+    started,
+)
 from webapp.domain.enums import Balance, GameType
 from webapp.pairing.costs import balance_of, price_round
 from webapp.services.records.export import TableName
@@ -21,10 +32,8 @@ from webapp.storage.tournament_records import read_records
 
 
 @pytest.fixture
-def tournament(owner: Caller) -> str:
-    tournament = played(owner, 1, funinoPitches=4)
-    next_round(owner, tournament, 2)
-    return tournament
+def tournament(owner: Caller, begun: Begin) -> str:
+    return begun(lambda: in_round(owner, 2, funinoPitches=4))
 
 
 @pytest.fixture

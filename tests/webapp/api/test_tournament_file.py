@@ -20,7 +20,18 @@ from tests.webapp.api.test_permissions import planner_in
 from tests.webapp.api.test_undo import HISTORIES, PARTS, STEPS, a_team, journal, undo
 from tests.webapp.api.tournament_files import NOT_STARTED, File, exported, imported
 from tests.webapp.auth.minting import Mint
-from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play, played, refused, started
+from tests.webapp.callers import (
+    Begin,
+    Caller,
+    add_clubs,
+    good,
+    new_tournament,
+    next_round,
+    play,
+    played,
+    refused,
+    started,
+)
 from webapp.services.records import tournament_file
 from webapp.storage.tables import Club, HelperLink, JournalEntry, Match, Round, Team, Tournament
 
@@ -63,8 +74,12 @@ def two_rounds(empty_database: Path, tmp_path_factory: pytest.TempPathFactory, s
 
 
 @pytest.fixture
-def eventful(owner: Caller) -> str:
+def eventful(owner: Caller, begun: Begin) -> str:
     """A tournament in which much has happened."""
+    return begun(lambda: much_happened(owner))
+
+
+def much_happened(owner: Caller) -> str:
     tournament = joined_and_started(owner)
     good(owner.post(f"/tournaments/{tournament}/helper-links", json={"label": "Platz 1"}))
     play(owner, next_round(owner, tournament, 1))

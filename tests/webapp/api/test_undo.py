@@ -12,7 +12,18 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from tests.webapp.auth.minting import Mint
-from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play, played, refused
+from tests.webapp.callers import (
+    Begin,
+    Caller,
+    add_clubs,
+    good,
+    in_round,
+    new_tournament,
+    next_round,
+    play,
+    played,
+    refused,
+)
 from webapp.api import requests
 
 PARTS = ("", "/teams", "/matches", "/leaderboard", "/config", "/preview")
@@ -155,10 +166,8 @@ def _without_clock(seen: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.fixture
-def tournament(owner: Caller) -> str:
-    tournament = played(owner, 2)
-    next_round(owner, tournament, 3)
-    return tournament
+def tournament(owner: Caller, begun: Begin) -> str:
+    return begun(lambda: in_round(owner, 3))
 
 
 def test_every_change_is_written_down(owner: Caller, tournament: str) -> None:

@@ -10,15 +10,15 @@ from flask import Flask
 from sqlalchemy import Engine
 from werkzeug.test import Client as Browser
 
-from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played
+from tests.webapp.callers import Begin, Caller, good, new_tournament, next_round, play, played
 from tests.webapp.questions import questions_to
 from webapp.api.cacheable import PLACE, Cacheable
 from webapp.serving.response_cache import ResponseCache
 
 
 @pytest.fixture
-def tournament(owner: Caller) -> str:
-    return played(owner, 1)
+def tournament(owner: Caller, begun: Begin) -> str:
+    return begun(lambda: played(owner, 1))
 
 
 def test_what_was_answered_before_costs_one_question(tournament: str, visitor: Caller, engine: Engine) -> None:

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import Engine
 from sqlmodel import Session, select
 
-from tests.webapp.callers import TODAY, Caller, next_round, started
+from tests.webapp.callers import TODAY, Begin, Caller, next_round, started
 from webapp.documents import pdf
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import Result
@@ -28,8 +28,8 @@ def kept(engine: Engine) -> list[UUID]:
 
 
 @pytest.fixture
-def tournament(owner: Caller) -> UUID:
-    return UUID(started(owner, (3, 3), numberOfRounds=2))
+def tournament(owner: Caller, begun: Begin) -> UUID:
+    return UUID(begun(lambda: started(owner, (3, 3), numberOfRounds=2)))
 
 
 def refuse(_mail: Mail) -> None:
@@ -64,7 +64,8 @@ def test_without_an_address_nothing_is_made(engine: Engine, tournament: UUID):
     assert kept(engine) == []
 
 
-def test_the_newest_plans_are_kept(engine: Engine, tournament: UUID):
+def test_the_newest_plans_are_kept(engine: Engine, tournament: UUID, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(pdf, "as_pdf", lambda *_: b"%PDF-")
     made = [
         emergency_plans.send(
             engine,

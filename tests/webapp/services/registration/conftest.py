@@ -68,6 +68,11 @@ class Festival:
         deliver(deps, replace(rules, transport=self.server).send, at)
         return self.server.taken[before:]
 
+    def all_mails(self) -> None:
+        """Send all that is due, some dozens at a time."""
+        while self.mails():
+            pass
+
 
 @pytest.fixture
 def festival(app: Flask, owner: Caller, visitor: Caller) -> Festival:

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.webapp.callers import NEW, Caller, good, new_tournament, next_round, played
+from tests.webapp.callers import NEW, Begin, Caller, good, in_round, new_tournament
 from tests.webapp.locking import lock
 from tests.webapp.serving.first_view.reading import meta_of, text_of
 from webapp.serving.first_view.series import next_date
@@ -13,11 +13,9 @@ NOBODYS = "00000000-0000-4000-8000-000000000000"
 
 
 @pytest.fixture
-def first(owner: Caller) -> str:
+def first(owner: Caller, begun: Begin) -> str:
     """A date of which a round is confirmed."""
-    tournament = played(owner, 1)
-    next_round(owner, tournament, 2)
-    return tournament
+    return begun(lambda: in_round(owner, 2))
 
 
 @pytest.fixture
