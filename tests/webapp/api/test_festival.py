@@ -372,6 +372,30 @@ def test_who_has_not_confirmed_stays_outside(owner: Caller, day: str) -> None:
     assert told["numberOfTeams"] == 12
 
 
+@pytest.mark.parametrize("change", ["withdraw", "decline", "shrink"])
+def test_undone_split_leaves_alone_who_stayed_outside(owner: Caller, visitor: Caller, change: str) -> None:
+    trust_addresses(owner, trusted=False)
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (4, 4, 4))
+    club = registered(visitor, tournament, opened(owner, tournament, maxTeams=15), "Rot", 3)
+    day = day_of(tournament, owner=owner)
+    good(owner.post(f"{day}/split", json=SPLIT))
+    if change == "withdraw":
+        assert own(visitor, club, "DELETE").status_code == 204
+    elif change == "decline":
+        good(owner.post(f"/registrations/{club['registrationId']}/decline"))
+    else:
+        good(own(visitor, club, "PATCH", json={"teams": [{"strength": "STRONGER"}]}))
+
+    def outside() -> list[Any]:
+        [entry] = good(owner.get(f"/tournaments/{tournament}/registrations"))
+        return [entry["state"], entry["teams"], entry["contactEmail"]]
+
+    before = outside()
+    good(owner.delete(f"{day}/split"))
+    assert outside() == before
+
+
 def clock_of(owner: Caller, tournament: str) -> dict[str, Any] | None:
     clock: dict[str, Any] | None = good(owner.get(f"/tournaments/{tournament}"))["clock"]
     return clock
