@@ -528,6 +528,27 @@ def test_tournament_that_is_moved_to_other_hours_gets_pitches_of_its_own(owner: 
     assert good(owner.put(f"/tournaments/{after}", json={"startTime": "10:30"}))["firstPitch"] == 7
 
 
+def test_one_undo_brings_back_hours_and_pitches_together(owner: Caller) -> None:
+    first, after = new_tournament(owner), new_tournament(owner, startTime="15:00")
+    good(owner.put(day_of(first, after, owner=owner), json={"festival": True}))
+    path = f"/tournaments/{after}"
+    before = good(owner.get(path))
+    moved = good(owner.put(path, json={"startTime": "10:30"}))
+    assert moved["version"] == before["version"] + 1
+    good(owner.post(f"{path}/undo", json={}))
+    undone = good(owner.get(path))
+    assert (undone["startTime"], undone["firstPitch"]) == (before["startTime"], before["firstPitch"])
+
+
+def test_group_that_makes_room_for_another_says_so_in_its_own_journal(owner: Caller) -> None:
+    first, second = (new_tournament(owner, expectedNumberOfTeams=8, startTime=time) for time in ("10:00", "10:30"))
+    good(owner.put(day_of(first, second, owner=owner), json={"festival": True}))
+    versions = [good(owner.get(f"/tournaments/{tournament}"))["version"] for tournament in (first, second)]
+    good(owner.put(f"/tournaments/{first}", json={"funinoPitches": 4}))
+    after = [good(owner.get(f"/tournaments/{tournament}"))["version"] for tournament in (first, second)]
+    assert after == [version + 1 for version in versions]
+
+
 def test_team_that_joins_later_has_a_name_of_its_own_on_the_day(owner: Caller, day: str) -> None:
     groups = good(owner.post(f"{day}/split", json=SPLIT))["groups"]
     for group in groups:
