@@ -184,6 +184,27 @@ def test_copy_keeps_estimates_where_they_are_preferred(owner: Caller) -> None:
     assert [team["estimatedSkill"] for team in good(owner.get(f"/tournaments/{copy}/teams"))] == before
 
 
+def test_copy_knows_which_teams_nobody_judged_until_results_have(owner: Caller) -> None:
+    original = new_tournament(owner)
+    for club, told in (("A", False), ("B", True)):
+        body = {"club": club, "nickName": club, "teams": [{"estimatedSkill": 5, "isEstimated": told}] * 4}
+        good(owner.post(f"/tournaments/{original}/teams", json=body))
+
+    def judged(**changed: object) -> list[bool]:
+        copy = copied(owner, original, **changed)
+        return [team["isEstimated"] for team in good(owner.get(f"/tournaments/{copy}/teams"))]
+
+    as_before = [False] * 4 + [True] * 4
+    assert judged() == as_before
+    good(owner.put(f"/tournaments/{original}", json={"status": "STARTED"}))
+    play(owner, next_round(owner, original, 1))
+    next_round(owner, original, 2)
+    first = good(owner.get(f"/tournaments/{original}/teams"))[0]["teamId"]
+    assert judged() == [True] * 8
+    assert judged(keepStrengths=[first]) == [False] + [True] * 7
+    assert judged(learnedStrengths=False) == as_before
+
+
 def test_calendar_has_every_date_of_a_series(owner: Caller, visitor: Caller) -> None:
     series, first = new_series(owner), new_tournament(owner, date="2099-09-02")
     join(owner, first, series)
