@@ -243,6 +243,22 @@ def test_clubs_that_met_lately_are_told_with_the_day(owner: Caller, visitor: Cal
     assert good(visitor.get(f"/tournaments/{first}/past-meetings")) == []
 
 
+def test_club_that_left_before_the_first_game_has_met_nobody(owner: Caller, visitor: Caller) -> None:
+    series, first = new_series(owner), played(owner, 1)
+    join(owner, first, series)
+    next_round(owner, first, 2)
+    second = copied(owner, first)
+    good(owner.put(f"/tournaments/{second}", json={"status": "STARTED"}))
+    told = good(visitor.get(f"/tournaments/{second}/past-meetings"))
+    assert any("C" in meetings["clubs"] for meetings in told)
+    for team in good(owner.get(f"/tournaments/{second}/teams")):
+        if team["nickName"] == "C":
+            good(owner.patch(f"/teams/{team['teamId']}", json={"state": "LEFT"}))
+    assert good(visitor.get(f"/tournaments/{second}/past-meetings")) == [
+        meetings for meetings in told if "C" not in meetings["clubs"]
+    ]
+
+
 def test_calendar_of_a_series_without_dates_has_no_events(owner: Caller, visitor: Caller) -> None:
     answer = visitor.get(f"/series/{new_series(owner)}/calendar.ics")
     assert (answer.status_code, calendars.read(answer.data).events) == (200, [])
