@@ -149,7 +149,7 @@ class FileRound(Wire):
         values=whole_number(limits.MIN_STRENGTH, limits.MAX_STRENGTH),
         required=True,
         allow_none=True,
-        validate=validate.Length(max=limits.MAX_TEAMS),
+        validate=validate.Length(max=MOST_TEAMS_EVER),
     )
     plan = fields.List(
         fields.List(

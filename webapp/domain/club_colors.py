@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import product
@@ -65,12 +66,12 @@ def choose_color(name: str, taken: Collection[ClubColor]) -> ClubColor:
 
 
 def free_color(taken: Collection[ClubColor]) -> ClubColor:
-    """Return the next colours that are free: a fill of its own for as long as there is one."""
+    """Return the next colours that are free, a fill of its own for as long as there is one; then those least worn."""
     fills = {color.fill for color in taken}
     for fill in _SWATCHES:
         if fill not in fills:
             return ClubColor(fill)
-    return next(color for color in _all_colors() if color not in taken)
+    return min(_all_colors(), key=Counter(taken).__getitem__)
 
 
 def _colors_said(name: str) -> Iterator[ClubFill]:

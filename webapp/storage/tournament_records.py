@@ -236,13 +236,15 @@ def load_records(
         rounds=all_of(Round, col(Round.number)),
         matches=list(session.exec(matches).all()),
         session=session if to_write else None,
-        next_number_on_day=partial(_next_number_on_day, session, tournament),
+        next_number_on_day=partial(_next_number_on_day, session, tournament, to_write=to_write),
     )
 
 
-def _next_number_on_day(session: Session, tournament: Tournament, name_key: str) -> int:
+def _next_number_on_day(session: Session, tournament: Tournament, name_key: str, *, to_write: bool = False) -> int:
+    """Return the number; to write, whoever gives one away in another group waits for the row of the day."""
     if tournament.series_id is None:
         return 1
+    day = (col(FestivalDay.series_id) == tournament.series_id, col(FestivalDay.date) == tournament.date)
     of_day = (
         col(Tournament.series_id) == tournament.series_id,
         col(Tournament.date) == tournament.date,
@@ -252,6 +254,8 @@ def _next_number_on_day(session: Session, tournament: Tournament, name_key: str)
     is_day = and_(col(FestivalDay.series_id) == Tournament.series_id, col(FestivalDay.date) == Tournament.date)
     highest = select(func.max(Club.next_number)).join(Tournament).join(FestivalDay, is_day).where(*of_day)
     with session.no_autoflush:
+        if to_write:
+            session.exec(select(FestivalDay.version).where(*day).with_for_update()).all()
         return session.exec(highest).one() or 1
 
 

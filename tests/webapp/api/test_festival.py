@@ -376,6 +376,30 @@ def test_who_has_not_confirmed_stays_outside(owner: Caller, day: str) -> None:
     assert told["numberOfTeams"] == 12
 
 
+@pytest.mark.parametrize("change", ["withdraw", "decline", "shrink"])
+def test_undone_split_leaves_alone_who_stayed_outside(owner: Caller, visitor: Caller, change: str) -> None:
+    trust_addresses(owner, trusted=False)
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (4, 4, 4))
+    club = registered(visitor, tournament, opened(owner, tournament, maxTeams=15), "Rot", 3)
+    day = day_of(tournament, owner=owner)
+    good(owner.post(f"{day}/split", json=SPLIT))
+    if change == "withdraw":
+        assert own(visitor, club, "DELETE").status_code == 204
+    elif change == "decline":
+        good(owner.post(f"/registrations/{club['registrationId']}/decline"))
+    else:
+        good(own(visitor, club, "PATCH", json={"teams": [{"strength": "STRONGER"}]}))
+
+    def outside() -> list[Any]:
+        [entry] = good(owner.get(f"/tournaments/{tournament}/registrations"))
+        return [entry["state"], entry["teams"], entry["contactEmail"]]
+
+    before = outside()
+    good(owner.delete(f"{day}/split"))
+    assert outside() == before
+
+
 def clock_of(owner: Caller, tournament: str) -> dict[str, Any] | None:
     clock: dict[str, Any] | None = good(owner.get(f"/tournaments/{tournament}"))["clock"]
     return clock
@@ -506,6 +530,27 @@ def test_tournament_that_is_moved_to_other_hours_gets_pitches_of_its_own(owner: 
     first, after = new_tournament(owner), new_tournament(owner, startTime="15:00")
     good(owner.put(day_of(first, after, owner=owner), json={"festival": True}))
     assert good(owner.put(f"/tournaments/{after}", json={"startTime": "10:30"}))["firstPitch"] == 7
+
+
+def test_one_undo_brings_back_hours_and_pitches_together(owner: Caller) -> None:
+    first, after = new_tournament(owner), new_tournament(owner, startTime="15:00")
+    good(owner.put(day_of(first, after, owner=owner), json={"festival": True}))
+    path = f"/tournaments/{after}"
+    before = good(owner.get(path))
+    moved = good(owner.put(path, json={"startTime": "10:30"}))
+    assert moved["version"] == before["version"] + 1
+    good(owner.post(f"{path}/undo", json={}))
+    undone = good(owner.get(path))
+    assert (undone["startTime"], undone["firstPitch"]) == (before["startTime"], before["firstPitch"])
+
+
+def test_group_that_makes_room_for_another_says_so_in_its_own_journal(owner: Caller) -> None:
+    first, second = (new_tournament(owner, expectedNumberOfTeams=8, startTime=time) for time in ("10:00", "10:30"))
+    good(owner.put(day_of(first, second, owner=owner), json={"festival": True}))
+    versions = [good(owner.get(f"/tournaments/{tournament}"))["version"] for tournament in (first, second)]
+    good(owner.put(f"/tournaments/{first}", json={"funinoPitches": 4}))
+    after = [good(owner.get(f"/tournaments/{tournament}"))["version"] for tournament in (first, second)]
+    assert after == [version + 1 for version in versions]
 
 
 def test_team_that_joins_later_has_a_name_of_its_own_on_the_day(owner: Caller, day: str) -> None:

@@ -164,6 +164,20 @@ def test_a_swap_that_breaks_a_rule_is_refused_with_the_rule(owner: Caller, tourn
     assert answer.get_json()["errors"]
 
 
+@pytest.mark.parametrize("state", ["AWAY", "LEFT"])
+def test_nobody_is_swapped_into_a_round_that_they_are_not_in(owner: Caller, state: str) -> None:
+    tournament = played(owner, 1)
+    away = good(owner.get(f"/tournaments/{tournament}/teams"))[0]
+    good(owner.patch(f"/teams/{away['teamId']}", json={"state": state}))
+    next_round(owner, tournament, 2)
+    before = good(owner.get(f"/tournaments/{tournament}/rounds/2"))
+    told = good(swap(owner, tournament, "A 1", "A 2", "?dryRun=true"))
+    assert [broken["reason"] for broken in told["brokenRules"]] == ["EVERY_TEAM_PLAYS_ONCE"]
+    assert told["after"] == told["before"]
+    assert refused(swap(owner, tournament, "A 1", "A 2")) == (409, "ILLEGAL_PAIRING")
+    assert good(owner.get(f"/tournaments/{tournament}/rounds/2")) == before
+
+
 def test_a_round_with_results_is_not_swapped(owner: Caller, tournament: str) -> None:
     play(owner, [open_match(owner, tournament)])
     assert refused(swap(owner, tournament, "A 1", "A 2")) == (409, "ALREADY_SUBMITTED")

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Flask
 
-from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played, refused
+from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played, refused, started
 from tests.webapp.locking import lock
 
 NEXT = {"name": "Herbst", "date": "2099-10-03", "startTime": "10:00", "consentToPublicLink": True}
@@ -76,6 +76,21 @@ def test_nothing_hidden_shows(owner: Caller, visitor: Caller) -> None:
     assert {key for club in shown for one in club["opponents"] for key in one} == {"club", "matches", "lastMet"}
     dates = {key for club in shown for date in club["dates"] for key in date}
     assert dates == {"tournamentId", "name", "date", "teams", "funino", "classic"}
+
+
+def test_who_left_before_the_first_game_is_in_no_season(owner: Caller, visitor: Caller) -> None:
+    first = started(owner, (4, 4, 2, 2))
+    teams = good(owner.get(f"/tournaments/{first}/teams"))
+    for team in teams:
+        if team["name"] in {"A 4", "B 4", "D 1", "D 2"}:
+            good(owner.patch(f"/teams/{team['teamId']}", json={"state": "LEFT"}))
+    play(owner, next_round(owner, first, 1))
+    shown = good(visitor.get(f"/series/{season_of(owner, first)}/clubs"))
+    assert [(club["nickName"], [date["teams"] for date in club["dates"]]) for club in shown] == [
+        ("A", [3]),
+        ("B", [3]),
+        ("C", [2]),
+    ]
 
 
 def test_locked_date_does_not_count(app: Flask, owner: Caller, visitor: Caller) -> None:

@@ -184,6 +184,27 @@ def test_copy_keeps_estimates_where_they_are_preferred(owner: Caller) -> None:
     assert [team["estimatedSkill"] for team in good(owner.get(f"/tournaments/{copy}/teams"))] == before
 
 
+def test_copy_knows_which_teams_nobody_judged_until_results_have(owner: Caller) -> None:
+    original = new_tournament(owner)
+    for club, told in (("A", False), ("B", True)):
+        body = {"club": club, "nickName": club, "teams": [{"estimatedSkill": 5, "isEstimated": told}] * 4}
+        good(owner.post(f"/tournaments/{original}/teams", json=body))
+
+    def judged(**changed: object) -> list[bool]:
+        copy = copied(owner, original, **changed)
+        return [team["isEstimated"] for team in good(owner.get(f"/tournaments/{copy}/teams"))]
+
+    as_before = [False] * 4 + [True] * 4
+    assert judged() == as_before
+    good(owner.put(f"/tournaments/{original}", json={"status": "STARTED"}))
+    play(owner, next_round(owner, original, 1))
+    next_round(owner, original, 2)
+    first = good(owner.get(f"/tournaments/{original}/teams"))[0]["teamId"]
+    assert judged() == [True] * 8
+    assert judged(keepStrengths=[first]) == [False] + [True] * 7
+    assert judged(learnedStrengths=False) == as_before
+
+
 def test_calendar_has_every_date_of_a_series(owner: Caller, visitor: Caller) -> None:
     series, first = new_series(owner), new_tournament(owner, date="2099-09-02")
     join(owner, first, series)
@@ -220,6 +241,22 @@ def test_clubs_that_met_lately_are_told_with_the_day(owner: Caller, visitor: Cal
     good(owner.put(f"/tournaments/{second}", json={"status": "STARTED"}))
     assert good(visitor.get(f"/tournaments/{second}/past-meetings")) == told
     assert good(visitor.get(f"/tournaments/{first}/past-meetings")) == []
+
+
+def test_club_that_left_before_the_first_game_has_met_nobody(owner: Caller, visitor: Caller) -> None:
+    series, first = new_series(owner), played(owner, 1)
+    join(owner, first, series)
+    next_round(owner, first, 2)
+    second = copied(owner, first)
+    good(owner.put(f"/tournaments/{second}", json={"status": "STARTED"}))
+    told = good(visitor.get(f"/tournaments/{second}/past-meetings"))
+    assert any("C" in meetings["clubs"] for meetings in told)
+    for team in good(owner.get(f"/tournaments/{second}/teams")):
+        if team["nickName"] == "C":
+            good(owner.patch(f"/teams/{team['teamId']}", json={"state": "LEFT"}))
+    assert good(visitor.get(f"/tournaments/{second}/past-meetings")) == [
+        meetings for meetings in told if "C" not in meetings["clubs"]
+    ]
 
 
 def test_calendar_of_a_series_without_dates_has_no_events(owner: Caller, visitor: Caller) -> None:

@@ -138,6 +138,18 @@ def test_a_tournament_comes_back_but_for_its_ids(owner: Caller, eventful: str) -
     assert not any(entry["undoable"] for entry in entries)
 
 
+def test_round_that_more_teams_were_in_than_one_may_have_comes_back(owner: Caller) -> None:
+    tournament = started(owner, (6, 6, 4), funinoPitches=8)
+    matches = next_round(owner, tournament, 1)
+    play(owner, matches[:4])
+    leaving = matches[-1]["home"]["teams"][0]
+    more = {"club": "SV Rot", "nickName": "Rot", "teams": [{"estimatedSkill": 5}]}
+    good(owner.patch(f"/tournaments/{tournament}/teams", json={"add": [more], "remove": [leaving["teamId"]]}))
+    file = exported(owner, tournament)
+    assert len(file["rounds"][0]["strengths"]) == 17
+    assert exported(owner, imported(owner, file)) == file
+
+
 def test_a_file_holds_no_ids(owner: Caller, eventful: str) -> None:
     text = owner.get(f"/tournaments/{eventful}/export?format=trikick").get_data(as_text=True)
     ids = [entry["entryId"] for entry in journal(owner, eventful)]

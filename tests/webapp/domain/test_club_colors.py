@@ -117,6 +117,15 @@ def test_the_second_club_of_the_same_colors_gets_the_next_free_swatch() -> None:
     assert choose_color("SV Grün-Weiß", [green]) == ClubColor(ClubFill.BLUE)
 
 
+def test_more_clubs_than_badges_share_the_one_that_is_worn_least() -> None:
+    taken: list[ClubColor] = []
+    for _ in range(31):
+        taken.append(choose_color("SC Sülz", taken))
+    assert len(set(taken)) == 30
+    assert taken[30] == ClubColor(ClubFill.BLUE)
+    assert choose_color("SC Sülz", taken) == ClubColor(ClubFill.ORANGE)
+
+
 @given(names=st.lists(CLUB_NAMES, max_size=16))
 def test_no_two_clubs_of_a_tournament_look_alike(names: list[str]) -> None:
     taken: list[ClubColor] = []

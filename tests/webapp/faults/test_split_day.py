@@ -4,8 +4,11 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, wait
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import pytest
 from sqlalchemy import Engine, event
@@ -15,6 +18,9 @@ from tests.webapp.api.test_festival import trust_addresses
 from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament
 from tests.webapp.consistency import problems_of
 from tests.webapp.registrations import opened, registered, series_of
+from webapp.domain.actors import ActionContext, Actor
+from webapp.services.changes.carry_out import carry_out_together
+from webapp.services.setup.teams import adding
 
 ROOT = Path(__file__).parents[3]
 # What a try leaves behind of itself, and not of the day.
@@ -110,4 +116,24 @@ def test_killed_process_leaves_all_or_nothing(owner: Caller, day: str, engine: E
     died = subprocess.run([*command, number], cwd=ROOT, check=False)
     assert died.returncode == -signal.SIGKILL
     assert rows(engine) == before
+    assert problems_of(engine) == []
+
+
+@pytest.mark.each_time_on("postgresql")
+def test_teams_that_join_two_groups_at_once_have_names_of_their_own(owner: Caller, day: str, engine: Engine) -> None:
+    first, second = (group["tournamentId"] for group in good(owner.post(day, json={"groups": 2}))["groups"])
+    club = {"club": "SV Blau", "nickName": "Blau", "teams": [{"estimatedSkill": 5}]}
+    new = {"club": "SV Blau", "nick_name": "Blau", "teams": [{"estimated_skill": 5}], "club_exists": False}
+    with ThreadPoolExecutor(1) as pool:
+
+        def join_second(_: object) -> None:
+            others.append(pool.submit(owner.post, f"/tournaments/{second}/teams", json=club))
+            wait(others, timeout=1)
+
+        others: list[Any] = []
+        context = ActionContext(Actor("Olga"), datetime.now(UTC))
+        carry_out_together(engine, {UUID(first): adding(new)}, context, join_second)
+        good(others[0].result())
+    names = [team["name"] for one in (first, second) for team in good(owner.get(f"/tournaments/{one}/teams"))]
+    assert sorted(name for name in names if name.startswith("Blau")) == ["Blau 1", "Blau 2"]
     assert problems_of(engine) == []

@@ -75,13 +75,19 @@ def make_room(session: Session, tournament: Tournament, groups: Collection[UUID]
     tournaments = session.exec(in_order).all()
     if tournament.status is TournamentStatus.STARTED:
         _check_nobody_is_built_over(tournament, tournaments)
-    note_shared_ground(session, tournaments, context)
+    note_shared_ground(session, tournaments, context, changed=tournament)
 
 
-def note_shared_ground(session: Session, tournaments: Sequence[Tournament], context: ActionContext) -> None:
-    """Have no two tournaments of a day share a pitch at a time, and write down which got other numbers."""
+def note_shared_ground(
+    session: Session, tournaments: Sequence[Tournament], context: ActionContext, changed: Tournament | None = None
+) -> None:
+    """Have no two tournaments of a day share a pitch at a time, and write down which got other numbers.
+
+    One that is being `changed` has them in the entry of that change: an undo brings back both.
+    """
     for moved in share_ground(tournaments):
-        journal.write(session, moved, "TOURNAMENT_CHANGED", context, {})
+        if moved is not changed:
+            journal.write(session, moved, "TOURNAMENT_CHANGED", context, {})
 
 
 def _check_nobody_is_built_over(tournament: Tournament, others: Sequence[Tournament]) -> None:

@@ -132,7 +132,7 @@ class _Splitting:
 
     def carry_out(self, day: FestivalDay, there: Sequence[RegistrationRecords]) -> None:
         """Make the groups of the day's tournaments, and note what it replaced."""
-        replaced = snapshot.taken(there)
+        replaced = snapshot.taken(there, {team.registration_id for team in self._field.teams})
         homes = {
             (club.tournament_id, club.name_key): club.club_id for entries in there for club in entries.records.clubs
         }

@@ -1,8 +1,9 @@
 """What a split takes the place of, as plain values: enough to go back, as long as the groups are as it made them."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
+from uuid import UUID
 
 from sqlmodel import SQLModel
 
@@ -26,8 +27,8 @@ OF_REGISTRATION: Final = (
 Values = dict[str, Any]
 
 
-def taken(tournaments: Sequence[RegistrationRecords]) -> Values:
-    """Return the clubs and teams of a day's tournaments, who registered, and the settings that a split changes."""
+def taken(tournaments: Sequence[RegistrationRecords], moved: Collection[UUID | None]) -> Values:
+    """Return what a split changes of a day's tournaments: clubs, teams, settings, and the registrations it moves."""
     return {
         "tournaments": {
             str(records.tournament.tournament_id): {
@@ -43,6 +44,7 @@ def taken(tournaments: Sequence[RegistrationRecords]) -> Values:
             {name: plain(getattr(registration, name)) for name in OF_REGISTRATION}
             for entries in tournaments
             for registration in entries.rows
+            if registration.registration_id in moved
         ],
     }
 

@@ -1,13 +1,14 @@
 """Manual swaps of two teams in the open round; the engine says what that costs and what it breaks."""
 
 from dataclasses import dataclass
+from itertools import chain
 from uuid import UUID
 
 from sqlalchemy import Engine
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role, RoundState
-from webapp.domain.errors import ConflictError
+from webapp.domain.errors import Broken, ConflictError
 from webapp.pairing.costs import Costs, broken_rules_of_round, price_round
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import Change, Effect, carry_out
@@ -43,6 +44,11 @@ def swapping(number: int, teams: tuple[UUID, UUID]) -> Change:
         if one is other or any(places.keys() <= {*side} for side in sides):
             return Effect(action=None)  # a team and itself, or the two of one side: everybody plays as before
         round_, clubs = records.round(number), records.playing_names
+        there = {*round_.pausing, *chain.from_iterable(sides)}
+        outside = [records.name_of(team) for team in (one, other) if str(team.team_id) not in there]
+        broken = [Broken(None, "EVERY_TEAM_PLAYS_ONCE", f"team {name} is not in this round") for name in outside]
+        if broken:
+            return Effect("TEAMS_SWAPPED", broken=tuple(broken))
         before = price_round(records, number).all.total
         # New lists: the database notices a value that is replaced, not one that is changed inside.
         round_.pausing = [places.get(team_id, team_id) for team_id in round_.pausing]

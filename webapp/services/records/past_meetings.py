@@ -11,6 +11,7 @@ from uuid import UUID
 from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
+from webapp.domain.enums import Role
 from webapp.storage.database import read_session
 from webapp.storage.tables import Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_all, load_records
@@ -48,11 +49,12 @@ def past_meetings_of(engine: Engine, tournament_id: UUID) -> list[PastMeetings]:
         found = past_meetings(session, records)
     tournament = records.tournament
     counted = {(one, other) for one, other, _ in tournament.past_club_meetings}
-    names = {str(club.club_id): club.nick_name for club in records.clubs}
+    seen = map(records.club_of, records.visible_teams(Role.VISITOR))
+    names = {str(club.club_id): club.nick_name for club in seen}
     return [
         replace(meetings, clubs=(names[meetings.clubs[0]], names[meetings.clubs[1]]))
         for meetings in found
-        if tournament.status.is_before_start or meetings.clubs in counted
+        if names.keys() >= set(meetings.clubs) and (tournament.status.is_before_start or meetings.clubs in counted)
     ]
 
 

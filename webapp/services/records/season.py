@@ -3,13 +3,13 @@
 import datetime as dt
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from uuid import UUID
 
 from sqlalchemy import Engine
 
 from webapp.domain.club_colors import ClubColor
-from webapp.domain.enums import GameType
+from webapp.domain.enums import GameType, Role
 from webapp.domain.errors import NotFoundError
 from webapp.services.records.past_meetings import open_dates
 from webapp.storage.database import read_session
@@ -54,9 +54,10 @@ def clubs_of_season(engine: Engine, series_id: UUID) -> list[ClubSeason]:
     with read_session(engine) as session:
         if session.get(Series, series_id) is None:
             raise NotFoundError("This series does not exist.")
-        dates = load_all(session, open_dates(session, series_id))
+        loaded = load_all(session, open_dates(session, series_id))
+    dates = [replace(records, teams=records.visible_teams(Role.VISITOR)) for records in loaded]
     # The last spelling and colours are those that people know.
-    clubs = {club.name_key: club for records in dates for club in records.clubs}
+    clubs = {club.name_key: club for records in dates for club in map(records.club_of, records.teams)}
     return [
         ClubSeason(
             club=club.name,

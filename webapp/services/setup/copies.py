@@ -110,14 +110,10 @@ def copy(
         session.add(fresh)
         session.flush()
         if wanted["with_teams"]:
-            days = _days_until(wanted["date"], original)
-            learned = learned_strengths(original, days) if wanted["learned_strengths"] else {}
-            kept = {
-                team.team_id: team.estimated_skill
-                for team in original.teams
-                if team.team_id in wanted["keep_strengths"] or team.team_id not in learned
-            }
-            _copy_teams(original, learned | kept, TournamentRecords(fresh, [], [], [], [], session))
+            is_taught = wanted["learned_strengths"] and original.number_of_confirmed_rounds > 0
+            proposed = learned_strengths(original, _days_until(wanted["date"], original)) if is_taught else {}
+            learned = {key: strength for key, strength in proposed.items() if key not in wanted["keep_strengths"]}
+            _copy_teams(original, learned, TournamentRecords(fresh, [], [], [], [], session))
         journal.begin(session, fresh, context)
         return view_within(session, fresh.tournament_id, Role.OWNER)
 
@@ -132,8 +128,11 @@ def _days_until(date: dt.date | None, records: TournamentRecords) -> int:
     return 0 if date is None else (date - records.tournament.date).days
 
 
-def _copy_teams(original: TournamentRecords, strengths: Mapping[UUID, int], fresh: TournamentRecords) -> None:
-    """Add the clubs and the teams that are still there; teams are numbered from 1 again."""
+def _copy_teams(original: TournamentRecords, learned: Mapping[UUID, int], fresh: TournamentRecords) -> None:
+    """Add the clubs and the teams that are still there; teams are numbered from 1 again.
+
+    Results judge a team that nobody has.
+    """
     staying = {club.club_id: teams for club in original.clubs if (teams := original.teams_of_club(club))}
     clubs = {
         club.club_id: Club(
@@ -154,7 +153,8 @@ def _copy_teams(original: TournamentRecords, strengths: Mapping[UUID, int], fres
                 tournament_id=fresh.tournament.tournament_id,
                 club_id=clubs[club_id].club_id,
                 number=number,
-                estimated_skill=strengths[team.team_id],
+                estimated_skill=learned.get(team.team_id, team.estimated_skill),
+                is_estimated=team.is_estimated or team.team_id in learned,
             )
             for club_id, teams in staying.items()
             for number, team in enumerate(teams, start=1)

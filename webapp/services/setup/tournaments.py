@@ -160,9 +160,9 @@ def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], conte
                 settle_pitches(session, records.tournament)
                 found = past_meetings(session, records)
                 records.tournament.past_club_meetings = [(*meetings.clubs, meetings.times) for meetings in found]
-            journal.write(session, records.tournament, action, context, summary)
             if groups and action == _CHANGED:
                 make_room(session, records.tournament, groups, context)
+            journal.write(session, records.tournament, action, context, summary)
         helpers_follow(session, records.tournament, day)
     if records.tournament.status is TournamentStatus.STARTED and records.tournament.current_round == 0:
         signals.round_played.send(engine, tournament=records.tournament, round_id=None)
