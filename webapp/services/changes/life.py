@@ -85,8 +85,7 @@ def _reopen(tournament: Tournament, now: datetime) -> str:
 
 def check_may_reopen(tournament: Tournament, now: datetime) -> None:
     """Refuse to reopen a tournament once the day after it is over."""
-    last_day = (tournament.end_date or tournament.date) + timedelta(days=1)
-    if now.astimezone(LOCAL_TIME).date() > last_day:
+    if now.astimezone(LOCAL_TIME).date() > tournament.last_day + timedelta(days=1):
         raise ConflictError("REOPEN_CLOSED", "Results can no longer be edited.")
 
 

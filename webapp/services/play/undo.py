@@ -15,6 +15,7 @@ from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, Discarded, open_round_view
+from webapp.services.changes.moved_day import helpers_follow
 from webapp.services.records import journal
 from webapp.storage.database import read_session, write_session
 from webapp.storage.tables import Club, JournalEntry, Match, Round, Team, Tournament
@@ -66,7 +67,9 @@ def undo(
         found = _all_entries(session, tournament_id)
         entry = _chosen(found, entry_id)
         made = _made_last(found, entry)
+        last_day = records.tournament.last_day
         _bring_back(session, records.tournament, made)
+        helpers_follow(session, records.tournament, last_day)
         _mark(session, entry)
         summary = {"action": entry.action, "undoes": str(entry.entry_id)} | entry.summary
         journal.write(session, records.tournament, "UNDONE", context, summary, undoes=entry.entry_id)
