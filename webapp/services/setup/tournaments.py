@@ -29,7 +29,7 @@ from webapp.services.setup.change_of_plan import check_may_change, end_moved_alo
 from webapp.storage.database import AccountCheck, no_account_check, read_session, write_session
 from webapp.storage.groups_of_day import groups_of_day
 from webapp.storage.tables import Club, Match, Organizer, Round, Team, Tournament
-from webapp.storage.tournament_records import TournamentRecords, load_records, read_records
+from webapp.storage.tournament_records import TournamentRecords, load_records, read_records, rounds_of
 
 
 @dataclass(frozen=True)
@@ -233,19 +233,11 @@ def _with_numbers() -> Select[Any]:
 def _views(session: Session, question: Select[Any], is_owner: Callable[[Tournament], bool]) -> list[TournamentView]:
     found = [Counted(*row) for row in session.execute(question).all()]
     owned = {counted.tournament.tournament_id: is_owner(counted.tournament) for counted in found}
-    rounds, clubs = _rounds_of(session, list(owned)), _clubs_of(session, owned)
+    rounds, clubs = rounds_of(session, list(owned)), _clubs_of(session, owned)
     return [
         tournament_view(counted, rounds[key], clubs[key], is_owner=owned[key])
         for key, counted in zip(owned, found, strict=True)
     ]
-
-
-def _rounds_of(session: Session, tournament_ids: Sequence[UUID]) -> dict[UUID, list[Round]]:
-    """Return the rounds of each tournament, by one question."""
-    rounds: dict[UUID, list[Round]] = {tournament_id: [] for tournament_id in tournament_ids}
-    for round_ in session.exec(select_rows(Round).where(col(Round.tournament_id).in_(tournament_ids))):
-        rounds[round_.tournament_id].append(round_)
-    return rounds
 
 
 def _clubs_of(session: Session, owned: Mapping[UUID, bool]) -> dict[UUID, tuple[ClubView, ...]]:
