@@ -15,6 +15,7 @@ from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, Discarded, open_round_view
+from webapp.services.changes.ground import check_pitches_are_free
 from webapp.services.changes.moved_day import helpers_follow
 from webapp.services.records import journal
 from webapp.storage.database import read_session, write_session
@@ -58,6 +59,11 @@ def undo(
     """Bring back what the newest change replaced; an undo can itself be undone while nothing else has changed.
 
     Everything is as before, but for the version, which only grows, and the journal, which gains an entry.
+
+    Raises
+    ------
+    ConflictError
+        When it is not the newest, or matches would come back to pitches on which another tournament plays by now.
     """
     with write_session(engine) as session:
         records = load_records(session, tournament_id, to_write=True)
@@ -74,6 +80,9 @@ def undo(
         summary = {"action": entry.action, "undoes": str(entry.entry_id)} | entry.summary
         journal.write(session, records.tournament, "UNDONE", context, summary, undoes=entry.entry_id)
         records_after = load_records(session, tournament_id)
+        there = {match.match_id for match in records.matches}
+        if any(match.match_id not in there for match in records_after.matches):
+            check_pitches_are_free(session, records_after)
         answer = Consequences(_discarded(made), before, open_round_view(records_after))
         if dry_run:
             session.rollback()
