@@ -19,13 +19,13 @@ from webapp.services.changes.ground import check_pitches_are_free
 from webapp.services.changes.moved_day import helpers_follow
 from webapp.services.records import journal
 from webapp.storage.database import read_session, write_session
-from webapp.storage.tables import Club, JournalEntry, Match, Round, Team, Tournament
+from webapp.storage.tables import Club, JournalEntry, Match, Round, Series, Team, Tournament
 from webapp.storage.tournament_records import load_records
 
 # Parents before children: rows are inserted in this order and deleted in the other.
 _TABLES: tuple[type[SQLModel], ...] = (Tournament, Club, Team, Round, Match)
-# The clock tells the time; it is no plan that one could go back to.
-_NEVER = ("CLOCK_",)
+# The clock tells the time; it is no plan that one could go back to. A series that was deleted is not there any more.
+_NEVER = ("CLOCK_", "SERIES_DELETED")
 # A festival day is split and put together again in all of its tournaments at once: nothing leads back behind that.
 _OF_THE_DAY = ("DAY_",)
 
@@ -153,6 +153,8 @@ def _bring_back(session: Session, tournament: Tournament, entry: JournalEntry) -
                 for name, value in revived.items():
                     setattr(row, name, value)
         session.flush()
+    if tournament.series_id is not None and session.get(Series, tournament.series_id) is None:
+        tournament.series_id = None
 
 
 def _take_clock_off(tournament: Tournament, rounds: Iterable[Round], entry: JournalEntry) -> None:

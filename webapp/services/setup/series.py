@@ -14,6 +14,7 @@ from webapp.domain.actors import ActionContext
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
 from webapp.domain.languages import Language
+from webapp.services.records import journal
 from webapp.services.records.past_meetings import open_dates
 from webapp.services.setup.tournament_config import calendar_days
 from webapp.storage.database import AccountCheck, read_session, write_session
@@ -92,13 +93,14 @@ def all_of(engine: Engine, subject: str) -> list[SeriesView]:
         return _views(session, found.all(), subject)
 
 
-def delete(engine: Engine, series_id: UUID) -> None:
-    """Delete a series; its tournaments stay."""
+def delete(engine: Engine, series_id: UUID, context: ActionContext) -> None:
+    """Delete a series; its tournaments stay, and their journals tell of it."""
+    of_series = select(Tournament).where(Tournament.series_id == series_id).order_by(col(Tournament.tournament_id))
     with write_session(engine) as session:
-        series = series_in(session, series_id)
-        for tournament in session.exec(select(Tournament).where(Tournament.series_id == series_id)).all():
+        series = series_in(session, series_id, to_write=True)
+        for tournament in session.exec(of_series.with_for_update()).all():
             tournament.series_id = None
-            tournament.version += 1
+            journal.write(session, tournament, "SERIES_DELETED", context)
         session.delete(series)
 
 
