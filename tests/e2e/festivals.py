@@ -9,7 +9,7 @@ from sqlalchemy import Engine
 
 from tests.e2e.server import Planner
 from webapp.domain.actors import ActionContext
-from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
+from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TournamentStatus
 from webapp.services.people import helper_links
 from webapp.services.people.helper_links import Addresses, NewLink
 from webapp.services.play import results, rounds
@@ -92,12 +92,12 @@ def hold_festivals(planner: Planner, context: ActionContext) -> Festivals:
         small = _with_teams(engine, autumn, context, SMALL_CLUBS)
         in_rain = new_tournament("Nikolausturnier", context.now + timedelta(days=21))
         cancelled = _with_teams(engine, in_rain, context)
-        tournaments.change(engine, cancelled, {"status": TargetStatus.CANCELLED}, context)
+        tournaments.change(engine, cancelled, {"status": TournamentStatus.CANCELLED}, context)
         _play(engine, running, context, complete_rounds=1)
         for match in rounds.calculate(engine, running, 2, context)[1:]:
             results.submit(engine, ResultEntry(running, match.match_id, Result.DRAW, context))
         _play(engine, finished, context, complete_rounds=ROUNDS_OF_SHORT_DAY)
-        tournaments.change(engine, finished, {"status": TargetStatus.FINISHED}, context)
+        tournaments.change(engine, finished, {"status": TournamentStatus.FINISHED}, context)
         link = helper_links.make(engine, running, NewLink("Feld 3"), context, Addresses("", b"key"))
         season = series.create(engine, "Kreisrunde", context, lambda _session: None).series_id
         for date in (finished, upcoming, empty):
@@ -139,7 +139,7 @@ def _with_teams(
 
 
 def _play(engine: Engine, tournament_id: UUID, context: ActionContext, complete_rounds: int) -> None:
-    tournaments.change(engine, tournament_id, {"status": TargetStatus.STARTED}, context)
+    tournaments.change(engine, tournament_id, {"status": TournamentStatus.STARTED}, context)
     for number in range(1, complete_rounds + 1):
         for match in rounds.calculate(engine, tournament_id, number, context):
             results.submit(engine, ResultEntry(tournament_id, match.match_id, Result.WIN, context))

@@ -18,9 +18,9 @@ from webapp.domain.enums import (
     ClubFill,
     ClubRing,
     Result,
-    TargetStatus,
     TeamState,
     TimedState,
+    TournamentStatus,
 )
 from webapp.domain.errors import Broken
 from webapp.pairing import costs
@@ -71,7 +71,7 @@ class TournamentIn(Wire):
 class TournamentChange(Wire):
     """What of a tournament is to change; what is left out stays."""
 
-    status = fields.Enum(TargetStatus)
+    status = fields.Enum(TournamentStatus)
     early = fields.Boolean()
 
 

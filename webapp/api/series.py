@@ -69,7 +69,7 @@ class OneSeries(MethodView):
     @blueprint.response(204)
     def delete(self, series_id: UUID) -> None:
         """Delete a series; its tournaments stay."""
-        series.delete(database_of(), series_id)
+        series.delete(database_of(), series_id, action_context())
 
 
 @blueprint.route("/series/<uuid:series_id>/clubs")

@@ -103,15 +103,6 @@ class Role(StrEnum):
     VISITOR = "VISITOR"
 
 
-class TargetStatus(StrEnum):
-    """The states an organiser can ask for: start or reopen, end, and before the start to cancel and take that back."""
-
-    STARTED = "STARTED"
-    FINISHED = "FINISHED"
-    CANCELLED = "CANCELLED"
-    NOT_STARTED = "NOT_STARTED"
-
-
 class RoundNote(StrEnum):
     """Why a rule had to give way in a round: so that every team gets both formats, or as no other round exists."""
 

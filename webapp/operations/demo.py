@@ -13,7 +13,7 @@ from sqlmodel import col, select
 
 from pairing_engine.past.rating import outcome_probabilities
 from webapp.domain.actors import ActionContext, Actor
-from webapp.domain.enums import ClockAction, LeaderboardVisibility, Result, SameClubFunino, TargetStatus
+from webapp.domain.enums import ClockAction, LeaderboardVisibility, Result, SameClubFunino, TournamentStatus
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.operations.demo_account import CLUB, EMAIL, sign_up
 from webapp.services.people import organizers
@@ -65,7 +65,7 @@ def _past(engine: Engine, context: ActionContext, chance: random.Random) -> None
     _start(engine, tournament, then)
     for number in range(1, 7):
         _play(engine, tournament, number, then, chance, None)
-    tournaments.change(engine, tournament, {"status": TargetStatus.FINISHED}, then)
+    tournaments.change(engine, tournament, {"status": TournamentStatus.FINISHED}, then)
 
 
 def _today(engine: Engine, context: ActionContext, chance: random.Random) -> None:
@@ -129,7 +129,7 @@ def _new(  # noqa: PLR0913, PLR0917 - a tournament is what it is
 
 
 def _start(engine: Engine, tournament_id: UUID, context: ActionContext) -> None:
-    tournaments.change(engine, tournament_id, {"status": TargetStatus.STARTED}, context)
+    tournaments.change(engine, tournament_id, {"status": TournamentStatus.STARTED}, context)
 
 
 def _play(

@@ -142,6 +142,11 @@ class Tournament(Journalled, TournamentFacts, table=True):
     created_at: dt.datetime = Field(sa_type=UtcDateTime)
     locked_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
 
+    @property
+    def last_day(self) -> dt.date:
+        """The day on which the tournament ends, most often the one on which it starts."""
+        return self.end_date or self.date
+
 
 class Series(SQLModel, table=True):
     """Tournaments of several dates that belong together; its tournaments name it.

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 from uuid import UUID
 
 from sqlalchemy import Engine, and_, event, func, inspect, update
@@ -259,14 +259,25 @@ def _next_number_on_day(session: Session, tournament: Tournament, name_key: str,
         return session.exec(highest).one() or 1
 
 
-def load_all(session: Session, tournaments: Sequence[Tournament]) -> list[TournamentRecords]:
-    """Return the records of several tournaments to read, at the cost of one."""
+_SIDES: Final = (Match.tournament_id, Match.round, Match.game_type, Match.home, Match.away)
+
+
+def load_all(
+    session: Session, tournaments: Sequence[Tournament], *, only_sides: bool = False
+) -> list[TournamentRecords]:
+    """Return the records of several tournaments to read, at the questions of one.
+
+    Parameters
+    ----------
+    only_sides
+        Of matches nothing is read but who played whom in which round and game: most of what a season costs.
+    """
     found = {
         tournament.tournament_id: TournamentRecords(tournament, [], [], [], [], None) for tournament in tournaments
     }
 
-    def rows(table: type[Any], *order: Any) -> Iterator[tuple[TournamentRecords, Any]]:
-        question = select(table).where(col(table.tournament_id).in_(found)).order_by(*order)
+    def rows(table: type[Any], *order: Any, read: Sequence[Any] = ()) -> Iterator[tuple[TournamentRecords, Any]]:
+        question = select(*(read or (table,))).where(col(table.tournament_id).in_(found)).order_by(*order)
         return ((found[row.tournament_id], row) for row in session.exec(question).all())
 
     for records, club in rows(Club, col(Club.position)):
@@ -275,11 +286,19 @@ def load_all(session: Session, tournaments: Sequence[Tournament]) -> list[Tourna
         records.teams.append(team)
     for records, round_ in rows(Round, col(Round.number)):
         records.rounds.append(round_)
-    for records, match in rows(Match, col(Match.round), col(Match.position)):
+    for records, match in rows(Match, col(Match.round), col(Match.position), read=_SIDES if only_sides else ()):
         records.matches.append(match)
     for records in found.values():
         records.teams.sort(key=lambda team: records.club_of(team).position)
     return list(found.values())
+
+
+def rounds_of(session: Session, tournament_ids: Iterable[UUID]) -> dict[UUID, list[Round]]:
+    """Return the rounds of each tournament, by one question."""
+    rounds: dict[UUID, list[Round]] = {tournament_id: [] for tournament_id in tournament_ids}
+    for round_ in session.exec(select(Round).where(col(Round.tournament_id).in_(rounds))):
+        rounds[round_.tournament_id].append(round_)
+    return rounds
 
 
 def refuse_locked(tournament: Tournament) -> None:

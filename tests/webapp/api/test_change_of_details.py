@@ -78,6 +78,38 @@ def test_helper_links_move_along(app: Flask, owner: Caller) -> None:
     assert now.date() - then.date() == timedelta(days=7)
 
 
+@pytest.mark.parametrize(
+    "moved",
+    [
+        {"date": str(TODAY - timedelta(days=3))},
+        {"date": str(TODAY - timedelta(days=3)), "endDate": str(TODAY - timedelta(days=2))},
+        {"endDate": str(TODAY + timedelta(days=1))},
+    ],
+)
+def test_helper_links_follow_the_last_day_there_and_back(owner: Caller, moved: dict[str, str]) -> None:
+    """A date that was mistyped and taken back leaves the links as they were, and done again moves them again."""
+    tournament = new_tournament(owner, date=str(TODAY))
+    links = f"/tournaments/{tournament}/helper-links"
+    helping = Caller(owner.app, None, good(owner.post(links, json={"label": "Feld 1"}))["url"].partition("#helper=")[2])
+
+    def ends() -> datetime:
+        (link,) = good(owner.get(links))
+        return datetime.fromisoformat(link["expiresAt"])
+
+    before = ends()
+    good(change(owner, tournament, **moved))
+    after = ends()
+    last_day = datetime.fromisoformat(moved.get("endDate", moved.get("date", ""))).date()
+    assert after.astimezone(LOCAL_TIME).date() == last_day + timedelta(days=2)
+    good(undo(owner, tournament))
+    assert ends() == before
+    good(helping.get(f"/tournaments/{tournament}"))
+    good(undo(owner, tournament, entryId=journal(owner, tournament)[0]["entryId"]))
+    assert ends() == after
+    good(undo(owner, tournament))
+    assert ends() == before
+
+
 @pytest.mark.parametrize("rounds", [1, 12])
 def test_before_the_start_any_number_of_rounds_is_chosen(owner: Caller, rounds: int) -> None:
     tournament = new_tournament(owner, date=str(TODAY))

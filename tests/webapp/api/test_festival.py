@@ -490,6 +490,38 @@ def test_no_match_is_put_where_another_tournament_of_the_day_plays(owner: Caller
     next_round(owner, second, 1)
 
 
+@pytest.mark.parametrize("undoes", ["RESET", "FINISHED_EARLY"])
+def test_undo_puts_no_match_where_another_tournament_of_the_day_plays(
+    owner: Caller, engine: Engine, undoes: str
+) -> None:
+    first, second = started(owner), started(owner)
+    good(owner.put(day_of(first, second, owner=owner), json={"festival": True}))
+    matches = next_round(owner, first, 1)
+    if undoes == "RESET":
+        good(owner.delete(f"/tournaments/{first}/matches?round=1"))
+    else:
+        play(owner, matches[1:])
+        good(owner.put(f"/tournaments/{first}", json={"status": "FINISHED", "early": True}))
+    taken = next_round(owner, second, 1)
+    for path in ("/undo?dryRun=true", "/undo"):
+        assert refused(owner.post(f"/tournaments/{first}{path}")) == (409, "PITCH_OCCUPIED")
+    play(owner, taken)
+    good(owner.post(f"/tournaments/{first}/undo"))
+    assert good(owner.get(f"/tournaments/{first}/rounds/1"))["state"] == "OPEN"
+    assert problems_of(engine) == []
+
+
+def test_what_brings_no_match_back_is_undone_whoever_plays_on_its_pitches(owner: Caller) -> None:
+    first, second = started(owner), started(owner)
+    matches = next_round(owner, first, 1)
+    next_round(owner, second, 1)
+    good(owner.put(day_of(first, second, owner=owner), json={"festival": True}))
+    play(owner, matches[:1])
+    good(owner.post(f"/tournaments/{first}/undo"))
+    good(owner.put(f"/tournaments/{first}", json={"city": "Bonn"}))
+    good(owner.post(f"/tournaments/{first}/undo"))
+
+
 def test_festival_day_has_one_set_of_pitch_numbers(owner: Caller) -> None:
     first, beside, after = (new_tournament(owner, startTime=time) for time in ("10:00", "10:30", "15:00"))
     told = good(owner.put(day_of(first, beside, after, owner=owner), json={"festival": True}))

@@ -4,10 +4,13 @@ from collections import Counter
 from itertools import product
 from uuid import UUID
 
+import pytest
 from sqlalchemy import Engine
 
 from tests.webapp import calendars
+from tests.webapp.api.test_undo import journal, undo
 from tests.webapp.callers import NEW, Caller, good, new_tournament, next_round, play, played, refused, started
+from tests.webapp.consistency import problems_of
 from webapp.domain.enums import StrengthsCount
 from webapp.services.setup.copies import COPIED, COPIED_OF_CLUB
 from webapp.storage.tables import Club, Tournament
@@ -59,6 +62,32 @@ def test_deleted_series_leaves_its_tournaments(owner: Caller) -> None:
     good(owner.delete(f"/series/{series}"))
     assert refused(owner.get(f"/series/{series}")) == (404, "NOT_FOUND")
     assert good(owner.get(f"/tournaments/{tournament}"))["seriesId"] is None
+
+
+def test_deleting_a_series_is_a_change_of_each_of_its_tournaments(owner: Caller, engine: Engine) -> None:
+    series, tournament = new_series(owner), new_tournament(owner)
+    join(owner, tournament, series)
+    good(owner.put(f"/tournaments/{tournament}", json={"city": "Bonn"}))
+    before = good(owner.get(f"/tournaments/{tournament}"))["version"]
+    good(owner.delete(f"/series/{series}"))
+    assert good(owner.get(f"/tournaments/{tournament}"))["version"] == before + 1
+    newest, changed, *_ = journal(owner, tournament)
+    assert (newest["action"], newest["undoable"], changed["undoable"]) == ("SERIES_DELETED", False, True)
+    assert problems_of(engine) == []
+
+
+@pytest.mark.parametrize("is_left", [True, False])
+def test_undo_does_not_lead_back_into_a_series_that_is_gone(owner: Caller, engine: Engine, is_left: bool) -> None:
+    series, tournament = new_series(owner), new_tournament(owner)
+    join(owner, tournament, series)
+    if is_left:
+        good(owner.put(f"/tournaments/{tournament}", json={"seriesId": None}))
+    good(owner.delete(f"/series/{series}"))
+    for _ in range(3):
+        good(undo(owner, tournament, entryId=next(e["entryId"] for e in journal(owner, tournament) if e["undoable"])))
+        assert good(owner.get(f"/tournaments/{tournament}"))["seriesId"] is None
+        assert good(owner.get(f"/tournaments/{copied(owner, tournament)}"))["seriesId"] is None
+    assert problems_of(engine) == []
 
 
 def test_copy_takes_settings_and_teams_over(owner: Caller) -> None:

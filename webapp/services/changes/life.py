@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
-from webapp.domain.enums import RoundState, TargetStatus, TournamentStatus
+from webapp.domain.enums import RoundState, TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.changes.fixed_day import check_pitches, fix_day
@@ -15,14 +15,14 @@ STARTED = "TOURNAMENT_STARTED"
 """What the journal calls the start of a tournament."""
 
 
-def move(records: TournamentRecords, target: TargetStatus, now: datetime, *, early: bool) -> str | None:
+def move(records: TournamentRecords, target: TournamentStatus, now: datetime, *, early: bool) -> str | None:
     """Move the tournament to a state and return the journal's name for the action; None where it was there already."""
     tournament = records.tournament
-    if target in {TargetStatus.CANCELLED, TargetStatus.NOT_STARTED}:
-        return _cancel_or_revive(tournament, TournamentStatus(target))
-    if target is TargetStatus.STARTED and tournament.status is TournamentStatus.FINISHED:
+    if target.is_before_start:
+        return _cancel_or_revive(tournament, target)
+    if target is TournamentStatus.STARTED and tournament.status is TournamentStatus.FINISHED:
         return _reopen(tournament, now)
-    if target is TargetStatus.STARTED:
+    if target is TournamentStatus.STARTED:
         return _start(records)
     return _finish_early(records, now) if early else _finish(records, now)
 
@@ -85,8 +85,7 @@ def _reopen(tournament: Tournament, now: datetime) -> str:
 
 def check_may_reopen(tournament: Tournament, now: datetime) -> None:
     """Refuse to reopen a tournament once the day after it is over."""
-    last_day = (tournament.end_date or tournament.date) + timedelta(days=1)
-    if now.astimezone(LOCAL_TIME).date() > last_day:
+    if now.astimezone(LOCAL_TIME).date() > tournament.last_day + timedelta(days=1):
         raise ConflictError("REOPEN_CLOSED", "Results can no longer be edited.")
 
 

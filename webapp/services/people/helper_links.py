@@ -173,7 +173,7 @@ def hash_of(secret: str) -> str:
 
 def _end_of_next_day(tournament: Tournament, now: datetime) -> datetime:
     """Return the end of the day after the tournament; for one that is long over, of the day after today."""
-    day = max(tournament.end_date or tournament.date, now.astimezone(LOCAL_TIME).date())
+    day = max(tournament.last_day, now.astimezone(LOCAL_TIME).date())
     return end_of_next_day(day)
 
 

@@ -15,15 +15,17 @@ from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, Discarded, open_round_view
+from webapp.services.changes.ground import check_pitches_are_free
+from webapp.services.changes.moved_day import helpers_follow
 from webapp.services.records import journal
 from webapp.storage.database import read_session, write_session
-from webapp.storage.tables import Club, JournalEntry, Match, Round, Team, Tournament
+from webapp.storage.tables import Club, JournalEntry, Match, Round, Series, Team, Tournament
 from webapp.storage.tournament_records import load_records
 
 # Parents before children: rows are inserted in this order and deleted in the other.
 _TABLES: tuple[type[SQLModel], ...] = (Tournament, Club, Team, Round, Match)
-# The clock tells the time; it is no plan that one could go back to.
-_NEVER = ("CLOCK_",)
+# The clock tells the time; it is no plan that one could go back to. A series that was deleted is not there any more.
+_NEVER = ("CLOCK_", "SERIES_DELETED")
 # A festival day is split and put together again in all of its tournaments at once: nothing leads back behind that.
 _OF_THE_DAY = ("DAY_",)
 
@@ -57,6 +59,11 @@ def undo(
     """Bring back what the newest change replaced; an undo can itself be undone while nothing else has changed.
 
     Everything is as before, but for the version, which only grows, and the journal, which gains an entry.
+
+    Raises
+    ------
+    ConflictError
+        When it is not the newest, or matches would come back to pitches on which another tournament plays by now.
     """
     with write_session(engine) as session:
         records = load_records(session, tournament_id, to_write=True)
@@ -66,11 +73,16 @@ def undo(
         found = _all_entries(session, tournament_id)
         entry = _chosen(found, entry_id)
         made = _made_last(found, entry)
+        last_day = records.tournament.last_day
         _bring_back(session, records.tournament, made)
+        helpers_follow(session, records.tournament, last_day)
         _mark(session, entry)
         summary = {"action": entry.action, "undoes": str(entry.entry_id)} | entry.summary
         journal.write(session, records.tournament, "UNDONE", context, summary, undoes=entry.entry_id)
         records_after = load_records(session, tournament_id)
+        there = {match.match_id for match in records.matches}
+        if any(match.match_id not in there for match in records_after.matches):
+            check_pitches_are_free(session, records_after)
         answer = Consequences(_discarded(made), before, open_round_view(records_after))
         if dry_run:
             session.rollback()
@@ -141,6 +153,8 @@ def _bring_back(session: Session, tournament: Tournament, entry: JournalEntry) -
                 for name, value in revived.items():
                     setattr(row, name, value)
         session.flush()
+    if tournament.series_id is not None and session.get(Series, tournament.series_id) is None:
+        tournament.series_id = None
 
 
 def _take_clock_off(tournament: Tournament, rounds: Iterable[Round], entry: JournalEntry) -> None:

@@ -99,7 +99,7 @@ def _start_of(tournament: Tournament) -> datetime:
 def _wanted_end_of(tournament: Tournament) -> datetime | None:
     if tournament.end_time is None:
         return None
-    return datetime.combine(tournament.end_date or tournament.date, tournament.end_time, LOCAL_TIME)
+    return datetime.combine(tournament.last_day, tournament.end_time, LOCAL_TIME)
 
 
 def _facts(tournament: Tournament, round_: Round) -> RoundFacts:

@@ -1,6 +1,7 @@
 """The journal: every change of a tournament, written down by itself, with enough to go back."""
 
 from collections import defaultdict
+from collections.abc import Collection
 from datetime import date, datetime, time
 from enum import Enum
 from typing import Any
@@ -150,10 +151,16 @@ def _by_table(changes: Changes, side: int) -> dict[str, dict[str, Values | None]
     return tables
 
 
+def last_changes(session: Session, tournament_ids: Collection[UUID]) -> dict[UUID, datetime]:
+    """Return when tournaments last changed, by one question."""
+    key = col(JournalEntry.tournament_id)
+    question = select(JournalEntry.tournament_id, func.max(JournalEntry.at)).where(key.in_(tournament_ids))
+    return dict(session.exec(question.group_by(key)).all())
+
+
 def last_change(session: Session, tournament_id: UUID) -> datetime | None:
     """Return when a tournament last changed."""
-    question = select(func.max(JournalEntry.at)).where(col(JournalEntry.tournament_id) == tournament_id)
-    return session.exec(question).one()
+    return last_changes(session, [tournament_id]).get(tournament_id)
 
 
 def begin(session: Session, tournament: Tournament, context: ActionContext) -> None:

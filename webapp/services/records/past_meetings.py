@@ -76,7 +76,7 @@ def past_meetings(session: Session, records: TournamentRecords) -> list[PastMeet
     ]
     met: Counter[tuple[str, str]] = Counter()
     last_met: dict[tuple[str, str], dt.date] = {}
-    for earlier in load_all(session, before[-DATES_REMEMBERED:]):
+    for earlier in load_all(session, before[-DATES_REMEMBERED:], only_sides=True):
         for pair in _meetings(earlier):
             one, other = sorted(today.get(club, "") for club in pair)
             if one and one != other:
@@ -85,14 +85,10 @@ def past_meetings(session: Session, records: TournamentRecords) -> list[PastMeet
     return [PastMeetings(clubs, times, last_met[clubs]) for clubs, times in sorted(met.items())]
 
 
-def tournaments_of_series(session: Session, series_id: UUID) -> Sequence[Tournament]:
-    """Return the tournaments of a series in the order of their dates."""
-    return session.exec(select(Tournament).where(Tournament.series_id == series_id).order_by(*BY_DATE)).all()
-
-
-def open_dates(session: Session, series_id: UUID) -> list[Tournament]:
-    """Return the tournaments of a series that anyone may see: those that are not locked."""
-    return [date for date in tournaments_of_series(session, series_id) if date.locked_at is None]
+def open_dates(session: Session, *series_ids: UUID) -> Sequence[Tournament]:
+    """Return the tournaments of series that anyone may see, those that are not locked, in the order of their dates."""
+    may_be_seen = (col(Tournament.series_id).in_(series_ids), col(Tournament.locked_at).is_(None))
+    return session.exec(select(Tournament).where(*may_be_seen).order_by(*BY_DATE)).all()
 
 
 def _meetings(records: TournamentRecords) -> Iterator[tuple[str, str]]:

@@ -1,9 +1,10 @@
 """A season club by club: whom it met and which formats it played, from what anyone may see of its dates."""
 
 import datetime as dt
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import product
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -13,8 +14,8 @@ from webapp.domain.enums import GameType, Role
 from webapp.domain.errors import NotFoundError
 from webapp.services.records.past_meetings import open_dates
 from webapp.storage.database import read_session
-from webapp.storage.tables import Club, Series
-from webapp.storage.tournament_records import TournamentRecords, load_all
+from webapp.storage.tables import Club, Match, Series, Tournament
+from webapp.storage.tournament_records import load_all
 
 
 @dataclass(frozen=True)
@@ -54,45 +55,49 @@ def clubs_of_season(engine: Engine, series_id: UUID) -> list[ClubSeason]:
     with read_session(engine) as session:
         if session.get(Series, series_id) is None:
             raise NotFoundError("This series does not exist.")
-        loaded = load_all(session, open_dates(session, series_id))
-    dates = [replace(records, teams=records.visible_teams(Role.VISITOR)) for records in loaded]
+        dates = load_all(session, open_dates(session, series_id), only_sides=True)
     # The last spelling and colours are those that people know.
-    clubs = {club.name_key: club for records in dates for club in map(records.club_of, records.teams)}
+    clubs: dict[str, Club] = {}
+    coming: defaultdict[str, list[ClubDate]] = defaultdict(list)
+    met: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    last_met: dict[tuple[str, str], dt.date] = {}
+    for records in dates:
+        playing = {str(team.team_id): records.club_of(team) for team in records.visible_teams(Role.VISITOR)}
+        club_of = {team_id: club.name_key for team_id, club in playing.items()}
+        clubs |= {club.name_key: club for club in playing.values()}
+        matches = records.confirmed_matches
+        for key, date in _dates(records.tournament, club_of, matches):
+            coming[key].append(date)
+        for key, other in _opponents(club_of, matches):
+            met[key][other] += 1
+            last_met[key, other] = records.tournament.date
     return [
         ClubSeason(
             club=club.name,
             nick_name=club.nick_name,
             color=club.color,
-            dates=tuple(_dates(key, dates)),
-            opponents=tuple(_opponents(key, clubs, dates)),
+            dates=tuple(coming[key]),
+            opponents=tuple(
+                MetClub(clubs[other].name, times, last_met[key, other]) for other, times in met[key].most_common()
+            ),
         )
         for key, club in sorted(clubs.items())
     ]
 
 
-def _dates(key: str, dates: Sequence[TournamentRecords]) -> Iterator[ClubDate]:
-    for records in dates:
-        teams = {str(team.team_id) for team in records.teams if records.club_of(team).name_key == key}
-        if not teams:
-            continue
-        games: Counter[GameType] = Counter()
-        for match in records.confirmed_matches:
-            games[match.game_type] += len(teams.intersection((*match.home, *match.away)))
-        tournament = records.tournament
-        formats = {"funino": games[GameType.FUNINO], "classic": games[GameType.CLASSIC]}
-        yield ClubDate(tournament.tournament_id, tournament.name, tournament.date, len(teams), **formats)
+def _dates(
+    tournament: Tournament, club_of: Mapping[str, str], matches: Sequence[Match]
+) -> Iterator[tuple[str, ClubDate]]:
+    """Yield each club that came to a date, with what its teams played there."""
+    games = Counter((club_of[team], match.game_type) for match in matches for team in (*match.home, *match.away))
+    for key, teams in Counter(club_of.values()).items():
+        formats = {"funino": games[key, GameType.FUNINO], "classic": games[key, GameType.CLASSIC]}
+        yield key, ClubDate(tournament.tournament_id, tournament.name, tournament.date, teams, **formats)
 
 
-def _opponents(key: str, clubs: Mapping[str, Club], dates: Sequence[TournamentRecords]) -> list[MetClub]:
-    matches: Counter[str] = Counter()
-    last_met: dict[str, dt.date] = {}
-    for records in dates:
-        club_of = {str(team.team_id): records.club_of(team).name_key for team in records.teams}
-        for match in records.confirmed_matches:
-            home, away = ({club_of[team] for team in side} for side in (match.home, match.away))
-            # Clubs that play together may share a side: they are no opponents there.
-            faced = (away if key in home else set()) | (home if key in away else set())
-            for other in sorted(faced - {key}):
-                matches[other] += 1
-                last_met[other] = records.tournament.date
-    return [MetClub(clubs[other].name, times, last_met[other]) for other, times in matches.most_common()]
+def _opponents(club_of: Mapping[str, str], matches: Sequence[Match]) -> Iterator[tuple[str, str]]:
+    """Yield each club of a match with each that it faced there: clubs that share a side are no opponents."""
+    for match in matches:
+        home, away = ({club_of[team] for team in side} for side in (match.home, match.away))
+        faced = {*product(home, away), *product(away, home)}
+        yield from sorted((key, other) for key, other in faced if key != other)

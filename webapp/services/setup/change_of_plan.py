@@ -1,18 +1,14 @@
 """What changes when a tournament is renamed, moved to another day or made longer."""
 
 from collections.abc import Mapping
-from datetime import date
 from typing import Any
-
-from sqlmodel import Session, col, select
 
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import Broken, ConflictError
-from webapp.domain.schedule import end_of_next_day
 from webapp.services.changes import life
 from webapp.services.records.journal import plain
 from webapp.storage.facts import Until, facts_of
-from webapp.storage.tables import HelperLink, Tournament
+from webapp.storage.tables import Tournament
 
 # What the journal tells with the value before and after, by the name it has there.
 _TOLD = {"name": "name", "date": "date", "number_of_rounds": "numberOfRounds"}
@@ -53,17 +49,6 @@ def in_words(tournament: Tournament, details: Mapping[str, Any]) -> dict[str, An
         for name, told in _TOLD.items()
         if _is_new(tournament, details, name)
     }
-
-
-def helpers_follow(session: Session, tournament: Tournament, day_before: date) -> None:
-    """Let helper links that end with the day after the tournament end with the new one, once it was moved."""
-    moved = tournament.date - day_before
-    if not moved:
-        return
-    last_day = tournament.end_date or tournament.date
-    for link in session.exec(select(HelperLink).where(col(HelperLink.tournament_id) == tournament.tournament_id)):
-        if link.expires_at == end_of_next_day(last_day - moved):
-            link.expires_at = end_of_next_day(last_day)
 
 
 def _is_new(tournament: Tournament, details: Mapping[str, Any], name: str) -> bool:

@@ -1,7 +1,8 @@
 """Series: tournaments of several dates that belong together."""
 
 import datetime as dt
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -13,8 +14,9 @@ from webapp.domain.actors import ActionContext
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
 from webapp.domain.languages import Language
-from webapp.services.records.past_meetings import open_dates, tournaments_of_series
-from webapp.services.setup.tournament_config import calendar_day
+from webapp.services.records import journal
+from webapp.services.records.past_meetings import open_dates
+from webapp.services.setup.tournament_config import calendar_days
 from webapp.storage.database import AccountCheck, read_session, write_session
 from webapp.storage.tables import Series, Tournament
 
@@ -80,24 +82,25 @@ def calendar_of(
     """
     with read_session(engine) as session:
         series_in(session, series_id)
-        dates = [one.tournament_id for one in open_dates(session, series_id) if on in {None, one.date}]
-        return as_calendar([calendar_day(session, each, link_to(each)) for each in dates], language)
+        dates = [one for one in open_dates(session, series_id) if on in {None, one.date}]
+        return as_calendar(calendar_days(session, dates, link_to), language)
 
 
 def all_of(engine: Engine, subject: str) -> list[SeriesView]:
     """Return the series of an organiser, the newest first."""
     with read_session(engine) as session:
         found = session.exec(select(Series).where(Series.owner == subject).order_by(col(Series.created_at).desc()))
-        return [_view(session, series, subject) for series in found.all()]
+        return _views(session, found.all(), subject)
 
 
-def delete(engine: Engine, series_id: UUID) -> None:
-    """Delete a series; its tournaments stay."""
+def delete(engine: Engine, series_id: UUID, context: ActionContext) -> None:
+    """Delete a series; its tournaments stay, and their journals tell of it."""
+    of_series = select(Tournament).where(Tournament.series_id == series_id).order_by(col(Tournament.tournament_id))
     with write_session(engine) as session:
-        series = series_in(session, series_id)
-        for tournament in tournaments_of_series(session, series_id):
+        series = series_in(session, series_id, to_write=True)
+        for tournament in session.exec(of_series.with_for_update()).all():
             tournament.series_id = None
-            tournament.version += 1
+            journal.write(session, tournament, "SERIES_DELETED", context)
         session.delete(series)
 
 
@@ -122,8 +125,19 @@ def check_may_join(session: Session, series_id: UUID, owner: str) -> None:
 
 
 def _view(session: Session, series: Series, subject: str | None) -> SeriesView:
-    dates = tuple(
-        SeriesDate(**{name: getattr(tournament, name) for name in SeriesDate.__dataclass_fields__})
-        for tournament in open_dates(session, series.series_id)
-    )
-    return SeriesView(series.series_id, series.name, subject is not None and series.owner == subject, dates)
+    (told,) = _views(session, [series], subject)
+    return told
+
+
+def _views(session: Session, found: Sequence[Series], subject: str | None) -> list[SeriesView]:
+    """Return series as somebody sees them, all dates of all of them by one question."""
+    dates: defaultdict[UUID | None, list[SeriesDate]] = defaultdict(list)
+    for tournament in open_dates(session, *(series.series_id for series in found)):
+        told = {name: getattr(tournament, name) for name in SeriesDate.__dataclass_fields__}
+        dates[tournament.series_id].append(SeriesDate(**told))
+    return [
+        SeriesView(
+            each.series_id, each.name, subject is not None and each.owner == subject, tuple(dates[each.series_id])
+        )
+        for each in found
+    ]

@@ -1,5 +1,6 @@
 """The day of a tournament: its limits, pitches and planned times."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -10,15 +11,17 @@ from sqlmodel import Session
 from webapp.documents.calendar import CalendarDay, as_calendar
 from webapp.domain import schedule
 from webapp.domain.enums import TournamentStatus
+from webapp.domain.errors import NotFoundError
 from webapp.domain.languages import Language
 from webapp.domain.pitches import SIZES, Pitch, PitchSize
-from webapp.domain.timetable import TimedRound
+from webapp.domain.timetable import TimedRound, Timetable
 from webapp.services.records import journal
 from webapp.services.records.day import day_of
 from webapp.services.records.views import street_address
 from webapp.services.setup.installation import Limits
 from webapp.storage.database import read_session
-from webapp.storage.tournament_records import load_records, read_records
+from webapp.storage.tables import Tournament
+from webapp.storage.tournament_records import read_records, rounds_of
 
 
 @dataclass(frozen=True)
@@ -82,18 +85,40 @@ def calendar_of(engine: Engine, tournament_id: UUID, link: str, language: Langua
 
 def calendar_day(session: Session, tournament_id: UUID, link: str) -> CalendarDay:
     """Return what calendars are told of a tournament's day, with its times as they stand."""
-    records = load_records(session, tournament_id)
-    changed_at = journal.last_change(session, tournament_id)
-    tournament, day = records.tournament, day_of(records.tournament, records.rounds)
+    tournament = session.get(Tournament, tournament_id)
+    if tournament is None:
+        raise NotFoundError
+    (day,) = calendar_days(session, [tournament], lambda _: link)
+    return day
+
+
+def calendar_days(
+    session: Session, tournaments: Sequence[Tournament], link_to: Callable[[UUID], str]
+) -> list[CalendarDay]:
+    """Return what calendars are told of the days of tournaments, however many there are by two questions."""
+    keys = [tournament.tournament_id for tournament in tournaments]
+    rounds, changed_at = rounds_of(session, keys), journal.last_changes(session, keys)
+    return [
+        _calendar_day(
+            tournament,
+            day_of(tournament, rounds[key]).timetable,
+            changed_at.get(key, tournament.created_at),
+            link_to(key),
+        )
+        for key, tournament in zip(keys, tournaments, strict=True)
+    ]
+
+
+def _calendar_day(tournament: Tournament, timetable: Timetable, changed_at: datetime, link: str) -> CalendarDay:
     return CalendarDay(
-        tournament_id=tournament_id,
+        tournament_id=tournament.tournament_id,
         # Every other number is for what a club alone is told of the same version: that it is not let in.
         version=2 * tournament.version,
-        changed_at=changed_at or tournament.created_at,
+        changed_at=changed_at,
         name=tournament.name,
         place=f"{street_address(tournament)}, {tournament.postal_code} {tournament.city}",
         link=link,
-        rounds=day.timetable.rounds,
-        is_late=day.timetable.is_late,
+        rounds=timetable.rounds,
+        is_late=timetable.is_late,
         status="CANCELLED" if tournament.status is TournamentStatus.CANCELLED else None,
     )

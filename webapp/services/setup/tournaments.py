@@ -20,15 +20,16 @@ from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, consequences_between
 from webapp.services.changes.fixed_day import add_pitches
 from webapp.services.changes.ground import CLAIMS, make_room, settle_pitches
+from webapp.services.changes.moved_day import helpers_follow
 from webapp.services.records import journal
 from webapp.services.records.past_meetings import past_meetings
 from webapp.services.records.views import ClubView, Counted, TournamentView, club_view, tournament_view
 from webapp.services.setup import series
-from webapp.services.setup.change_of_plan import check_may_change, end_moved_along, helpers_follow, in_words
+from webapp.services.setup.change_of_plan import check_may_change, end_moved_along, in_words
 from webapp.storage.database import AccountCheck, no_account_check, read_session, write_session
 from webapp.storage.groups_of_day import groups_of_day
 from webapp.storage.tables import Club, Match, Organizer, Round, Team, Tournament
-from webapp.storage.tournament_records import TournamentRecords, load_records, read_records
+from webapp.storage.tournament_records import TournamentRecords, load_records, read_records, rounds_of
 
 
 @dataclass(frozen=True)
@@ -154,7 +155,7 @@ def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], conte
         records = load_records(session, tournament_id, to_write=True)
         if wanted.get("series_id") is not None:
             series.check_may_join(session, wanted["series_id"], records.tournament.owner)
-        day = records.tournament.date
+        last_day = records.tournament.last_day
         for action, summary in _changes(records, wanted, context.now):
             if action == life.STARTED:
                 settle_pitches(session, records.tournament)
@@ -163,7 +164,7 @@ def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], conte
             if groups and action == _CHANGED:
                 make_room(session, records.tournament, groups, context)
             journal.write(session, records.tournament, action, context, summary)
-        helpers_follow(session, records.tournament, day)
+        helpers_follow(session, records.tournament, last_day)
     if records.tournament.status is TournamentStatus.STARTED and records.tournament.current_round == 0:
         signals.round_played.send(engine, tournament=records.tournament, round_id=None)
     return view(engine, tournament_id, Role.OWNER)
@@ -232,19 +233,11 @@ def _with_numbers() -> Select[Any]:
 def _views(session: Session, question: Select[Any], is_owner: Callable[[Tournament], bool]) -> list[TournamentView]:
     found = [Counted(*row) for row in session.execute(question).all()]
     owned = {counted.tournament.tournament_id: is_owner(counted.tournament) for counted in found}
-    rounds, clubs = _rounds_of(session, list(owned)), _clubs_of(session, owned)
+    rounds, clubs = rounds_of(session, list(owned)), _clubs_of(session, owned)
     return [
         tournament_view(counted, rounds[key], clubs[key], is_owner=owned[key])
         for key, counted in zip(owned, found, strict=True)
     ]
-
-
-def _rounds_of(session: Session, tournament_ids: Sequence[UUID]) -> dict[UUID, list[Round]]:
-    """Return the rounds of each tournament, by one question."""
-    rounds: dict[UUID, list[Round]] = {tournament_id: [] for tournament_id in tournament_ids}
-    for round_ in session.exec(select_rows(Round).where(col(Round.tournament_id).in_(tournament_ids))):
-        rounds[round_.tournament_id].append(round_)
-    return rounds
 
 
 def _clubs_of(session: Session, owned: Mapping[UUID, bool]) -> dict[UUID, tuple[ClubView, ...]]:

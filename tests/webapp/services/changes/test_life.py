@@ -5,7 +5,7 @@ from datetime import date, datetime
 import pytest
 
 from tests.webapp.services.rows import a_field, a_tournament, add_round
-from webapp.domain.enums import Result, RoundState, TargetStatus, TournamentStatus
+from webapp.domain.enums import Result, RoundState, TournamentStatus
 from webapp.domain.errors import ConflictError, InvalidInputError
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.changes import life
@@ -14,7 +14,7 @@ NOON = datetime(2026, 6, 6, 12, tzinfo=LOCAL_TIME)
 EIGHT = {"Rot": 4, "Blau": 4}
 
 
-def move(records, target=TargetStatus.FINISHED, now=NOON, *, early=False):
+def move(records, target=TournamentStatus.FINISHED, now=NOON, *, early=False):
     return life.move(records, target, now, early=early)
 
 
@@ -29,28 +29,28 @@ def test_reopening_is_possible_until_the_day_after_is_over(last: int, end_date: 
 
 def test_reopened_tournament_goes_on() -> None:
     records = a_field(EIGHT, status=TournamentStatus.FINISHED)
-    assert move(records, TargetStatus.STARTED) == "TOURNAMENT_REOPENED"
+    assert move(records, TournamentStatus.STARTED) == "TOURNAMENT_REOPENED"
     assert records.tournament.status is TournamentStatus.STARTED
 
 
 def test_only_what_has_not_started_is_cancelled_and_a_cancelled_one_does_not_start() -> None:
     records = a_field(EIGHT)
-    assert move(records, TargetStatus.NOT_STARTED) is None
-    assert move(records, TargetStatus.CANCELLED) == "TOURNAMENT_CANCELLED"
-    assert move(records, TargetStatus.CANCELLED) is None
+    assert move(records, TournamentStatus.NOT_STARTED) is None
+    assert move(records, TournamentStatus.CANCELLED) == "TOURNAMENT_CANCELLED"
+    assert move(records, TournamentStatus.CANCELLED) is None
     with pytest.raises(ConflictError) as refused:
-        move(records, TargetStatus.STARTED)
+        move(records, TournamentStatus.STARTED)
     assert refused.value.reason == "TOURNAMENT_CANCELLED"
-    assert move(records, TargetStatus.NOT_STARTED) == "TOURNAMENT_REVIVED"
+    assert move(records, TournamentStatus.NOT_STARTED) == "TOURNAMENT_REVIVED"
     assert records.tournament.status is TournamentStatus.NOT_STARTED
     with pytest.raises(ConflictError) as refused:
-        move(a_field(EIGHT, status=TournamentStatus.STARTED), TargetStatus.CANCELLED)
+        move(a_field(EIGHT, status=TournamentStatus.STARTED), TournamentStatus.CANCELLED)
     assert refused.value.reason == "TOURNAMENT_STARTED"
 
 
 def test_start_fixes_pitches_and_plan() -> None:
     records = a_field(EIGHT)
-    assert move(records, TargetStatus.STARTED) == life.STARTED
+    assert move(records, TournamentStatus.STARTED) == life.STARTED
     assert records.tournament.status is TournamentStatus.STARTED
     assert records.tournament.built_pitches == ["CLASSIC", "FUNINO", "FUNINO"]
     assert records.tournament.planned_day == {"rounds": 4, "teams": 8, "minutes": 10, "break_minutes": None}
@@ -59,7 +59,7 @@ def test_start_fixes_pitches_and_plan() -> None:
 def test_start_names_every_broken_rule() -> None:
     records = a_field({"Rot": 3, "Blau": 2})
     with pytest.raises(InvalidInputError) as refused:
-        move(records, TargetStatus.STARTED)
+        move(records, TournamentStatus.STARTED)
     assert {broken.reason for broken in refused.value.broken} == {"TOO_FEW_TEAMS", "ODD_TEAMS", "CLUB_TOO_LARGE"}
     assert records.tournament.status is TournamentStatus.NOT_STARTED
 
@@ -67,7 +67,7 @@ def test_start_names_every_broken_rule() -> None:
 def test_second_start_is_refused() -> None:
     records = a_field(EIGHT, status=TournamentStatus.STARTED)
     with pytest.raises(ConflictError) as refused:
-        move(records, TargetStatus.STARTED)
+        move(records, TournamentStatus.STARTED)
     assert refused.value.reason == "ALREADY_STARTED"
 
 

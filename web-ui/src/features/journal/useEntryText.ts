@@ -14,6 +14,7 @@ const KNOWN: Record<Known, true> = {
   TOURNAMENT_CANCELLED: true,
   TOURNAMENT_REVIVED: true,
   TOURNAMENT_REOPENED: true,
+  SERIES_DELETED: true,
   TEAMS_ADDED: true,
   TEAM_CHANGED: true,
   FIELD_CHANGED: true,
