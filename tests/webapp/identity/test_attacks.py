@@ -275,10 +275,16 @@ def test_other_tokens_refresh_nothing(anna: Browser, kind: str) -> None:
     refused_grant(anna.refresh(anna.tokens()[kind]))
 
 
+JUNK = ["x", "a.b.c", "....", "\x00", "ü" * 1000, "eyJhbGciOiJIUzI1NiIsImNyaXQiOjV9.e30.eA", "WyJhbGciXQ.e30.eA"]
+"""The last two have headers that are JSON, but no header: ``{"alg":"HS256","crit":5}`` and ``["alg"]``."""
+
+
 @pytest.mark.every_case_on_postgresql
-@pytest.mark.parametrize("junk", ["x", "a.b.c", "....", "\x00", "ü" * 1000])
-def test_junk_refreshes_nothing(browser: Browser, junk: str) -> None:
-    refused_grant(browser.refresh(junk))
+@pytest.mark.parametrize("junk", JUNK)
+def test_junk_refreshes_nothing_and_signs_nobody_out(anna: Browser, junk: str) -> None:
+    refused_grant(anna.refresh(junk))
+    assert anna.get(f"{PROTOCOL}/logout?{urlencode({'id_token_hint': junk})}").status_code == 200
+    assert anna.ask(Request()).status_code == 302
 
 
 @pytest.mark.parametrize("kind", ["refresh_token", "id_token"])
