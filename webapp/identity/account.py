@@ -99,7 +99,7 @@ def change_password() -> Response:
             raise NotSignedInError
         replace_password(session, account, password_hash)
         here.audit.write(session, AuditEvent.CHANGED, account.email_key)
-        begun = sessions.begin(session, account, here.now(), present_browser())
+        begun = sessions.begin(session, account, here.now(), present_browser(), cookies.device_secret())
     tell_of_new_password(here, account)
     answer = back_to_account("passwordSaved")
     cookies.begin(answer, begun)

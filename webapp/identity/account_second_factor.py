@@ -7,7 +7,7 @@ import segno
 from flask import Blueprint, Response, redirect, request
 
 from webapp.domain.sealing import seal, unseal
-from webapp.identity import credentials, forms, mails, rendering, second_factor
+from webapp.identity import cookies, credentials, devices, forms, mails, rendering, second_factor
 from webapp.identity.person import back_to_account, check_password, person
 from webapp.identity.provider import Provider, provider
 from webapp.identity.sessions import SignedIn
@@ -54,8 +54,13 @@ def set_up() -> Response:
             return _to_page()
         codes = second_factor.turn_on(session, here, someone.account.account_id, secret, step)
         here.audit.write(session, AuditEvent.SECOND_FACTOR_ON, someone.account.email_key)
+        # On no other device has anybody shown a code yet: there codes are counted as on a strange one.
+        devices.forget_all(session, someone.account.account_id)
+        device = devices.remember(session, someone.account.account_id, cookies.device_secret(), here.now())
     tell(here, someone.account, is_on=True)
-    return rendering.page("recovery-codes.html", codes=codes)
+    answer = rendering.page("recovery-codes.html", codes=codes)
+    cookies.know_device(answer, device)
+    return answer
 
 
 @blueprint.post(f"{PAGE}/change")

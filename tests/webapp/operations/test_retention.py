@@ -34,7 +34,7 @@ def with_account(engine: Engine, passwords: Passwords, email: str = "anna@exampl
     person = accounts.Registration(email, "Annegret", "Amselfeld", "Pfosten und Latte", "SV Rotdorn")
     with write_session(engine) as session:
         account = accounts.register(session, person, passwords, NOW)
-        sessions.begin(session, account, NOW, "Firefox, Android")
+        sessions.begin(session, account, NOW, "Firefox, Android", None)
         return account.account_id
 
 
