@@ -9,6 +9,7 @@ from sqlmodel import Session
 from webapp.identity import accounts, confirmation, cookies, export_account, forms, rendering, second_factor, sessions
 from webapp.identity.account_devices import devices_of
 from webapp.identity.claims import account_profile as profile_of
+from webapp.identity.credentials import Verdict
 from webapp.identity.password_reset import new_password_problems, replace_password, tell_of_new_password
 from webapp.identity.person import NotSignedInError, back_to_account, check_password, person, sign_in_form
 from webapp.identity.protocol import account_profile
@@ -17,6 +18,7 @@ from webapp.identity.sessions import SignedIn
 from webapp.identity.sign_in import begin_session, present_browser
 from webapp.identity.sign_in_attempts import minutes, too_many_tries, who_signs_in
 from webapp.identity.tables import Account
+from webapp.identity.throttle import CONFIRMATION_BY_ACCOUNT
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
 
@@ -35,7 +37,7 @@ def account_page() -> Response:
     return _page(person(), done=request.args.get("done"))
 
 
-@blueprint.get("/account/<any('sign-in', profile, password, delete):_form>")
+@blueprint.get("/account/<any('sign-in', confirmation, profile, password, delete):_form>")
 def page_of_form(_form: str) -> Response:
     """Return to the account from the page that a form came back as: its address is loaded anew, or asked in English."""
     return redirect(f"{provider().path}/account?{request.query_string.decode()}", 303)  # type: ignore[return-value]
@@ -62,6 +64,9 @@ def send_confirmation() -> Response:
     """Send the link that confirms the address once more."""
     forms.check_form()
     here, account = provider(), person().account
+    if wait := here.throttle.seconds_to_wait(CONFIRMATION_BY_ACCOUNT, account.account_id):
+        page = rendering.message("tooManyTriesPage", 429, minutes=minutes(wait))
+        return too_many_tries(page, Verdict(seconds_to_wait=wait))
     here.later(lambda: confirmation.mail_link(here, account))
     return back_to_account("confirmationSent")
 
