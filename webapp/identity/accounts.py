@@ -9,7 +9,7 @@ from sqlmodel import Session, col, delete, select
 
 from webapp.domain.email_addresses import LONGEST, normal_email
 from webapp.domain.names import JOINERS, cleaned
-from webapp.identity.passwords import Passwords, password_problem
+from webapp.identity.passwords import password_problem
 from webapp.identity.tables import Account, PasswordReset
 
 LONGEST_NAME = 100
@@ -57,21 +57,21 @@ def profile_problems(first_name: str, last_name: str, club_name: str) -> dict[st
     return found
 
 
-def register(session: Session, registration: Registration, passwords: Passwords, now: datetime) -> Account:
+def register(session: Session, registration: Registration, password_hash: str, now: datetime) -> Account:
     """Return the new account.
+
+    The hash comes along: making it takes a while, which no other writer should wait for.
 
     Raises
     ------
     ValueError
         When a field cannot be accepted; `problems` says which before.
     EmailTakenError
-        When the address belongs to an account already. The password has been hashed by then, so that a taken
-        address takes as long as a free one.
+        When the address belongs to an account already.
     """
     if found := problems(registration):
         raise ValueError(f"cannot register: {found}")
     email = normal_email(registration.email) or ""
-    password_hash = passwords.hash(registration.password)
     if by_email(session, email) is not None:
         raise EmailTakenError
     account = Account(

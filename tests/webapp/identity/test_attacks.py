@@ -1,6 +1,7 @@
 """What must not work: each kind of attack is a test of its own."""
 
 import re
+from collections.abc import Callable
 from datetime import timedelta
 from urllib.parse import quote, urlencode
 
@@ -532,6 +533,26 @@ def test_a_taken_address_costs_one_hash_as_a_free_one(
     Browser(app).register()
     Browser(app).register(email="new@example.org")
     assert len(hashed) == 2
+
+
+def test_nobody_waits_for_a_connection_or_to_write_while_a_password_is_hashed(
+    browser: Browser, provider: Provider, outbox: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hash takes a tenth of a second, and one unit of work writes at a time."""
+    held: list[int] = []
+
+    def watched(work: Callable[..., object]) -> Callable[..., object]:
+        return lambda *args: (held.append(provider.engine.pool.checkedout()), work(*args))[1]  # type: ignore[attr-defined]
+
+    for work in ("hash", "verify"):
+        monkeypatch.setattr(provider.passwords, work, watched(getattr(provider.passwords, work)))
+    monkeypatch.setattr(provider.passwords, "is_outdated", lambda _stored: True)
+    browser.register()
+    browser.sign_in(request=asking(prompt="login"))
+    browser.account("password", **{"current-password": PASSWORD}, **NEW)
+    browser.submit(reset_link(browser, outbox), NEW)
+    assert len(held) == 1 + 2 + 3 + 1
+    assert set(held) == {0}
 
 
 def test_a_taken_address_changes_nothing_for_its_owner(anna: Browser, app: Flask) -> None:
