@@ -47,13 +47,12 @@ def page_of_form(_form: str) -> Response:
 def sign_in() -> Response:
     """Sign in for the account page alone, without any client."""
     proved = who_signs_in(sign_in_form())
-    if not isinstance(proved, str):
+    if not isinstance(proved, Account):
         return proved
     with write_session(provider().engine) as session:
-        account = session.get(Account, proved)
-        if account is None:
-            raise NotSignedInError
-        begun = begin_session(session, account)
+        begun = begin_session(session, proved)
+    if begun is None:
+        raise NotSignedInError
     answer = back_to_account("")
     cookies.begin(answer, begun)
     return answer
@@ -92,14 +91,15 @@ def change_password() -> Response:
     """Change one's password: every other browser is signed out, this one gets a new session."""
     forms.check_form()
     someone = person()
-    if (refusal := _refuse_wrong_password(someone, "current-password")) is not None:
-        return refusal
+    proved = _who_knows_the_password(someone, "current-password")
+    if not isinstance(proved, Account):
+        return proved
     password = forms.text("password")
     if problems := new_password_problems(someone.account, password, forms.text("password-confirm")):
         return _page(someone, problems, status=422)
     here, password_hash = provider(), provider().passwords.hash(password)
     with write_session(here.engine) as session:
-        account = session.get(Account, someone.account.account_id)
+        account = accounts.as_proved(session, proved)
         if account is None:
             raise NotSignedInError
         replace_password(session, account, password_hash)
@@ -131,9 +131,12 @@ def delete() -> Response:
     """Delete the account with everything that belongs to it, in one transaction."""
     forms.check_form()
     someone, here = person(), provider()
-    if (refusal := _refuse_wrong_password(someone, "delete-password")) is not None:
-        return refusal
+    proved = _who_knows_the_password(someone, "delete-password")
+    if not isinstance(proved, Account):
+        return proved
     with write_session(here.engine) as session:
+        if accounts.as_proved(session, proved) is None:
+            raise NotSignedInError
         remove(session, here, someone.account, AuditEvent.DELETED)
     answer = rendering.message("accountDeleted")
     cookies.forget(answer)
@@ -148,12 +151,12 @@ def remove(session: Session, here: Provider, account: Account, event: AuditEvent
     here.audit.write(session, event, account.email_key)
 
 
-def _refuse_wrong_password(someone: SignedIn, field: str) -> Response | None:
-    """Return the page again when the present password was not given."""
+def _who_knows_the_password(someone: SignedIn, field: str) -> Account | Response:
+    """Return the account whose present password was given, else the page again."""
     verdict = check_password(someone, field)
     if verdict.seconds_to_wait:
         return too_many_tries(_page(someone, {field: "tooManyTries"}, wait=verdict.seconds_to_wait), verdict)
-    return None if verdict.account_id else _page(someone, {field: verdict.problem}, status=422)
+    return verdict.account or _page(someone, {field: verdict.problem}, status=422)
 
 
 def _page(

@@ -107,6 +107,15 @@ def change_profile(account: Account, first_name: str, last_name: str, club_name:
     account.club_name = tidy(club_name)
 
 
+def as_proved(session: Session, proved: Account) -> Account | None:
+    """Return the account whose password was proved before this unit of work, and keep its password until that ends.
+
+    None if it is gone or has another password by now: whoever proved the one before has proved nothing.
+    """
+    account = session.get(Account, proved.account_id, with_for_update={"key_share": True})
+    return account if account and account.password_hash == proved.password_hash else None
+
+
 def hold(session: Session, account_id: str) -> bool:
     """Return whether the account is there; if so, nobody deletes it before this unit of work ends."""
     question = select(Account.account_id).where(Account.account_id == account_id)

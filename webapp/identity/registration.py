@@ -42,7 +42,7 @@ def register() -> Response:
         authorization_grant(None)
     forms.check_form()
     made = _closed() or _make_account(None)
-    return code_for(made.account_id) if isinstance(made, Account) else made
+    return code_for(made) if isinstance(made, Account) else made
 
 
 @blueprint.get(INVITATION)
@@ -68,7 +68,8 @@ def accept() -> Response:
     with write_session(here.engine) as session:
         begun = begin_session(session, made)
     answer: Response = redirect(f"{here.origin}/tournaments", 303)  # type: ignore[assignment]
-    cookies.begin(answer, begun)
+    if begun is not None:
+        cookies.begin(answer, begun)
     return answer
 
 

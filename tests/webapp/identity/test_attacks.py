@@ -7,6 +7,7 @@ from urllib.parse import quote, urlencode
 
 import jwt
 import pytest
+from argon2 import PasswordHasher
 from flask import Flask
 from sqlmodel import Session, select
 from werkzeug.test import TestResponse
@@ -25,6 +26,7 @@ from tests.webapp.identity.browser import (
 )
 from tests.webapp.identity.conftest import Clock
 from webapp.identity.provider import Provider
+from webapp.identity.tables import Account, LoginSession
 from webapp.mail.message import Mail, Purpose
 from webapp.storage.counters import Count
 
@@ -672,6 +674,67 @@ def test_a_reset_link_works_once(anna: Browser, app: Flask, outbox: list[object]
         == 400
     )
     assert Browser(app).sign_in(password=NEW["password"]).status_code == 302
+
+
+@pytest.fixture
+def overtaken(
+    anna: Browser, app: Flask, provider: Provider, outbox: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next password that turns out to be right was right: before the answer a reset by mail sets another one."""
+    reader, real = Browser(app), provider.passwords.verify
+    link = reset_link(reader, outbox)
+
+    def verify(stored: str | None, password: str) -> bool:
+        is_right = real(stored, password)
+        monkeypatch.undo()
+        assert reader.submit(link, NEW).status_code == 200
+        return is_right
+
+    monkeypatch.setattr(provider.passwords, "verify", verify)
+
+
+@pytest.mark.parametrize("page", ["of the planner", "of the account"])
+def test_a_sign_in_that_a_reset_overtakes_signs_nobody_in(
+    anna: Browser, app: Flask, overtaken: None, provider: Provider, page: str
+) -> None:
+    stranger = Browser(app)
+    if page == "of the planner":
+        assert "code" not in answer_of(stranger.sign_in())
+    else:
+        form = stranger.get(f"{REALM}/account", headers={"Accept": "text/html"})
+        stranger.submit(f"{REALM}/account/sign-in", {"username": ANNA["email"], "password": PASSWORD}, form)
+    assert stranger.cookie("session") is None
+    with Session(provider.engine) as session:
+        assert session.exec(select(LoginSession)).all() == []
+    assert Browser(app).sign_in(password=NEW["password"]).status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("form", "fields"),
+    [
+        (
+            "password",
+            {"current-password": PASSWORD, "password": "noch ein neues", "password-confirm": "noch ein neues"},
+        ),
+        ("delete", {"delete-password": PASSWORD}),
+    ],
+)
+def test_a_form_that_a_reset_overtakes_changes_nothing(
+    anna: Browser, app: Flask, overtaken: None, form: str, fields: dict[str, str]
+) -> None:
+    assert "kc-form-login" in anna.account(form, **fields).text
+    assert Browser(app).sign_in(password=NEW["password"]).status_code == 302
+
+
+def test_a_stronger_hash_of_an_old_password_never_replaces_a_new_password(
+    anna: Browser, app: Flask, provider: Provider, overtaken: None
+) -> None:
+    provider.passwords.hasher = PasswordHasher(time_cost=2, memory_cost=8, parallelism=1)
+    Browser(app).sign_in()
+    assert Browser(app).sign_in().status_code == 200
+    assert Browser(app).sign_in(password=NEW["password"]).status_code == 302
+    with Session(provider.engine) as session:
+        assert not provider.passwords.is_outdated(session.exec(select(Account)).one().password_hash)
 
 
 def test_looking_at_a_reset_link_does_not_use_it_up(anna: Browser, app: Flask, outbox: list[object]) -> None:

@@ -382,6 +382,21 @@ def test_new_recovery_codes_void_the_old_ones(anna: Browser, app: Flask, clock: 
         assert code_step(browser, password_step(browser), code).status_code == status
 
 
+def test_a_set_up_that_a_reset_overtakes_turns_nothing_on(
+    anna: Browser, app: Flask, clock: Clock, provider: Provider, outbox: list[Mail], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = provider.passwords.verify
+
+    def verify(stored: str | None, password: str) -> bool:
+        is_right = real(stored, password)
+        reset(Browser(app), outbox)
+        return is_right
+
+    monkeypatch.setattr(provider.passwords, "verify", verify)
+    assert "kc-form-login" in set_up(anna, clock)[1].text
+    assert not is_on(provider)
+
+
 def test_a_second_set_up_replaces_nothing(phone: App, anna: Browser, app: Flask, clock: Clock) -> None:
     assert "totpSecret" not in anna.get(PAGE).text
     browser = Browser(app)
