@@ -41,7 +41,7 @@ def creates(blueprint: Blueprint, kind: type[SQLModel], again: Again, *, mails: 
         def once(self: object, *parsed: Any, **path: Any) -> Any:
             *arguments, headers = parsed
             key = headers.get("idempotency_key")
-            if key is None or "dryRun" in request.args:
+            if key is None or any(each.get("dry_run") for each in arguments if isinstance(each, dict)):
                 return view(self, *arguments, **path)
             asked = Asked(f"{_who()} {request.method} {request.path} {key}", _what(), now())
             made = asked.made_before(database_of())

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from flask import Response, jsonify
+from flask import Response, json
 from sqlalchemy.exc import OperationalError, TimeoutError  # noqa: A004 - the pool's own
 from werkzeug.exceptions import HTTPException
 from werkzeug.http import HTTP_STATUS_CODES
@@ -62,8 +62,8 @@ def body_of(status: int, reason: str, message: str, errors: list[dict[str, Any]]
     body: dict[str, Any] = {"code": status, "status": HTTP_STATUS_CODES[status], "message": message, "reason": reason}
     if errors:
         body["errors"] = errors
-    response = jsonify(body)
-    response.status_code = status
+    # In ASCII, unlike other answers: it repeats what was sent, which may be half a letter that UTF-8 cannot write.
+    response = Response(json.dumps(body, ensure_ascii=True), status, mimetype="application/json")
     response.headers["Cache-Control"] = "no-store"
     return response
 

@@ -13,6 +13,7 @@ from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_of_series_only, owner_only
 from webapp.api.intents import creates, first
 from webapp.api.requests import account_check, action_context, counted, download, standing_of
+from webapp.api.throttle import account, throttled
 from webapp.auth.access import READ, WRITE, reading_caller, require_scopes
 from webapp.context import database_of, settings_of
 from webapp.domain.enums import Role
@@ -58,7 +59,9 @@ class AllSeries(MethodView):
 class OneSeries(MethodView):
     """A series with all of its dates."""
 
+    @throttled(120, by=account)
     @blueprint.doc(operationId="getSeries")
+    @blueprint.alt_response(429, schema=schemas.Error)
     @blueprint.response(200, answer(SeriesView))
     def get(self, series_id: UUID) -> Any:
         """Get a series with its tournaments, the earliest first."""
@@ -76,7 +79,9 @@ class OneSeries(MethodView):
 class SeriesClubs(MethodView):
     """The season of each club."""
 
+    @throttled(120, by=account)
     @blueprint.doc(operationId="listSeriesClubs")
+    @blueprint.alt_response(429, schema=schemas.Error)
     @blueprint.response(200, answer(ClubSeason)(many=True))
     def get(self, series_id: UUID) -> Any:
         """List the clubs of a series: where they come, whom they met, and which formats they played."""
@@ -88,8 +93,10 @@ class SeriesClubs(MethodView):
 class SeriesCalendar(MethodView):
     """All dates for calendars."""
 
+    @throttled(120, by=account)
     @blueprint.doc(operationId="getSeriesCalendar")
     @blueprint.arguments(schemas_info.CalendarQuery, location="query")
+    @blueprint.alt_response(429, schema=schemas.Error)
     @blueprint.response(200, {"type": "string"}, content_type="text/calendar")
     def get(self, query: dict[str, Language], series_id: UUID) -> Response:
         """Get the days of a series as a file for calendars, with their times as they stand."""
@@ -100,8 +107,10 @@ class SeriesCalendar(MethodView):
 class DayCalendar(MethodView):
     """A festival day for calendars."""
 
+    @throttled(120, by=account)
     @blueprint.doc(operationId="getDayCalendar")
     @blueprint.arguments(schemas_info.CalendarQuery, location="query")
+    @blueprint.alt_response(429, schema=schemas.Error)
     @blueprint.response(200, {"type": "string"}, content_type="text/calendar")
     def get(self, query: dict[str, Language], series_id: UUID, date: dt.date) -> Response:
         """Get the tournaments of a festival day as a file for calendars, with their times as they stand."""
@@ -142,7 +151,9 @@ class TournamentCopy(MethodView):
 class PastMeetings(MethodView):
     """Which clubs met lately."""
 
+    @throttled(120, by=account)
     @blueprint.doc(operationId="getPastMeetings")
+    @blueprint.alt_response(429, schema=schemas.Error)
     @blueprint.response(200, answer(past_meetings.PastMeetings)(many=True))
     def get(self, tournament_id: UUID) -> Any:
         """Get which clubs met on the last dates of the series: the pairing lets them meet less."""

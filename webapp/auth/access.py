@@ -66,11 +66,6 @@ class Caller:
         return self.claims.email if self.claims else None
 
     @property
-    def is_anonymous(self) -> bool:
-        """Whether nobody is signed in (a helper link signs nobody in)."""
-        return self.claims is None
-
-    @property
     def has_no_credentials(self) -> bool:
         """Whether the request came without any: its answer is the same for everyone."""
         return self.claims is None and self.helper is None
@@ -86,10 +81,6 @@ class Caller:
     def without_token(self) -> "Caller":
         """Return the same caller, nobody signed in."""
         return Caller(helper=self.helper)
-
-
-def _no_helper_links(_secret: str) -> HelperAccess | None:
-    return None
 
 
 def _every_session_lives(_session: str | None, _subject: str) -> bool:
@@ -127,7 +118,7 @@ class Guard:
     """
 
     verifier: TokenVerifier
-    resolve_helper: Callable[[str], HelperAccess | None] = _no_helper_links
+    resolve_helper: Callable[[str], HelperAccess | None]
     session_lives: Callable[[str | None, str], bool] = _every_session_lives
     account_stays: Callable[[Session, str], bool] = _every_account_stays
     address_is_confirmed: Callable[[Claims], bool] = _as_the_token_says

@@ -9,6 +9,7 @@ from sqlmodel import Session
 from webapp.identity import accounts, confirmation, cookies, export_account, forms, rendering, second_factor, sessions
 from webapp.identity.account_devices import devices_of
 from webapp.identity.claims import account_profile as profile_of
+from webapp.identity.credentials import Verdict
 from webapp.identity.password_reset import new_password_problems, replace_password, tell_of_new_password
 from webapp.identity.person import NotSignedInError, back_to_account, check_password, person, sign_in_form
 from webapp.identity.protocol import account_profile
@@ -17,6 +18,7 @@ from webapp.identity.sessions import SignedIn
 from webapp.identity.sign_in import begin_session, present_browser
 from webapp.identity.sign_in_attempts import minutes, too_many_tries, who_signs_in
 from webapp.identity.tables import Account
+from webapp.identity.throttle import CONFIRMATION_BY_ACCOUNT
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
 
@@ -35,7 +37,7 @@ def account_page() -> Response:
     return _page(person(), done=request.args.get("done"))
 
 
-@blueprint.get("/account/<any('sign-in', profile, password, delete):_form>")
+@blueprint.get("/account/<any('sign-in', confirmation, profile, password, delete):_form>")
 def page_of_form(_form: str) -> Response:
     """Return to the account from the page that a form came back as: its address is loaded anew, or asked in English."""
     return redirect(f"{provider().path}/account?{request.query_string.decode()}", 303)  # type: ignore[return-value]
@@ -45,13 +47,12 @@ def page_of_form(_form: str) -> Response:
 def sign_in() -> Response:
     """Sign in for the account page alone, without any client."""
     proved = who_signs_in(sign_in_form())
-    if not isinstance(proved, str):
+    if not isinstance(proved, Account):
         return proved
     with write_session(provider().engine) as session:
-        account = session.get(Account, proved)
-        if account is None:
-            raise NotSignedInError
-        begun = begin_session(session, account)
+        begun = begin_session(session, proved)
+    if begun is None:
+        raise NotSignedInError
     answer = back_to_account("")
     cookies.begin(answer, begun)
     return answer
@@ -62,6 +63,9 @@ def send_confirmation() -> Response:
     """Send the link that confirms the address once more."""
     forms.check_form()
     here, account = provider(), person().account
+    if wait := here.throttle.seconds_to_wait(CONFIRMATION_BY_ACCOUNT, account.account_id):
+        page = rendering.message("tooManyTriesPage", 429, minutes=minutes(wait))
+        return too_many_tries(page, Verdict(seconds_to_wait=wait))
     here.later(lambda: confirmation.mail_link(here, account))
     return back_to_account("confirmationSent")
 
@@ -87,19 +91,20 @@ def change_password() -> Response:
     """Change one's password: every other browser is signed out, this one gets a new session."""
     forms.check_form()
     someone = person()
-    if (refusal := _refuse_wrong_password(someone, "current-password")) is not None:
-        return refusal
+    proved = _who_knows_the_password(someone, "current-password")
+    if not isinstance(proved, Account):
+        return proved
     password = forms.text("password")
     if problems := new_password_problems(someone.account, password, forms.text("password-confirm")):
         return _page(someone, problems, status=422)
     here, password_hash = provider(), provider().passwords.hash(password)
     with write_session(here.engine) as session:
-        account = session.get(Account, someone.account.account_id)
+        account = accounts.as_proved(session, proved)
         if account is None:
             raise NotSignedInError
         replace_password(session, account, password_hash)
         here.audit.write(session, AuditEvent.CHANGED, account.email_key)
-        begun = sessions.begin(session, account, here.now(), present_browser())
+        begun = sessions.begin(session, account, here.now(), present_browser(), cookies.device_secret())
     tell_of_new_password(here, account)
     answer = back_to_account("passwordSaved")
     cookies.begin(answer, begun)
@@ -126,9 +131,12 @@ def delete() -> Response:
     """Delete the account with everything that belongs to it, in one transaction."""
     forms.check_form()
     someone, here = person(), provider()
-    if (refusal := _refuse_wrong_password(someone, "delete-password")) is not None:
-        return refusal
+    proved = _who_knows_the_password(someone, "delete-password")
+    if not isinstance(proved, Account):
+        return proved
     with write_session(here.engine) as session:
+        if accounts.as_proved(session, proved) is None:
+            raise NotSignedInError
         remove(session, here, someone.account, AuditEvent.DELETED)
     answer = rendering.message("accountDeleted")
     cookies.forget(answer)
@@ -143,12 +151,12 @@ def remove(session: Session, here: Provider, account: Account, event: AuditEvent
     here.audit.write(session, event, account.email_key)
 
 
-def _refuse_wrong_password(someone: SignedIn, field: str) -> Response | None:
-    """Return the page again when the present password was not given."""
+def _who_knows_the_password(someone: SignedIn, field: str) -> Account | Response:
+    """Return the account whose present password was given, else the page again."""
     verdict = check_password(someone, field)
     if verdict.seconds_to_wait:
         return too_many_tries(_page(someone, {field: "tooManyTries"}, wait=verdict.seconds_to_wait), verdict)
-    return None if verdict.account_id else _page(someone, {field: verdict.problem}, status=422)
+    return verdict.account or _page(someone, {field: verdict.problem}, status=422)
 
 
 def _page(

@@ -7,8 +7,8 @@ import segno
 from flask import Blueprint, Response, redirect, request
 
 from webapp.domain.sealing import seal, unseal
-from webapp.identity import credentials, forms, mails, rendering, second_factor
-from webapp.identity.person import back_to_account, check_password, person
+from webapp.identity import accounts, cookies, credentials, devices, forms, mails, rendering, second_factor
+from webapp.identity.person import NotSignedInError, back_to_account, check_password, person
 from webapp.identity.provider import Provider, provider
 from webapp.identity.sessions import SignedIn
 from webapp.identity.sign_in_attempts import minutes, too_many_tries, whereabouts
@@ -44,18 +44,25 @@ def set_up() -> Response:
     if secret is None:
         return _page(someone, {"totp": "codeTooLate"})
     verdict = check_password(someone, "current-password")
-    if verdict.account_id is None:
+    if verdict.account is None:
         return _refused(someone, "current-password", verdict, secret)
     step = second_factor.step_of(secret, forms.text("totp"), here.now())
     if step is None:
         return _page(someone, {"totp": "wrongCode"}, secret)
     with write_session(here.engine) as session:
+        if accounts.as_proved(session, verdict.account) is None:
+            raise NotSignedInError
         if second_factor.is_on(session, someone.account.account_id):
             return _to_page()
         codes = second_factor.turn_on(session, here, someone.account.account_id, secret, step)
         here.audit.write(session, AuditEvent.SECOND_FACTOR_ON, someone.account.email_key)
+        # On no other device has anybody shown a code yet: there codes are counted as on a strange one.
+        devices.forget_all(session, someone.account.account_id)
+        device = devices.remember(session, someone.account.account_id, cookies.device_secret(), here.now())
     tell(here, someone.account, is_on=True)
-    return rendering.page("recovery-codes.html", codes=codes)
+    answer = rendering.page("recovery-codes.html", codes=codes)
+    cookies.know_device(answer, device)
+    return answer
 
 
 @blueprint.post(f"{PAGE}/change")
@@ -64,10 +71,10 @@ def change() -> Response:
     forms.check_form()
     someone = person()
     verdict = check_password(someone, "current-password")
-    if verdict.account_id is None:
+    if verdict.account is None:
         return _refused(someone, "current-password", verdict)
     verdict = credentials.check_code(provider(), someone.account, forms.text("otp"), whereabouts())
-    if verdict.account_id is None:
+    if verdict.account is None:
         return _refused(someone, "otp", verdict)
     return _turn_off(someone.account) if forms.text("wish") == "off" else _renew(someone.account)
 

@@ -9,7 +9,7 @@ from sqlmodel import Session, col, delete, select
 
 from webapp.domain.email_addresses import LONGEST, normal_email
 from webapp.domain.names import JOINERS, cleaned
-from webapp.identity.passwords import Passwords, password_problem
+from webapp.identity.passwords import password_problem
 from webapp.identity.tables import Account, PasswordReset
 
 LONGEST_NAME = 100
@@ -57,21 +57,21 @@ def profile_problems(first_name: str, last_name: str, club_name: str) -> dict[st
     return found
 
 
-def register(session: Session, registration: Registration, passwords: Passwords, now: datetime) -> Account:
+def register(session: Session, registration: Registration, password_hash: str, now: datetime) -> Account:
     """Return the new account.
+
+    The hash comes along: making it takes a while, which no other writer should wait for.
 
     Raises
     ------
     ValueError
         When a field cannot be accepted; `problems` says which before.
     EmailTakenError
-        When the address belongs to an account already. The password has been hashed by then, so that a taken
-        address takes as long as a free one.
+        When the address belongs to an account already.
     """
     if found := problems(registration):
         raise ValueError(f"cannot register: {found}")
     email = normal_email(registration.email) or ""
-    password_hash = passwords.hash(registration.password)
     if by_email(session, email) is not None:
         raise EmailTakenError
     account = Account(
@@ -105,6 +105,15 @@ def change_profile(account: Account, first_name: str, last_name: str, club_name:
     account.first_name = tidy(first_name)
     account.last_name = tidy(last_name)
     account.club_name = tidy(club_name)
+
+
+def as_proved(session: Session, proved: Account) -> Account | None:
+    """Return the account whose password was proved before this unit of work, and keep its password until that ends.
+
+    None if it is gone or has another password by now: whoever proved the one before has proved nothing.
+    """
+    account = session.get(Account, proved.account_id, with_for_update={"key_share": True})
+    return account if account and account.password_hash == proved.password_hash else None
 
 
 def hold(session: Session, account_id: str) -> bool:

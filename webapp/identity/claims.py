@@ -4,7 +4,8 @@ from typing import Any
 from uuid import uuid4
 
 from joserfc import jwt
-from joserfc.jwk import RSAKey
+from joserfc.errors import JoseError
+from joserfc.jwk import KeySet, OctKey, RSAKey
 
 from webapp.identity.provider import ACCESS_TOKEN_LIFE, Provider
 from webapp.identity.sessions import SignedIn
@@ -81,6 +82,15 @@ def account_profile(provider: Provider, account: Account) -> dict[str, Any]:
         "emailVerified": provider.is_confirmed(account),
         "attributes": {"clubName": [account.club_name], "locale": [account.language]},
     }
+
+
+def signed_claims(token: str, key: OctKey | KeySet, algorithm: str) -> dict[str, Any] | None:
+    """Return what a token says that this key signed, even one that has expired; None of anything else."""
+    try:
+        return jwt.decode(token, key, algorithms=[algorithm]).claims
+    except (JoseError, ValueError, TypeError):
+        # A header may be any JSON, and the library uses some of it before it looks what it is.
+        return None
 
 
 def token_header(key: RSAKey) -> dict[str, str]:

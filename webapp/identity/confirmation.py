@@ -40,7 +40,7 @@ def confirm() -> Response:
         verdict = credentials.check(here, account.email, forms.text("password"), whereabouts())
         if verdict.seconds_to_wait:
             return too_many_tries(_page(account, "tooManyTries", verdict.seconds_to_wait), verdict)
-        if verdict.account_id is None:
+        if verdict.account is None:
             return _page(account, "passwordOfAccountWrong" if verdict.problem == "wrongPassword" else verdict.problem)
     with write_session(here.engine) as session:
         link = single_use.redeem(session, Confirmation, _fingerprint(), here.now())

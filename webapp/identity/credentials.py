@@ -14,9 +14,9 @@ from webapp.storage.database import read_session, write_session
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of a try: an account, or nothing, and how long to wait before the next one counts."""
+    """What came of a try: the account as it was proved, or nothing, and how long to wait before the next one counts."""
 
-    account_id: str | None = None
+    account: Account | None = None
     seconds_to_wait: int = 0
     problem: str = "wrongPassword"
 
@@ -43,8 +43,8 @@ def check(provider: Provider, email: str, password: str, where: Whereabouts) -> 
     if account.locked_at is not None:
         return _refused(provider, guesser, AuditEvent.LOCKED_OUT, Verdict(problem="accountLocked"))
     if provider.passwords.is_outdated(account.password_hash):
-        _hash_again(provider, account.account_id, password)
-    return Verdict(account.account_id)
+        _hash_again(provider, account, password)
+    return Verdict(account)
 
 
 def check_code(provider: Provider, account: Account, code: str, where: Whereabouts) -> Verdict:
@@ -59,7 +59,7 @@ def check_code(provider: Provider, account: Account, code: str, where: Whereabou
     if proof is None:
         return _refused(provider, guesser, AuditEvent.WRONG_CODE, Verdict(problem="wrongCode"))
     provider.throttle.forgive(CODE, guesser)
-    return Verdict(account.account_id)
+    return Verdict(account)
 
 
 def _guesser(provider: Provider, email: str, where: Whereabouts) -> tuple[Account | None, Guesser]:
@@ -79,10 +79,11 @@ def _refused(provider: Provider, guesser: Guesser, event: AuditEvent, verdict: V
     return verdict
 
 
-def _hash_again(provider: Provider, account_id: str, password: str) -> None:
+def _hash_again(provider: Provider, account: Account, password: str) -> None:
+    """Store a stronger hash of the password, unless it has been changed meanwhile."""
     password_hash = provider.passwords.hash(password)
     with write_session(provider.engine) as session:
-        account = session.get(Account, account_id)
-        if account is not None:
-            account.password_hash = password_hash
-            session.add(account)
+        stored = accounts.as_proved(session, account)
+        if stored is not None:
+            account.password_hash = stored.password_hash = password_hash
+            session.add(stored)

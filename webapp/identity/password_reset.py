@@ -8,7 +8,18 @@ from sqlmodel import Session
 from webapp.domain.email_addresses import normal_email
 from webapp.domain.networks import network_of
 from webapp.domain.sealing import fingerprint, new_secret
-from webapp.identity import accounts, cookies, credentials, devices, forms, mails, rendering, sessions, single_use
+from webapp.identity import (
+    accounts,
+    cookies,
+    credentials,
+    devices,
+    forms,
+    mails,
+    rendering,
+    second_factor,
+    sessions,
+    single_use,
+)
 from webapp.identity.confirmation import mark_confirmed
 from webapp.identity.passwords import password_problem
 from webapp.identity.provider import RESET_LIFE, Provider, provider
@@ -31,13 +42,13 @@ class Renewed:
     Attributes
     ----------
     device_secret
-        What lets the browser be known from now on.
+        What lets the browser be known from now on; None where a second factor is still to be shown.
     to_sort
         Where its owner says which tournaments are theirs; None where they need not.
     """
 
     account: Account
-    device_secret: str
+    device_secret: str | None
     to_sort: str | None
 
 
@@ -103,8 +114,9 @@ def renew() -> Response:
     tell_of_new_password(here, renewed.account)
     done = redirect(renewed.to_sort, 303) if renewed.to_sort else rendering.message("passwordChanged")
     answer: Response = done  # type: ignore[assignment]
-    # Whatever others try meanwhile: whoever reads the mails of the account gets in from here.
-    cookies.know_device(answer, renewed.device_secret)
+    if renewed.device_secret:
+        # Whatever others try meanwhile: whoever reads the mails of the account gets in from here.
+        cookies.know_device(answer, renewed.device_secret)
     return answer
 
 
@@ -119,7 +131,9 @@ def _use_link(session: Session, here: Provider, key: str, password_hash: str) ->
     replace_password(session, account, password_hash)
     to_sort = None if was_confirmed else end_what_a_stranger_set_up(session, here, account)
     here.audit.write(session, AuditEvent.RESET_USED, account.email_key, network_of(request.remote_addr))
-    return Renewed(account, devices.remember(session, account.account_id, None, here.now()), to_sort)
+    if second_factor.is_on(session, account.account_id):
+        return Renewed(account, None, to_sort)
+    return Renewed(account, devices.remember(session, account.account_id, cookies.device_secret(), here.now()), to_sort)
 
 
 def new_password_problems(account: Account, password: str, repeated: str) -> dict[str, str]:

@@ -40,7 +40,7 @@ def ask_to_sign_in(_error: NotSignedInError) -> Response:
 def check_password(someone: SignedIn, field: str) -> credentials.Verdict:
     """Return whether the field holds the person's present password; tries are counted as at the sign-in."""
     verdict = credentials.check(provider(), someone.account.email, forms.text(field), whereabouts())
-    return credentials.Verdict(verdict.account_id, verdict.seconds_to_wait, "passwordWrong")
+    return credentials.Verdict(verdict.account, verdict.seconds_to_wait, "passwordWrong")
 
 
 def back_to_account(done: str) -> Response:

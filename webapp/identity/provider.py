@@ -34,26 +34,6 @@ RIGHTS = ("read:tournament", "write:tournament")
 SCOPES = (*ABOUT_THE_PERSON, *RIGHTS)
 
 
-def _nothing_to_delete(_session: Session, _account_id: str) -> None:
-    """Stand in where nothing hangs on an account."""
-
-
-def _nothing_to_export(_session: Session, _account_id: str) -> dict[str, Any]:
-    return {}
-
-
-def _no_links(_session: Session, _account_id: str, _now: datetime) -> None:
-    return None
-
-
-def _owns_nothing(_session: Session, _account_id: str) -> Sequence[OwnedTournament]:
-    return ()
-
-
-def _nothing_chosen(_session: Session, _account_id: str, _keys: Collection[str]) -> None:
-    return None
-
-
 @dataclass(frozen=True)
 class AccountHooks:
     """What the rest of the application does when an account goes, changes hands or asks for its data.
@@ -72,11 +52,11 @@ class AccountHooks:
         Deletes those of the account's tournaments that have one of the keys.
     """
 
-    delete_owned: Callable[[Session, str], None] = _nothing_to_delete
-    export_owned: Callable[[Session, str], dict[str, Any]] = _nothing_to_export
-    end_links: Callable[[Session, str, datetime], None] = _no_links
-    list_owned: Callable[[Session, str], Sequence[OwnedTournament]] = _owns_nothing
-    delete_chosen: Callable[[Session, str, Collection[str]], None] = _nothing_chosen
+    delete_owned: Callable[[Session, str], None]
+    export_owned: Callable[[Session, str], dict[str, Any]]
+    end_links: Callable[[Session, str, datetime], None]
+    list_owned: Callable[[Session, str], Sequence[OwnedTournament]]
+    delete_chosen: Callable[[Session, str, Collection[str]], None]
 
 
 @dataclass(frozen=True)

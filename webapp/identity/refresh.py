@@ -4,12 +4,12 @@ from datetime import datetime
 from uuid import uuid4
 
 from joserfc import jwt
-from joserfc.errors import JoseError
 from joserfc.jwk import OctKey
 from sqlmodel import Session, col, delete
 
 from webapp.domain.sealing import fingerprint
 from webapp.identity import single_use
+from webapp.identity.claims import signed_claims
 from webapp.identity.provider import SESSION_LIFE, Provider
 from webapp.identity.sessions import SignedIn
 from webapp.identity.tables import RefreshToken
@@ -51,9 +51,8 @@ def issue(session: Session, provider: Provider, signed_in: SignedIn, scope: str)
 
 def find(session: Session, provider: Provider, token: str) -> RefreshToken | None:
     """Return the stored row of a refresh token that may be used now; one that was used ends its family."""
-    try:
-        claims = jwt.decode(token, _key(provider), algorithms=[ALGORITHM]).claims
-    except (JoseError, ValueError):
+    claims = signed_claims(token, _key(provider), ALGORITHM)
+    if claims is None:
         return None
     row = session.get(RefreshToken, fingerprint(str(claims.get("jti"))))
     if row is None or row.expires_at <= provider.now():

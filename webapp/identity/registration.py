@@ -42,7 +42,7 @@ def register() -> Response:
         authorization_grant(None)
     forms.check_form()
     made = _closed() or _make_account(None)
-    return code_for(made.account_id) if isinstance(made, Account) else made
+    return code_for(made) if isinstance(made, Account) else made
 
 
 @blueprint.get(INVITATION)
@@ -68,7 +68,8 @@ def accept() -> Response:
     with write_session(here.engine) as session:
         begun = begin_session(session, made)
     answer: Response = redirect(f"{here.origin}/tournaments", 303)  # type: ignore[assignment]
-    cookies.begin(answer, begun)
+    if begun is not None:
+        cookies.begin(answer, begun)
     return answer
 
 
@@ -97,11 +98,13 @@ def _make_account(invitation: str | None) -> Account | Response:
         problems.setdefault("password-confirm", "passwordsDiffer")
     if problems:
         return _form(problems, asked, invited=is_invited)
+    # Before it is known whether the address is taken: that takes as long as with a free one.
+    password_hash = here.passwords.hash(asked.password)
     try:
         with write_session(here.engine) as session:
             if invitation is not None:
                 _use_up(session, invitation, here)
-            account = accounts.register(session, asked, here.passwords, here.now())
+            account = accounts.register(session, asked, password_hash, here.now())
             event = AuditEvent.REGISTERED if invitation is None else AuditEvent.INVITATION_USED
             here.audit.write(session, event, account.email_key, network)
     except EmailTakenError:

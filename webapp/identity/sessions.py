@@ -34,9 +34,7 @@ class NewSession:
     device_secret: str
 
 
-def begin(
-    session: Session, account: Account, now: datetime, browser: str, device_secret: str | None = None
-) -> NewSession:
+def begin(session: Session, account: Account, now: datetime, browser: str, device_secret: str | None) -> NewSession:
     """Return a new session; an id that a browser brings along is never taken over."""
     secret = new_secret()
     row = LoginSession(

@@ -43,7 +43,7 @@ _LOGIN = LoginSession.__table__  # type: ignore[attr-defined]
 _SESSION = select(_LOGIN.c.account_id, _LOGIN.c.expires_at).where(_LOGIN.c.session_id == bindparam("key"))
 
 
-def provider_for(settings: Settings, engine: Engine, mails: Transport, hooks: AccountHooks | None = None) -> Provider:
+def provider_for(settings: Settings, engine: Engine, mails: Transport, hooks: AccountHooks) -> Provider:
     """Return the provider of an installation."""
     return Provider(
         engine=engine,
@@ -57,7 +57,7 @@ def provider_for(settings: Settings, engine: Engine, mails: Transport, hooks: Ac
         throttle=Throttle(engine, Counters(derived_key(settings.secret_key, "throttle"), now), settings.rate_limits),
         send_mail=mails.send,
         later=after_the_answer,
-        hooks=hooks or AccountHooks(),
+        hooks=hooks,
         needs_confirmation=settings.needs_confirmed_addresses,
         registration=settings.registration,
     )

@@ -7,7 +7,7 @@ from flask import Blueprint, Response, redirect, request
 from sqlmodel import Session
 
 from webapp.domain.networks import network_of
-from webapp.identity import cookies, rendering, sessions
+from webapp.identity import accounts, cookies, rendering, sessions
 from webapp.identity.grants import CodeGrant
 from webapp.identity.oauth import authorization_grant, code_response, error_redirect, protocol_exchange
 from webapp.identity.protocol import PROTOCOL
@@ -51,7 +51,7 @@ def sign_in() -> Response:
     with protocol_exchange():
         authorization_grant(None)
     proved = who_signs_in(_form())
-    return code_for(proved) if isinstance(proved, str) else proved
+    return code_for(proved) if isinstance(proved, Account) else proved
 
 
 @blueprint.errorhandler(OAuth2Error)
@@ -74,8 +74,14 @@ def account_signed_in() -> SignedIn | None:
         return current_session(session)
 
 
-def begin_session(session: Session, account: Account) -> NewSession:
-    """Return a new session; the one the browser had before ends, whoever it belonged to."""
+def begin_session(session: Session, proved: Account) -> NewSession | None:
+    """Return a new session; the one the browser had before ends, whoever it belonged to.
+
+    None if the account is gone or has a new password, which ended every session: this one would outlive that.
+    """
+    account = accounts.as_proved(session, proved)
+    if account is None:
+        return None
     before = current_session(session)
     if before is not None:
         sessions.end(session, before.session.session_id)
@@ -89,13 +95,12 @@ def present_browser() -> str:
     return browser_of(request.user_agent.string)
 
 
-def code_for(account_id: str) -> Response:
+def code_for(proved: Account) -> Response:
     """Return the redirect with a code for someone who just proved who they are."""
     with protocol_exchange() as exchange:
-        account = exchange.session.get(Account, account_id)
-        if account is None:
+        begun = begin_session(exchange.session, proved)
+        if begun is None:
             return redirect(request.full_path)  # type: ignore[return-value]
-        begun = begin_session(exchange.session, account)
         answer = code_response(authorization_grant(begun.signed_in), begun.signed_in)
     cookies.begin(answer, begun)
     return answer

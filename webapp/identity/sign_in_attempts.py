@@ -35,8 +35,8 @@ class SignInForm:
         )
 
 
-def who_signs_in(form: SignInForm) -> str | Response:
-    """Return the account of whoever has proved who they are, else the page that comes next."""
+def who_signs_in(form: SignInForm) -> Account | Response:
+    """Return the account of whoever has proved who they are, as it was proved, else the page that comes next."""
     forms.check_form()
     return _who_typed_the_code(form) if "challenge" in request.form else _who_typed_the_password(form)
 
@@ -58,27 +58,26 @@ def minutes(seconds: int) -> int:
     return -(-seconds // 60)
 
 
-def _who_typed_the_password(form: SignInForm) -> str | Response:
+def _who_typed_the_password(form: SignInForm) -> Account | Response:
     here, email = provider(), forms.text("username")
     verdict = credentials.check(here, email, forms.text("password"), whereabouts())
     if verdict.seconds_to_wait:
         return too_many_tries(form.page(email, "tooManyTries", verdict.seconds_to_wait), verdict)
-    if verdict.account_id is None:
+    if verdict.account is None:
         return form.page(email, verdict.problem)
     with read_session(here.engine) as session:
-        account = session.get(Account, verdict.account_id)
-        needs_code = second_factor.is_on(session, verdict.account_id)
-    return _code_page(form, account) if account and needs_code else verdict.account_id
+        needs_code = second_factor.is_on(session, verdict.account.account_id)
+    return _code_page(form, verdict.account) if needs_code else verdict.account
 
 
-def _who_typed_the_code(form: SignInForm) -> str | Response:
+def _who_typed_the_code(form: SignInForm) -> Account | Response:
     account = _account_of_challenge(forms.text("challenge"))
     if account is None:
         return form.page("", "codeTooLate")
     verdict = credentials.check_code(provider(), account, forms.text("otp"), whereabouts())
     if verdict.seconds_to_wait:
         return too_many_tries(_code_page(form, account, "tooManyTries", verdict.seconds_to_wait), verdict)
-    return verdict.account_id or _code_page(form, account, verdict.problem)
+    return verdict.account or _code_page(form, account, verdict.problem)
 
 
 def _code_page(form: SignInForm, account: Account, problem: str | None = None, wait: int = 0) -> Response:

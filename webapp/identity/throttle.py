@@ -14,6 +14,7 @@ from webapp.storage.database import write_session
 SIGN_IN = Backoff("sign-in", 5)
 SECOND_FACTOR = Backoff("second factor", 5)
 REGISTRATION_BY_ADDRESS = Backoff("registration by address", 20)
+CONFIRMATION_BY_ACCOUNT = Backoff("confirmation by account", 3)
 RESET_BY_ACCOUNT = Backoff("reset by account and address", 3)
 RESET_BY_ADDRESS = Backoff("reset by address", 15)
 RESET_LINK_BY_ADDRESS = Backoff("reset link by address", 15)

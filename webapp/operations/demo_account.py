@@ -18,12 +18,13 @@ CLUB: Final = "SV Blau-Weiß Lindenthal"
 def sign_up(engine: Engine, now: datetime) -> tuple[str, str]:
     """Return the account and its new password, which nobody has seen before; an earlier one no longer works."""
     password = secrets.token_urlsafe(12)
+    password_hash = Passwords().hash(password)
     with write_session(engine) as session:
         known = accounts.by_email(session, EMAIL)
         if known is None:
             registration = accounts.Registration(EMAIL, "Dana", "Demo", password, CLUB)
-            return accounts.register(session, registration, Passwords(), now).account_id, password
-        known.password_hash = Passwords().hash(password)
+            return accounts.register(session, registration, password_hash, now).account_id, password
+        known.password_hash = password_hash
         session.add(known)
         return known.account_id, password
 

@@ -1,5 +1,6 @@
 """Serves the built interface: its files as they are, and its one page for every path that only it knows."""
 
+import os.path
 from pathlib import Path
 
 from flask import Flask, Response, make_response, request, send_file
@@ -40,7 +41,9 @@ def _file(folder: Path, path: str) -> Response | None:
     """Return a file of the interface, None where there is none."""
     found = safe_join(str(folder), path.lstrip("/"))
     # What was compressed at build is served under the name of the original only.
-    if path == "/" or found is None or not Path(found).is_file() or path.endswith((".br", ".gz")):
+    if path == "/" or found is None or path.endswith((".br", ".gz")):
+        return None
+    if not os.path.isfile(found):  # noqa: PTH113 - Path raises where a name is longer than any file's
         return None
     return _sent(Path(found), KEPT_FOR_EVER if path.startswith(HASHED_FILES) else ASKED_FOR_AGAIN)
 

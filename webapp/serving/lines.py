@@ -87,4 +87,4 @@ class Shedding:
             "Cache-Control": "no-store",
         }
         start_response("503 Service Unavailable", [*headers.items()])
-        return [_BODY]
+        return [] if environ["REQUEST_METHOD"] == "HEAD" else [_BODY]

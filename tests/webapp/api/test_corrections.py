@@ -100,10 +100,12 @@ def test_the_journal_names_match_and_both_results(owner: Caller, tournament: str
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_helper_corrects_nothing(app: Flask, owner: Caller, tournament: str, way: str) -> None:
+def test_a_helper_corrects_nothing(app: Flask, owner: Caller, signer: Mint, tournament: str, way: str) -> None:
     url = good(owner.post(f"/tournaments/{tournament}/helper-links", json={"label": "Feld 1"}))["url"]
-    helper = Caller(app, None, url.partition("#helper=")[2])
-    assert refused(correct(helper, matches_of(owner, tournament)[0], way)) == (403, "NOT_OWNER")
+    readers = signer.token(scope="openid read:tournament")
+    for token in (None, readers):
+        helper = Caller(app, token, url.partition("#helper=")[2])
+        assert refused(correct(helper, matches_of(owner, tournament)[0], way)) == (403, "NOT_OWNER")
 
 
 @pytest.mark.parametrize("way", ["", "all", "1", "NONE"])

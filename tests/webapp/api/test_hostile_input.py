@@ -1,6 +1,7 @@
 """No input is a reason for a 500."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,12 +10,14 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
+from tests.webapp.api.test_permissions import CALLS, PERMISSIONS, parameters_of
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import NEW, Caller, new_tournament, refused
 
 # What a database does with odd input is its own business: text with a zero byte, numbers beyond 64 bits.
 pytestmark = pytest.mark.every_case_on_postgresql
 
+HALF_A_LETTER = "\ud800"
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters(), max_size=20),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=10), inner, max_size=4),
@@ -43,6 +46,32 @@ ANYTHING = st.recursive(
 def test_a_broken_body_is_refused(owner: Caller, body: bytes) -> None:
     answer = owner.post("/tournaments", data=body, content_type="application/json")
     assert refused(answer)[0] in {400, 422}
+
+
+def with_half_letters(body: Any) -> Iterator[Any]:
+    """Yield the body with half a surrogate pair in place of each text, and as one more key of each object."""
+    if isinstance(body, str):
+        yield HALF_A_LETTER
+    elif isinstance(body, list):
+        for index, inner in enumerate(body):
+            yield from ([*body[:index], odd, *body[index + 1 :]] for odd in with_half_letters(inner))
+    elif isinstance(body, dict):
+        yield body | {HALF_A_LETTER: 1}
+        for name, inner in body.items():
+            yield from (body | {name: odd} for odd in with_half_letters(inner))
+
+
+def test_half_a_letter_is_refused_wherever_it_stands(owner: Caller) -> None:
+    """What is refused is named in the answer, and UTF-8 cannot write it."""
+    paths = parameters_of(owner)
+    for operation, method, path in CALLS:
+        row = PERMISSIONS[operation]
+        for odd in with_half_letters(row.json):
+            answer = owner.send(
+                method, path.format(**paths) + row.query, data=json.dumps(odd), content_type="application/json"
+            )
+            assert refused(answer) == (422, "VALIDATION"), (operation, odd)
+            assert odd.keys() <= row.json.keys() or HALF_A_LETTER in {e["field"] for e in answer.get_json()["errors"]}
 
 
 def test_a_huge_body_is_refused(owner: Caller) -> None:

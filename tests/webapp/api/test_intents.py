@@ -159,6 +159,16 @@ def test_what_was_refused_may_be_asked_again(owner: Caller) -> None:
     good(owner.post("/tournaments", json=NEW, headers=headers))
 
 
+@pytest.mark.parametrize(("query", "made"), [("?dryRun=false", 1), ("?dryRun=0", 1), ("?dryRun=true", 0)])
+def test_a_key_counts_where_the_call_is_no_dry_run(owner: Caller, query: str, made: int) -> None:
+    tournament = new_tournament(owner)
+    headers = {"Idempotency-Key": str(uuid4())}
+    body = {"club": "Club A", "nickName": "A", "teams": [{"estimatedSkill": 5}]}
+    for _ in range(2):
+        good(owner.post(f"/tournaments/{tournament}/teams{query}", json=body, headers=headers))
+    assert len(good(owner.get(f"/tournaments/{tournament}/teams"))) == made
+
+
 def test_keys_of_others_are_other_keys(owner: Caller, stranger: Caller) -> None:
     headers = {"Idempotency-Key": str(uuid4())}
     mine, theirs = (good(caller.post("/tournaments", json=NEW, headers=headers)) for caller in (owner, stranger))

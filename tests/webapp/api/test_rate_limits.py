@@ -8,8 +8,9 @@ from flask import Flask
 from sqlalchemy import Engine
 from werkzeug.test import TestResponse
 
+from tests.webapp.api.test_permissions import CALLS, DOCUMENT, parameters_of
 from tests.webapp.auth.minting import Mint
-from tests.webapp.callers import NEW, Caller, new_tournament
+from tests.webapp.callers import NEW, Caller, good, new_tournament
 from tests.webapp.identity.conftest import Clock
 from tests.webapp.questions import questions_to
 from tests.webapp.registrations import club_body, opened, series_of
@@ -64,6 +65,38 @@ def test_broken_bodies_count(planners: list[Flask], body: dict[str, object]) -> 
 def test_lists_are_counted_by_network_and_of_who_signed_in_by_account(planners: list[Flask], signer: Mint) -> None:
     assert statuses(planners, None, "GET", "/tournaments", 122) == [200] * 120 + [429] * 2
     assert statuses(planners, signer.token(), "GET", "/tournaments", 2) == [200] * 2
+
+
+NOTHING_TO_READ = {"listOwnTournaments", "listOwnSeries", "getClientConfig", "getHealth", "getReadiness"}
+PUBLIC = [
+    call
+    for call in CALLS
+    if call[1] == "GET" and not DOCUMENT["paths"][call[2]]["get"].get("security") and call[0] not in NOTHING_TO_READ
+]
+
+
+def test_a_public_read_is_counted_or_answers_304(
+    planners: list[Flask], signer: Mint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted: list[str] = []
+    monkeypatch.setattr(Quotas, "check", lambda _self, _quota, subject: counted.append(subject))
+    owner = Caller(planners[0], signer.token())
+    paths = parameters_of(owner)
+    good(owner.put(f"/tournaments/{paths['tournamentId']}", json={"seriesId": paths["seriesId"]}))
+    for operation, method, path in PUBLIC:
+        counted.clear()
+        answer = sent(Caller(planners[0], None), "192.0.2.7", method, path.format(**paths))
+        assert answer.status_code == 200, operation
+        assert counted == ([] if "ETag" in answer.headers else ["192.0.2.7"]), operation
+        is_announced = "429" in DOCUMENT["paths"][path]["get"]["responses"]
+        assert is_announced == bool(counted), operation
+
+
+def test_series_are_counted_as_lists_are(planners: list[Flask], signer: Mint) -> None:
+    series = good(Caller(planners[0], signer.token()).post("/series", json={"name": "Kreisrunde"}))["seriesId"]
+    path = f"/series/{series}/clubs"
+    assert statuses(planners, None, "GET", path, 122) == [200] * 120 + [429] * 2
+    assert statuses(planners, signer.token(), "GET", path, 2) == [200] * 2
 
 
 def test_finding_by_name_is_counted_by_network(planners: list[Flask], signer: Mint) -> None:

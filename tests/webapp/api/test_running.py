@@ -13,6 +13,7 @@ from flask import Flask
 from sqlalchemy import Engine
 
 from pairing_engine import check_tournament, load_tournament
+from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import (
     Begin,
     Caller,
@@ -61,6 +62,20 @@ def test_a_helper_enters_results_of_the_open_round(helper: Caller, owner: Caller
 
 def test_a_helper_turns_the_clock(helper: Caller, tournament: str) -> None:
     assert good(clock(helper, tournament, "START"))["startedAt"]
+
+
+@pytest.mark.parametrize("scopes", ["openid", "openid read:tournament", "openid write:tournament"])
+def test_an_owner_whose_token_allows_less_helps_by_a_link(
+    helper: Caller, owner: Caller, signer: Mint, tournament: str, scopes: str
+) -> None:
+    bare = Caller(helper.app, signer.token(scope=scopes), helper.helper)
+    good(clock(bare, tournament, "START"))
+    changed = good(bare.patch(f"/matches/{open_match(owner, tournament)['matchId']}", json={"resultHomeSquad": "WIN"}))
+    assert changed["match"]["resultBy"] == "Pitch 1"
+    assert {entry["by"] for entry in good(owner.get(f"/tournaments/{tournament}/journal"))[:2]} == {"Pitch 1"}
+    both = Caller(helper.app, owner.token, helper.helper)
+    good(clock(both, tournament, "PAUSE"))
+    assert good(owner.get(f"/tournaments/{tournament}/journal"))[0]["by"] == "Anna Amsel"
 
 
 def test_a_helper_reads_as_a_visitor(helper: Caller, tournament: str) -> None:

@@ -103,7 +103,13 @@ def provider(
         throttle=Throttle(engine, Counters(derived_key(SECRET, "throttle"), clock)),
         send_mail=outbox.append,
         later=at_once,
-        hooks=AccountHooks(belongings.delete, belongings.export),
+        hooks=AccountHooks(
+            belongings.delete,
+            belongings.export,
+            end_links=lambda *_: None,
+            list_owned=lambda *_: (),
+            delete_chosen=lambda *_: None,
+        ),
     )
 
 

@@ -1,11 +1,13 @@
 """What must not work: each kind of attack is a test of its own."""
 
 import re
+from collections.abc import Callable
 from datetime import timedelta
 from urllib.parse import quote, urlencode
 
 import jwt
 import pytest
+from argon2 import PasswordHasher
 from flask import Flask
 from sqlmodel import Session, select
 from werkzeug.test import TestResponse
@@ -24,6 +26,7 @@ from tests.webapp.identity.browser import (
 )
 from tests.webapp.identity.conftest import Clock
 from webapp.identity.provider import Provider
+from webapp.identity.tables import Account, LoginSession
 from webapp.mail.message import Mail, Purpose
 from webapp.storage.counters import Count
 
@@ -275,10 +278,16 @@ def test_other_tokens_refresh_nothing(anna: Browser, kind: str) -> None:
     refused_grant(anna.refresh(anna.tokens()[kind]))
 
 
+JUNK = ["x", "a.b.c", "....", "\x00", "ü" * 1000, "eyJhbGciOiJIUzI1NiIsImNyaXQiOjV9.e30.eA", "WyJhbGciXQ.e30.eA"]
+"""The last two have headers that are JSON, but no header: ``{"alg":"HS256","crit":5}`` and ``["alg"]``."""
+
+
 @pytest.mark.every_case_on_postgresql
-@pytest.mark.parametrize("junk", ["x", "a.b.c", "....", "\x00", "ü" * 1000])
-def test_junk_refreshes_nothing(browser: Browser, junk: str) -> None:
-    refused_grant(browser.refresh(junk))
+@pytest.mark.parametrize("junk", JUNK)
+def test_junk_refreshes_nothing_and_signs_nobody_out(anna: Browser, junk: str) -> None:
+    refused_grant(anna.refresh(junk))
+    assert anna.get(f"{PROTOCOL}/logout?{urlencode({'id_token_hint': junk})}").status_code == 200
+    assert anna.ask(Request()).status_code == 302
 
 
 @pytest.mark.parametrize("kind", ["refresh_token", "id_token"])
@@ -528,6 +537,26 @@ def test_a_taken_address_costs_one_hash_as_a_free_one(
     assert len(hashed) == 2
 
 
+def test_nobody_waits_for_a_connection_or_to_write_while_a_password_is_hashed(
+    browser: Browser, provider: Provider, outbox: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hash takes a tenth of a second, and one unit of work writes at a time."""
+    held: list[int] = []
+
+    def watched(work: Callable[..., object]) -> Callable[..., object]:
+        return lambda *args: (held.append(provider.engine.pool.checkedout()), work(*args))[1]  # type: ignore[attr-defined]
+
+    for work in ("hash", "verify"):
+        monkeypatch.setattr(provider.passwords, work, watched(getattr(provider.passwords, work)))
+    monkeypatch.setattr(provider.passwords, "is_outdated", lambda _stored: True)
+    browser.register()
+    browser.sign_in(request=asking(prompt="login"))
+    browser.account("password", **{"current-password": PASSWORD}, **NEW)
+    browser.submit(reset_link(browser, outbox), NEW)
+    assert len(held) == 1 + 2 + 3 + 1
+    assert set(held) == {0}
+
+
 def test_a_taken_address_changes_nothing_for_its_owner(anna: Browser, app: Flask) -> None:
     answer = Browser(app).register(firstName="Eve", password="Eves Passwort", **{"password-confirm": "Eves Passwort"})
     assert answer.status_code == 200
@@ -645,6 +674,67 @@ def test_a_reset_link_works_once(anna: Browser, app: Flask, outbox: list[object]
         == 400
     )
     assert Browser(app).sign_in(password=NEW["password"]).status_code == 302
+
+
+@pytest.fixture
+def overtaken(
+    anna: Browser, app: Flask, provider: Provider, outbox: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next password that turns out to be right was right: before the answer a reset by mail sets another one."""
+    reader, real = Browser(app), provider.passwords.verify
+    link = reset_link(reader, outbox)
+
+    def verify(stored: str | None, password: str) -> bool:
+        is_right = real(stored, password)
+        monkeypatch.undo()
+        assert reader.submit(link, NEW).status_code == 200
+        return is_right
+
+    monkeypatch.setattr(provider.passwords, "verify", verify)
+
+
+@pytest.mark.parametrize("page", ["of the planner", "of the account"])
+def test_a_sign_in_that_a_reset_overtakes_signs_nobody_in(
+    anna: Browser, app: Flask, overtaken: None, provider: Provider, page: str
+) -> None:
+    stranger = Browser(app)
+    if page == "of the planner":
+        assert "code" not in answer_of(stranger.sign_in())
+    else:
+        form = stranger.get(f"{REALM}/account", headers={"Accept": "text/html"})
+        stranger.submit(f"{REALM}/account/sign-in", {"username": ANNA["email"], "password": PASSWORD}, form)
+    assert stranger.cookie("session") is None
+    with Session(provider.engine) as session:
+        assert session.exec(select(LoginSession)).all() == []
+    assert Browser(app).sign_in(password=NEW["password"]).status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("form", "fields"),
+    [
+        (
+            "password",
+            {"current-password": PASSWORD, "password": "noch ein neues", "password-confirm": "noch ein neues"},
+        ),
+        ("delete", {"delete-password": PASSWORD}),
+    ],
+)
+def test_a_form_that_a_reset_overtakes_changes_nothing(
+    anna: Browser, app: Flask, overtaken: None, form: str, fields: dict[str, str]
+) -> None:
+    assert "kc-form-login" in anna.account(form, **fields).text
+    assert Browser(app).sign_in(password=NEW["password"]).status_code == 302
+
+
+def test_a_stronger_hash_of_an_old_password_never_replaces_a_new_password(
+    anna: Browser, app: Flask, provider: Provider, overtaken: None
+) -> None:
+    provider.passwords.hasher = PasswordHasher(time_cost=2, memory_cost=8, parallelism=1)
+    Browser(app).sign_in()
+    assert Browser(app).sign_in().status_code == 200
+    assert Browser(app).sign_in(password=NEW["password"]).status_code == 302
+    with Session(provider.engine) as session:
+        assert not provider.passwords.is_outdated(session.exec(select(Account)).one().password_hash)
 
 
 def test_looking_at_a_reset_link_does_not_use_it_up(anna: Browser, app: Flask, outbox: list[object]) -> None:

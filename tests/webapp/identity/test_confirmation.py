@@ -5,11 +5,14 @@ from datetime import timedelta
 import jwt
 import pytest
 from flask import Flask
+from sqlmodel import select
 
 from tests.webapp.identity.browser import ANNA, ORIGIN, PASSWORD, PROTOCOL, REALM, Browser
 from tests.webapp.identity.conftest import Clock
 from webapp.identity.provider import Provider
+from webapp.identity.tables import Confirmation
 from webapp.mail.message import Mail, Purpose
+from webapp.storage.database import read_session
 
 NEW = {"password": "Ecke und Einwurf", "password-confirm": "Ecke und Einwurf"}
 
@@ -68,6 +71,21 @@ def test_the_link_can_be_sent_again_until_it_was_used(anna: Browser, outbox: lis
     assert [mail.purpose for mail in outbox] == [Purpose.CONFIRMATION] * 2
     confirm(Browser(app), outbox[1])
     assert Browser(app).get(link_in(outbox[0])).status_code == 400
+
+
+def test_links_cannot_be_asked_for_by_the_hundred(
+    anna: Browser, outbox: list[Mail], provider: Provider, clock: Clock
+) -> None:
+    answers = [anna.account("confirmation") for _ in range(6)]
+    assert [answer.status_code for answer in answers] == [303] * 3 + [429] * 3
+    assert int(answers[-1].headers["Retry-After"]) > 0
+    assert len(outbox) == 1 + 3
+    with read_session(provider.engine) as session:
+        assert len(session.exec(select(Confirmation)).all()) == 1 + 3
+    clock.pass_by(timedelta(minutes=1))
+    assert anna.account("confirmation").status_code == 303
+    confirm(anna, outbox[-1])
+    assert anna.get(f"{REALM}/account/confirmation").status_code == 303
 
 
 def test_a_confirmed_account_is_sent_no_further_link(

@@ -321,6 +321,35 @@ def test_an_account_takes_twenty_wrong_codes_a_day_from_everywhere(
     assert code_step(anna, password_step(anna, asking(prompt="login")), phone.code()).status_code == 302
 
 
+def test_a_reset_by_mail_makes_no_device_that_guesses_codes_at_will(
+    phone: App, app: Flask, outbox: list[Mail], clock: Clock
+) -> None:
+    """Whoever reads the mails has the password, and for that the second factor is there."""
+    reader = Browser(app, HOME)
+    reset(reader, outbox)
+    assert guesses_that_count(reader, clock, NEW) == WRONG_CODES_BY_ACCOUNT.most
+
+
+def test_a_device_from_before_the_second_factor_guesses_codes_as_a_strange_one(
+    anna: Browser, app: Flask, clock: Clock
+) -> None:
+    other = Browser(app, HOME)
+    other.sign_in()
+    phone, _ = set_up(anna, clock)
+    assert guesses_that_count(other, clock, PASSWORD) == WRONG_CODES_BY_ACCOUNT.most
+    assert code_step(anna, password_step(anna, asking(prompt="login")), phone.code()).status_code == 302
+
+
+def guesses_that_count(browser: Browser, clock: Clock, password: str) -> int:
+    """Guess at codes for half a day, as patiently as the delays ask; return how many guesses were looked at."""
+    looked_at = 0
+    for _ in range(WRONG_CODES_BY_ACCOUNT.most + 5):
+        page = browser.sign_in(password=password, request=asking(prompt="login"))
+        looked_at += code_step(browser, page, "000000").status_code == 200
+        clock.pass_by(timedelta(minutes=28))
+    return looked_at
+
+
 def test_a_reset_password_forgives_no_wrong_codes(phone: App, app: Flask, outbox: list[Mail]) -> None:
     stranger = Browser(app, HOME)
     page = password_step(stranger)
@@ -351,6 +380,21 @@ def test_new_recovery_codes_void_the_old_ones(anna: Browser, app: Flask, clock: 
     for code, status in ((recovery_codes(answer)[0], 200), (fresh[0], 302)):
         browser = Browser(app)
         assert code_step(browser, password_step(browser), code).status_code == status
+
+
+def test_a_set_up_that_a_reset_overtakes_turns_nothing_on(
+    anna: Browser, app: Flask, clock: Clock, provider: Provider, outbox: list[Mail], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = provider.passwords.verify
+
+    def verify(stored: str | None, password: str) -> bool:
+        is_right = real(stored, password)
+        reset(Browser(app), outbox)
+        return is_right
+
+    monkeypatch.setattr(provider.passwords, "verify", verify)
+    assert "kc-form-login" in set_up(anna, clock)[1].text
+    assert not is_on(provider)
 
 
 def test_a_second_set_up_replaces_nothing(phone: App, anna: Browser, app: Flask, clock: Clock) -> None:

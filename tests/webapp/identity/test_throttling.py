@@ -32,6 +32,12 @@ def guess(app: Flask, network: str, times: int = 5) -> int:
     return [Browser(app, network).sign_in(password="falsch falsch").status_code for _ in range(times)][-1]
 
 
+def reset(browser: Browser, outbox: list[Mail]) -> None:
+    browser.submit(f"{REALM}/login-actions/reset-credentials", {"username": ANNA["email"]})
+    link = next(word for word in outbox[-1].text.split() if word.startswith(ORIGIN)).removeprefix(ORIGIN)
+    browser.submit(link, NEW)
+
+
 def guess_from_everywhere(provider: Provider, clock: Clock, most: int) -> int:
     """Guess at Anna's password from as many networks as it takes; return how many guesses counted."""
     before = provider.passwords.verifications
@@ -68,9 +74,7 @@ def test_guesses_from_the_same_network_do_not_stop_a_known_device(anna: Browser,
 def test_a_reset_lets_the_owner_in_at_once(anna: Browser, app: Flask, outbox: list[Mail]) -> None:
     guess(app, HOME)
     newcomer = Browser(app, HOME)
-    newcomer.submit(f"{REALM}/login-actions/reset-credentials", {"username": ANNA["email"]})
-    link = next(word for word in outbox[-1].text.split() if word.startswith(ORIGIN)).removeprefix(ORIGIN)
-    newcomer.submit(link, NEW)
+    reset(newcomer, outbox)
     assert Browser(app, HOME).sign_in(password=NEW["password"]).status_code == 302
     guess(app, HOME)
     assert newcomer.sign_in(password=NEW["password"]).status_code == 302
@@ -96,6 +100,24 @@ def test_a_device_shared_by_two_is_known_for_both(anna: Browser, app: Flask) -> 
     guess(app, HOME)
     assert anna.sign_in(request=asking(prompt="login")).status_code == 302
     assert anna.sign_in(email="bert@example.org", request=asking(prompt="login")).status_code == 302
+
+
+@pytest.mark.parametrize("way", ["account page", "mail"])
+def test_the_new_password_of_one_leaves_a_shared_device_known_to_the_other(
+    anna: Browser, app: Flask, outbox: list[Mail], way: str
+) -> None:
+    bert = "bert@example.org"
+    anna.register(request=asking(prompt="login"), email=bert)
+    anna.sign_in(request=asking(prompt="login"))
+    if way == "mail":
+        reset(anna, outbox)
+    else:
+        anna.account("password", **{"current-password": PASSWORD}, **NEW)
+    for _ in range(5):
+        Browser(app, HOME).sign_in(email=bert, password="falsch falsch")
+    guess(app, HOME)
+    assert anna.sign_in(email=bert, request=asking(prompt="login")).status_code == 302
+    assert anna.sign_in(password=NEW["password"], request=asking(prompt="login")).status_code == 302
 
 
 def test_a_device_cookie_that_was_planted_is_worth_nothing_after_a_sign_in(

@@ -142,7 +142,7 @@ def another_secret(place: Place) -> None:
     engine = place.engine()
     anna = Registration("anna@example.org", "Anna", "Rot", "Drei-gegen-drei-2026", "SV Rot")
     with write_session(engine) as session:
-        account_id = register(session, anna, Passwords(), datetime.now(UTC)).account_id
+        account_id = register(session, anna, Passwords().hash(anna.password), datetime.now(UTC)).account_id
     sealed = seal(derived_key(SECRET[::-1], "second factor"), "JBSWY3DPEHPK3PXP")
     factor = {"id": account_id, "sealed": sealed, "now": datetime.now(UTC)}
     with engine.begin() as connection:

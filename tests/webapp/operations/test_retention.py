@@ -33,8 +33,8 @@ def passwords() -> Passwords:
 def with_account(engine: Engine, passwords: Passwords, email: str = "anna@example.org") -> str:
     person = accounts.Registration(email, "Annegret", "Amselfeld", "Pfosten und Latte", "SV Rotdorn")
     with write_session(engine) as session:
-        account = accounts.register(session, person, passwords, NOW)
-        sessions.begin(session, account, NOW, "Firefox, Android")
+        account = accounts.register(session, person, passwords.hash(person.password), NOW)
+        sessions.begin(session, account, NOW, "Firefox, Android", None)
         return account.account_id
 
 

@@ -55,6 +55,12 @@ def test_missing_files_stay_missing(client: FlaskClient, path: str) -> None:
     assert answer.status_code == 404 or b"Trikick" in answer.data
 
 
+@pytest.mark.parametrize("name", ["a" * 300, "a" * 5000, "a/" * 5000])
+def test_a_name_longer_than_any_file_is_a_page_or_missing(client: FlaskClient, name: str) -> None:
+    assert client.get(f"/{name}").status_code == 200
+    assert client.get(f"/assets/{name}.js").status_code == 404
+
+
 def test_unknown_calls_answer_as_calls(client: FlaskClient) -> None:
     answer = client.get("/api/nothing")
     assert (answer.status_code, answer.get_json()["reason"]) == (404, "NOT_FOUND")

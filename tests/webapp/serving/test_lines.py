@@ -71,4 +71,8 @@ def test_a_poll_that_waited_for_too_long_is_refused(app: Flask, owner: Caller, w
         assert answer.status == "503 Service Unavailable"  # as no failure of the application writes it
         assert answer.headers["Retry-After"] == str(ASK_AGAIN_IN)
         assert answer.get_json()["reason"] == "UNAVAILABLE"
+        head = app.test_client().head(path, environ_overrides={WAITED: waited})
+        assert (head.status_code, head.headers["Content-Length"]) == (503, answer.headers["Content-Length"])
+        # A body would be read as the answer to the next request of the connection.
+        assert head.data == b""
     assert app.test_client().get("/healthz", environ_overrides={WAITED: waited}).status_code == 200

@@ -12,8 +12,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from webapp.api.answers import answer
 from webapp.api.cacheable import asked_of_page, page_address
+from webapp.api.throttle import throttled
 from webapp.context import database_of, settings_of
-from webapp.domain.errors import NotFoundError
+from webapp.domain.errors import NotFoundError, TooManyRequestsError
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.names import key_of
 from webapp.services.festival import day as festival_day
@@ -65,7 +66,7 @@ def _answer(written: Callable[[Path, InterfaceTexts], str]) -> Response:
         response = make_response(written(folder, texts))
     except (NotFoundError, ValueError):
         return make_response(page.unknown(folder, texts, "notFound"), 404)
-    except SQLAlchemyError:
+    except (SQLAlchemyError, TooManyRequestsError):
         # The interface says so in its own words, and may remember what it showed last.
         return shell(folder)
     response.add_etag(weak=True)
@@ -74,6 +75,7 @@ def _answer(written: Callable[[Path, InterfaceTexts], str]) -> Response:
     return response
 
 
+@throttled(120)
 def _page_of(folder: Path, texts: InterfaceTexts, series_id: UUID, club: str | None) -> str:
     engine, settings = database_of(), settings_of()
     shown: Json = answer(SeriesView)().dump(series.view(engine, series_id, None))

@@ -3,11 +3,16 @@
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from sqlalchemy import Engine
 
 from tests.webapp.callers import NEW, Begin, Caller, good, in_round, new_tournament
+from tests.webapp.identity.conftest import Clock
 from tests.webapp.locking import lock
 from tests.webapp.serving.first_view.reading import meta_of, text_of
+from webapp.config import Settings
+from webapp.services.people.quotas import Quotas
 from webapp.serving.first_view.series import next_date
+from webapp.storage.counters import Counters
 
 NOBODYS = "00000000-0000-4000-8000-000000000000"
 
@@ -76,6 +81,15 @@ def test_locked_date_does_not_show(app: Flask, client: FlaskClient, first: str, 
 def test_same_page_is_not_sent_twice(client: FlaskClient, series: str) -> None:
     tag = client.get(f"/series/{series}").headers["ETag"]
     assert client.get(f"/series/{series}", headers={"If-None-Match": tag}).status_code == 304
+
+
+def test_a_series_asked_for_by_the_hundred_is_the_interfaces_to_show(
+    app: Flask, client: FlaskClient, settings: Settings, series: str, engine: Engine
+) -> None:
+    app.extensions["settings"] = settings.model_copy(update={"rate_limits": True})
+    app.extensions["quotas"] = Quotas(engine, Counters(b"key", Clock()), {})
+    pages = [page(client, f"/series/{series}") for _ in range(121)]
+    assert ["og:title" in meta_of(html) for html in pages[-2:]] == [True, False]
 
 
 def test_series_without_dates_says_so(client: FlaskClient, owner: Caller) -> None:
