@@ -288,12 +288,13 @@ def with_link(entries: RegistrationRecords, registration: Registration, deps: Re
 
 
 def _rename(entries: RegistrationRecords, registration: Registration, wanted: Mapping[str, Any]) -> None:
-    club, nick_name = wanted.get("club", registration.club), wanted.get("nick_name", registration.nick_name)
-    if (club, nick_name) == (registration.club, registration.nick_name):
+    known = entries.names_of(registration)
+    club, nick_name = wanted.get("club", known[0]), wanted.get("nick_name", known[1])
+    if (club, nick_name) == known:
         return
     if entries.club_of(registration) is not None:
         message = "The club has been accepted by this name: ask the organiser."
-        field = "club" if club != registration.club else "nickName"
+        field = "club" if club != known[0] else "nickName"
         raise ConflictError("NAME_ACCEPTED", message, [Broken(field, "NAME_ACCEPTED", message)])
     _check_names(entries, registration, club, nick_name)
     registration.club, registration.nick_name = club, nick_name
@@ -306,12 +307,17 @@ def _resize(
     wanted: Sequence[Mapping[str, StrengthWord]],
     context: ActionContext,
 ) -> None:
-    """Give a registration other teams; places that become free go to those who wait."""
-    size = entries.size_of(registration)
+    """Give a registration other teams; places that become free go to those who wait.
+
+    A form sends all teams, whatever was changed in it: what is as it was leaves alone what the organiser corrected.
+    """
+    size, known = entries.size_of(registration), entries.words_of(registration)
+    if _words(wanted) == known:
+        return
     if len(wanted) > size:
         _grow(entries, registration, wanted, context)
     elif (club := entries.club_of(registration)) is not None:
-        _change_teams(entries, club, wanted, context)
+        _change_teams(entries, club, known, wanted, context)
     if len(wanted) <= size:
         registration.strengths = _words(wanted)
     entries.session.add(registration)
@@ -345,14 +351,19 @@ def _grow(
 
 
 def _change_teams(
-    entries: RegistrationRecords, club: Club, wanted: Sequence[Mapping[str, StrengthWord]], context: ActionContext
+    entries: RegistrationRecords,
+    club: Club,
+    known: Sequence[StrengthWord],
+    wanted: Sequence[Mapping[str, StrengthWord]],
+    context: ActionContext,
 ) -> None:
-    """Let the last teams of a club that takes part go, and give the others their strengths."""
+    """Let the last teams of a club that takes part go, and give the others the strengths that it changes."""
     there = entries.records.teams_of_club(club)
     step = {
         "change": [
             {"team_id": team.team_id, "estimated_skill": STRENGTHS[new["strength"]]}
-            for team, new in zip(there, wanted, strict=False)
+            for team, word, new in zip(there, known, wanted, strict=False)
+            if new["strength"] != word
         ],
         "add": [],
         "remove": [team.team_id for team in there[len(wanted) :]],

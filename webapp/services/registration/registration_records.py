@@ -9,7 +9,7 @@ from uuid import UUID
 from sqlmodel import Session, col, select
 
 from webapp.domain import limits
-from webapp.domain.enums import RegistrationState, TournamentStatus
+from webapp.domain.enums import RegistrationState, StrengthWord, TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError
 from webapp.domain.waiting_list import HOLDING, Entry, Line
 from webapp.services.changes.life import check_takes_place
@@ -103,6 +103,17 @@ class RegistrationRecords:
         """Return how many teams a registration stands for; the organiser may have changed those of one accepted."""
         club = self.club_of(registration)
         return len(registration.strengths) if club is None else len(self.records.teams_of_club(club))
+
+    def names_of(self, registration: Registration) -> tuple[str, str]:
+        """Return name and short name of its club; the organiser may have changed those of one accepted."""
+        club = self.club_of(registration)
+        return (registration.club, registration.nick_name) if club is None else (club.name, club.nick_name)
+
+    def words_of(self, registration: Registration) -> list[StrengthWord]:
+        """Return what the club said of each of its teams; of a team that the organiser added it said nothing yet."""
+        size = self.size_of(registration)
+        said = [StrengthWord(word) for word in registration.strengths[:size]]
+        return [*said, *[StrengthWord.AVERAGE] * (size - len(said))]
 
     @property
     def line(self) -> Line:
