@@ -26,6 +26,7 @@ from webapp.services.registration.registration_records import (
     is_under_way,
     load_parts,
     load_registrations,
+    load_together,
     registered_together,
 )
 from webapp.services.registration.registration_views import RegistrationView, registration_view
@@ -156,8 +157,8 @@ def confirm_address(
         When the code is not the one of the mail.
     """
     with write_session(deps.engine) as session:
-        entries = load_registrations(session, tournament_id, to_write=True)
-        registration = entries.registration(registration_id)
+        together = load_together(session, tournament_id, registration_id)
+        entries, registration = together[0]
         contact = session.get(RegistrationContact, registration_id)
         if contact is None or not deps.is_code_of(registration_id, contact.email, code):
             raise InvalidInputError(Broken("code", "WRONG_CODE", "This is not the code of the newest mail."))
@@ -166,13 +167,12 @@ def confirm_address(
             for confirmed in (contact, *same):
                 confirmed.confirmed_at = context.now
                 session.add(confirmed)
-            has_lapsed = registration.state is RegistrationState.LAPSED
-            if has_lapsed and entries.takes_registrations(context.now) and not entries.is_full:
-                registration.ended_at = None
-                enter(entries, registration, context)
+            reached = [confirmed.registration_id for confirmed in (contact, *same)]
+            for there, one in together:
+                if one.registration_id in reached:
+                    _enter_again(there, one, context)
             queue_mail(session, registration, MailKind.REGISTERED, context.now)
             session.flush()
-            reached = [confirmed.registration_id for confirmed in (contact, *same)]
             send_on(session, context.now, col(RegistrationMail.registration_id).in_(reached))
         return view_for_club(entries, registration)
 
@@ -186,6 +186,14 @@ def enter(entries: RegistrationRecords, registration: Registration, context: Act
         hold(entries, registration, context)
     else:
         registration.state = RegistrationState.WAITING
+
+
+def _enter_again(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
+    """Put a registration that has lapsed to the end of the line, as long as clubs may register."""
+    has_lapsed = registration.state is RegistrationState.LAPSED
+    if has_lapsed and entries.takes_registrations(context.now) and not entries.is_full:
+        registration.ended_at = None
+        enter(entries, registration, context)
 
 
 def _check_may_register(entries: RegistrationRecords, new: Mapping[str, Any], context: ActionContext) -> None:
