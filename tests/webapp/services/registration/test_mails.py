@@ -479,6 +479,17 @@ def test_a_new_address_is_told_all_though_a_mail_to_the_old_one_was_on_its_way(
     assert "Ihr seid dabei." in [mail.text for mail in festival.mails() if mail.to == new][-1]
 
 
+def test_another_language_of_the_organiser_hurries_no_mail_that_is_to_be_tried_again(festival: Festival) -> None:
+    festival.server.is_away = True
+    festival.register("Rot")
+    festival.mails()
+    festival.server.is_away = False
+    path = f"/tournaments/{festival.tournament}/registration"
+    good(festival.owner.get(path, headers={"Accept-Language": "en"}))
+    assert festival.mails(datetime.now(UTC) + timedelta(minutes=4)) == []
+    assert len(festival.mails(datetime.now(UTC) + timedelta(minutes=7))) == 1
+
+
 def test_a_withdrawal_after_the_start_reaches_the_organiser(festival: Festival, confirmed: Confirmed) -> None:
     add_clubs(festival.owner, festival.tournament, [3, 3])
     made = confirmed("Rot")
