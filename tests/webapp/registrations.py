@@ -19,6 +19,9 @@ BODY = {
     "consent": True,
 }
 
+FORM = ("club", "nickName", "teams", "contactName", "contactEmail")
+"""What the form of a change sends, whatever was changed in it."""
+
 
 def opened(owner: Caller, tournament: str, **wanted: Any) -> str:
     """Return the key that clubs register with, once registration has been opened."""
@@ -57,6 +60,12 @@ def own(caller: Caller, registration: dict[str, Any], method: str = "GET", **opt
     token = secret_of(registration["ownLink"])
     path = f"/registrations/{registration['registrationId']}"
     return caller.send(method, path, headers={"X-Registration-Token": token}, **options)
+
+
+def saved(caller: Caller, registration: dict[str, Any], **changed: Any) -> TestResponse:
+    """Return the answer to all that the form of a change sends, as it was filled in, with what the club changed."""
+    seen = good(own(caller, registration))
+    return own(caller, registration, "PATCH", json={name: seen[name] for name in FORM} | changed)
 
 
 def states(owner: Caller, tournament: str) -> dict[str, str]:

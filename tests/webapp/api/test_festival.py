@@ -12,7 +12,7 @@ from tests.webapp.callers import NEW, Begin, Caller, add_clubs, good, new_tourna
 from tests.webapp.consistency import problems_of
 from tests.webapp.locking import lock
 from tests.webapp.questions import questions_to
-from tests.webapp.registrations import opened, own, registered, series_of, states
+from tests.webapp.registrations import opened, own, registered, saved, series_of, states
 from webapp.context import registration_deps_of
 
 
@@ -767,6 +767,29 @@ def test_registration_follows_a_team_to_its_new_group(owner: Caller, visitor: Ca
     assert {date["tournamentName"] for date in told["together"]} == {first["name"], second["name"]}
     assert len(told["teams"]) == 2
     assert states(owner, second["tournamentId"])["Rot"] == "ACCEPTED"
+
+
+def test_registration_of_a_club_that_moves_team_by_team_tells_how_many_are_in_each_group(
+    owner: Caller, visitor: Caller
+) -> None:
+    trust_addresses(owner)
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (3, 3, 3))
+    club = registered(visitor, tournament, opened(owner, tournament), "Rot", 3)
+    day = day_of(tournament, owner=owner)
+    keys = [f"{club['registrationId']}.{number}" for number in (1, 2, 3)]
+    groups = good(owner.post(f"{day}/split", json=SPLIT | {"wishes": [{"kind": "KEEP_TOGETHER", "teams": keys}]}))
+    first, second = sorted(groups["groups"], key=lambda group: "Rot" not in clubs_of(group))
+    for team in [each for each in teams_of(owner, first) if each["nickName"] == "Rot"][:2]:
+        good(moved(owner, team, second))
+    before = [teams_of(owner, group) for group in (first, second)]
+    assert len(good(saved(visitor, club, contactEmail="neu@rot.example"))["teams"]) == 1
+    assert [teams_of(owner, group) for group in (first, second)] == before
+    (there,) = good(owner.get(f"/tournaments/{second['tournamentId']}/registrations"))
+    assert (len(there["teams"]), there["contactEmail"]) == (2, "neu@rot.example")
+    for team in [each for each in teams_of(owner, first) if each["nickName"] == "Rot"]:
+        good(owner.delete(f"/teams/{team['teamId']}"))
+    assert len(good(own(visitor, club))["teams"]) == 1
 
 
 def test_group_that_grew_starts_on_pitches_of_its_own(owner: Caller) -> None:

@@ -6,7 +6,7 @@ import { tournamentKey } from './queries';
 import type { OpeningIn, Preview, RegistrationChange, RegistrationIn } from './types';
 
 /** In which language the planner mails whoever asks: that of their screen. */
-const mailedIn = () => ({ 'Accept-Language': currentSettings().language });
+export const mailedIn = () => ({ 'Accept-Language': currentSettings().language });
 
 /** Opens or closes registration; the first time it gets its link. */
 export const saveOpening = (tournamentId: string, opening: OpeningIn) =>

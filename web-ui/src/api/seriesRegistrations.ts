@@ -1,12 +1,17 @@
 /** Calls for registration for several dates of a series at once. */
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, at, client } from './client';
+import { mailedIn } from './registrations';
 import type { RegistrationForDatesIn } from './types';
 
 /** Opens registration for these dates and closes it for all others; the first time the series gets its link. */
 export const openDates = (seriesId: string, tournaments: string[]) =>
   answerOf(
-    client.PUT('/series/{seriesId}/registration', { ...at({ seriesId }), body: { tournaments } }),
+    client.PUT('/series/{seriesId}/registration', {
+      ...at({ seriesId }),
+      headers: mailedIn(),
+      body: { tournaments },
+    }),
   );
 
 /** Makes a new link for all dates; the old one opens nothing any more. */
@@ -31,7 +36,13 @@ export const registerClubForDates = (
 export const seriesOpeningQuery = (seriesId: string) =>
   queryOptions({
     queryKey: ['series-opening', seriesId],
-    queryFn: () => answerOf(client.GET('/series/{seriesId}/registration', at({ seriesId }))),
+    queryFn: () =>
+      answerOf(
+        client.GET('/series/{seriesId}/registration', {
+          ...at({ seriesId }),
+          headers: mailedIn(),
+        }),
+      ),
   });
 
 /** The dates that a club may register for; the key is that of the link. */

@@ -54,6 +54,15 @@ test.each<[state: Partial<Registration>, title: string, place: string]>([
   expect(screen.getByText(place)).toBeVisible();
 });
 
+test.each([
+  [false, /Bestätige sie: Ist die Anmeldung noch offen, stellt ihr euch wieder hinten an/],
+  [true, /Frag die Turnierleitung, ob ihr noch mitspielen könnt/],
+])('a club that lapsed reads what helps now (confirmed: %j)', async (emailConfirmed, text) => {
+  planner({ state: 'LAPSED', places: null, mayChange: false, emailConfirmed });
+  await open();
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('the number of teams is changed, the rest stays', async () => {
   const received = planner();
   await open();

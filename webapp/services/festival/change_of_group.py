@@ -197,8 +197,9 @@ def _registration_follows(session: Session, deps: RegistrationDeps, moving: _Mov
     club = goal.records.club_of(goal.records.team(moving.arrived))
     part = next((part for part in goal.rows if part.state is is_in and part.club_id == club.club_id), None)
     if part is not None:
-        part.strengths = [*part.strengths, row.strengths[-1]]
-        session.add(part)
+        # A registration is of one team at least, and of a team that the organiser added its club has said nothing.
+        part.strengths, row.strengths = [*part.strengths, row.strengths[-1]], row.strengths[:-1] or row.strengths
+        session.add_all((part, row))
         return
     left_behind = [team for team in home.records.teams_in_field if team.club_id == moving.came_from]
     shares = [

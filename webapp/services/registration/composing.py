@@ -23,6 +23,7 @@ from webapp.services.registration.registration_views import place_of
 from webapp.services.registration.told import has_moved, true_kind
 from webapp.services.setup.tournament_config import calendar_day
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
+from webapp.storage.tables import Series
 
 _STATUS: Final[dict[RegistrationState, EventStatus]] = {
     RegistrationState.NEW: "TENTATIVE",
@@ -195,8 +196,15 @@ def _caused_by(entries: RegistrationRecords, mail: RegistrationMail) -> dict[Cau
     club = {Causer.CLUB: str(mail.registration_id)}
     match mail.kind:
         case MailKind.CONFIRM_ADDRESS:
-            return club | {Causer.CLUBS_LINK: entries.opening.key_sealed}
+            return club | {Causer.CLUBS_LINK: _links_to(entries)}
         case MailKind.REGISTERED | MailKind.MOVED_UP:
             return club
         case _:
             return {Causer.ACCOUNT: entries.records.tournament.owner}
+
+
+def _links_to(entries: RegistrationRecords) -> str:
+    """Return the keys by which clubs register here: once either is renewed, its mails count from nought."""
+    series_id = entries.records.tournament.series_id
+    series = entries.session.get(Series, series_id) if series_id else None
+    return entries.opening.key_sealed + ((series and series.key_sealed) or "")

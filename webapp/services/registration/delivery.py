@@ -25,6 +25,7 @@ from webapp.storage.registration_tables import RegistrationContact, Registration
 log = logging.getLogger(__name__)
 
 SendMail = Callable[[Mail], None]
+Clock = Callable[[], datetime]
 CLAIMED_FOR: Final = timedelta(minutes=10)
 """How long a mail belongs to whoever sends it; one that dies meanwhile leaves it to others."""
 FIRST_PAUSE: Final = timedelta(minutes=5)
@@ -39,13 +40,16 @@ WAITS: Final = timedelta(hours=1)
 CAPPED: Final = timedelta(hours=6)
 
 
-def deliver(deps: RegistrationDeps, send: SendMail, now: datetime) -> int:
-    """Send what is due, and return how many mails went out."""
-    return sum(_deliver_one(deps, send, mail_id, now) for mail_id in _waiting(deps, now))
+def deliver(deps: RegistrationDeps, send: SendMail, clock: Clock) -> int:
+    """Send what is due, and return how many mails went out.
+
+    A slow mail server may take minutes for each: what belongs to whom, and for how long, is told by the clock anew.
+    """
+    return sum(_deliver_one(deps, send, mail_id, clock()) for mail_id in _waiting(deps, clock()))
 
 
 def deliver_all_the_time(
-    deps: RegistrationDeps, send: SendMail, clock: Callable[[], datetime], stop: threading.Event | None = None
+    deps: RegistrationDeps, send: SendMail, clock: Clock, stop: threading.Event | None = None
 ) -> threading.Thread:
     """Start a thread that sends what is due, in each process; they share the queue."""
     stopped = stop or threading.Event()
@@ -56,7 +60,7 @@ def deliver_all_the_time(
             try:
                 if rounds % ROUNDS_BETWEEN == 0:
                     queue_due(deps, clock())
-                deliver(deps, send, clock())
+                deliver(deps, send, clock)
             except SQLAlchemyError as error:
                 log.warning("The mails to clubs wait: %s", type(error).__name__)
             except Exception:
@@ -121,8 +125,12 @@ def _note_sent(deps: RegistrationDeps, mail_id: UUID, composed: Composed, now: d
     """Write down that a mail was sent, what its club knows since, and which others need not be sent any more."""
     with write_session(deps.engine) as session:
         for key, told in composed.tells.items():
-            of_this = col(RegistrationContact.registration_id) == key
-            session.exec(update(RegistrationContact).where(of_this).values(told=told))
+            # Who has another address by now was told nothing there.
+            is_told = (
+                col(RegistrationContact.registration_id) == key,
+                col(RegistrationContact.email) == composed.mail.to,
+            )
+            session.exec(update(RegistrationContact).where(*is_told).values(told=told))
         replaced = (
             col(RegistrationMail.mail_id).in_(composed.replaces),
             col(RegistrationMail.state) == MailState.QUEUED,

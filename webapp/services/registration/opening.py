@@ -127,7 +127,8 @@ def note_sender(deps: RegistrationDeps, tournament_id: UUID, sender: Sender, con
         entries = load_registrations(session, tournament_id, to_write=True)
         sender.note_in(entries.opening)
         session.add(entries.opening)
-        send_on(session, context.now, col(RegistrationMail.tournament_id) == tournament_id)
+        waits_for_it = col(RegistrationMail.reason) == "SENDER_NOT_CONFIRMED"
+        send_on(session, context.now, col(RegistrationMail.tournament_id) == tournament_id, waits_for_it)
         return opening_view(entries, deps, context.now)
 
 

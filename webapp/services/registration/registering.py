@@ -26,6 +26,7 @@ from webapp.services.registration.registration_records import (
     is_under_way,
     load_parts,
     load_registrations,
+    load_together,
     registered_together,
 )
 from webapp.services.registration.registration_views import RegistrationView, registration_view
@@ -156,8 +157,8 @@ def confirm_address(
         When the code is not the one of the mail.
     """
     with write_session(deps.engine) as session:
-        entries = load_registrations(session, tournament_id, to_write=True)
-        registration = entries.registration(registration_id)
+        together = load_together(session, tournament_id, registration_id)
+        entries, registration = together[0]
         contact = session.get(RegistrationContact, registration_id)
         if contact is None or not deps.is_code_of(registration_id, contact.email, code):
             raise InvalidInputError(Broken("code", "WRONG_CODE", "This is not the code of the newest mail."))
@@ -166,13 +167,12 @@ def confirm_address(
             for confirmed in (contact, *same):
                 confirmed.confirmed_at = context.now
                 session.add(confirmed)
-            has_lapsed = registration.state is RegistrationState.LAPSED
-            if has_lapsed and entries.takes_registrations(context.now) and not entries.is_full:
-                registration.ended_at = None
-                enter(entries, registration, context)
+            reached = [confirmed.registration_id for confirmed in (contact, *same)]
+            for there, one in together:
+                if one.registration_id in reached:
+                    _enter_again(there, one, context)
             queue_mail(session, registration, MailKind.REGISTERED, context.now)
             session.flush()
-            reached = [confirmed.registration_id for confirmed in (contact, *same)]
             send_on(session, context.now, col(RegistrationMail.registration_id).in_(reached))
         return view_for_club(entries, registration)
 
@@ -186,6 +186,14 @@ def enter(entries: RegistrationRecords, registration: Registration, context: Act
         hold(entries, registration, context)
     else:
         registration.state = RegistrationState.WAITING
+
+
+def _enter_again(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
+    """Put a registration that has lapsed to the end of the line, as long as clubs may register."""
+    has_lapsed = registration.state is RegistrationState.LAPSED
+    if has_lapsed and entries.takes_registrations(context.now) and not entries.is_full:
+        registration.ended_at = None
+        enter(entries, registration, context)
 
 
 def _check_may_register(entries: RegistrationRecords, new: Mapping[str, Any], context: ActionContext) -> None:
@@ -288,12 +296,13 @@ def with_link(entries: RegistrationRecords, registration: Registration, deps: Re
 
 
 def _rename(entries: RegistrationRecords, registration: Registration, wanted: Mapping[str, Any]) -> None:
-    club, nick_name = wanted.get("club", registration.club), wanted.get("nick_name", registration.nick_name)
-    if (club, nick_name) == (registration.club, registration.nick_name):
+    known = entries.names_of(registration)
+    club, nick_name = wanted.get("club", known[0]), wanted.get("nick_name", known[1])
+    if (club, nick_name) == known:
         return
     if entries.club_of(registration) is not None:
         message = "The club has been accepted by this name: ask the organiser."
-        field = "club" if club != registration.club else "nickName"
+        field = "club" if club != known[0] else "nickName"
         raise ConflictError("NAME_ACCEPTED", message, [Broken(field, "NAME_ACCEPTED", message)])
     _check_names(entries, registration, club, nick_name)
     registration.club, registration.nick_name = club, nick_name
@@ -306,12 +315,17 @@ def _resize(
     wanted: Sequence[Mapping[str, StrengthWord]],
     context: ActionContext,
 ) -> None:
-    """Give a registration other teams; places that become free go to those who wait."""
-    size = entries.size_of(registration)
+    """Give a registration other teams; places that become free go to those who wait.
+
+    A form sends all teams, whatever was changed in it: what is as it was leaves alone what the organiser corrected.
+    """
+    size, known = entries.size_of(registration), entries.words_of(registration)
+    if _words(wanted) == known:
+        return
     if len(wanted) > size:
         _grow(entries, registration, wanted, context)
     elif (club := entries.club_of(registration)) is not None:
-        _change_teams(entries, club, wanted, context)
+        _change_teams(entries, club, known, wanted, context)
     if len(wanted) <= size:
         registration.strengths = _words(wanted)
     entries.session.add(registration)
@@ -345,14 +359,19 @@ def _grow(
 
 
 def _change_teams(
-    entries: RegistrationRecords, club: Club, wanted: Sequence[Mapping[str, StrengthWord]], context: ActionContext
+    entries: RegistrationRecords,
+    club: Club,
+    known: Sequence[StrengthWord],
+    wanted: Sequence[Mapping[str, StrengthWord]],
+    context: ActionContext,
 ) -> None:
-    """Let the last teams of a club that takes part go, and give the others their strengths."""
+    """Let the last teams of a club that takes part go, and give the others the strengths that it changes."""
     there = entries.records.teams_of_club(club)
     step = {
         "change": [
             {"team_id": team.team_id, "estimated_skill": STRENGTHS[new["strength"]]}
-            for team, new in zip(there, wanted, strict=False)
+            for team, word, new in zip(there, known, wanted, strict=False)
+            if new["strength"] != word
         ],
         "add": [],
         "remove": [team.team_id for team in there[len(wanted) :]],

@@ -6,10 +6,11 @@ from datetime import datetime
 from typing import TypeGuard
 from uuid import UUID
 
+from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
 from webapp.domain import limits
-from webapp.domain.enums import RegistrationState, TournamentStatus
+from webapp.domain.enums import RegistrationState, StrengthWord, TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError
 from webapp.domain.waiting_list import HOLDING, Entry, Line
 from webapp.services.changes.life import check_takes_place
@@ -103,6 +104,17 @@ class RegistrationRecords:
         """Return how many teams a registration stands for; the organiser may have changed those of one accepted."""
         club = self.club_of(registration)
         return len(registration.strengths) if club is None else len(self.records.teams_of_club(club))
+
+    def names_of(self, registration: Registration) -> tuple[str, str]:
+        """Return name and short name of its club; the organiser may have changed those of one accepted."""
+        club = self.club_of(registration)
+        return (registration.club, registration.nick_name) if club is None else (club.name, club.nick_name)
+
+    def words_of(self, registration: Registration) -> list[StrengthWord]:
+        """Return what the club said of each of its teams; of a team that the organiser added it said nothing yet."""
+        size = self.size_of(registration)
+        said = [StrengthWord(word) for word in registration.strengths[:size]]
+        return [*said, *[StrengthWord.AVERAGE] * (size - len(said))]
 
     @property
     def line(self) -> Line:
@@ -215,6 +227,22 @@ def load_parts(session: Session, tournament_id: UUID, registration_id: UUID) -> 
             there = load_registrations(session, other.tournament_id, to_write=True, locked=locked)
             parts.append((there, there.registration(other.registration_id)))
     return [(entries, registration), *parts]
+
+
+def load_together(session: Session, tournament_id: UUID, registration_id: UUID) -> list[Part]:
+    """Return a registration, and after it those that its club made for other dates at once; all locked.
+
+    Dates that the operator has locked are left out, unless it is its own.
+    """
+    own = aliased(Registration)
+    is_same = col(own.joint_id) == Registration.joint_id
+    is_free = (col(own.registration_id) == registration_id, col(Tournament.locked_at).is_(None))
+    # Only ids: who locks a tournament afterwards reads it as it is then.
+    others = session.exec(select(Registration.tournament_id).join(Tournament).join(own, is_same).where(*is_free)).all()
+    dates = {key: load_registrations(session, key, to_write=True) for key in sorted({tournament_id, *others})}
+    registration = dates[tournament_id].registration(registration_id)
+    joint = registered_together(session, registration)
+    return [(dates[one.tournament_id], one) for one in (registration, *joint) if one.tournament_id in dates]
 
 
 def closed(message: str = "Registration is closed.") -> ConflictError:

@@ -155,6 +155,7 @@ def registration_view(
     """Return what a club sees of its registration."""
     tournament, line = entries.records.tournament, line or entries.line
     key, state, club = registration.registration_id, entries.state_of(registration), entries.club_of(registration)
+    name, nick_name = entries.names_of(registration)
     return RegistrationView(
         registration_id=key,
         tournament_id=registration.tournament_id,
@@ -164,9 +165,9 @@ def registration_view(
         place=place_of(tournament),
         is_cancelled=entries.is_cancelled,
         state=state,
-        club=club.name if club else registration.club,
-        nick_name=club.nick_name if club else registration.nick_name,
-        teams=tuple(TeamOfRegistration(StrengthWord(word)) for word in registration.strengths),
+        club=name,
+        nick_name=nick_name,
+        teams=tuple(map(TeamOfRegistration, entries.words_of(registration))),
         contact_name=contact.name if contact else None,
         contact_email=contact.email if contact else None,
         language=contact.language if contact else None,

@@ -65,7 +65,7 @@ class Festival:
         assert isinstance(rules, RuledTransport)
         deps, before = registration_deps_of(self.app), len(self.server.taken)
         queue_due(deps, max(datetime.now(UTC), at - limits.MAILS_SETTLE))
-        deliver(deps, replace(rules, transport=self.server).send, at)
+        deliver(deps, replace(rules, transport=self.server).send, lambda: at)
         return self.server.taken[before:]
 
     def all_mails(self) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from tests.webapp.callers import add_clubs, good
-from tests.webapp.registrations import own
+from tests.webapp.registrations import opened_for, own, register_for, secret_of, series_of
 from tests.webapp.services.registration.conftest import Festival
 from webapp.context import mails_of
 from webapp.mail.message import Causer
@@ -50,6 +50,22 @@ def test_a_new_link_for_clubs_begins_at_nought(festival: Festival) -> None:
     honest = replace(festival, key=link.partition("=")[2])
     honest.register("Rot")
     assert [mail.to for mail in honest.mails()] == ["rot@club.example"]
+
+
+def test_a_new_link_for_the_dates_of_a_series_begins_at_nought(festival: Festival) -> None:
+    series = series_of(festival.owner, festival.tournament)
+    key = opened_for(festival.owner, series, festival.tournament)
+
+    def come(name: str, key: str) -> None:
+        good(register_for(festival.visitor, series, key, name, [festival.tournament]))
+
+    for number in range(BY_CAUSER[Causer.CLUBS_LINK].most + 1):
+        come(f"Junk{number}", key)
+        festival.mails()
+    assert len(festival.server.taken) == BY_CAUSER[Causer.CLUBS_LINK].most
+    link = good(festival.owner.post(f"/series/{series}/registration/link"))["link"]
+    come("Rot", secret_of(link))
+    assert [mail.to for mail in festival.mails()] == ["rot@club.example"]
 
 
 def test_all_mails_of_a_busy_day_go_out(festival: Festival, confirmed: Confirmed) -> None:

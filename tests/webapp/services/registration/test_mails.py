@@ -11,12 +11,12 @@ from tests.webapp import calendars
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, add_clubs, good, next_round
 from tests.webapp.registrations import own, register
-from tests.webapp.services.registration.conftest import DAY, Festival
+from tests.webapp.services.registration.conftest import DAY, SETTLED, Festival
 from webapp.context import registration_deps_of
 from webapp.domain import limits
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.mail.message import Mail
-from webapp.services.registration.delivery import RETRIES, deliver
+from webapp.services.registration.delivery import CLAIMED_FOR, RETRIES, deliver
 
 Confirmed = Callable[..., dict[str, Any]]
 MORNING = datetime.combine(DAY - timedelta(days=1), time(9, 1), LOCAL_TIME)
@@ -442,10 +442,52 @@ def test_two_processes_send_a_mail_once(festival: Festival, app: Flask) -> None:
 
     def send(mail: Mail) -> None:
         taken.append(mail)
-        assert deliver(deps, taken.append, at) == 0
+        assert deliver(deps, taken.append, lambda: at) == 0
 
-    assert deliver(deps, send, at) == 1
+    assert deliver(deps, send, lambda: at) == 1
     assert len(taken) == 1
+
+
+def test_of_a_slow_batch_no_other_process_sends_a_mail_again(festival: Festival, app: Flask) -> None:
+    for name in ("Rot", "Blau"):
+        festival.register(name)
+    deps, taken, elsewhere = registration_deps_of(app), list[Mail](), list[Mail]()
+    at = datetime.now(UTC) + timedelta(seconds=1)
+
+    def send(mail: Mail) -> None:
+        nonlocal at
+        if taken:
+            deliver(deps, elsewhere.append, lambda: at)
+        taken.append(mail)
+        at += CLAIMED_FOR + timedelta(seconds=1)
+
+    assert deliver(deps, send, lambda: at) == 2
+    assert elsewhere == []
+
+
+def test_a_new_address_is_told_all_though_a_mail_to_the_old_one_was_on_its_way(
+    festival: Festival, confirmed: Confirmed, app: Flask
+) -> None:
+    made, new = confirmed("Rot"), "neu@rot.example"
+    good(festival.owner.post(f"/registrations/{made['registrationId']}/accept"))
+
+    def send(_: Mail) -> None:
+        good(own(festival.visitor, made, "PATCH", json={"contactEmail": new}))
+
+    assert deliver(registration_deps_of(app), send, lambda: datetime.now(UTC) + SETTLED) == 1
+    assert festival.confirm(made | {"contactEmail": new}).status_code == 200
+    assert "Ihr seid dabei." in [mail.text for mail in festival.mails() if mail.to == new][-1]
+
+
+def test_another_language_of_the_organiser_hurries_no_mail_that_is_to_be_tried_again(festival: Festival) -> None:
+    festival.server.is_away = True
+    festival.register("Rot")
+    festival.mails()
+    festival.server.is_away = False
+    path = f"/tournaments/{festival.tournament}/registration"
+    good(festival.owner.get(path, headers={"Accept-Language": "en"}))
+    assert festival.mails(datetime.now(UTC) + timedelta(minutes=4)) == []
+    assert len(festival.mails(datetime.now(UTC) + timedelta(minutes=7))) == 1
 
 
 def test_a_withdrawal_after_the_start_reaches_the_organiser(festival: Festival, confirmed: Confirmed) -> None:

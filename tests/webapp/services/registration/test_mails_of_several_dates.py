@@ -68,6 +68,30 @@ def test_dates_that_nobody_confirms_lapse_together(festival: Festival, made: lis
     assert [good(own(festival.visitor, one))["state"] for one in made] == ["LAPSED", "LAPSED"]
 
 
+def test_dates_that_have_lapsed_together_come_back_together(festival: Festival, made: list[dict[str, Any]]) -> None:
+    festival.mails()
+    festival.mails(datetime.now(UTC) + timedelta(hours=49))
+    assert festival.confirm(made[1]).get_json()["state"] == "NEW"
+    assert [good(own(festival.visitor, one))["state"] for one in made] == ["NEW", "NEW"]
+    assert festival.mails()[-1].text.count("3 Teams. Ihr habt die Plätze 1 bis 3 von ") == 2
+
+
+def test_date_that_is_closed_or_locked_meanwhile_keeps_no_other_from_coming_back(
+    festival: Festival, made: list[dict[str, Any]], engine: Engine
+) -> None:
+    third = new_tournament(festival.owner, date=f"{SECOND}", name="Winterfest")
+    series = series_of(festival.owner, *(dates := [one["tournamentId"] for one in made]), third)
+    key = opened_for(festival.owner, series, *dates, third)
+    blue = good(register_for(festival.visitor, series, key, "Blau", [*dates, third], 2))
+    festival.mails()
+    festival.mails(datetime.now(UTC) + timedelta(hours=49))
+    good(festival.owner.put(f"/tournaments/{dates[1]}/registration", json={"open": False}))
+    with write_session(engine) as session:
+        session.get_one(Tournament, UUID(third)).locked_at = datetime.now(UTC)
+    assert festival.confirm(blue[0]).get_json()["state"] == "NEW"
+    assert [good(own(festival.visitor, one))["state"] for one in blue[:2]] == ["NEW", "LAPSED"]
+
+
 def test_one_date_that_is_declined_leaves_the_other_its_question(
     festival: Festival, made: list[dict[str, Any]]
 ) -> None:

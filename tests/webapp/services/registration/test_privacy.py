@@ -40,7 +40,7 @@ def written_to(festival: Festival, app: Flask) -> dict[str, str]:
     made = festival.register("Rot", **CONTACT)
     assert festival.confirm(made).status_code == 200
     at = datetime.now(UTC) + timedelta(seconds=1)
-    assert deliver(registration_deps_of(app), mails_of(app).send, at) == 2
+    assert deliver(registration_deps_of(app), mails_of(app).send, lambda: at) == 2
     return made
 
 
@@ -91,7 +91,7 @@ def test_other_mails_of_the_outbox_stay(
     festival: Festival, written_to: dict[str, str], settings: Settings, app: Flask
 ) -> None:
     festival.register("Blau")
-    deliver(registration_deps_of(app), mails_of(app).send, datetime.now(UTC) + timedelta(seconds=1))
+    deliver(registration_deps_of(app), mails_of(app).send, lambda: datetime.now(UTC) + timedelta(seconds=1))
     assert len(list(settings.outbox.glob("*.eml"))) == 3
     good(own(festival.visitor, written_to, "DELETE"))
     assert len(list(settings.outbox.glob("*.eml"))) == 1

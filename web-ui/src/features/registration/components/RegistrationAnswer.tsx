@@ -19,6 +19,7 @@ export function RegistrationAnswer({ registration }: { registration: Registratio
   const { isCancelled, club, teams, tournamentName, date, startTime: time, place } = registration;
   const count = teams.length;
   const state = isCancelled ? 'CANCELLED' : registration.state;
+  const isTooLate = state === 'LAPSED' && registration.emailConfirmed;
   const tone = isCancelled ? undefined : TONES[registration.state];
   return (
     <>
@@ -30,7 +31,7 @@ export function RegistrationAnswer({ registration }: { registration: Registratio
           </Text>
         )}
         <p>{club}</p>
-        <p>{t(`own.texts.${state}`)}</p>
+        <p>{t(`own.texts.${isTooLate ? 'TOO_LATE' : state}`)}</p>
       </Card>
       <Stack gap={4}>
         <Text ff="heading" fw={600} fz="lg" lh={1.3}>

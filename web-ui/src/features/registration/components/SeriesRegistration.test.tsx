@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { OpeningOfDate, Series } from '@/api/types';
+import { changeSettings } from '@/settings/settings';
 import { anOpeningOfDate, KEY } from '@/testing/registration';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
@@ -47,6 +48,22 @@ test('two taps open registration for all dates and show the link', async () => {
   expect(await screen.findByRole('img', { name: /^QR-Code/ })).toBeVisible();
   expect(screen.getByLabelText('Link zur Anmeldung')).toHaveTextContent(LINK);
   expect(put(received)).toEqual([{ tournaments: ['tournament-1', 'tournament-2'] }]);
+});
+
+test('the planner learns here, too, in which language to write to the organiser', async () => {
+  const languages: (string | null)[] = [];
+  const answer = ({ headers }: Request) => {
+    languages.push(headers.get('Accept-Language'));
+    return { body: { link: LINK, senderConfirmed: true, dates: DATES } };
+  };
+  const path = '/api/series/:id/registration';
+  fakeServer({ [`GET ${path}`]: answer, [`PUT ${path}`]: answer });
+  changeSettings({ language: 'en' });
+  await showLazy(<SeriesRegistration series={SERIES} />);
+  await press('Club registration');
+  await press('Open registration for 2 dates');
+  await waitFor(() => expect(languages.length).toBeGreaterThan(1));
+  expect(new Set(languages)).toEqual(new Set(['en']));
 });
 
 test('a date is closed by taking its tick away', async () => {
