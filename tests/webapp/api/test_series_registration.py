@@ -119,7 +119,11 @@ def test_each_date_is_changed_and_withdrawn_on_its_own(
     good(own(visitor, third, "PATCH", json={"teams": [{"strength": "WEAKER"}] * 4}))
     assert [states(owner, date)["Rot"] for date in dates] == ["NEW", "WITHDRAWN", "NEW"]
     told = good(own(visitor, first))
-    assert [one["state"] for one in told["together"]] == ["NEW", "WITHDRAWN", "NEW"]
+    assert [(one["state"], one["endsTogether"]) for one in told["together"]] == [
+        ("NEW", True),
+        ("WITHDRAWN", False),
+        ("NEW", False),
+    ]
     assert (len(told["teams"]), told["contactEmail"]) == (2, "rot@club.example")
     assert good(own(visitor, second))["contactEmail"] is None
 

@@ -150,7 +150,7 @@ test('each club stands there with its teams, places and contact', async () => {
 
 test('a club that a split has divided is told of once, with the groups where it plays as well', async () => {
   const own = aRegistration();
-  const part = { ...own, date: '2026-11-21', startTime: '10:00', isCancelled: false };
+  const part = { ...own, endsTogether: true };
   const together = ['F1', 'F2'].map((tournamentName, index) => ({
     ...part,
     tournamentName,
