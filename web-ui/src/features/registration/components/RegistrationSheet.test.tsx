@@ -212,10 +212,10 @@ test('all clubs without a confirmed address are declined after one question', as
 });
 
 test('a club that waits cannot be accepted before its turn', async () => {
-  const waiting = { state: 'WAITING', places: null, waitingPosition: 1 } as const;
+  const waiting = { state: 'WAITING', places: null, waitingPosition: 2 } as const;
   planner({ registrations: [aRegistration(waiting)] });
   await open();
-  expect(await screen.findByText('Platz 1 der Warteliste')).toBeVisible();
+  expect(await screen.findByText('Platz 2 der Warteliste')).toBeVisible();
   expect(screen.queryByRole('button', { name: /annehmen/ })).not.toBeInTheDocument();
 });
 
