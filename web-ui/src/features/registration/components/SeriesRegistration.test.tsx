@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { OpeningOfDate, Series } from '@/api/types';
@@ -47,6 +47,14 @@ test('two taps open registration for all dates and show the link', async () => {
   expect(await screen.findByRole('img', { name: /^QR-Code/ })).toBeVisible();
   expect(screen.getByLabelText('Link zur Anmeldung')).toHaveTextContent(LINK);
   expect(put(received)).toEqual([{ tournaments: ['tournament-1', 'tournament-2'] }]);
+});
+
+test('of more dates than open at once the first are ticked', async () => {
+  const ids = Array.from({ length: 22 }, (_, number) => `tournament-${number}`);
+  const received = planner(ids.map((tournamentId) => anOpeningOfDate({ tournamentId })));
+  await open();
+  await press('Anmeldung für 20 Termine öffnen');
+  await waitFor(() => expect(put(received)).toEqual([{ tournaments: ids.slice(0, 20) }]));
 });
 
 test('a date is closed by taking its tick away', async () => {
