@@ -25,7 +25,7 @@ _TEAMS = [
 _SOME_DATES = validate.Length(min=1, error=Problem("Please choose at least one date.", "TOO_FEW", min=1))
 _NOT_TOO_MANY_DATES = validate.Length(
     max=limits.MAX_DATES_AT_ONCE,
-    error=Problem(f"At most {limits.MAX_DATES_AT_ONCE} dates at once.", "TOO_MANY", max=limits.MAX_DATES_AT_ONCE),
+    error=Problem(f"At most {limits.MAX_DATES_AT_ONCE} dates at once.", "TOO_MANY_DATES", max=limits.MAX_DATES_AT_ONCE),
 )
 _EMAIL = validate.Length(max=limits.MAX_EMAIL_LENGTH)
 _LANGUAGE = validate.OneOf(LANGUAGES)

@@ -154,7 +154,9 @@ def _state(facts: ClubMailFacts, say: Texts) -> str:
     if facts.is_cancelled:
         return say("clubStateCancelled")
     first, last, of = (facts.places.first, facts.places.last, facts.places.of) if facts.places else (0, 0, 0)
-    return say(f"clubState{facts.state}", first=first, last=last, of=of, position=facts.waiting_position)
+    is_single = facts.state is RegistrationState.NEW and first == last
+    key = "clubStateNEWOne" if is_single else f"clubState{facts.state}"
+    return say(key, first=first, last=last, of=of, position=facts.waiting_position)
 
 
 def _counted(key: str, count: int, say: Texts) -> str:

@@ -344,6 +344,7 @@ def test_own_link_of_a_club_shows_all_its_groups(owner: Caller, visitor: Caller)
     made = good(owner.post(f"{day}/split", json=SPLIT | {"wishes": [wish]}))
     told = good(own(visitor, club))
     assert [date["tournamentName"] for date in told["together"]] == [group["name"] for group in made["groups"]]
+    assert [date["endsTogether"] for date in told["together"]] == [True, True]
     assert sum(clubs_of(group)["Rot"] for group in made["groups"]) == 4
     assert states(owner, made["groups"][1]["tournamentId"]) == {"Rot": "ACCEPTED"}
     good(owner.delete(f"{day}/split"))

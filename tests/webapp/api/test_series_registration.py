@@ -65,6 +65,19 @@ def test_the_dates_that_are_ticked_are_open(owner: Caller, visitor: Caller, seri
     assert [date[0] for date in seen_by_owner(owner, series)] == [False, True, False]
 
 
+def test_too_many_dates_are_refused_as_such(
+    owner: Caller, visitor: Caller, series: str, dates: Sequence[str], key: str
+) -> None:
+    many = [str(uuid4()) for _ in range(21)]
+    for answer in (
+        owner.put(f"/series/{series}/registration", json={"tournaments": many}),
+        register_for(visitor, series, key, "Rot", many),
+    ):
+        (told,) = answer.get_json()["errors"]
+        assert (answer.status_code, told["field"], told["reason"]) == (422, "tournaments", "TOO_MANY_DATES")
+        assert told["params"] == {"max": 20}
+
+
 def test_what_was_decided_about_one_date_stays(owner: Caller, series: str, dates: Sequence[str]) -> None:
     opened(owner, dates[0], maxTeams=6, accept="WHILE_FREE", note="Leibchen mitbringen")
     opened_for(owner, series)
@@ -119,7 +132,11 @@ def test_each_date_is_changed_and_withdrawn_on_its_own(
     good(own(visitor, third, "PATCH", json={"teams": [{"strength": "WEAKER"}] * 4}))
     assert [states(owner, date)["Rot"] for date in dates] == ["NEW", "WITHDRAWN", "NEW"]
     told = good(own(visitor, first))
-    assert [one["state"] for one in told["together"]] == ["NEW", "WITHDRAWN", "NEW"]
+    assert [(one["state"], one["endsTogether"]) for one in told["together"]] == [
+        ("NEW", True),
+        ("WITHDRAWN", False),
+        ("NEW", False),
+    ]
     assert (len(told["teams"]), told["contactEmail"]) == (2, "rot@club.example")
     assert good(own(visitor, second))["contactEmail"] is None
 

@@ -57,6 +57,9 @@ def test_the_organiser_is_sent_to_what_the_screen_calls_the_same(language: Langu
 def test_a_mail_says_how_a_club_stands() -> None:
     waiting = replace(FACTS, state=RegistrationState.WAITING, places=None, waiting_position=2, teams=1)
     assert "Plätze 5 bis 7 von 12" in text_of(MailKind.REGISTERED, FACTS, "de")
+    alone = replace(FACTS, places=Places(5, 5, 12), teams=1)
+    assert "Ihr habt Platz 5 von 12." in text_of(MailKind.REGISTERED, alone, "de")
+    assert "You have place 5 of 12." in text_of(MailKind.REGISTERED, alone, "en")
     assert "number 2 on the waiting list" in text_of(MailKind.REGISTERED, waiting, "en")
     assert "mit 1 Team zu" in text_of(MailKind.REGISTERED, waiting, "de")
     assert "You are in." in text_of(MailKind.REGISTERED, replace(FACTS, state=RegistrationState.ACCEPTED), "en")

@@ -129,11 +129,13 @@ test('a link that opens nothing says so', async () => {
 
 const DATE = {
   isCancelled: false,
+  tournamentStatus: 'NOT_STARTED',
+  endsTogether: false,
   tournamentName: 'Herbstturnier SV Rot',
   startTime: '10:00',
   places: null,
   waitingPosition: null,
-};
+} as const;
 const TOGETHER: Registration['together'] = [
   { ...DATE, registrationId: 'registration-1', date: '2026-11-21', state: 'NEW' },
   {
@@ -146,8 +148,9 @@ const TOGETHER: Registration['together'] = [
 ];
 
 test('a cancelled date says so and offers nothing that would be refused', async () => {
-  const cancelled = TOGETHER.map((date) => ({ ...date, isCancelled: true }));
-  planner({ isCancelled: true, mayChange: false, together: cancelled });
+  const cancelled = { isCancelled: true, tournamentStatus: 'CANCELLED' } as const;
+  const together = TOGETHER.map((date) => ({ ...date, ...cancelled }));
+  planner({ ...cancelled, mayChange: false, together });
   await open();
   expect(await screen.findByRole('heading', { name: 'Fällt aus' })).toBeVisible();
   expect(screen.queryByText(/Plätze 5/)).not.toBeInTheDocument();
@@ -172,4 +175,79 @@ test('withdrawing one date says that the others stay', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Anmeldung zurückziehen' }));
   expect(await screen.findByText(/Für die anderen Termine bleibt ihr angemeldet/)).toBeVisible();
   expect(screen.queryByText(/werden sofort gelöscht/)).toBeNull();
+});
+
+const STARTED = { tournamentStatus: 'STARTED', mayChange: false } as const;
+const FINISHED = { tournamentStatus: 'FINISHED', mayChange: false } as const;
+
+test('after the start the organiser decides about the teams of who withdraws', async () => {
+  planner({ ...STARTED, state: 'ACCEPTED', clubId: 'club-1' });
+  await open();
+  expect(await screen.findByRole('heading', { name: '3 Teams sind dabei' })).toBeVisible();
+  await press('Anmeldung zurückziehen');
+  const question = await screen.findByRole('dialog', { name: 'TSV Gelb abmelden?' });
+  expect(question).toHaveTextContent('Die Turnierleitung erfährt es und entscheidet');
+  expect(question).not.toHaveTextContent('frei');
+});
+
+test.each<[state: Partial<Registration>, title: string]>([
+  [STARTED, 'Das Turnier hat begonnen'],
+  [{ ...STARTED, ...WAITING }, 'Das Turnier hat begonnen'],
+  [{ ...STARTED, state: 'LAPSED', places: null }, 'Das Turnier hat begonnen'],
+  [{ ...FINISHED, ...WAITING }, 'Das Turnier ist vorbei'],
+  [{ ...FINISHED, state: 'ACCEPTED', clubId: 'club-1' }, 'Das Turnier ist vorbei'],
+])(
+  'where it is too late, it promises no places and lets the contact go: %j',
+  async (state, title) => {
+    planner(state);
+    await open();
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    const told = screen.getByRole('status');
+    expect(told).not.toHaveTextContent(/Platz|Plätze|rechnet mit euch|stellt ihr euch/);
+    expect(screen.queryByRole('button', { name: 'Anmeldung zurückziehen' })).toBeNull();
+    await press('Kontaktdaten löschen');
+    expect(await screen.findByText(/werden sofort gelöscht/)).toBeVisible();
+  },
+);
+
+test('after the end nothing is left to delete once it was deleted', async () => {
+  planner({ ...FINISHED, state: 'ACCEPTED', contactName: null, contactEmail: null });
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Das Turnier ist vorbei' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /zurückziehen|löschen/ })).toBeNull();
+});
+
+test('deleting the contact of a date that is over says that the others keep it', async () => {
+  planner({ ...FINISHED, state: 'ACCEPTED', together: TOGETHER });
+  await open();
+  await press('Kontaktdaten löschen');
+  expect(await screen.findByText('Für die anderen Termine bleiben sie gespeichert.')).toBeVisible();
+  expect(screen.queryByText(/werden sofort gelöscht/)).toBeNull();
+});
+
+test('a date that has begun without the club is no longer one that waits', async () => {
+  planner({ together: TOGETHER.map((date) => ({ ...date, ...STARTED })) });
+  await open();
+  const dates = within(await screen.findByRole('navigation', { name: 'Eure Termine' }));
+  expect(dates.getAllByText(/Das Turnier hat begonnen/)).toHaveLength(2);
+  expect(dates.queryByText(/Warteliste/)).toBeNull();
+});
+
+test('withdrawing from one group of a day says that it is from all of them', async () => {
+  planner({ together: TOGETHER.map((date) => ({ ...date, endsTogether: true })) });
+  await open();
+  await press('Anmeldung zurückziehen');
+  expect(await screen.findByText('Das gilt für alle eure Gruppen an diesem Tag.')).toBeVisible();
+  expect(screen.queryByText(/bleibt ihr angemeldet/)).toBeNull();
+  expect(screen.getByText(/werden sofort gelöscht/)).toBeVisible();
+});
+
+test('while another group of the day still plays, withdrawing is more than deleting', async () => {
+  const group = { ...DATE, endsTogether: true, state: 'ACCEPTED', date: '2026-11-21' } as const;
+  const own = { ...group, ...FINISHED, registrationId: 'registration-1' };
+  const other = { ...group, ...STARTED, registrationId: 'registration-2' };
+  planner({ ...FINISHED, state: 'ACCEPTED', together: [own, other] });
+  await open();
+  await press('Anmeldung zurückziehen');
+  expect(await screen.findByText(/erfährt es und entscheidet/)).toBeVisible();
 });

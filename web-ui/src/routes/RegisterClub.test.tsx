@@ -145,6 +145,13 @@ const seriesWith = (dates: PublicOpening[]) => ({
   [SERIES_PUBLIC]: { body: { seriesId: 's', name: 'Kreisrunde', dates } },
 });
 
+async function fillInForDates() {
+  await userEvent.type(await screen.findByLabelText('Vereinsname'), 'TSV Gelb');
+  await userEvent.type(screen.getByLabelText('Dein Name'), 'Ada Adler');
+  await userEvent.type(screen.getByLabelText('E-Mail-Adresse'), 'ada@example.org');
+  await userEvent.click(screen.getByRole('checkbox', { name: /gespeichert werden/ }));
+}
+
 test('a club fills in its fields once for all dates it comes to', async () => {
   const received = fakeServer({
     ...seriesWith(DATES),
@@ -152,10 +159,7 @@ test('a club fills in its fields once for all dates it comes to', async () => {
   });
   await openSeries();
   await userEvent.click(await screen.findByRole('checkbox', { name: /19\.12\.2026/ }));
-  await userEvent.type(screen.getByLabelText('Vereinsname'), 'TSV Gelb');
-  await userEvent.type(screen.getByLabelText('Dein Name'), 'Ada Adler');
-  await userEvent.type(screen.getByLabelText('E-Mail-Adresse'), 'ada@example.org');
-  await userEvent.click(screen.getByRole('checkbox', { name: /gespeichert werden/ }));
+  await fillInForDates();
   await userEvent.click(screen.getByRole('button', { name: 'Für 2 Termine anmelden' }));
   expect(await screen.findByText('/registrations/registration-1')).toBeVisible();
   const [sent] = received.filter(({ method }) => method === 'POST').map(({ body }) => body);
@@ -166,6 +170,23 @@ test('a club fills in its fields once for all dates it comes to', async () => {
   });
 });
 
+test('of more dates than are sent at once the first are ticked, and the limit is said', async () => {
+  const many = Array.from({ length: 22 }, (_, number) => ({
+    ...aPublicOpening(),
+    tournamentId: `tournament-${number}`,
+  }));
+  const problem = { field: 'tournaments', reason: 'TOO_MANY_DATES', message: '' };
+  const errors = [{ ...problem, params: { max: 20 } }];
+  fakeServer({
+    ...seriesWith(many),
+    [SERIES_REGISTER]: { status: 422, body: { reason: 'VALIDATION', errors } },
+  });
+  await openSeries();
+  await fillInForDates();
+  await userEvent.click(screen.getByRole('button', { name: 'Für 20 Termine anmelden' }));
+  expect(await screen.findByText('Höchstens 20 Termine auf einmal.')).toBeVisible();
+});
+
 test('the date that refuses is named', async () => {
   const refusal = { field: 'tournaments.1.club', reason: 'CLUB_EXISTS', message: '', params: {} };
   fakeServer({
@@ -173,10 +194,7 @@ test('the date that refuses is named', async () => {
     [SERIES_REGISTER]: { status: 409, body: { reason: 'CLUB_EXISTS', errors: [refusal] } },
   });
   await openSeries();
-  await userEvent.type(await screen.findByLabelText('Vereinsname'), 'TSV Gelb');
-  await userEvent.type(screen.getByLabelText('Dein Name'), 'Ada Adler');
-  await userEvent.type(screen.getByLabelText('E-Mail-Adresse'), 'ada@example.org');
-  await userEvent.click(screen.getByRole('checkbox', { name: /gespeichert werden/ }));
+  await fillInForDates();
   await userEvent.click(screen.getByRole('button', { name: 'Für 3 Termine anmelden' }));
   expect(await screen.findByText(/^Sa., 19\.12\.2026: /)).toBeVisible();
 });

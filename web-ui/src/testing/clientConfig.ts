@@ -18,6 +18,7 @@ export const testClientConfig: ClientConfig = {
     minClubs: 2,
     minTeamsPerClub: 2,
     maxTeamsPerClub: 8,
+    maxDatesAtOnce: 20,
     minStrength: 1,
     maxStrength: 10,
     minRounds: 1,

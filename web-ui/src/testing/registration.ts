@@ -48,6 +48,7 @@ export function aRegistration(change: Partial<Registration> = {}): Registration 
     startTime: '10:00',
     place: 'Am Sportplatz 3, 50931 Köln',
     isCancelled: false,
+    tournamentStatus: 'NOT_STARTED',
     state: 'NEW',
     club: 'TSV Gelb',
     nickName: 'Gelb',

@@ -128,7 +128,13 @@ def _joint_dates(entries: RegistrationRecords, registration: Registration) -> tu
         (entries, registration),
         *((load_registrations(entries.session, other.tournament_id), other) for other in others),
     ]
-    dates = [joint_date(*one) for one in of_all_dates if one[0].records.tournament.locked_at is None]
+    own = registration.tournament_id
+    ending = {own, *groups_of_day(entries.session, own)}
+    dates = [
+        joint_date(there, one, ends_together=one.tournament_id in ending)
+        for there, one in of_all_dates
+        if there.records.tournament.locked_at is None
+    ]
     return _earliest_first(dates) if len(dates) > 1 else ()
 
 
@@ -145,7 +151,7 @@ def _in_groups(entries: RegistrationRecords) -> dict[UUID | None, tuple[JointDat
     for group in groups:
         for registration in group.rows:
             if registration.joint_id is not None:
-                found[registration.joint_id].append(joint_date(group, registration))
+                found[registration.joint_id].append(joint_date(group, registration, ends_together=True))
     return {key: _earliest_first(dates) for key, dates in found.items() if len(dates) > 1}
 
 

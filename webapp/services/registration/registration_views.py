@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 from uuid import UUID
 
-from webapp.domain.enums import Acceptance, MailKind, MailState, RegistrationState, StrengthWord
+from webapp.domain.enums import Acceptance, MailKind, MailState, RegistrationState, StrengthWord, TournamentStatus
 from webapp.domain.lookalikes import Look, looks_of
 from webapp.domain.waiting_list import Line, Places
 from webapp.services.records.views import street_address
@@ -80,9 +80,11 @@ class JointDate:
     date: dt.date
     start_time: dt.time
     is_cancelled: bool
+    tournament_status: TournamentStatus
     state: RegistrationState
     places: Places | None
     waiting_position: int | None
+    ends_together: Annotated[bool, "Withdrawing ends it too: this date itself, or another group of its festival day."]
 
 
 @dataclass(frozen=True)
@@ -100,6 +102,7 @@ class RegistrationView:
     start_time: dt.time
     place: str
     is_cancelled: Annotated[bool, "The tournament does not take place."]
+    tournament_status: TournamentStatus
     state: RegistrationState
     club: str
     nick_name: str
@@ -164,6 +167,7 @@ def registration_view(
         start_time=tournament.start_time,
         place=place_of(tournament),
         is_cancelled=entries.is_cancelled,
+        tournament_status=tournament.status,
         state=state,
         club=name,
         nick_name=nick_name,
@@ -181,7 +185,7 @@ def registration_view(
     )
 
 
-def joint_date(entries: RegistrationRecords, registration: Registration) -> JointDate:
+def joint_date(entries: RegistrationRecords, registration: Registration, *, ends_together: bool) -> JointDate:
     """Return how a registration stands, beside others of its club."""
     tournament, key = entries.records.tournament, registration.registration_id
     return JointDate(
@@ -190,9 +194,11 @@ def joint_date(entries: RegistrationRecords, registration: Registration) -> Join
         date=tournament.date,
         start_time=tournament.start_time,
         is_cancelled=entries.is_cancelled,
+        tournament_status=tournament.status,
         state=entries.state_of(registration),
         places=entries.line.places_of(key),
         waiting_position=entries.line.waiting_position(key),
+        ends_together=ends_together,
     )
 
 

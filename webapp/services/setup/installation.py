@@ -29,6 +29,7 @@ class Limits:
     min_clubs: int = limits.MIN_CLUBS
     min_teams_per_club: int = limits.MIN_TEAMS_PER_CLUB
     max_teams_per_club: int = limits.MAX_TEAMS_PER_CLUB
+    max_dates_at_once: int = limits.MAX_DATES_AT_ONCE
     min_strength: int = limits.MIN_STRENGTH
     max_strength: int = limits.MAX_STRENGTH
     min_rounds: int = limits.MIN_ROUNDS

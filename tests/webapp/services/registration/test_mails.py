@@ -495,6 +495,7 @@ def test_a_withdrawal_after_the_start_reaches_the_organiser(festival: Festival, 
     made = confirmed("Rot")
     decide(festival, made, "accept")
     good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"status": "STARTED"}))
+    assert good(own(festival.visitor, made))["tournamentStatus"] == "STARTED"
     good(own(festival.visitor, made, "DELETE"))
     (mail,) = festival.mails()
     assert (mail.to, mail.subject) == ("anna@example.org", "Ein Verein hat sich abgemeldet")

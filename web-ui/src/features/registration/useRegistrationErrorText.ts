@@ -9,7 +9,10 @@ export function useRegistrationErrorText(): (error: unknown) => string {
   return useCallback(
     (error: unknown) => {
       const told = error instanceof ApiError ? [error, ...error.problems] : [];
-      const own = told.map(({ reason }) => findText(`errors.${reason}`, {}, 'registration'));
+      const own = told.map((one) => {
+        const params = 'params' in one ? one.params : {};
+        return findText(`errors.${one.reason}`, params, 'registration');
+      });
       return own.find(Boolean) ?? errorText(error);
     },
     [errorText],

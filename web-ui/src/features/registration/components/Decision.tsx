@@ -15,18 +15,22 @@ import { usePreviewSentence } from '../usePreviewSentence';
 interface DecisionProps {
   tournament: Tournament;
   registration: Registration;
+  mayAccept: boolean;
 }
 
 /** Accept, with what the field is like with them beside it; decline, after a question. */
-export function Decision({ tournament, registration }: DecisionProps) {
+export function Decision({ tournament, registration, mayAccept }: DecisionProps) {
   const { t } = useTranslation('registration');
   const tellFailure = useNotifyFailure(useRegistrationErrorText());
   const [isAsking, setAsking] = useState(false);
   const { registrationId, club, teams, state } = registration;
   const { tournamentId, numberOfTeams } = tournament;
-  const mayAccept = state === 'NEW';
+  const isWaiting = state === 'WAITING';
+  const mayDecline = isWaiting || state === 'NEW';
+  // Not of those who were turned away: unfolded, hundreds of them would ask at once.
+  const isPreviewed = mayAccept && mayDecline;
   const { data: preview } = useQuery({
-    enabled: mayAccept,
+    enabled: isPreviewed,
     queryKey: [...registrationKey(tournamentId), 'acceptance', registrationId, numberOfTeams],
     queryFn: () => previewAcceptance(registrationId),
     // A club of the same name takes part, say: the list tells more than a refusal would.
@@ -48,29 +52,31 @@ export function Decision({ tournament, registration }: DecisionProps) {
   };
   return (
     <>
-      {mayAccept && (
+      {isPreviewed && (
         // As much room as the likely sentence takes: it comes late, and must not push the buttons away.
         <Text fw={600} style={{ visibility: preview ? undefined : 'hidden' }}>
           {sentence(club, preview ?? { brokenRules: [] })}
         </Text>
       )}
       <Group grow preventGrowOverflow={false}>
-        <Button
-          variant="subtle"
-          color="stop"
-          aria-label={t('card.declineLong', { club })}
-          onClick={() => setAsking(true)}
-        >
-          {t('card.decline')}
-        </Button>
+        {mayDecline && (
+          <Button
+            variant="subtle"
+            color="stop"
+            aria-label={t('card.declineLong', { club })}
+            onClick={() => setAsking(true)}
+          >
+            {t('card.decline')}
+          </Button>
+        )}
         {mayAccept && (
           <Button
             variant="outline"
-            aria-label={t('card.acceptLong', { club })}
+            aria-label={t(isWaiting ? 'card.makeRoomLong' : 'card.acceptLong', { club })}
             loading={decide.isPending && !isAsking}
             onClick={() => void run('accept')}
           >
-            {t('card.accept')}
+            {t(isWaiting ? 'card.makeRoom' : 'card.accept')}
           </Button>
         )}
       </Group>

@@ -7,6 +7,7 @@ import { notifySuccess } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
+import { isUnderWay, mayWithdraw } from '../standOf';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
 
 interface EndRegistrationProps {
@@ -14,24 +15,22 @@ interface EndRegistrationProps {
   token: string;
 }
 
-function isUnderWay(state: Registration['state']): boolean {
-  return state === 'NEW' || state === 'ACCEPTED' || state === 'WAITING';
-}
-
 /** The way out: to withdraw, and to have one's name and address deleted; it asks first. */
 export function EndRegistration({ registration, token }: EndRegistrationProps) {
   const { t } = useTranslation('registration');
   const onError = useNotifyFailure(useRegistrationErrorText());
   const [isAsking, setAsking] = useState(false);
-  const { registrationId, club, teams, state, contactEmail, together } = registration;
-  const othersStay = together.some(
-    (other) => other.registrationId !== registrationId && isUnderWay(other.state),
-  );
+  const { registrationId, club, teams, contactEmail, together } = registration;
+  const others = together.filter((other) => other.registrationId !== registrationId);
+  const othersStay = others.some((other) => !other.endsTogether && isUnderWay(other));
+  const otherGroups = others.filter((other) => other.endsTogether && mayWithdraw(other));
+  const ending = mayWithdraw(registration) ? [registration, ...otherGroups] : otherGroups;
+  const hasStarted = ending.some(({ tournamentStatus }) => tournamentStatus === 'STARTED');
   const { mutate, isPending } = useChange(
     () => withdrawRegistration(registrationId, token),
     ownRegistrationQuery(registrationId, token),
   );
-  const isOn = isUnderWay(state);
+  const isOn = ending.length > 0;
   // Nothing is left to take back, and nothing to delete.
   if (!isOn && !contactEmail) return null;
   const close = () => setAsking(false);
@@ -55,8 +54,15 @@ export function EndRegistration({ registration, token }: EndRegistrationProps) {
         action={t(isOn ? 'own.withdraw' : 'own.forget')}
         destructive
       >
-        {isOn && <p>{t('own.withdrawText', { count: teams.length })}</p>}
-        {othersStay && <p>{t('dates.othersStay')}</p>}
+        {isOn && (
+          <p>
+            {hasStarted
+              ? t('own.withdrawStartedText')
+              : t('own.withdrawText', { count: teams.length })}
+          </p>
+        )}
+        {otherGroups.length > 0 && <p>{t('dates.allGroups')}</p>}
+        {othersStay && <p>{t(isOn ? 'dates.othersStay' : 'dates.othersKeep')}</p>}
         {!othersStay && <p>{t('own.forgetText')}</p>}
       </ConfirmSheet>
     </>

@@ -4,6 +4,7 @@ import type { JointDate, Registration } from '@/api/types';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
+import { standOf } from '../standOf';
 import { usePlaces } from '../usePlaces';
 
 /** All dates that a club registered for at once; the own link opens each of them. */
@@ -20,10 +21,11 @@ export function OwnDates({
   if (together.length === 0) return null;
   // Places, or the position in the line, say that a registration is on.
   const isSaid = (date: JointDate) => date.state === 'NEW' || date.state === 'WAITING';
-  const stand = (date: JointDate) =>
-    date.isCancelled
-      ? t('own.titles.CANCELLED')
-      : [!isSaid(date) && t(`states.${date.state}`), places(date)].filter(Boolean).join(', ');
+  const standIn = (date: JointDate) => {
+    const stand = standOf(date);
+    if (stand !== date.state) return t(`own.titles.${stand}`);
+    return [!isSaid(date) && t(`states.${date.state}`), places(date)].filter(Boolean).join(', ');
+  };
   return (
     <Stack component="nav" gap="xs" aria-label={t('dates.yours')}>
       <h2>{t('dates.yours')}</h2>
@@ -33,7 +35,7 @@ export function OwnDates({
           <Row
             key={date.registrationId}
             title={t('club.when', { date: format.date(date.date), time: date.startTime })}
-            hint={[date.tournamentName, stand(date)].filter(Boolean).join(', ')}
+            hint={[date.tournamentName, standIn(date)].filter(Boolean).join(', ')}
             isChosen={date.registrationId === registrationId}
             to={{ pathname: `/registrations/${date.registrationId}`, hash }}
           />

@@ -23,8 +23,7 @@ interface OwnRegistrationProps {
 export function OwnRegistration({ registration, token, code }: OwnRegistrationProps) {
   const { t } = useTranslation('registration');
   const [isChanging, setChanging] = useState(false);
-  const { tournamentId, mayChange, isCancelled, contactEmail, contactName, emailConfirmed } =
-    registration;
+  const { tournamentId, mayChange, contactEmail, contactName, emailConfirmed } = registration;
   const close = () => setChanging(false);
   const asksForAddress = Boolean(contactEmail && code && !emailConfirmed);
   if (isChanging) {
@@ -45,7 +44,7 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
         </Text>
       )}
       <OwnDates registration={registration} />
-      {(mayChange || isCancelled) && <OwnLink />}
+      {(mayChange || registration.isCancelled) && <OwnLink />}
       {mayChange && (
         <Button
           variant="default"

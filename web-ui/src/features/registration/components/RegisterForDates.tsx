@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { clientConfig } from '@/api/clientConfig';
 import { ApiError } from '@/api/errors';
 import { publicSeriesOpeningQuery, registerClubForDates } from '@/api/seriesRegistrations';
 import type { PublicSeriesOpening, Registration, RegistrationForDatesIn } from '@/api/types';
@@ -24,7 +25,9 @@ export function RegisterForDates({
   onRegistered,
 }: RegisterForDatesProps) {
   const { t } = useTranslation('registration');
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [left, setLeft] = useState<readonly string[]>(() =>
+    idsOf(opening.dates).slice(clientConfig().limits.maxDatesAtOnce),
+  );
   const { mutate, isPending } = useChange(
     (club: RegistrationForDatesIn) => registerClubForDates(opening.seriesId, registrationKey, club),
     publicSeriesOpeningQuery(opening.seriesId, registrationKey),

@@ -3,9 +3,10 @@ import type { Registration } from '@/api/types';
 import { Card } from '@/components/surfaces/Card';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
+import { standOf } from '../standOf';
 import { usePlaces } from '../usePlaces';
 
-const TONES: Partial<Record<Registration['state'], 'turf' | 'waiting'>> = {
+const TONES: Partial<Record<ReturnType<typeof standOf>, 'turf' | 'waiting'>> = {
   NEW: 'turf',
   ACCEPTED: 'turf',
   WAITING: 'waiting',
@@ -16,22 +17,22 @@ export function RegistrationAnswer({ registration }: { registration: Registratio
   const { t } = useTranslation('registration');
   const format = useFormat();
   const places = usePlaces();
-  const { isCancelled, club, teams, tournamentName, date, startTime: time, place } = registration;
+  const { club, teams, tournamentName, date, startTime: time, place } = registration;
   const count = teams.length;
-  const state = isCancelled ? 'CANCELLED' : registration.state;
-  const isTooLate = state === 'LAPSED' && registration.emailConfirmed;
-  const tone = isCancelled ? undefined : TONES[registration.state];
+  const stand = standOf(registration);
+  const isTooLate = stand === 'LAPSED' && registration.emailConfirmed;
+  const tone = TONES[stand];
   return (
     <>
       <Card role="status" accent={tone} bg={tone ? `var(--${tone}-wash)` : 'var(--sunken)'}>
-        <h1>{t(`own.titles.${state}`, { count })}</h1>
-        {!isCancelled && (
+        <h1>{t(`own.titles.${stand}`, { count })}</h1>
+        {stand === registration.state && (
           <Text ff="heading" fw={600} fz="xl" lh={1.3}>
             {places(registration)}
           </Text>
         )}
         <p>{club}</p>
-        <p>{t(`own.texts.${isTooLate ? 'TOO_LATE' : state}`)}</p>
+        <p>{t(`own.texts.${isTooLate ? 'TOO_LATE' : stand}`)}</p>
       </Card>
       <Stack gap={4}>
         <Text ff="heading" fw={600} fz="lg" lh={1.3}>

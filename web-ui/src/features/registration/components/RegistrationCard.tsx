@@ -14,6 +14,7 @@ import classes from './RegistrationList.module.css';
 interface RegistrationCardProps {
   tournament: Tournament;
   registration: Registration;
+  mayAccept: boolean;
 }
 
 const LOOKS: Partial<Record<Registration['state'], BadgeProps>> = {
@@ -22,12 +23,12 @@ const LOOKS: Partial<Record<Registration['state'], BadgeProps>> = {
 };
 
 /** One club that has registered: its teams, its places, whom to call, and what to decide. */
-export function RegistrationCard({ tournament, registration }: RegistrationCardProps) {
+export function RegistrationCard({ tournament, registration, mayAccept }: RegistrationCardProps) {
   const { t } = useTranslation(['registration', 'clubs']);
   const { state, club, nickName, teams, together, looksLike, mails } = registration;
   const format = useFormat();
   const places = usePlaces();
-  const isOpen = tournament.status === 'NOT_STARTED' && (state === 'NEW' || state === 'WAITING');
+  const mayDecide = mayAccept || state === 'WAITING';
   const others = together.filter(
     ({ registrationId }) => registrationId !== registration.registrationId,
   );
@@ -73,7 +74,9 @@ export function RegistrationCard({ tournament, registration }: RegistrationCardP
               {t('card.failed')}
             </Notice>
           )}
-          {isOpen && <Decision tournament={tournament} registration={registration} />}
+          {tournament.status === 'NOT_STARTED' && mayDecide && (
+            <Decision tournament={tournament} registration={registration} mayAccept={mayAccept} />
+          )}
         </Stack>
       </Card>
     </li>

@@ -1,4 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
+import { clientConfig } from '@/api/clientConfig';
 import type { Opening, Registration, Tournament } from '@/api/types';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -22,6 +23,14 @@ export function RegistrationList({ tournament, opening, registrations }: Registr
   const on = registrations.filter(({ state }) => !OVER.has(state));
   const over = registrations.filter(({ state }) => OVER.has(state));
   const waiting = on.filter(({ state }) => state === 'WAITING').length;
+  // For the first in line room is made; of those who were turned away none overtakes who waits.
+  const mayAccept = ({ state, teams, waitingPosition }: Registration) => {
+    if (state === 'WAITING') {
+      return waitingPosition === 1 && taken + teams.length <= clientConfig().limits.maxTeams;
+    }
+    const mayReturn = state === 'DECLINED' || state === 'LAPSED';
+    return state === 'NEW' || (mayReturn && waiting === 0 && teams.length <= freePlaces);
+  };
   const cards = (some: readonly Registration[]) => (
     <Stack component="ul">
       {some.map((registration) => (
@@ -29,6 +38,7 @@ export function RegistrationList({ tournament, opening, registrations }: Registr
           key={registration.registrationId}
           tournament={tournament}
           registration={registration}
+          mayAccept={mayAccept(registration)}
         />
       ))}
     </Stack>

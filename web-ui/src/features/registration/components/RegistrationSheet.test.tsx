@@ -150,7 +150,7 @@ test('each club stands there with its teams, places and contact', async () => {
 
 test('a club that a split has divided is told of once, with the groups where it plays as well', async () => {
   const own = aRegistration();
-  const part = { ...own, date: '2026-11-21', startTime: '10:00', isCancelled: false };
+  const part = { ...own, endsTogether: true };
   const together = ['F1', 'F2'].map((tournamentName, index) => ({
     ...part,
     tournamentName,
@@ -212,10 +212,10 @@ test('all clubs without a confirmed address are declined after one question', as
 });
 
 test('a club that waits cannot be accepted before its turn', async () => {
-  const waiting = { state: 'WAITING', places: null, waitingPosition: 1 } as const;
+  const waiting = { state: 'WAITING', places: null, waitingPosition: 2 } as const;
   planner({ registrations: [aRegistration(waiting)] });
   await open();
-  expect(await screen.findByText('Platz 1 der Warteliste')).toBeVisible();
+  expect(await screen.findByText('Platz 2 der Warteliste')).toBeVisible();
   expect(screen.queryByRole('button', { name: /annehmen/ })).not.toBeInTheDocument();
 });
 

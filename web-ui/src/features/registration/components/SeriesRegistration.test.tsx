@@ -66,6 +66,14 @@ test('the planner learns here, too, in which language to write to the organiser'
   expect(new Set(languages)).toEqual(new Set(['en']));
 });
 
+test('of more dates than open at once the first are ticked', async () => {
+  const ids = Array.from({ length: 22 }, (_, number) => `tournament-${number}`);
+  const received = planner(ids.map((tournamentId) => anOpeningOfDate({ tournamentId })));
+  await open();
+  await press('Anmeldung für 20 Termine öffnen');
+  await waitFor(() => expect(put(received)).toEqual([{ tournaments: ids.slice(0, 20) }]));
+});
+
 test('a date is closed by taking its tick away', async () => {
   const opened = DATES.map((date) => ({ ...date, takesRegistrations: true }));
   const received = planner(opened, LINK);

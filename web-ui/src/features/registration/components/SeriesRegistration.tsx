@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { clientConfig } from '@/api/clientConfig';
 import { openDates, renewSeriesLink, seriesOpeningQuery } from '@/api/seriesRegistrations';
 import type { OpeningOfDate, Series, SeriesOpening } from '@/api/types';
 import { useChange } from '@/api/useChange';
@@ -51,7 +52,7 @@ interface OpenDatesProps {
   open: readonly OpeningOfDate[];
 }
 
-/** The dates to tick: all of them as long as none is open. */
+/** The dates to tick: as many as open at once as long as none is open. */
 function Dates({ series, opening, open }: OpenDatesProps & { opening: SeriesOpening }) {
   const { t } = useTranslation('registration');
   const onError = useNotifyFailure(useRegistrationErrorText());
@@ -61,7 +62,8 @@ function Dates({ series, opening, open }: OpenDatesProps & { opening: SeriesOpen
     seriesOpeningQuery(series.seriesId),
   );
   const isOpen = open.length > 0;
-  const chosen = ticked ?? idsOf(isOpen ? open : opening.dates);
+  const atFirst = isOpen ? open : opening.dates.slice(0, clientConfig().limits.maxDatesAtOnce);
+  const chosen = ticked ?? idsOf(atFirst);
   const isChanged = chosen.length !== open.length || idsOf(open).some((id) => !chosen.includes(id));
   const save = () =>
     mutate([...chosen], {

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Opening, Registration } from '@/api/types';
+import { aPreview } from '@/testing/preview';
+import { anOpening, aRegistration } from '@/testing/registration';
+import { showLazy } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aTournament } from '@/testing/tournament';
+import { RegistrationList } from './RegistrationList';
+
+const FIRST = { state: 'WAITING', places: null, waitingPosition: 1 } as const;
+const SECOND = { ...FIRST, registrationId: 'second', club: 'SV Blau', waitingPosition: 2 } as const;
+const DECLINED = { state: 'DECLINED', places: null } as const;
+const FULL = { most: 12, freePlaces: 0 };
+
+async function list(registrations: Partial<Registration>[], opening: Partial<Opening> = {}) {
+  const received = fakeServer({
+    'POST /api/registrations/:id/accept': (request) => ({
+      body: new URL(request.url).searchParams.has('dryRun') ? aPreview() : aRegistration(),
+    }),
+  });
+  await showLazy(
+    <RegistrationList
+      tournament={aTournament({ status: 'NOT_STARTED' })}
+      opening={anOpening(opening)}
+      registrations={registrations.map(aRegistration)}
+    />,
+  );
+  return received;
+}
+
+const buttons = (name: RegExp) => screen.queryAllByRole('button', { name });
+const seeThoseTurnedAway = async () =>
+  userEvent.click(await screen.findByRole('button', { name: /^Abgelehnt, zurückgezogen/ }));
+
+test('room is made for the first who waits, and the field is told before', async () => {
+  const received = await list([FIRST, SECOND], FULL);
+  expect(await screen.findByText('Mit TSV Gelb: niemand pausiert.')).toBeVisible();
+  expect(buttons(/annehmen$/)).toHaveLength(1);
+  expect(buttons(/ablehnen$/)).toHaveLength(2);
+  await userEvent.click(screen.getByText('Platz schaffen und annehmen'));
+  expect(await screen.findByText('TSV Gelb ist dabei.')).toBeVisible();
+  expect(received.at(-1)?.path).toMatch(/\/accept$/);
+});
+
+test('beyond what a tournament holds no room is promised', async () => {
+  await list([FIRST], { most: 14, freePlaces: 0 });
+  expect(await screen.findByText('Platz 1 der Warteliste')).toBeVisible();
+  expect(buttons(/annehmen$/)).toHaveLength(0);
+});
+
+test.each(['DECLINED', 'LAPSED'] as const)(
+  'a club that is %s may come after all',
+  async (state) => {
+    await list([{ ...DECLINED, state }]);
+    await seeThoseTurnedAway();
+    expect(buttons(/ablehnen$/)).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'TSV Gelb annehmen' }));
+    expect(await screen.findByText('TSV Gelb ist dabei.')).toBeVisible();
+  },
+);
+
+test.each<[Partial<Registration>[], Partial<Opening>]>([
+  [[DECLINED], FULL],
+  [[DECLINED, SECOND], {}],
+  [[{ ...DECLINED, state: 'WITHDRAWN' }], {}],
+])(
+  'without room, behind others or by itself nobody comes after all: %j',
+  async (clubs, opening) => {
+    await list(clubs, opening);
+    await seeThoseTurnedAway();
+    expect(screen.getAllByRole('heading', { name: /^TSV Gelb/ })).toHaveLength(1);
+    expect(buttons(/TSV Gelb.*annehmen$/)).toHaveLength(0);
+  },
+);

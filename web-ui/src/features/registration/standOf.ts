@@ -1,0 +1,21 @@
+import type { JointDate } from '@/api/types';
+
+type Standing = Pick<JointDate, 'state' | 'tournamentStatus'>;
+
+/** What holds now: the start settles who takes part, and the end or a cancellation says it all. */
+export function standOf({ state, tournamentStatus }: Standing) {
+  const isTold = state === 'WITHDRAWN' || state === 'DECLINED';
+  const plays = state === 'ACCEPTED' && tournamentStatus === 'STARTED';
+  return isTold || plays || tournamentStatus === 'NOT_STARTED' ? state : tournamentStatus;
+}
+
+/** Whether a registration holds places or waits for them. */
+export function isUnderWay({ state }: Pick<Standing, 'state'>): boolean {
+  return state === 'NEW' || state === 'ACCEPTED' || state === 'WAITING';
+}
+
+/** Whether there is something to take back: after the start only for those who were let in. */
+export function mayWithdraw(registration: Standing): boolean {
+  const stand = standOf(registration);
+  return isUnderWay(registration) && stand !== 'STARTED' && stand !== 'FINISHED';
+}
