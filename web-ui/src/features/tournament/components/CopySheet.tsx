@@ -67,7 +67,7 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
   });
   const refused = useRefusal(form);
   const proposal = copyProposalQuery(tournamentId, form.values.date);
-  const { data: clubs, isLoading } = useQuery(proposal);
+  const { data: clubs, isLoading, isPlaceholderData } = useQuery(proposal);
   const submit = form.onSubmit(({ name, date, startTime, consentToPublicLink }) =>
     mutate(
       { name, date, startTime, consentToPublicLink, withTeams, keepStrengths, ...otherwise },
@@ -99,7 +99,7 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
       <Otherwise remembered={remembered} wanted={otherwise} onWanted={setOtherwise} />
       <Consent form={form} />
       <SheetAction>
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" loading={isPending || isPlaceholderData}>
           {t('copy.action')}
         </Button>
       </SheetAction>
