@@ -79,6 +79,14 @@ const bareTexts = [
   selector,
   message: BARE_TEXT,
 }));
+/** Which day it is by a clock that may be wrong. */
+const deviceClock = [
+  "CallExpression[callee.object.name='Date']",
+  "NewExpression[callee.name='Date'][arguments.length=0]",
+].map((clock) => ({
+  selector: `CallExpression[callee.name='localMoment'] > ${clock}`,
+  message: "Use serverNow(): a device's clock may be wrong.",
+}));
 const rawElements = [
   'JSXOpeningElement[name.name=/^(button|form|table|input|select|textarea)$/]',
   "JSXOpeningElement[name.name='ul']:has(> JSXAttribute[name.name='className'])",
@@ -153,15 +161,21 @@ export default defineConfig(
     },
   },
   {
+    files: ['src/**/*.ts'],
+    // The example plays the server.
+    ignores: ['src/**/*.test.ts', `src/${TEST_CODE}/**`, 'src/api/example/**'],
+    rules: { 'no-restricted-syntax': ['error', ...deviceClock] },
+  },
+  {
     files: ['src/**/*.tsx'],
     ignores: ['src/**/*.test.tsx', `src/${TEST_CODE}/**`],
-    rules: { 'no-restricted-syntax': ['error', ...bareTexts] },
+    rules: { 'no-restricted-syntax': ['error', ...bareTexts, ...deviceClock] },
   },
   {
     files: ['src/{features,routes}/**/*.tsx'],
     ignores: ['src/**/*.test.tsx'],
     rules: {
-      'no-restricted-syntax': ['error', ...bareTexts, ...rawElements],
+      'no-restricted-syntax': ['error', ...bareTexts, ...rawElements, ...deviceClock],
       '@typescript-eslint/no-restricted-imports': [
         'error',
         { patterns: [FIELDS_OF_LIBRARY, LEADING_AWAY] },

@@ -47,6 +47,10 @@ const ON_SCREENS = [
   ['<p>{isOpen && <b />} <span>Runde {1}</span></p>', null],
   ["<p>{t('round', { round })} <b /></p>", SYNTAX],
   ["<p>{isOpen ? t('open') : 'zu'}{isOpen && <b />}</p>", SYNTAX],
+  ['<p>{localMoment(new Date())}</p>', SYNTAX],
+  ['<p onClick={() => localMoment(Date.now())} />', SYNTAX],
+  ['<p>{localMoment(serverNow())}</p>', null],
+  ['<p>{localMoment(new Date(instant))}</p>', null],
 ] as const;
 const IN_SCREENS: readonly (readonly [string, string | null, string?])[] = [
   ['TextInput', IMPORTS],

@@ -8,13 +8,14 @@ function goOffline() {
   act(() => void window.dispatchEvent(new Event('offline')));
 }
 
-test('it appears when the connection goes', () => {
-  show(<OfflineStrip waiting={3} />);
+test.each([
+  [1, '1 Ergebnis wartet auf diesem Gerät und wird danach gesendet.'],
+  [3, '3 Ergebnisse warten auf diesem Gerät und werden danach gesendet.'],
+])('it appears when the connection goes, and says that %i waits', (waiting, told) => {
+  show(<OfflineStrip waiting={waiting} />);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   goOffline();
-  expect(screen.getByRole('status')).toHaveTextContent(
-    'Keine Verbindung. 3 warten auf diesem Gerät und werden danach gesendet.',
-  );
+  expect(screen.getByRole('status')).toHaveTextContent(`Keine Verbindung. ${told}`);
 });
 
 test('whoever only looks on is told how old things are', () => {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { noteServerDate } from '@/api/serverTime';
 import { formatFor } from './useFormat';
 
 test('a German date names the day and stays the same in every time zone', () => {
@@ -15,4 +16,10 @@ test('instants are shown as clocks in Germany show them', () => {
 
 test('a local moment gives its time of day', () => {
   expect(formatFor('en').clock('2026-11-21T10:00')).toBe('10:00');
+});
+
+test('which year goes without saying is the server’s', () => {
+  noteServerDate('Sat, 03 May 2031 10:00:00 GMT', Date.now());
+  onTestFinished(() => noteServerDate(new Date().toUTCString(), Date.now()));
+  expect(formatFor('de').month('2031-02-01')).toBe('Februar');
 });

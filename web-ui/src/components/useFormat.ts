@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { dayOf, localMoment, timeOf } from '@/api/localTime';
+import { serverNow } from '@/api/serverTime';
 import { useLanguage } from '@/i18n/useTranslation';
 import type { Language } from '@/settings/settings';
 
@@ -44,7 +45,7 @@ export function formatFor(language: Language): Format {
     timeOf: (instant) => timeOf(localMoment(instant)),
     clock: timeOf,
     month: (day) => {
-      const year = day.slice(0, 4) === localMoment(Date.now()).slice(0, 4) ? undefined : 'numeric';
+      const year = day.slice(0, 4) === localMoment(serverNow()).slice(0, 4) ? undefined : 'numeric';
       const form = new Intl.DateTimeFormat(locale, { month: 'long', year, timeZone: 'UTC' });
       return form.format(new Date(`${day}T00:00:00Z`));
     },

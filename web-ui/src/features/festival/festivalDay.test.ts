@@ -68,6 +68,13 @@ test('one whistle starts who is ready, and knows who is not', () => {
   expect(whistleOf(aFestivalDay([playing, later]))).toBeUndefined();
 });
 
+test('a whistle does not wait for a tournament whose last round is confirmed', () => {
+  const ready = aGroup('F1');
+  const between = aGroup('F2', { roundState: 'CONFIRMED' });
+  const played = aGroup('F3', { roundState: 'CONFIRMED', currentRound: 8 });
+  expect(whistleOf(aFestivalDay([ready, between, played]))?.notReady).toEqual([between]);
+});
+
 test('the clock that runs longest is the day’s', () => {
   const [early, late] = [running('F1', at(10)), running('F2', at(12))];
   expect(clockedGroup(aFestivalDay([early, late, aGroup('G')]))).toBe(late);

@@ -83,7 +83,15 @@ export interface Whistle {
 export function whistleOf({ groups }: FestivalDay): Whistle | undefined {
   const ready = groups.filter((group) => stateOf(group) === 'ready');
   if (ready.length === 0) return undefined;
-  return { ready, notReady: groups.filter((group) => isOn(group) && !ready.includes(group)) };
+  return {
+    ready,
+    notReady: groups.filter((group) => isOn(group) && !ready.includes(group) && !isPlayed(group)),
+  };
+}
+
+/** Whether all rounds are confirmed: nothing is calculated any more, whether or not somebody has ended it. */
+function isPlayed(group: DayGroup): boolean {
+  return stateOf(group) === 'between' && group.currentRound === group.numberOfRounds;
 }
 
 /** The tournament whose clock is the day's: the one that runs longest, or whose break is the last one. */

@@ -24,15 +24,15 @@ export interface GroundLayout {
 
 type Corner = readonly [x: number, y: number];
 
-function classicAt(corners: readonly Corner[]): PlacedPitch[] {
+function classicAt(...corners: Corner[]): PlacedPitch[] {
   return corners.map(([x, y]) => ({ kind: 'CLASSIC', x, y, width: 40, height: 25 }));
 }
 
-function uprightFuninoAt(corners: readonly Corner[]): PlacedPitch[] {
+function uprightFuninoAt(...corners: Corner[]): PlacedPitch[] {
   return corners.map(([x, y]) => ({ kind: 'FUNINO', x, y, width: 20, height: 24 }));
 }
 
-function flatFuninoAt(corners: readonly Corner[]): PlacedPitch[] {
+function flatFuninoAt(...corners: Corner[]): PlacedPitch[] {
   return corners.map(([x, y]) => ({ kind: 'FUNINO', x, y, width: 24, height: 20 }));
 }
 
@@ -51,94 +51,33 @@ function full(id: string, gap: number, pitches: PlacedPitch[]): GroundLayout {
 
 /** From the smallest ground to the largest; within a ground the roomier one first. */
 export const LAYOUTS: readonly GroundLayout[] = [
-  half(
-    'H1',
-    6,
-    uprightFuninoAt([
-      [2, 2],
-      [28, 2],
-      [2, 38],
-      [28, 38],
-    ]),
-  ),
-  half(
-    'H3',
-    4,
-    classicAt([
-      [5, 5],
-      [5, 34],
-    ]),
-  ),
+  half('H1', 6, uprightFuninoAt([2, 2], [28, 2], [2, 38], [28, 38])),
+  half('H3', 4, classicAt([5, 5], [5, 34])),
   half(
     'H2',
     4,
-    [
-      ...classicAt([[0, 0]]),
-      ...uprightFuninoAt([[44, 0]]),
-      ...flatFuninoAt([
-        [0, 30],
-        [28, 30],
-      ]),
-    ],
+    [...classicAt([0, 0]), ...uprightFuninoAt([44, 0]), ...flatFuninoAt([0, 30], [28, 30])],
     [64, 50],
   ),
-  half(
-    'H4',
-    2,
-    flatFuninoAt([
-      [0, 0],
-      [26, 0],
-      [0, 22],
-      [26, 22],
-      [0, 44],
-      [26, 44],
-    ]),
-  ),
+  half('H4', 2, flatFuninoAt([0, 0], [26, 0], [0, 22], [26, 22], [0, 44], [26, 44])),
   full(
     'F1',
     6,
     uprightFuninoAt(
-      [1, 27, 53, 79].flatMap((x): Corner[] => [
+      ...[1, 27, 53, 79].flatMap((x): Corner[] => [
         [x, 2],
         [x, 38],
       ]),
     ),
   ),
-  full(
-    'F4',
-    4,
-    classicAt([
-      [5, 5],
-      [55, 5],
-      [5, 34],
-      [55, 34],
-    ]),
-  ),
+  full('F4', 4, classicAt([5, 5], [55, 5], [5, 34], [55, 34])),
   full('F2', 4, [
-    ...classicAt([
-      [0, 5],
-      [0, 34],
-    ]),
-    ...flatFuninoAt([
-      [46, 9],
-      [74, 9],
-      [46, 35],
-      [74, 35],
-    ]),
+    ...classicAt([0, 5], [0, 34]),
+    ...flatFuninoAt([46, 9], [74, 9], [46, 35], [74, 35]),
   ]),
   full('F3', 2, [
-    ...classicAt([
-      [0, 5],
-      [0, 34],
-    ]),
-    ...flatFuninoAt([
-      [45, 0],
-      [73, 0],
-      [45, 22],
-      [73, 22],
-      [45, 44],
-      [73, 44],
-    ]),
+    ...classicAt([0, 5], [0, 34]),
+    ...flatFuninoAt([45, 0], [73, 0], [45, 22], [73, 22], [45, 44], [73, 44]),
   ]),
 ];
 

@@ -65,11 +65,13 @@ export default function EndOfDay({ search, isFollowing }: EndOfDayProps) {
             to={{ pathname: tournamentPath(tournamentId, 'round'), search }}
           />
         ))}
-        <Row
-          icon={<IconShare aria-hidden />}
-          title={t('share')}
-          onClick={() => share(t('message', { name: day.name, games, children }))}
-        />
+        {recaps.length > 0 && (
+          <Row
+            icon={<IconShare aria-hidden />}
+            title={t('share')}
+            onClick={() => share(t('message', { name: day.name, games, children }))}
+          />
+        )}
       </Rows>
       {day.isOwner && (
         <Suspense fallback={null}>

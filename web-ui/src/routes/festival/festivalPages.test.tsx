@@ -46,7 +46,11 @@ const REPORT: Report = {
   advice: [],
 };
 
-function serverWith(groups: DayGroup[], change: Partial<FestivalDay> = {}) {
+function serverWith(
+  groups: DayGroup[],
+  change: Partial<FestivalDay> = {},
+  more: Parameters<typeof fakeServer>[0] = {},
+) {
   const idIn = ({ url }: Request) => new URL(url).pathname.split('/')[3] ?? '';
   return fakeServer({
     'GET /api/series/:id/days/:date': { body: aFestivalDay(groups, change) },
@@ -65,6 +69,7 @@ function serverWith(groups: DayGroup[], change: Partial<FestivalDay> = {}) {
     'GET /api/tournaments/:id/rounds/:round': (request) => ({
       body: aRound(MATCHES[idIn(request)] ?? []),
     }),
+    ...more,
   });
 }
 
@@ -233,4 +238,12 @@ test('a day without a tournament says so', async () => {
   serverWith([]);
   await open();
   expect(await screen.findByText('An diesem Tag ist kein Turnier')).toBeVisible();
+});
+
+test('a day whose games cannot be counted is not shared as one without any', async () => {
+  const over = [F1, F2].map((group) => ({ ...group, status: 'FINISHED' as const }));
+  serverWith(over, {}, { 'GET /api/tournaments/:id/recap': { status: 503 } });
+  await open();
+  expect(await screen.findByRole('link', { name: /^F2: So war der Tag/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Teilen|teilen/ })).not.toBeInTheDocument();
 });

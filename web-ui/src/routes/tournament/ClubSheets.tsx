@@ -70,6 +70,7 @@ export function ClubSheets({ clubs, config, task, onClose }: ClubSheetsProps) {
           key={shown.nickName}
           club={clubs.find((club) => club.nickName === shown.nickName) ?? shown}
           others={clubs.filter((club) => club.nickName !== shown.nickName)}
+          countsAllDay={tournament.strengthsCount === 'ALL_DAY'}
           opened={task?.kind === 'edit'}
           onClose={onClose}
         />

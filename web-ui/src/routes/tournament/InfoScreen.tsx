@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
+import { timesOf } from '@/api/schedule';
 import { isBeforeStart } from '@/api/status';
 import { configQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
@@ -70,8 +71,11 @@ function WhereItStands() {
   );
 }
 
-function useStanding({ status, currentRound: round, numberOfRounds: rounds }: Tournament): string {
-  const { t } = useTranslation('tournament');
+function useStanding(tournament: Tournament): string {
+  const { t } = useTranslation(['tournament', 'round']);
+  const { status, currentRound: round, numberOfRounds: rounds } = tournament;
   if (status === 'FINISHED') return round < rounds ? t('info.finishedEarly') : t('info.finished');
-  return round === 0 ? t('info.started') : t('info.running', { round, rounds });
+  if (round === 0) return t('info.started');
+  const isConfirmed = timesOf(tournament, round)?.state === 'CONFIRMED';
+  return isConfirmed ? t('round:between.title', { round }) : t('info.running', { round, rounds });
 }

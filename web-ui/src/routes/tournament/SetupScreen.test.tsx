@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
-import type { FieldChange, Preview, Team } from '@/api/types';
+import type { FieldChange, Preview, Team, Tournament } from '@/api/types';
 import { showLoaded } from '@/testing/render';
 import { anOpening, aRegistration } from '@/testing/registration';
 import { fakeServer } from '@/testing/server';
@@ -24,12 +24,17 @@ function broken(reason: string): Preview {
 const ROT = [aTeam('Rot', 1), aTeam('Rot', 2, { estimatedSkill: 7 })];
 
 /** A planner before the start that takes teams in and out. */
-function planner(field: Team[], preview: Preview = aPreview(), registered = 0) {
+function planner(
+  field: Team[],
+  preview: Preview = aPreview(),
+  registered = 0,
+  change: Partial<Tournament> = {},
+) {
   let teams = field;
   const counted = () => ({ numberOfTeams: teams.length, organizerClub: 'TSV Gelb' });
   return fakeServer({
     'GET /api/tournaments/:id': () => ({
-      body: aTournament({ status: 'NOT_STARTED', currentRound: 0, ...counted() }),
+      body: aTournament({ status: 'NOT_STARTED', currentRound: 0, ...counted(), ...change }),
     }),
     'PUT /api/tournaments/:id': () => ({ body: aTournament({ status: 'NOT_STARTED' }) }),
     'GET /api/tournaments/:id/teams': () => ({ body: teams }),
@@ -195,6 +200,16 @@ test('strengths that nobody entered are counted in a row, asked for in its sheet
   await waitFor(() =>
     expect(changes(received)).toEqual([{ change: [{ teamId: 'Rot-1', estimatedSkill: 5 }] }]),
   );
+});
+
+test('where estimates count all day, nobody is told that they do not', async () => {
+  const field = [aTeam('Rot', 1, { isEstimated: false }), aTeam('Rot', 2)];
+  planner(field, aPreview(), 0, { strengthsCount: 'ALL_DAY' });
+  await open();
+  await press('Stärken 1 offen');
+  const strengths = within(await screen.findByRole('dialog', { name: 'Stärken' }));
+  expect(strengths.getByText(/^Die Spielstärke zählt den ganzen Tag\. Besucher/)).toBeVisible();
+  expect(screen.queryByText(/ersten beiden Runden/)).not.toBeInTheDocument();
 });
 
 test('clubs can register themselves: a quiet second way beside adding them', async () => {

@@ -134,6 +134,7 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
       <StrengthsSheet
         tournamentId={tournamentId}
         clubs={clubs}
+        countsAllDay={tournament.strengthsCount === 'ALL_DAY'}
         opened={shown === 'strengths'}
         onClose={() => setShown(undefined)}
       />

@@ -16,6 +16,7 @@ interface EditClubFormProps {
   form: UseFormReturnType<ClubDraft>;
   limits: ClubLimits;
   numberOfTeams: number;
+  countsAllDay: boolean;
   onSubmit: () => void;
   isSaving: boolean;
 }
@@ -26,6 +27,7 @@ export function EditClubForm({
   form,
   limits,
   numberOfTeams,
+  countsAllDay,
   onSubmit,
   isSaving,
 }: EditClubFormProps) {
@@ -47,7 +49,9 @@ export function EditClubForm({
         autoComplete="off"
         {...form.getInputProps('nickName')}
       />
-      <Text c="dimmed">{t('field:edit.strengthFrozen')}</Text>
+      <Text c="dimmed">
+        {t(countsAllDay ? 'field:edit.strengthAllDay' : 'field:edit.strengthFrozen')}
+      </Text>
       {club.teams.map((team) => (
         <TeamLine
           key={team.teamId}

@@ -7,7 +7,7 @@ import { aConfig, aTeam, someConsequences } from '@/testing/tournament';
 import { clubsOf } from '../clubView';
 import { EditClubSheet } from './EditClubSheet';
 
-async function showSheet(hasStarted = false, numberOfTeams = 3) {
+async function showSheet(hasStarted = false, numberOfTeams = 3, countsAllDay = false) {
   const [club, ...others] = clubsOf([aTeam('Rot', 1), aTeam('Rot', 2), aTeam('Blau', 1)]);
   if (!club) throw new Error('The teams form a club.');
   const onClose = vi.fn();
@@ -19,6 +19,7 @@ async function showSheet(hasStarted = false, numberOfTeams = 3) {
       limits={aConfig().limits}
       numberOfTeams={numberOfTeams}
       hasStarted={hasStarted}
+      countsAllDay={countsAllDay}
       opened
       onClose={onClose}
     />,
@@ -41,6 +42,14 @@ test('a new strength is saved for its team alone', async () => {
     { change: [{ teamId: 'Rot-2', estimatedSkill: 9 }], add: [], remove: [] },
   ]);
   expect(onClose).toHaveBeenCalled();
+});
+
+test.each([
+  [false, 'Die Spielstärke beeinflusst nur die ersten beiden Runden.'],
+  [true, 'Die Spielstärke zählt den ganzen Tag.'],
+])('it says how long strengths count (all day: %s)', async (countsAllDay, told) => {
+  await showSheet(false, 3, countsAllDay);
+  expect(await screen.findByText(told)).toBeVisible();
 });
 
 test('a name that is missing is led to, however many teams stand below it', async () => {

@@ -21,6 +21,8 @@ interface EditClubSheetProps {
   others: readonly Club[];
   limits: ClubLimits;
   numberOfTeams: number;
+  /** Whether estimates count beyond the first two rounds. */
+  countsAllDay: boolean;
   /** After the start a change calculates the open round again, and is shown before. */
   hasStarted?: boolean;
   opened: boolean;
@@ -45,6 +47,7 @@ function EditClub({
   others,
   limits,
   numberOfTeams,
+  countsAllDay,
   hasStarted = false,
   onDone,
 }: EditClubProps) {
@@ -85,6 +88,7 @@ function EditClub({
         form={form}
         limits={limits}
         numberOfTeams={numberOfTeams}
+        countsAllDay={countsAllDay}
         onSubmit={submit}
         isSaving={isPending}
       />

@@ -16,6 +16,8 @@ import { TeamsTable } from './TeamsTable';
 interface StrengthsSheetProps {
   tournamentId: string;
   clubs: readonly Club[];
+  /** Whether estimates count beyond the first two rounds. */
+  countsAllDay: boolean;
   opened: boolean;
   onClose: () => void;
 }
@@ -32,7 +34,7 @@ export function StrengthsSheet({ opened, onClose, ...rest }: StrengthsSheetProps
 
 type StrengthsProps = Omit<StrengthsSheetProps, 'opened' | 'onClose'> & { onDone: () => void };
 
-function Strengths({ tournamentId, clubs, onDone }: StrengthsProps) {
+function Strengths({ tournamentId, clubs, countsAllDay, onDone }: StrengthsProps) {
   const { t } = useTranslation(['clubs', 'common']);
   const confirmed = useConfirmed();
   const { mutateAsync, isPending } = useChangeField(tournamentId, false);
@@ -55,7 +57,7 @@ function Strengths({ tournamentId, clubs, onDone }: StrengthsProps) {
   };
   return (
     <Form onSubmit={save}>
-      <Text c="dimmed">{t('add.strengthsIntro')}</Text>
+      <Text c="dimmed">{t(countsAllDay ? 'add.strengthsIntroAllDay' : 'add.strengthsIntro')}</Text>
       {teams.map(({ teamId, name, estimatedSkill, isEstimated }) => (
         <Stack key={teamId} gap={0}>
           <StrengthSlider

@@ -26,12 +26,12 @@ export default function FairnessFacts({ tournamentId, teamId }: FairnessFactsPro
   const own = teams.find((team) => team.teamId === teamId);
   const { games, partners } = sheet;
   const isOwner = games.some(({ strengthGap }) => strengthGap !== null);
-  const possible = teams.filter(
-    (team) => team.nickName !== own?.nickName && !team.withdrawn,
-  ).length;
+  const hasMetAll = teams
+    .filter((team) => team.nickName !== own?.nickName && !team.withdrawn)
+    .every(({ teamId: id }) => sheet.opponents.some(({ team }) => team.teamId === id));
   return (
     <Stack gap="md">
-      <Summary sheet={sheet} possible={possible} />
+      <Summary sheet={sheet} hasMetAll={hasMetAll} />
       {games.length > 0 && (
         <Grid cols={2}>
           <Card component="section" p="sm">
@@ -74,11 +74,11 @@ export default function FairnessFacts({ tournamentId, teamId }: FairnessFactsPro
 
 interface SummaryProps {
   sheet: Fairness;
-  /** How many teams of other clubs there are. */
-  possible: number;
+  /** Whether it has played against every team of another club that is still there. */
+  hasMetAll: boolean;
 }
 
-function Summary({ sheet: { games, opponents, pauses }, possible }: SummaryProps) {
+function Summary({ sheet: { games, opponents, pauses }, hasMetAll }: SummaryProps) {
   const { t } = useTranslation('fairness');
   const inWords = useRounds();
   if (games.length === 0 && pauses.length === 0) return <p>{t('sheet.nothingYet')}</p>;
@@ -90,7 +90,7 @@ function Summary({ sheet: { games, opponents, pauses }, possible }: SummaryProps
       <span>{t('sheet.games', { count: games.length })} </span>
       <Trans
         t={t}
-        i18nKey={met >= possible && met > 1 ? 'sheet.allOpponents' : 'sheet.opponents'}
+        i18nKey={hasMetAll && met > 1 ? 'sheet.allOpponents' : 'sheet.opponents'}
         count={met}
         components={{ strong: <strong /> }}
       />

@@ -63,6 +63,13 @@ test('one sentence says whom the team met and how often it paused', async () => 
   expect(sheet.getByText('Rot 2, 1×')).toBeVisible();
 });
 
+test('as long as somebody who is there was never met, not all were, whoever else has left', async () => {
+  const opponents = ['Blau 2', 'Gelb 1'].map((name) => ({ team: named(name), rounds: [1] }));
+  const sheet = await open(aSheet({ opponents }));
+  expect(await sheet.findByText('2 verschiedene Gegner')).toBeVisible();
+  expect(sheet.queryByText(/alle 2/)).not.toBeInTheDocument();
+});
+
 test('each game says format, opponent, result and partner; visitors see no strengths', async () => {
   const sheet = await open(aSheet());
   const [first, second] = await sheet

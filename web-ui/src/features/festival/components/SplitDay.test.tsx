@@ -27,7 +27,6 @@ const proposal = aSplit([
     },
   ),
 ]);
-
 function open(answers: { priced?: DaySplit; refused?: object } = {}) {
   const onGroups = vi.fn();
   const onMade = vi.fn();

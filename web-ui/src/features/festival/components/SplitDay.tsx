@@ -65,10 +65,12 @@ export function SplitDay({ day, groups, isChosen = true, onGroups, onMade }: Spl
   const wanted = { groups, by, wishes: wishes.map(({ asked }) => asked) };
   const proposal = useProposedSplit(seriesId, date, wanted);
   const own = useProposedSplit(seriesId, date, { ...wanted, ...arrangement });
+  // The last answer stays on the screen meanwhile, but it was about another question.
+  const isOld = own.isPlaceholderData;
   const errorText = useFestivalErrorText();
   const { list } = useFormat();
   const { mutate, isPending } = useSplitDay(seriesId, date);
-  const broken = useBroken(own.data, wishes);
+  const broken = useBroken(isOld ? undefined : own.data, wishes);
   const wishInWords = useWishWords();
   const start = (change: () => void) => {
     setArrangement(undefined);
@@ -97,6 +99,7 @@ export function SplitDay({ day, groups, isChosen = true, onGroups, onMade }: Spl
   const asked = (one: ClubInGroup, other: ClubInGroup) => {
     const before = { arrangement, wishes };
     if (ask === 'swap') {
+      if (isOld && !arrangement) return;
       const what =
         one.group === other.group
           ? t('split.joins', { clubs: list([one.nickName, other.nickName]) })
@@ -158,7 +161,7 @@ export function SplitDay({ day, groups, isChosen = true, onGroups, onMade }: Spl
       </Stack>
       <StickyAction
         reason={broken}
-        loading={isPending}
+        loading={isPending || isOld}
         onAct={make}
         notice={
           tap ? (

@@ -29,7 +29,11 @@ interface SplitGroupsProps {
 
 /** The groups of a split, club by club or team by team: two taps ask for something of two of them. */
 export function SplitGroups({ split, ask, isSingle, onAsk }: SplitGroupsProps) {
-  const [picked, setPicked] = useState<ClubInGroup>();
+  const [before, setPicked] = useState<ClubInGroup>();
+  // Where it stands now: another split may have come since it was tapped.
+  const picked = split.groups
+    .flatMap((group, position) => clubsIn(group, position, isSingle))
+    .find((club) => isSame(before, club));
   const once = useSingleTap();
   const tap = (club: ClubInGroup) => {
     if (picked && mayAsk(ask, picked, club, split)) onAsk(picked, club);

@@ -108,3 +108,10 @@ test('a link may open all tournaments of the day', async () => {
   );
   expect(screen.getByText(/^alle Turniere des Tages, gültig bis/)).toBeVisible();
 });
+
+test('where the links cannot be read nobody is shown that there are none', async () => {
+  fakeServer({ [LINKS]: { status: 503 } });
+  await open();
+  expect(await screen.findByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Helferlink anlegen' })).not.toBeInTheDocument();
+});

@@ -13,6 +13,7 @@ import { Button } from '@/components/buttons/Button';
 import { LinkBox } from '@/components/LinkBox';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Card } from '@/components/surfaces/Card';
+import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { Sheet } from '@/components/sheet/Sheet';
@@ -43,8 +44,9 @@ function NewAndOld({
   tournament: { tournamentId, seriesId, date },
 }: Pick<HelperLinksSheetProps, 'tournament'>) {
   const day = useQuery({ ...festivalDayQuery(seriesId ?? '', date), enabled: seriesId !== null });
-  const { data: links = [], isLoading } = useQuery(helperLinksQuery(tournamentId));
-  if (isLoading || day.isLoading) return <Skeletons count={2} height={72} />;
+  const { data: links, error, refetch } = useQuery(helperLinksQuery(tournamentId));
+  if (error && !links) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!links || day.isLoading) return <Skeletons count={2} height={72} />;
   const shared = { tournamentId, links };
   return (
     <>

@@ -102,3 +102,16 @@ test('the newest change can be taken back, others cannot', async () => {
   expect(await screen.findByText('Spielstand erfolgreich aktualisiert')).toBeVisible();
   expect(received.find(({ method }) => method === 'POST')?.body).toEqual({ entryId: '2' });
 });
+
+test('what the journal has told stays where it cannot be read anew', async () => {
+  const answers = [{ body: entries }];
+  fakeServer({
+    'GET /api/tournaments/:id/journal': () => answers.shift() ?? { status: 503 },
+    'POST /api/tournaments/:id/undo': { body: {} },
+  });
+  await showLoaded(<JournalSheet tournamentId="t" opened onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  expect(await screen.findByText('Spielstand erfolgreich aktualisiert')).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

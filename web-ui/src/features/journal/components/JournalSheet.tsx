@@ -47,7 +47,7 @@ function Journal({ tournamentId }: { tournamentId: string }) {
   const { mutateAsync, isPending } = useTournamentMutation(tournamentId, (entryId: string) =>
     undoChange(tournamentId, entryId),
   );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !entries) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!entries) return <Skeletons count={4} height={56} />;
   const undo = (entry: JournalEntry) =>
     confirmed({

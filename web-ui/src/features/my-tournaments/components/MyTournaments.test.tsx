@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { dayOf, localMoment } from '@/api/localTime';
+import { noteServerDate } from '@/api/serverTime';
 import { rememberInterrupted } from '@/identity/interrupted';
 import { show } from '@/testing/render';
 import { fakeServer, noNetwork } from '@/testing/server';
@@ -70,4 +71,14 @@ test('what the end of a session interrupted is offered until somebody goes on wi
   unmount();
   show(<GoOn />);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('which day it is the server says, not the device', async () => {
+  noteServerDate('Sat, 03 May 2031 10:00:00 GMT', Date.now());
+  onTestFinished(() => noteServerDate(new Date().toUTCString(), Date.now()));
+  const held = aTournament({ date: '2031-05-03', name: 'Maiturnier' });
+  list(held);
+  show(<MyTournaments />);
+  const now = within(await screen.findByRole('region', { name: 'Heute' }));
+  expect(now.getByText('Maiturnier')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '@/i18n/useTranslation';
 import { dayOf, localMoment } from '@/api/localTime';
 import { myTournamentsQuery } from '@/api/queries';
+import { serverNow } from '@/api/serverTime';
 import type { Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { StickyAction } from '@/components/buttons/StickyAction';
@@ -26,7 +27,7 @@ export function MyTournaments({ series }: { series?: ReactNode }) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   if (data.length === 0) return <NoTournaments />;
-  const { today, upcoming, past } = groupByDay(data, dayOf(localMoment(new Date())));
+  const { today, upcoming, past } = groupByDay(data, dayOf(localMoment(serverNow())));
   return (
     <>
       <Day id="today" title={t('mine.today')}>

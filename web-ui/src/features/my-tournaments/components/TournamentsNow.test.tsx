@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
 import { dayOf, localMoment } from '@/api/localTime';
+import { noteServerDate } from '@/api/serverTime';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
@@ -39,4 +40,13 @@ test('on other days it is the next one, with its day', async () => {
 test('where nothing is to come it says so', async () => {
   open(aTournament({ date: '2020-01-01', status: 'FINISHED' }));
   expect(await screen.findByText('Heute steht kein Turnier an.')).toBeVisible();
+});
+
+test('which day it is the server says, not the device', async () => {
+  noteServerDate('Sat, 03 May 2031 10:00:00 GMT', Date.now());
+  onTestFinished(() => noteServerDate(new Date().toUTCString(), Date.now()));
+  const held = aTournament({ date: '2031-05-03', name: 'Maiturnier' });
+  open(held);
+  const now = within(await screen.findByRole('region', { name: 'Heute' }));
+  expect(now.getByText('Maiturnier')).toBeVisible();
 });

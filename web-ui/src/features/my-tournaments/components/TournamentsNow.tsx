@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { dayOf, localMoment } from '@/api/localTime';
 import { myTournamentsQuery } from '@/api/queries';
+import { serverNow } from '@/api/serverTime';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { groupByDay } from '../grouping';
@@ -26,7 +27,7 @@ function Now() {
   const { data, error, refetch } = useQuery(myTournamentsQuery);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons count={1} height={200} />;
-  const { today, upcoming } = groupByDay(data, dayOf(localMoment(new Date())));
+  const { today, upcoming } = groupByDay(data, dayOf(localMoment(serverNow())));
   const isToday = today.length > 0;
   const shown = isToday ? today : upcoming.slice(0, 1);
   if (data.length === 0) return <NoTournaments />;

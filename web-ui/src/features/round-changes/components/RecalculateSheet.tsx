@@ -11,6 +11,7 @@ import { Discarded } from '@/components/consequences/Discarded';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Sheet } from '@/components/sheet/Sheet';
+import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { correctionWays, type CorrectionWays } from '../correctionWays';
 import { WayChoice } from './WayChoice';
@@ -38,7 +39,8 @@ export default function RecalculateSheet({
   onClose,
 }: RecalculateSheetProps) {
   const { t } = useTranslation('round-changes');
-  const { data: current } = useQuery(roundQuery(tournamentId, currentRound));
+  const query = roundQuery(tournamentId, currentRound);
+  const { data: current, error, refetch } = useQuery(query);
   const { round } = change.match;
   return (
     <Sheet opened={opened} onClose={onClose} title={t('recalculate.title', { round })}>
@@ -49,6 +51,8 @@ export default function RecalculateSheet({
           ways={correctionWays(round, current)}
           onClose={onClose}
         />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeletons count={3} height={64} />
       )}

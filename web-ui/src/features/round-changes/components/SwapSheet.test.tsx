@@ -101,3 +101,9 @@ test('a round with a result is not swapped', async () => {
   expect(await screen.findByText(/schon ein Ergebnis eingetragen/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Rot 1/ })).not.toBeInTheDocument();
 });
+
+test('a round that cannot be read is said, and can be asked for again', async () => {
+  fakeServer({ 'GET /api/tournaments/:id/rounds/:round': { status: 503 } });
+  await open();
+  expect(await screen.findByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { myTournamentsQuery } from '@/api/queries';
 import type { Series } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Row, Rows } from '@/components/surfaces/Row';
+import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { announce } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
@@ -20,9 +21,9 @@ export default function AddDates({ series }: { series: Series }) {
   const { t } = useTranslation('series');
   const format = useFormat();
   const onError = useNotifyFailure();
-  const { data: own = [] } = useQuery(myTournamentsQuery);
+  const { data: own, error, refetch } = useQuery(myTournamentsQuery);
   const { mutate } = useJoinSeries();
-  const free = own.filter(({ seriesId }) => seriesId === null);
+  const free = (own ?? []).filter(({ seriesId }) => seriesId === null);
   const add = (tournamentId: string, name: string) =>
     mutate(
       { tournamentId, seriesId: series.seriesId },
@@ -32,6 +33,7 @@ export default function AddDates({ series }: { series: Series }) {
     <Disclosure title={t('page.manage')}>
       <Stack>
         <p>{t('page.manageText')}</p>
+        {error && !own && <ErrorState error={error} onRetry={() => void refetch()} />}
         {free.length > 0 && (
           <Rows>
             {free.map(({ tournamentId, name, date }) => (

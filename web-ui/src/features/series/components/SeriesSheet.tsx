@@ -10,6 +10,7 @@ import { useRefusal } from '@/components/fields/useRefusal';
 import { Button } from '@/components/buttons/Button';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
+import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { seriesPath } from '@/components/shell/seriesPath';
@@ -35,9 +36,10 @@ export function SeriesSheet({ tournament, opened, onClose }: SeriesSheetProps) {
 
 function Choice({ tournament: { tournamentId, seriesId } }: { tournament: Tournament }) {
   const { t } = useTranslation('series');
-  const { data: series = [], isLoading } = useQuery(ownSeriesQuery);
+  const { data: series, error, refetch } = useQuery(ownSeriesQuery);
   const join = useJoining(tournamentId);
-  if (isLoading) return <Skeletons count={2} height={64} />;
+  if (error && !series) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!series) return <Skeletons count={2} height={64} />;
   const own = series.find((one) => one.seriesId === seriesId);
   if (own) {
     return (

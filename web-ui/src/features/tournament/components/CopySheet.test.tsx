@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { showLoaded } from '@/testing/render';
@@ -76,4 +76,27 @@ test('what was remembered of the last day is taken over, or left', async () => {
   const copied = await copy();
   expect(copied).toMatchObject({ breakInMinutes: 6 });
   expect(copied).not.toHaveProperty('numberOfRounds');
+});
+
+test('a copy waits for the strengths of the day that has just been typed in', async () => {
+  let answer = (): void => undefined;
+  const received = fakeServer({
+    'GET /api/tournaments/:id/copy': async ({ url }) => {
+      if (url.includes('2027')) await new Promise<void>((resolve) => (answer = resolve));
+      return { body: [] };
+    },
+    'POST /api/tournaments/:id/copy': { status: 201, body: aTournament({ name: 'Kopie' }) },
+  });
+  await showLoaded(<CopySheet tournament={aTournament()} opened onClose={vi.fn()} />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Wer den Link hat/ }));
+  fireEvent.change(screen.getByLabelText(/^Datum/), { target: { value: '2027-03-06' } });
+  await waitFor(() => expect(received.at(-1)?.query.get('date')).toBe('2027-03-06'));
+  await userEvent.click(screen.getByRole('button', { name: 'Kopie anlegen' }));
+  expect(received.filter(({ method }) => method === 'POST')).toEqual([]);
+  answer();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Kopie anlegen' })).not.toHaveAttribute('aria-busy'),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Kopie anlegen' }));
+  await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
 });

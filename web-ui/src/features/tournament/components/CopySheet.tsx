@@ -12,6 +12,7 @@ import { useRefusal } from '@/components/fields/useRefusal';
 import { announce } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
+import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useNextTime } from '@/components/useNextTime';
@@ -67,7 +68,7 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
   });
   const refused = useRefusal(form);
   const proposal = copyProposalQuery(tournamentId, form.values.date);
-  const { data: clubs, isLoading } = useQuery(proposal);
+  const { data: clubs, error, refetch, isLoading, isPlaceholderData } = useQuery(proposal);
   const submit = form.onSubmit(({ name, date, startTime, consentToPublicLink }) =>
     mutate(
       { name, date, startTime, consentToPublicLink, withTeams, keepStrengths, ...otherwise },
@@ -86,6 +87,7 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
     <Form gap="lg" onSubmit={submit}>
       <NameField form={form} />
       <WhenFields form={form} />
+      {error && !clubs && <ErrorState error={error} onRetry={() => void refetch()} />}
       {clubs && clubs.length > 0 && (
         <>
           <YesNo
@@ -99,7 +101,7 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
       <Otherwise remembered={remembered} wanted={otherwise} onWanted={setOtherwise} />
       <Consent form={form} />
       <SheetAction>
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" loading={isPending || isPlaceholderData}>
           {t('copy.action')}
         </Button>
       </SheetAction>

@@ -15,3 +15,12 @@ test('after the start it says how many teams there are', () => {
   show(<EventFacts tournament={aTournament({ ...planned, status: 'STARTED' })} />);
   expect(screen.getByText(/, 7 Teams$/)).toBeVisible();
 });
+
+test.each([
+  ['17:00', 'bis So., 22.11.2026, 17:00 Uhr'],
+  [null, 'bis So., 22.11.2026'],
+  ['', 'bis So., 22.11.2026'],
+])('of an end on another day at %o it says "%s"', (endTime, told) => {
+  show(<EventFacts tournament={aTournament({ endDate: '2026-11-22', endTime })} />);
+  expect(screen.getByText(told)).toBeVisible();
+});

@@ -77,7 +77,10 @@ function useUntil(tournament: Tournament, plan?: DayPlan): string | undefined {
   const { t } = useTranslation('tournament');
   const format = useFormat();
   if (endDate && endDate !== date) {
-    return t('info.untilDate', { date: format.date(endDate), time: endTime ?? '' });
+    const lastDay = format.date(endDate);
+    return endTime
+      ? t('info.untilDate', { date: lastDay, time: endTime })
+      : t('info.untilDay', { date: lastDay });
   }
   const isUnderWay = !isBeforeStart(tournament);
   const end = plan?.expectedEnd ?? endOf(tournament);
