@@ -3,11 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Registration } from '@/api/types';
 import { showLazy } from '@/testing/render';
-import { aRegistration, TOKEN } from '@/testing/registration';
-import { fakeServer } from '@/testing/server';
+import { plannerWith as planner, TOKEN } from '@/testing/registration';
 import { Component as OwnRegistration } from './OwnRegistration';
 
-const ONE = '/api/registrations/:id';
 const WAITING = { state: 'WAITING', places: null, waitingPosition: 2 } as const;
 
 const open = (hash = `#token=${TOKEN}`) =>
@@ -15,30 +13,6 @@ const open = (hash = `#token=${TOKEN}`) =>
     at: `/registrations/registration-1${hash}`,
     path: '/registrations/:registrationId',
   });
-
-/** A planner with one registration, which is as it was changed last. */
-function planner(registration: Partial<Registration> = {}) {
-  let current = aRegistration(registration);
-  return fakeServer({
-    [`GET ${ONE}`]: (request) =>
-      request.headers.get('X-Registration-Token') === TOKEN
-        ? { body: current }
-        : { status: 401, body: {} },
-    [`PATCH ${ONE}`]: async (request) => {
-      current = { ...current, ...((await request.clone().json()) as object) };
-      return { body: current };
-    },
-    [`DELETE ${ONE}`]: () => {
-      const gone = { contactName: null, contactEmail: null, mayChange: false };
-      current = { ...current, ...gone, state: 'WITHDRAWN', places: null };
-      return { status: 204 };
-    },
-    [`POST ${ONE}/confirmation`]: () => {
-      current = { ...current, emailConfirmed: true };
-      return { body: current };
-    },
-  });
-}
 
 const press = async (name: string) =>
   userEvent.click((await screen.findAllByRole('button', { name })).at(-1) as HTMLElement);

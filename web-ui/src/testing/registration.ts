@@ -1,5 +1,6 @@
 /** Small, believable values of registration by the clubs, for tests; each may be changed in part. */
 import type { OpeningOfDate, Opening, PublicOpening, Registration } from '@/api/types';
+import { fakeServer } from './server';
 
 export const KEY = 'key-of-the-link-for-clubs';
 export const TOKEN = 'token-of-the-own-link';
@@ -83,4 +84,30 @@ export function anOpeningOfDate(change: Partial<OpeningOfDate> = {}): OpeningOfD
     waiting: 0,
     ...change,
   };
+}
+
+const ONE = '/api/registrations/:id';
+
+/** A planner with one registration, which is as it was changed last. */
+export function plannerWith(registration: Partial<Registration> = {}) {
+  let current = aRegistration(registration);
+  return fakeServer({
+    [`GET ${ONE}`]: (request) =>
+      request.headers.get('X-Registration-Token') === TOKEN
+        ? { body: current }
+        : { status: 401, body: {} },
+    [`PATCH ${ONE}`]: async (request) => {
+      current = { ...current, ...((await request.clone().json()) as object) };
+      return { body: current };
+    },
+    [`DELETE ${ONE}`]: () => {
+      const gone = { contactName: null, contactEmail: null, mayChange: false };
+      current = { ...current, ...gone, state: 'WITHDRAWN', places: null };
+      return { status: 204 };
+    },
+    [`POST ${ONE}/confirmation`]: () => {
+      current = { ...current, emailConfirmed: true };
+      return { body: current };
+    },
+  });
 }
