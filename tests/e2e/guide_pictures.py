@@ -33,7 +33,6 @@ from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.play import results, rounds
 from webapp.services.play.results import ResultEntry
 from webapp.services.setup import teams, tournaments
-from webapp.storage.database import engine_for
 
 FOLDER = ROOT / "docs" / "pictures"
 MANIFEST = FOLDER / "manifest.json"
@@ -196,7 +195,7 @@ def a_day(planner: Planner, page: Page) -> Day:
     page.goto("/")
     steps.register(page, steps.Person("kim.sommer@example.org"))
     action = ActionContext(Actor("Kim Sommer", page.evaluate("sessionStorage.getItem('userId')")), datetime.now(UTC))
-    engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
+    engine = planner.engine
     today = action.now.astimezone(LOCAL_TIME).date()
     running, upcoming, awaited = (
         tournaments.create(engine, _tournament(name, day), action).tournament_id
@@ -218,7 +217,6 @@ def a_day(planner: Planner, page: Page) -> Day:
         for match, result in zip(matches, [Result.WIN, Result.DRAW, Result.LOSS, Result.WIN] * 2, strict=False):
             results.submit(engine, ResultEntry(running, match.match_id, result, action))
     days = guide_festival.hold(engine, _tournament, today, action)
-    engine.dispose()
     paths = [f"/tournaments/id/{tournament}" for tournament in (running, upcoming, awaited)]
     link = open_registration(page, paths[-1])
     for club, number in CLUBS.values():

@@ -22,7 +22,6 @@ from webapp.services.people.helper_links import Addresses, NewLink
 from webapp.services.play import clock, results, rounds
 from webapp.services.play.results import ResultEntry
 from webapp.services.setup import teams, tournaments
-from webapp.storage.database import engine_for
 from webapp.storage.tables import JournalEntry, Round
 
 CLUBS = {"Rot": "SV Rot", "Gelb": "TSV Gelb", "Blau": "FC Blau", "Weiß": "SG Weiß"}
@@ -156,7 +155,7 @@ def announced_day(
     changed
         What the form of the tournament says beside that.
     """
-    engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
+    engine = planner.engine
     action = ActionContext(Actor("Kim Sommer", subject), moment or datetime.now(UTC))
     new = {
         "name": "Herbstturnier",
@@ -200,7 +199,6 @@ def match_day(planner: Planner, subject: str, *planned: Any, **changed: Any) -> 
     tournaments.change(day.engine, day.tournament_id, {"status": TargetStatus.STARTED}, day.action())
     day.next_round()
     yield day
-    day.engine.dispose()
 
 
 def card(page: Page, pitch: int) -> Locator:

@@ -239,7 +239,6 @@ def test_a_day_is_cancelled_on_the_eve_and_takes_place_after_all(
     window: Window, organiser: Organiser, planner: Planner
 ) -> None:
     day = match_day.planned_day(planner, organiser.subject, date=day_in(1))
-    day.engine.dispose()
     page = cancelled(window(day.path.replace("/round", "/info"), storage_state=organiser.storage, has_touch=True))
     parent = window(day.path)
     expect(parent.get_by_role("heading", name="Abgesagt")).to_be_visible()

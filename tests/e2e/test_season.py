@@ -39,7 +39,6 @@ def play_to_its_end(day: MatchDay) -> None:
     for match, result in zip(day.matches(), cycle(Result), strict=False):
         day.enter(match.match_id, result)
     tournaments.change(day.engine, day.tournament_id, {"status": TargetStatus.FINISHED}, day.action())
-    day.engine.dispose()
 
 
 @pytest.mark.long  # each check holds a season in the calls, and opens the sheet that copies

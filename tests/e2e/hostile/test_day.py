@@ -19,7 +19,6 @@ from webapp.domain.enums import Role, TargetStatus
 from webapp.services.festival import day as festival_day
 from webapp.services.play import rounds
 from webapp.services.setup import series, teams, tournaments
-from webapp.storage.database import engine_for
 
 CLUBS = [
     steps.Club("SV Rot", "Rot", (5, 7)),
@@ -115,7 +114,7 @@ def test_day_is_what_a_clean_page_and_the_server_say(
     )
     tournament = steps.tournament_shown(page)
     day = MatchDay(
-        engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}"),
+        planner.engine,
         UUID(tournament.rpartition("/")[2]),
         organiser.subject,
     )
@@ -151,7 +150,6 @@ def test_day_is_what_a_clean_page_and_the_server_say(
     for tab in ("Übersicht", "Info"):
         page.get_by_role("link", name=tab, exact=True).first.click()
         phone.compare()
-    day.engine.dispose()
 
 
 def field_with_small_clubs(planner: Planner, organiser: Organiser) -> MatchDay:
@@ -222,4 +220,3 @@ def test_festival_day_is_split_put_together_and_whistled_in_once(
     phone.compare()
     views = [tournaments.view(field.engine, group, Role.VISITOR) for group in groups()]
     assert len({view.clock and view.clock.started_at for view in views}) == 1
-    field.engine.dispose()
