@@ -51,6 +51,7 @@ class Festivals:
     day: str
     coming_day: str
     group: UUID
+    of_days: tuple[UUID, ...]
 
 
 def new_tournament(name: str, day: datetime, number_of_rounds: int = ROUNDS) -> dict[str, Any]:
@@ -110,6 +111,7 @@ def _festival_days(engine: Engine, context: ActionContext) -> tuple[str, str, UU
     held = series.create(engine, "Sommerfest", context, lambda _session: None).series_id
     late = {"first_pitch": 6, "start_time": time(11, 30)}
     dates = context.now, context.now + timedelta(days=7)
+    groups: list[UUID] = []
     for date in dates:
         news = new_tournament("Sommerfest F1", date), new_tournament("Sommerfest F2", date) | late
         early, later = (_with_teams(engine, new, context) for new in news)
@@ -117,10 +119,11 @@ def _festival_days(engine: Engine, context: ActionContext) -> tuple[str, str, UU
             _play(engine, early, context, complete_rounds=0)
             rounds.calculate(engine, early, 1, context)
             begun = early
+        groups += early, later
         for group in (early, later):
             tournaments.change(engine, group, {"series_id": held}, context)
     today, coming = (f"/series/{held}/{date.date()}" for date in dates)
-    return today, coming, begun
+    return today, coming, begun, tuple(groups)
 
 
 def _with_teams(

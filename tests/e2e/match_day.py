@@ -7,12 +7,11 @@ from datetime import UTC, datetime, time, timedelta
 from typing import Any
 from uuid import UUID
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
 from tests.e2e import steps
-from tests.e2e.browser import PHONE
 from tests.e2e.server import Planner
 from tests.e2e.waiting import until
 from webapp.domain.actors import ActionContext, Actor
@@ -47,18 +46,8 @@ class Organiser:
 
     subject: str
     storage: Any = field(repr=False)
-
-
-def registered(browser: Browser, planner: Planner, person: steps.Person) -> Organiser:
-    """Register a person; return what a window needs to be theirs."""
-    context = browser.new_context(viewport=PHONE, locale="de-DE", base_url=planner.url)
-    page = context.new_page()
-    page.goto("/")
-    steps.register(page, person)
-    subject = page.evaluate("sessionStorage.getItem('userId')")
-    storage = context.storage_state()
-    context.close()
-    return Organiser(subject, storage)
+    token: str = field(repr=False)
+    """What calls of theirs bring along, in the minutes after they have registered."""
 
 
 @dataclass

@@ -64,9 +64,8 @@ def planner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planner]:
 
 
 @pytest.fixture(scope="module")
-def day(planner: Planner, browser: Browser) -> Iterator[Day]:
-    with prepared_day(planner, browser) as prepared:
-        yield prepared
+def day(planner: Planner) -> Day:
+    return prepared_day(planner)
 
 
 @dataclass(frozen=True)

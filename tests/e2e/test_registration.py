@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e import match_day, steps
+from tests.e2e.accounts import registered
 from tests.e2e.match_day import Organiser
 from tests.e2e.post_office import PostOffice, path_of, post_office
 from tests.e2e.registrations import Phone, club_link, register
@@ -59,7 +60,7 @@ def planner(tmp_path_factory: pytest.TempPathFactory, office: PostOffice, clock:
 @pytest.fixture(scope="module")
 def organiser(browser: Browser, planner: Planner, office: PostOffice) -> Organiser:
     """Somebody with an account, who has confirmed their address."""
-    found = match_day.registered(browser, planner, PERSON)
+    found = registered(planner, PERSON)
     page = browser.new_page(base_url=planner.url)
     page.goto(office.link_to(PERSON.email, "/login-actions/confirmation"))
     page.fill("[name=password]", steps.PASSWORD)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e import steps
 from tests.e2e.server import Planner, running_planner
@@ -37,9 +37,8 @@ def planner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planner]:
 
 
 @pytest.fixture(scope="module")
-def day(planner: Planner, browser: Browser) -> Iterator[Day]:
-    with prepared_day(planner, browser) as prepared:
-        yield prepared
+def day(planner: Planner) -> Day:
+    return prepared_day(planner)
 
 
 @pytest.fixture

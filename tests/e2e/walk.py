@@ -1,22 +1,16 @@
 """Every screen there is, by its address and by who sees it, and the way there."""
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from playwright.sync_api import Browser, Page, StorageState, expect
+from playwright.sync_api import Page, StorageState, expect
 
 from tests.e2e import steps
+from tests.e2e.accounts import address, registered
 from tests.e2e.browser import PHONE
 from tests.e2e.festivals import Festivals, hold_festivals
-from tests.e2e.registrations import (
-    open_registration,
-    open_series_registration,
-    register,
-    register_for_all_dates,
-)
+from tests.e2e.registrations import opened, register, register_for_all_dates
 from tests.e2e.server import Planner
 from tests.e2e.waiting import be_at_rest
 from webapp.domain.actors import ActionContext, Actor
@@ -161,33 +155,21 @@ def screens(day: Day, language: str) -> list[Screen]:
     ]
 
 
-@contextmanager
-def prepared_day(planner: Planner, browser: Browser) -> Iterator[Day]:
+def prepared_day(planner: Planner) -> Day:
     """Make accounts and tournaments; whoever has an account is signed in."""
-    contexts = {who: browser.new_context(viewport=PHONE, locale="de-DE", base_url=planner.url) for who in ACCOUNTS}
-    pages = {who: context.new_page() for who, context in contexts.items()}
-    page = pages[ORGANISER]
-    page.goto("/")
-    steps.choose_in_app(page, "Anmelden")
-    expect(page.locator("[name=username]")).to_be_visible()
-    sign_in = page.url.removeprefix(planner.url)
-    for who, person in ACCOUNTS.items():
-        pages[who].goto("/")
-        steps.register(pages[who], person)
-    organiser = page.evaluate("sessionStorage.getItem('userId')")
-    festivals = hold_festivals(planner, ActionContext(Actor("Kim Sommer", organiser), datetime.now(UTC)))
-    for own in (festivals.day, festivals.coming_day):
-        # From then on the device knows whose it is.
-        page.goto(own)
-        expect(page.get_by_role("link", name=re.compile("Feld 6 bis 10"))).to_be_visible()
-    link = open_registration(page, f"/tournaments/id/{festivals.empty}")
+    accounts = {who: registered(planner, person) for who, person in ACCOUNTS.items()}
+    organiser = accounts[ORGANISER]
+    festivals = hold_festivals(planner, ActionContext(Actor("Kim Sommer", organiser.subject), datetime.now(UTC)))
+    link = opened(planner, organiser, f"/tournaments/{festivals.empty}", open=True)
     own_link = register(planner, link, "TSV Grün-Weiß Gräfenhainichen")
-    series_link = open_series_registration(page, f"/series/{festivals.series}")
+    dates = [str(date) for date in (festivals.upcoming, festivals.empty)]
+    series_link = opened(planner, organiser, f"/series/{festivals.series}", tournaments=dates)
     series_own_link = register_for_all_dates(planner, series_link, "SV Weiß-Blau Oberunterhausen")
-    links = (link, own_link, series_link, series_own_link, sign_in)
-    yield Day(festivals, *links, {who: context.storage_state() for who, context in contexts.items()})
-    for context in contexts.values():
-        context.close()
+    states = {who: account.storage for who, account in accounts.items()}
+    # This device knows whose they are, as that of somebody does who has looked at them before.
+    known = {"name": "ownTournaments", "value": " ".join(map(str, (festivals.empty, *festivals.of_days)))}
+    states[ORGANISER] |= {"origins": [{"origin": planner.url, "localStorage": [known]}]}
+    return Day(festivals, link, own_link, series_link, series_own_link, address(planner), states)
 
 
 def visit(page: Page, screen: Screen, language: str) -> None:
