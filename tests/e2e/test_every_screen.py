@@ -78,13 +78,16 @@ class Walker:
 
     def walk(self, all_screens: list[Screen], look: Callable[[Page, Screen], Iterator[str]]) -> list[str]:
         """Visit each screen once and look at it there; return what is wrong."""
+        before: Screen | None = None
         found: list[str] = []
         for screen in all_screens:
             page = self.pages[screen.who]
             try:
-                visit(page, screen, self.language)
+                visit(page, screen, self.language, before)
+                before = screen
                 found += [f"{screen} {text}" for text in look(page, screen)]
             except (AssertionError, Error) as error:
+                before = None
                 found.append(f"{screen}: {str(error)[:300]}")
             finally:
                 leave(page, screen)

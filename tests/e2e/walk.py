@@ -74,10 +74,23 @@ class Screen:
         return f"{self.path} ({', '.join([self.who, *([self.press[1]] if self.press else []), *amiss])})"
 
     @property
+    def is_changed(self) -> bool:
+        """Whether its address alone does not lead there."""
+        return bool(self.press) or self.failing or self.offline
+
+    @property
     def opens_by_its_address(self) -> bool:
         """Whether an address alone leads there, within the planner, and nothing is amiss: none of it may jump."""
         of_planner = "/auth/" not in self.path and "/print/" not in self.path
-        return of_planner and not (self.press or self.missing or self.failing or self.offline)
+        return of_planner and not (self.is_changed or self.missing)
+
+    def stands_on(self, before: "Screen | None") -> bool:
+        """Whether it is there once what was pressed on the screen before is closed: its page need not be opened."""
+        return (
+            before is not None
+            and (before.who, before.path) == (self.who, self.path)
+            and not (before.in_place or before.missing or before.failing or before.offline or self.failing)
+        )
 
     def expects(self, complaint: str) -> bool:
         """Tell whether the browser says no more than what is amiss on purpose."""
@@ -102,7 +115,7 @@ class Day:
 
 
 def screens(day: Day, language: str) -> list[Screen]:
-    """Return every screen there is."""
+    """Return every screen there is; those of one address and person stand together, what is pressed there last."""
     festivals = day.festivals
     of_state = festivals.running, festivals.upcoming, festivals.finished, festivals.empty, festivals.cancelled
     running, upcoming, finished, empty, cancelled = (f"/tournaments/id/{tournament_id}" for tournament_id in of_state)
@@ -125,7 +138,7 @@ def screens(day: Day, language: str) -> list[Screen]:
     in_private += [f"{running}/print/{kind}" for kind in ("rounds", "slips", "blank", "poster")]
     sign_in = day.sign_in.replace("ui_locales=de", f"ui_locales={language}")
     account = f"{day.sign_in.split('/protocol/')[0]}/account?ui_locales={language}"
-    return [
+    found = [
         *(Screen(path) for path in in_public),
         Screen("/nowhere", missing=True),
         Screen(f"/tournaments/id/{MISSING}", missing=True),
@@ -153,6 +166,10 @@ def screens(day: Day, language: str) -> list[Screen]:
         Screen(account, ORGANISER),
         Screen(account.replace("/account?", "/account/second-factor?"), ORGANISER),
     ]
+    places: dict[tuple[str, str], int] = {}
+    for screen in found:
+        places.setdefault((screen.who, screen.path), len(places))
+    return sorted(found, key=lambda screen: (places[screen.who, screen.path], screen.is_changed, screen.in_place))
 
 
 def prepared_day(planner: Planner) -> Day:
@@ -172,12 +189,15 @@ def prepared_day(planner: Planner) -> Day:
     return Day(festivals, link, own_link, series_link, series_own_link, address(planner), states)
 
 
-def visit(page: Page, screen: Screen, language: str) -> None:
-    """Go to a screen and wait until it is all there."""
+def visit(page: Page, screen: Screen, language: str, before: Screen | None = None) -> None:
+    """Go to a screen, from the one before where it stands on that, and wait until it is all there."""
     page.set_viewport_size(PHONE)
     if screen.failing:
         page.route("**/api/**", lambda route: route.fulfill(**FAILURE))
-    page.goto(screen.path)
+    if screen.stands_on(before):
+        close_dialogs(page)
+    else:
+        page.goto(screen.path)
     steps.come_to_rest(page)
     if screen.failing:
         # Asked for three times in all, with pauses, before it is called a failure.
@@ -199,6 +219,14 @@ def visit(page: Page, screen: Screen, language: str) -> None:
         button.click()
         expect(page.get_by_role("dialog")).to_have_count(0 if screen.in_place else 1)
         be_at_rest(page)
+
+
+def close_dialogs(page: Page) -> None:
+    """Close what was pressed."""
+    dialogs = page.get_by_role("dialog")
+    for _ in range(dialogs.count()):
+        page.keyboard.press("Escape")
+    expect(dialogs).to_have_count(0)
 
 
 def leave(page: Page, screen: Screen) -> None:
