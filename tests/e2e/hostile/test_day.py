@@ -92,7 +92,7 @@ class Phone:
 @pytest.fixture
 def phone(window: Callable[..., Page], organiser: Organiser) -> Phone:
     window.forgiven |= set(FORGIVEN)  # type: ignore[attr-defined]
-    pages = [window("/imprint", storage_state=organiser.storage, has_touch=True) for _ in range(2)]
+    pages = [window("about:blank", storage_state=organiser.storage, has_touch=True) for _ in range(2)]
     return Phone(*pages)
 
 
