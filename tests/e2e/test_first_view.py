@@ -15,6 +15,7 @@ from tests.e2e import steps
 from tests.e2e.facts import all_of, facts_of
 from tests.e2e.festivals import Festivals, hold_festivals
 from tests.e2e.match_day import MatchDay, Organiser, card, match_day, until_kept
+from tests.e2e.menus import stays_open
 from tests.e2e.server import ROOT, Planner
 from tests.e2e.waiting import let_pass
 from webapp.domain.actors import ActionContext, Actor
@@ -139,15 +140,11 @@ def test_server_and_interface_say_the_same(
         assert [name for name in names if "".join(name.split()) not in by_server] == [], number
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
-def test_landing_page_says_the_same_without_a_script(window: Callable[..., Page], language: str) -> None:
-    path = f"/?lang={language}"
-    said = facts_of(window(path, java_script_enabled=False), ".first-view main")
-    page = window(path)
-    steps.come_to_rest(page)
-    expect(page.get_by_role("textbox")).to_be_visible()
-    by_interface = all_of(page, "#root")
-    assert [fact for fact in said if "".join(fact.split()) not in by_interface] == []
+def test_a_menu_that_was_opened_while_its_page_loads_stays_open(
+    window: Callable[..., Page], organiser: Organiser, day: MatchDay, festivals: Festivals
+) -> None:
+    stays_open(window, day.path, organiser.storage)
+    stays_open(window, f"{festivals.day}/mine")
 
 
 def test_landing_page_stands_still(window: Callable[..., Page]) -> None:
