@@ -126,9 +126,13 @@ def test_server_and_interface_say_the_same(
     window: Callable[..., Page], festivals: Festivals, state: str, followed: str, language: str
 ) -> None:
     path = f"/tournaments/id/{getattr(festivals, state)}/round?lang={language}{followed}"
-    said = facts_of(window(path, java_script_enabled=False), ".first-view-head, .first-view-main")
-    page = window(path)
+    page = window("about:blank")
+    sent = page.goto(path)
+    assert sent is not None
+    said = facts_of(page, ".first-view-head, .first-view-main", sent.text())
     steps.come_to_rest(page)
+    expect(page.get_by_role("button", name={"de": "Menü", "en": "Menu"}[language], exact=True)).to_be_visible()
+    assert page.locator("html").get_attribute("lang") == language
     by_interface = all_of(page, "#root")
     assert len(said) >= 4
     assert [fact for fact in said if "".join(fact.split()) not in by_interface] == []
@@ -147,11 +151,18 @@ def test_a_menu_that_was_opened_while_its_page_loads_stays_open(
     stays_open(window, f"{festivals.day}/mine")
 
 
-def test_landing_page_stands_still(window: Callable[..., Page]) -> None:
+@pytest.mark.parametrize("path", ["/", "/?lang=en"])
+def test_landing_page_stands_still_and_says_the_same_without_a_script(window: Callable[..., Page], path: str) -> None:
     page = window("about:blank")
     page.add_init_script(WATCH)
-    page.goto("/")
+    sent = page.goto(path)
+    assert sent is not None
+    said = facts_of(page, ".first-view main", sent.text())
+    assert said
     steps.come_to_rest(page)
+    expect(page.get_by_role("textbox")).to_be_visible()
+    by_interface = all_of(page, "#root")
+    assert [fact for fact in said if "".join(fact.split()) not in by_interface] == []
     let_pass(page, 1_000)
     seen: Any = page.evaluate("({ stages, shifted, largest, since })")
     assert seen["stages"] == ["first view", "interface"]
@@ -169,13 +180,6 @@ def test_tournament_is_found_without_a_script(
         expect(page.get_by_text("Ein Turnier heißt so:")).to_be_visible()
         page.get_by_role("link", name="Fundsache").click()
         expect(page.get_by_role("heading", name="Runde 1 von")).to_be_visible()
-
-
-def test_english_stays_english_when_the_interface_has_come(window: Callable[..., Page], day: MatchDay) -> None:
-    page = window(f"{day.path}?lang=en")
-    expect(page.get_by_role("button", name="Menu")).to_be_visible()
-    expect(page.get_by_role("heading", name="Round 1 of")).to_be_visible()
-    assert page.locator("html").get_attribute("lang") == "en"
 
 
 def test_a_server_that_keeps_silent_is_not_waited_for(
