@@ -12,6 +12,7 @@ pytest.importorskip("playwright", reason="the Python package playwright")
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.e2e import match_day, steps
+from tests.e2e.accounts import registered
 from tests.e2e.browser import PHONE, chromium, headless_path
 from tests.e2e.match_day import MatchDay, Organiser
 from tests.e2e.server import ROOT, Planner, running_planner
@@ -67,8 +68,8 @@ def planner(shared_planner: Planner) -> Planner:
 
 
 @pytest.fixture(scope="session")
-def organiser(browser: Browser, planner: Planner) -> Organiser:
-    return match_day.registered(browser, planner, steps.Person("kim.sommer@example.org"))
+def organiser(planner: Planner) -> Organiser:
+    return registered(planner, steps.Person("kim.sommer@example.org"))
 
 
 @pytest.fixture

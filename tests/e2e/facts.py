@@ -4,10 +4,11 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-SAID = """(within) => {
+SAID = """([within, html]) => {
   const found = [];
-  for (const root of document.querySelectorAll(within)) {
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const page = html === null ? document : new DOMParser().parseFromString(html, 'text/html');
+  for (const root of page.querySelectorAll(within)) {
+    const texts = page.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { data, parentElement } = texts.currentNode;
       const text = data.replace(/\\s+/g, ' ').trim();
@@ -18,9 +19,9 @@ SAID = """(within) => {
 }"""
 
 
-def facts_of(page: Page, within: str) -> list[str]:
-    """Return every piece of text with a letter or a digit within some elements."""
-    return [text for text in _texts(page, within) if any(map(str.isalnum, text))]
+def facts_of(page: Page, within: str, html: str | None = None) -> list[str]:
+    """Return every piece of text with a letter or a digit within some elements, of the page or of what was sent."""
+    return [text for text in _texts(page, within, html) if any(map(str.isalnum, text))]
 
 
 def all_of(page: Page, within: str) -> str:
@@ -28,6 +29,6 @@ def all_of(page: Page, within: str) -> str:
     return "".join("".join(_texts(page, within)).split())
 
 
-def _texts(page: Page, within: str) -> list[str]:
-    found: Any = page.evaluate(SAID, within)
+def _texts(page: Page, within: str, html: str | None = None) -> list[str]:
+    found: Any = page.evaluate(SAID, [within, html])
     return list(found)

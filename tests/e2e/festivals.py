@@ -15,7 +15,6 @@ from webapp.services.people.helper_links import Addresses, NewLink
 from webapp.services.play import results, rounds
 from webapp.services.play.results import ResultEntry
 from webapp.services.setup import series, teams, tournaments
-from webapp.storage.database import engine_for
 
 CLUBS = {
     "Königsbrunn": ("SG Königsbrunn-Haunstetten", 4),
@@ -52,6 +51,7 @@ class Festivals:
     day: str
     coming_day: str
     group: UUID
+    of_days: tuple[UUID, ...]
 
 
 def new_tournament(name: str, day: datetime, number_of_rounds: int = ROUNDS) -> dict[str, Any]:
@@ -80,40 +80,38 @@ def new_tournament(name: str, day: datetime, number_of_rounds: int = ROUNDS) -> 
 
 def hold_festivals(planner: Planner, context: ActionContext) -> Festivals:
     """Make the tournaments in the planner's database: the running one is in round 2, with one result missing."""
-    engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
-    try:
-        running = _with_teams(engine, new_tournament("Herbstturnier der F-Jugend", context.now), context)
-        upcoming = _with_teams(engine, new_tournament("Winterturnier", context.now + timedelta(days=14)), context)
-        short_day = new_tournament("Sommerturnier", context.now - timedelta(days=1), ROUNDS_OF_SHORT_DAY)
-        finished = _with_teams(engine, short_day, context)
-        spring = new_tournament("Frühlingsturnier", context.now + timedelta(days=60))
-        empty = tournaments.create(engine, spring, context).tournament_id
-        autumn = new_tournament("Herbstferienturnier", context.now + timedelta(days=90))
-        small = _with_teams(engine, autumn, context, SMALL_CLUBS)
-        in_rain = new_tournament("Nikolausturnier", context.now + timedelta(days=21))
-        cancelled = _with_teams(engine, in_rain, context)
-        tournaments.change(engine, cancelled, {"status": TournamentStatus.CANCELLED}, context)
-        _play(engine, running, context, complete_rounds=1)
-        for match in rounds.calculate(engine, running, 2, context)[1:]:
-            results.submit(engine, ResultEntry(running, match.match_id, Result.DRAW, context))
-        _play(engine, finished, context, complete_rounds=ROUNDS_OF_SHORT_DAY)
-        tournaments.change(engine, finished, {"status": TournamentStatus.FINISHED}, context)
-        link = helper_links.make(engine, running, NewLink("Feld 3"), context, Addresses("", b"key"))
-        season = series.create(engine, "Kreisrunde", context, lambda _session: None).series_id
-        for date in (finished, upcoming, empty):
-            tournaments.change(engine, date, {"series_id": season}, context)
-        days = _festival_days(engine, context)
-        of_state = running, upcoming, finished, empty, small, cancelled
-        return Festivals(*of_state, str(link.url), season, *days)
-    finally:
-        engine.dispose()
+    engine = planner.engine
+    running = _with_teams(engine, new_tournament("Herbstturnier der F-Jugend", context.now), context)
+    upcoming = _with_teams(engine, new_tournament("Winterturnier", context.now + timedelta(days=14)), context)
+    short_day = new_tournament("Sommerturnier", context.now - timedelta(days=1), ROUNDS_OF_SHORT_DAY)
+    finished = _with_teams(engine, short_day, context)
+    spring = new_tournament("Frühlingsturnier", context.now + timedelta(days=60))
+    empty = tournaments.create(engine, spring, context).tournament_id
+    autumn = new_tournament("Herbstferienturnier", context.now + timedelta(days=90))
+    small = _with_teams(engine, autumn, context, SMALL_CLUBS)
+    in_rain = new_tournament("Nikolausturnier", context.now + timedelta(days=21))
+    cancelled = _with_teams(engine, in_rain, context)
+    tournaments.change(engine, cancelled, {"status": TournamentStatus.CANCELLED}, context)
+    _play(engine, running, context, complete_rounds=1)
+    for match in rounds.calculate(engine, running, 2, context)[1:]:
+        results.submit(engine, ResultEntry(running, match.match_id, Result.DRAW, context))
+    _play(engine, finished, context, complete_rounds=ROUNDS_OF_SHORT_DAY)
+    tournaments.change(engine, finished, {"status": TournamentStatus.FINISHED}, context)
+    link = helper_links.make(engine, running, NewLink("Feld 3"), context, Addresses("", b"key"))
+    season = series.create(engine, "Kreisrunde", context, lambda _session: None).series_id
+    for date in (finished, upcoming, empty):
+        tournaments.change(engine, date, {"series_id": season}, context)
+    days = _festival_days(engine, context)
+    of_state = running, upcoming, finished, empty, small, cancelled
+    return Festivals(*of_state, str(link.url), season, *days)
 
 
-def _festival_days(engine: Engine, context: ActionContext) -> tuple[str, str, UUID]:
-    """Make two days of two tournaments each on one ground; return their addresses, and the one that has begun."""
+def _festival_days(engine: Engine, context: ActionContext) -> tuple[str, str, UUID, tuple[UUID, ...]]:
+    """Make two days of two tournaments each on one ground; return their addresses, the one that has begun, and all."""
     held = series.create(engine, "Sommerfest", context, lambda _session: None).series_id
     late = {"first_pitch": 6, "start_time": time(11, 30)}
     dates = context.now, context.now + timedelta(days=7)
+    groups: list[UUID] = []
     for date in dates:
         news = new_tournament("Sommerfest F1", date), new_tournament("Sommerfest F2", date) | late
         early, later = (_with_teams(engine, new, context) for new in news)
@@ -121,10 +119,11 @@ def _festival_days(engine: Engine, context: ActionContext) -> tuple[str, str, UU
             _play(engine, early, context, complete_rounds=0)
             rounds.calculate(engine, early, 1, context)
             begun = early
+        groups += early, later
         for group in (early, later):
             tournaments.change(engine, group, {"series_id": held}, context)
     today, coming = (f"/series/{held}/{date.date()}" for date in dates)
-    return today, coming, begun
+    return today, coming, begun, tuple(groups)
 
 
 def _with_teams(

@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 from webapp.domain.actors import ActionContext
-from webapp.domain.enums import Result, TargetStatus
+from webapp.domain.enums import Result, TournamentStatus
 from webapp.services.festival import day as festival_day
 from webapp.services.play import results, rounds
 from webapp.services.play.results import ResultEntry
@@ -35,7 +35,7 @@ def hold(engine: Engine, new: NewTournament, today: date, action: ActionContext)
     coming, running = today + timedelta(days=30), today + timedelta(days=1)
     _groups(engine, held, new, coming, action)
     for group in _groups(engine, held, new, running, action):
-        tournaments.change(engine, group, {"status": TargetStatus.STARTED}, action)
+        tournaments.change(engine, group, {"status": TournamentStatus.STARTED}, action)
         for number in range(1, IN_PLAY + 1):
             matches = rounds.calculate(engine, group, number, action)
             for match in matches if number < IN_PLAY else ():

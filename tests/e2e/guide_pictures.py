@@ -28,12 +28,11 @@ from tests.e2e.server import ROOT, Planner, running_planner
 from tests.e2e.texts import text
 from tests.e2e.waiting import let_pass
 from webapp.domain.actors import ActionContext, Actor
-from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
+from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TournamentStatus
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.play import results, rounds
 from webapp.services.play.results import ResultEntry
 from webapp.services.setup import teams, tournaments
-from webapp.storage.database import engine_for
 
 FOLDER = ROOT / "docs" / "pictures"
 MANIFEST = FOLDER / "manifest.json"
@@ -196,7 +195,7 @@ def a_day(planner: Planner, page: Page) -> Day:
     page.goto("/")
     steps.register(page, steps.Person("kim.sommer@example.org"))
     action = ActionContext(Actor("Kim Sommer", page.evaluate("sessionStorage.getItem('userId')")), datetime.now(UTC))
-    engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
+    engine = planner.engine
     today = action.now.astimezone(LOCAL_TIME).date()
     running, upcoming, awaited = (
         tournaments.create(engine, _tournament(name, day), action).tournament_id
@@ -212,13 +211,12 @@ def a_day(planner: Planner, page: Page) -> Day:
             strengths = [{"estimated_skill": skill} for skill in range(4, 4 + number)]
             entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
             teams.add(engine, tournament, entered, action)
-    tournaments.change(engine, running, {"status": TargetStatus.STARTED}, action)
+    tournaments.change(engine, running, {"status": TournamentStatus.STARTED}, action)
     for number, played in ((1, None), (2, None), (3, -1)):
         matches = rounds.calculate(engine, running, number, action)[:played]
         for match, result in zip(matches, [Result.WIN, Result.DRAW, Result.LOSS, Result.WIN] * 2, strict=False):
             results.submit(engine, ResultEntry(running, match.match_id, result, action))
     days = guide_festival.hold(engine, _tournament, today, action)
-    engine.dispose()
     paths = [f"/tournaments/id/{tournament}" for tournament in (running, upcoming, awaited)]
     link = open_registration(page, paths[-1])
     for club, number in CLUBS.values():

@@ -19,6 +19,7 @@ from urllib.parse import quote
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e import match_day, steps
+from tests.e2e.accounts import registered
 from tests.e2e.browser import PHONE, chromium
 from tests.e2e.match_day import MatchDay, card, expect_saved, tap
 from tests.e2e.server import ROOT, Planner, running_planner
@@ -88,7 +89,7 @@ def _tour(browser: Browser, planner: Planner, day: MatchDay, first: str, **optio
 
 def collect(planner: Planner, browser: Browser) -> dict[str, Any]:
     """Return what the browsers of organiser, helper and visitor keep of a match day."""
-    organiser = match_day.registered(browser, planner, steps.Person("kim.sommer@example.org"))
+    organiser = registered(planner, steps.Person("kim.sommer@example.org"))
     with match_day.match_day(planner, organiser.subject) as day:
         link = day.helper_link(HELPER)
         pages = {"organiser": _tour(browser, planner, day, "/tournaments", storage_state=organiser.storage)}

@@ -19,6 +19,7 @@ AXE = Axe()
 # Whoever speaks to a device says what they see. A rule of 2.5.3 that axe itself leaves out until asked for.
 UNASKED = {"label-content-name-mismatch": {"enabled": True}}
 WCAG = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
+OF_TARGETS = {"type": "rule", "values": ["target-size"]}
 OF_COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
 
 # What reaches over the edge of the window counts where it is read and where nothing scrolls it into view.
@@ -195,10 +196,11 @@ def nameless(page: Page) -> list[str]:
 
 
 def hard_to_hit(page: Page) -> list[str]:
-    """Return what is too small for a finger; the device has none but a finger until another page is opened."""
+    """Return what is too small for a finger; the device has none but a finger meanwhile."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
     found: list[str] = page.evaluate(SMALL_TARGETS, LEAST_TARGET)
+    session.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
     session.detach()
     return found
 
@@ -212,12 +214,17 @@ def shut_out(page: Page | Frame, rules: dict[str, Any] = WCAG) -> list[str]:
     if page.evaluate("typeof axe === 'undefined'"):  # reading its half a megabyte takes as long as asking it
         page.evaluate(AXE.axe_script)
     found = violations_on(page, rules)
-    if any("obscured" in violation for violation in found):
+    if any(is_covered(violation) for violation in found):
         page.evaluate(SCROLL_ON, 0.25)
-        scrolled = {where(violation) for violation in violations_on(page, rules)}
+        scrolled = {where(violation) for violation in violations_on(page, OF_TARGETS)}
         page.evaluate(SCROLL_ON, -0.25)
-        found = [violation for violation in found if "obscured" not in violation or where(violation) in scrolled]
+        found = [violation for violation in found if not is_covered(violation) or where(violation) in scrolled]
     return found
+
+
+def is_covered(violation: str) -> bool:
+    """Whether a target is too small because something lies over it."""
+    return violation.startswith("target-size") and "obscured" in violation
 
 
 def where(violation: str) -> str:

@@ -7,22 +7,20 @@ from datetime import UTC, datetime, time, timedelta
 from typing import Any
 from uuid import UUID
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
 from tests.e2e import steps
-from tests.e2e.browser import PHONE
 from tests.e2e.server import Planner
 from tests.e2e.waiting import until
 from webapp.domain.actors import ActionContext, Actor
-from webapp.domain.enums import ClockAction, LeaderboardVisibility, Result, Role, SameClubFunino, TargetStatus
+from webapp.domain.enums import ClockAction, LeaderboardVisibility, Result, Role, SameClubFunino, TournamentStatus
 from webapp.services.people import helper_links
 from webapp.services.people.helper_links import Addresses, NewLink
 from webapp.services.play import clock, results, rounds
 from webapp.services.play.results import ResultEntry
 from webapp.services.setup import teams, tournaments
-from webapp.storage.database import engine_for
 from webapp.storage.tables import JournalEntry, Round
 
 CLUBS = {"Rot": "SV Rot", "Gelb": "TSV Gelb", "Blau": "FC Blau", "Weiß": "SG Weiß"}
@@ -48,18 +46,8 @@ class Organiser:
 
     subject: str
     storage: Any = field(repr=False)
-
-
-def registered(browser: Browser, planner: Planner, person: steps.Person) -> Organiser:
-    """Register a person; return what a window needs to be theirs."""
-    context = browser.new_context(viewport=PHONE, locale="de-DE", base_url=planner.url)
-    page = context.new_page()
-    page.goto("/")
-    steps.register(page, person)
-    subject = page.evaluate("sessionStorage.getItem('userId')")
-    storage = context.storage_state()
-    context.close()
-    return Organiser(subject, storage)
+    token: str = field(repr=False)
+    """What calls of theirs bring along, in the minutes after they have registered."""
 
 
 @dataclass
@@ -156,7 +144,7 @@ def announced_day(
     changed
         What the form of the tournament says beside that.
     """
-    engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
+    engine = planner.engine
     action = ActionContext(Actor("Kim Sommer", subject), moment or datetime.now(UTC))
     new = {
         "name": "Herbstturnier",
@@ -197,10 +185,9 @@ def planned_day(planner: Planner, subject: str, number_of_teams: int = 16, *plan
 def match_day(planner: Planner, subject: str, *planned: Any, **changed: Any) -> Iterator[MatchDay]:
     """Start a tournament that is planned as `planned_day` says, and calculate its first round."""
     day = planned_day(planner, subject, *planned, **changed)
-    tournaments.change(day.engine, day.tournament_id, {"status": TargetStatus.STARTED}, day.action())
+    tournaments.change(day.engine, day.tournament_id, {"status": TournamentStatus.STARTED}, day.action())
     day.next_round()
     yield day
-    day.engine.dispose()
 
 
 def card(page: Page, pitch: int) -> Locator:

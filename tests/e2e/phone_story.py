@@ -8,7 +8,6 @@ from tests.e2e.hostile.conditions import TRANSLATED
 from tests.e2e.match_day import IS_KEPT, MatchDay
 from tests.e2e.phone import Phone
 from tests.e2e.server import Planner
-from webapp.storage.database import engine_for
 
 TEAMS = 8
 FACE = '700 20px "Barlow Semi Condensed"'
@@ -107,7 +106,7 @@ def walk_the_main_story(planner: Planner, organiser: Phone, visitor: Phone) -> N
     organiser.ask(WATCH_THE_ROUND)
     planner.start()
     subject = organiser.ask("return sessionStorage.getItem('userId')")
-    engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
+    engine = planner.engine
     day = MatchDay(engine, UUID(path[-36:]), subject, round=2)
     organiser.until(lambda: any(day.results().values()), "what was tapped offline does not arrive")
     organiser.until(lambda: not re.search("wartet|warten", organiser.text()), "what has arrived is still said to wait")
@@ -134,4 +133,3 @@ def walk_the_main_story(planner: Planner, organiser: Phone, visitor: Phone) -> N
         organiser.open(f"{path}/{screen}")
         organiser.see("Rot")
         organiser.picture(screen)
-    day.engine.dispose()

@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.match_day import Organiser
 from tests.e2e.post_office import path_of
 from tests.e2e.server import Planner
 from tests.e2e.texts import text
@@ -24,15 +25,11 @@ def open_registration(page: Page, tournament: str, language: str = "de") -> str:
     return club_link(page, language)
 
 
-def open_series_registration(page: Page, series: str) -> str:
-    """Open registration for all coming dates of a series; return the link for clubs, without its origin."""
-    page.goto(series)
-    page.get_by_role("button", name="Anmeldung der Vereine").click()
-    expect(page.get_by_role("checkbox").first).to_be_visible()
-    for date in page.get_by_role("checkbox").all():
-        date.check()
-    page.get_by_role("button", name=re.compile("^Speichern$|öffnen$")).click()
-    return club_link(page)
+def opened(planner: Planner, organiser: Organiser, of: str, **wanted: Any) -> str:
+    """Open registration for a tournament or a series as its organiser who has just signed in; return the link."""
+    headers = {"Authorization": f"Bearer {organiser.token}"}
+    answer: dict[str, str] = _ask(planner, "PUT", f"{of}/registration", wanted, headers)
+    return path_of(answer["link"])
 
 
 def club_link(page: Page, language: str = "de") -> str:
@@ -69,10 +66,16 @@ def _club(club: str, *strengths: str) -> dict[str, Any]:
 
 def _send(planner: Planner, link: str, call: str, body: dict[str, Any] | None = None) -> Any:
     path, _, key = link.partition("#key=")
+    method = "GET" if body is None else "POST"
+    return _ask(planner, method, f"{path.removesuffix('/register')}/{call}", body, {"X-Registration-Key": key})
+
+
+def _ask(planner: Planner, method: str, path: str, body: dict[str, Any] | None, headers: dict[str, str]) -> Any:
     request = urllib.request.Request(
-        f"{planner.url}/api{path.removesuffix('/register').replace('/id/', '/')}/{call}",
+        f"{planner.url}/api{path.replace('/id/', '/')}",
         data=None if body is None else json.dumps(body).encode(),
-        headers={"Content-Type": "application/json", "X-Registration-Key": key},
+        headers={"Content-Type": "application/json"} | headers,
+        method=method,
     )
     with urllib.request.urlopen(request, timeout=30) as answer:
         return json.load(answer)

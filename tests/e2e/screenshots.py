@@ -84,8 +84,8 @@ def main() -> int:
         tempfile.TemporaryDirectory() as folder,
         running_planner(Path(folder)) as planner,
         chromium() as browser,
-        prepared_day(planner, browser) as day,
     ):
+        day = prepared_day(planner)
         for look in looks if options.all else looks[:1]:
             photograph(browser, planner, day, look, options.out)
     return 0

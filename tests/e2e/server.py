@@ -8,7 +8,10 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
+
+from sqlalchemy import Engine
 
 from tests.forked import Process, planner_process
 from tests.ports import free_port
@@ -30,6 +33,13 @@ class Planner:
     def url(self) -> str:
         """Origin of the planner."""
         return f"http://127.0.0.1:{self.port}"
+
+    @cached_property
+    def engine(self) -> Engine:
+        """Its database, for what a test writes there itself."""
+        from webapp.storage.database import engine_for  # noqa: PLC0415 - most who start a planner write nothing
+
+        return engine_for(f"sqlite:///{self.folder / 'var' / 'trikick.sqlite3'}")
 
     @property
     def log(self) -> Path:
@@ -76,3 +86,5 @@ def running_planner(folder: Path, *arguments: str, **environment: str) -> Iterat
         yield planner
     finally:
         planner.kill()
+        if "engine" in vars(planner):
+            planner.engine.dispose()

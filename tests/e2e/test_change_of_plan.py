@@ -15,7 +15,7 @@ from tests.e2e import steps
 from tests.e2e.browser import PHONE
 from tests.e2e.match_day import MatchDay, Organiser
 from tests.e2e.server import ROOT
-from webapp.domain.enums import Result, Role, TargetStatus
+from webapp.domain.enums import Result, Role, TournamentStatus
 from webapp.services.play import undo
 from webapp.services.setup import tournaments
 
@@ -23,10 +23,20 @@ TOUCH = 48
 
 
 @pytest.fixture
-def organisers_page(window: Callable[..., Page], organiser: Organiser, day: MatchDay) -> Page:
-    page = window(day.path, storage_state=organiser.storage, viewport=PHONE)
-    steps.expect_signed_in(page)
-    return page
+def opened(window: Callable[..., Page], organiser: Organiser, day: MatchDay) -> Callable[[], Page]:
+    """Return how the organiser opens the round."""
+
+    def open_round() -> Page:
+        page = window(day.path, storage_state=organiser.storage, viewport=PHONE)
+        steps.expect_signed_in(page)
+        return page
+
+    return open_round
+
+
+@pytest.fixture
+def organisers_page(opened: Callable[[], Page]) -> Page:
+    return opened()
 
 
 def choose_in_menu(page: Page, entry: str) -> Locator:
@@ -101,35 +111,35 @@ def test_a_club_changes_in_one_step_that_is_shown_before(organisers_page: Page, 
     assert "Blau 1" not in after
 
 
-def test_a_complete_round_counts_when_the_rain_comes(organisers_page: Page, day: MatchDay) -> None:
+def test_a_complete_round_counts_when_the_rain_comes(opened: Callable[[], Page], day: MatchDay) -> None:
     for match in day.matches():
         day.enter(match.match_id, Result.DRAW)
     day.next_round()
     for match in day.matches():
         day.enter(match.match_id, Result.WIN)
-    organisers_page.reload()
-    steps.choose_in_menu(organisers_page, "Turnier vorzeitig beenden")
-    dialog = organisers_page.get_by_role("dialog")
+    page = opened()
+    steps.choose_in_menu(page, "Turnier vorzeitig beenden")
+    dialog = page.get_by_role("dialog")
     expect(dialog.get_by_text("Runde 2 ist vollständig und zählt mit.")).to_be_visible()
     dialog.get_by_role("button", name="Jetzt beenden").click()
-    expect(organisers_page.get_by_text("Turnier erfolgreich beendet!")).to_be_visible()
+    expect(page.get_by_text("Turnier erfolgreich beendet!")).to_be_visible()
     ended = tournaments.view(day.engine, day.tournament_id, Role.OWNER)
     assert (ended.status.value, ended.current_round) == ("FINISHED", 2)
 
 
 def test_a_finished_tournament_is_taken_away_as_files_that_others_read(
-    organisers_page: Page, day: MatchDay, tmp_path: Path
+    opened: Callable[[], Page], day: MatchDay, tmp_path: Path
 ) -> None:
     day.next_round()
     for match in day.matches():
         day.enter(match.match_id, Result.LOSS)
-    end = {"status": TargetStatus.FINISHED, "early": True}
+    end = {"status": TournamentStatus.FINISHED, "early": True}
     tournaments.change(day.engine, day.tournament_id, end, day.action())
-    organisers_page.reload()
-    dialog = choose_in_menu(organisers_page, "Exportieren")
+    page = opened()
+    dialog = choose_in_menu(page, "Exportieren")
     files = {}
     for button in ("Tabellen (Excel)", "Datei für das Rechenprogramm (JSON)"):
-        with organisers_page.expect_download() as download:
+        with page.expect_download() as download:
             dialog.get_by_role("button", name=button).click()
         files[button] = tmp_path / download.value.suggested_filename
         download.value.save_as(files[button])
@@ -146,9 +156,9 @@ def test_a_finished_tournament_is_taken_away_as_files_that_others_read(
 
 def test_the_big_screen_turns_its_pages_and_leaves_with_one_key(window: Callable[..., Page], day: MatchDay) -> None:
     day.next_round()
-    page = window(day.path.replace("/round", "/screen"), viewport={"width": 1920, "height": 1080})
+    page = window("about:blank", viewport={"width": 1920, "height": 1080})
     page.clock.install(time=datetime.now(UTC))
-    page.reload()
+    page.goto(day.path.replace("/round", "/screen"))
     expect(page.get_by_role("heading", name="Runde 2 von 8")).to_be_visible()
     expect(page.get_by_role("listitem")).to_have_count(len(day.matches()))
     letters = page.get_by_role("listitem").first.get_by_text(day.matches()[0].home.name)

@@ -128,8 +128,7 @@ def test_a_result_appears_by_itself(framing: Callable[..., Page], day: MatchDay)
 def test_the_share_sheet_copies_the_line(
     window: Callable[..., Page], organiser: Organiser, day: MatchDay, planner: Planner
 ) -> None:
-    page = window("/imprint", storage_state=organiser.storage, permissions=["clipboard-read", "clipboard-write"])
-    page.goto(day.path)
+    page = window(day.path, storage_state=organiser.storage, permissions=["clipboard-read", "clipboard-write"])
     expect(card(page, 1)).to_be_visible()
     steps.choose_in_menu(page, "Teilen und Helfer")
     page.get_by_role("dialog").get_by_text("Teilen", exact=True).click()

@@ -25,7 +25,6 @@ def test_the_menu_leads_to_a_plan_in_the_mail_and_to_its_download(
 ) -> None:
     monkeypatch.setattr(match_day, "CLUBS", {"Rot": "SV Rot", "Blau": "FC Blau", "Łódź": "FC Łódź"})
     day = match_day.planned_day(planner, organiser.subject, 6, name="Sturmfest", number_of_rounds=2)
-    day.engine.dispose()
     page = window(day.path.replace("/round", "/info"), storage_state=organiser.storage)
     steps.expect_signed_in(page)
     steps.choose_in_menu(page, "Notfallplan")

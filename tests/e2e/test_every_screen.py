@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
-from tests.e2e import steps
 from tests.e2e.browser import LAPTOP, PHONE
 from tests.e2e.looks import (
     CHOSEN_UNSEEN,
@@ -29,7 +28,7 @@ from tests.e2e.looks import (
 )
 from tests.e2e.server import Planner, running_planner
 from tests.e2e.shifts import WATCH, jumps
-from tests.e2e.walk import ORGANISER, WHO, Day, Screen, leave, prepared_day, screens, visit
+from tests.e2e.walk import HELPER, ORGANISER, WHO, Day, Screen, leave, prepared_day, screens, visit
 
 SMALL_PHONE = {"width": 320, "height": 640}
 PHONE_ENLARGED_TWICE = {"width": 195, "height": 422}
@@ -64,9 +63,8 @@ def planner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planner]:
 
 
 @pytest.fixture(scope="module")
-def day(planner: Planner, browser: Browser) -> Iterator[Day]:
-    with prepared_day(planner, browser) as prepared:
-        yield prepared
+def day(planner: Planner) -> Day:
+    return prepared_day(planner)
 
 
 @dataclass(frozen=True)
@@ -80,13 +78,16 @@ class Walker:
     def walk(self, all_screens: list[Screen], look: Callable[[Page, Screen], Iterator[str]]) -> list[str]:
         """Visit each screen once and look at it there; return what is wrong."""
         found: list[str] = []
+        before: Screen | None = None
         for screen in all_screens:
             page = self.pages[screen.who]
             try:
-                visit(page, screen, self.language)
+                visit(page, screen, self.language, before)
                 found += [f"{screen} {text}" for text in look(page, screen)]
+                before = screen
             except (AssertionError, Error) as error:
                 found.append(f"{screen}: {str(error)[:300]}")
+                before = None
             finally:
                 leave(page, screen)
             found += [f"{screen}: {text}" for text in self.complaints if not screen.expects(text)]
@@ -101,7 +102,7 @@ def walker(window: Callable[..., Page], day: Day) -> Callable[..., Walker]:
     def send_out(language: str, scheme: str = "light") -> Walker:
         look = {"locale": LOCALES[language], "color_scheme": scheme, "reduced_motion": "reduce"}
         settings = json.dumps({"useDarkMode": scheme == "dark", "language": language})
-        pages = {who: window("/imprint", **look, storage_state=day.states.get(who)) for who in WHO}
+        pages: dict[str, Page] = {who: window("about:blank", **look, storage_state=day.states.get(who)) for who in WHO}
         for page in pages.values():
             page.context.add_init_script(f"localStorage.setItem('settings', {json.dumps(settings)})")
             page.context.add_init_script(WATCH)
@@ -122,8 +123,13 @@ def out_of_place(page: Page) -> list[str]:
     return [text for check in (OVER_THE_EDGE, CUT_OFF) for text in page.evaluate(check)]
 
 
-def found_on(page: Page, screen: Screen, looks: dict[Screen, tuple[Look, ...]]) -> Iterator[str]:
-    """Look at a screen in every look; give what is wrong with it, and whether it jumped as it opened."""
+def found_on(
+    page: Page, screen: Screen, looks: dict[Screen, tuple[Look, ...]], with_names: set[Screen]
+) -> Iterator[str]:
+    """Look at a screen in every look; give what is wrong with it, and whether it jumped as it opened.
+
+    Those `with_names` can be read on a phone that enlarges everything twice, too.
+    """
     if screen.opens_by_its_address:
         yield from jumps(page, "it")
     yield from (f"untranslated {key}" for key in untranslated(page))
@@ -133,6 +139,10 @@ def found_on(page: Page, screen: Screen, looks: dict[Screen, tuple[Look, ...]]) 
         page.set_viewport_size(look.size)
         barriers = shut_out(page, look.rules) if look.rules else []
         yield from (f"at {look.size['width']}, {look.scheme}: {text}" for text in [*out_of_place(page), *barriers])
+    if screen in with_names:
+        page.set_viewport_size(PHONE_ENLARGED_TWICE)
+        settled(page)
+        yield from (f"enlarged twice: {text}" for check in (TORN, OVER_THE_EDGE) for text in page.evaluate(check))
     page.set_viewport_size(PHONE)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     yield from (f"with letters of twice the size: {text}" for text in out_of_place(page))
@@ -155,7 +165,11 @@ def test_every_screen_is_whole_and_open_to_everybody(
     begun = time.monotonic()
     all_screens = screens(day, language)
     looks = dict(zip(all_screens, cycle(in_turn), strict=False))
-    found = walker(language).walk(all_screens, partial(found_on, looks=looks))
+    running = f"/tournaments/id/{day.festivals.running}"
+    with_names = {Screen(f"{running}/{tab}") for tab in ("round", "table", "table?view=results")}
+    with_names.add(Screen(day.festivals.helper_link, HELPER))
+    assert with_names <= set(all_screens)
+    found = walker(language).walk(all_screens, partial(found_on, looks=looks, with_names=with_names))
     print(f"{len(all_screens)} screens in {time.monotonic() - begun:.0f} s")
     assert not found, "\n".join(found)
 
@@ -210,40 +224,31 @@ def test_a_page_without_motion_is_laid_out_anew_at_once(window: Callable[..., Pa
     assert page.evaluate("document.getAnimations().length") == 0
 
 
-def test_names_can_be_read_on_a_phone_that_enlarges_everything_twice(window: Callable[..., Page], day: Day) -> None:
-    running = f"/tournaments/id/{day.festivals.running}"
-    for path in (f"{running}/round", f"{running}/table", f"{running}/table?view=results", day.festivals.helper_link):
-        page = window(path, viewport=PHONE_ENLARGED_TWICE)
-        steps.come_to_rest(page)
-        assert page.evaluate(TORN) == [], path
-        assert page.evaluate(OVER_THE_EDGE) == [], path
+@pytest.fixture
+def whole(browser: Browser) -> Iterator[Page]:
+    """Return a page on which nothing is wrong."""
+    page = browser.new_page(viewport=PHONE)
+    page.set_content("<title>Impressum</title><main><h1>Impressum</h1></main>")
+    assert [untranslated(page), page.evaluate(CUT_OFF), page.evaluate(OVER_THE_EDGE)] == [[], [], []]
+    yield page
+    page.close()
 
 
-@pytest.mark.parametrize(
-    "planted", ["common:nav.home", "nav.home", "tournament.menu.share", "{{count}} Teams", "round:title"]
-)
-def test_a_key_in_place_of_a_text_is_noticed(window: Callable[..., Page], planted: str) -> None:
-    page = window("/imprint")
-    expect(page.locator("h1")).to_be_visible()
-    assert untranslated(page) == []
-    page.evaluate("(text) => { document.querySelector('h1').textContent = text; }", planted)
-    assert untranslated(page) != []
+def test_a_key_in_place_of_a_text_is_noticed(whole: Page) -> None:
+    for planted in ("common:nav.home", "nav.home", "tournament.menu.share", "{{count}} Teams", "round:title"):
+        whole.evaluate("(text) => { document.querySelector('h1').textContent = text; }", planted)
+        assert untranslated(whole) != [], planted
 
 
-def test_words_that_are_cut_off_are_noticed(window: Callable[..., Page]) -> None:
-    page = window("/imprint")
-    expect(page.locator("h1")).to_be_visible()
-    assert page.evaluate(CUT_OFF) == []
+def test_words_that_are_cut_off_are_noticed(whole: Page) -> None:
     narrow = "{ width: '20px', overflow: 'hidden', whiteSpace: 'nowrap' }"
-    page.evaluate(f"() => Object.assign(document.querySelector('h1').style, {narrow})")
-    assert page.evaluate(CUT_OFF) != []
+    whole.evaluate(f"() => Object.assign(document.querySelector('h1').style, {narrow})")
+    assert whole.evaluate(CUT_OFF) != []
 
 
-def test_what_reaches_over_the_edge_is_noticed(window: Callable[..., Page]) -> None:
-    page = window("/imprint")
-    expect(page.locator("h1")).to_be_visible()
-    page.evaluate("() => Object.assign(document.querySelector('h1').style, { marginLeft: '380px' })")
-    assert page.evaluate(OVER_THE_EDGE) != []
+def test_what_reaches_over_the_edge_is_noticed(whole: Page) -> None:
+    whole.evaluate("() => Object.assign(document.querySelector('h1').style, { marginLeft: '380px' })")
+    assert whole.evaluate(OVER_THE_EDGE) != []
 
 
 def test_what_a_finger_misses_is_noticed(browser: Browser) -> None:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from itertools import cycle
@@ -23,12 +23,11 @@ from tests.e2e.texts import text
 from tests.e2e.thumb import Thumb
 from tests.e2e.waiting import touch, until
 from webapp.domain.actors import ActionContext, Actor
-from webapp.domain.enums import Role, TargetStatus, Variety
+from webapp.domain.enums import Role, TournamentStatus, Variety
 from webapp.services.people import helper_links
 from webapp.services.people.helper_links import Addresses, NewLink
 from webapp.services.play import rounds
 from webapp.services.setup import series, tournaments
-from webapp.storage.database import engine_for
 
 FIRST = "SV Nippes"
 """It registers by touch, with two teams; the others follow."""
@@ -115,18 +114,15 @@ class Field:
 
 
 @pytest.fixture
-def field(planner: Planner, organiser: Organiser, *, is_whole: bool) -> Iterator[Field]:
+def field(planner: Planner, organiser: Organiser, *, is_whole: bool) -> Field:
     """Make a tournament for 16 teams that was to begin ten minutes ago."""
-    engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
+    engine = planner.engine
     starts = (datetime.now(steps.ZONE) - LATE).replace(second=0, microsecond=0)
     day = Field(engine, organiser.subject, UUID(int=0), starts, is_whole)
     changed = {"start_time": starts.time(), "expected_number_of_teams": 16, "variety": Variety.BALANCED_GAMES}
     new = new_tournament("Festival am Sportpark", starts) | changed
-    try:
-        day.tournament = tournaments.create(engine, new, day.action()).tournament_id
-        yield day
-    finally:
-        engine.dispose()
+    day.tournament = tournaments.create(engine, new, day.action()).tournament_id
+    return day
 
 
 @dataclass
@@ -293,7 +289,7 @@ def start(devices: Devices, kim: Page, field: Field) -> None:
         tap(devices.button(kim, "round:action.calculateFirst"))
         expect(kim.locator("[id^=pitch-]").first).to_be_visible()
     for label in written:
-        field.change(label, status=TargetStatus.STARTED)
+        field.change(label, status=TournamentStatus.STARTED)
         rounds.calculate(field.engine, field.group(label), 1, field.action())
 
 

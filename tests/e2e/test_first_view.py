@@ -15,6 +15,7 @@ from tests.e2e import steps
 from tests.e2e.facts import all_of, facts_of
 from tests.e2e.festivals import Festivals, hold_festivals
 from tests.e2e.match_day import MatchDay, Organiser, card, match_day, until_kept
+from tests.e2e.menus import stays_open
 from tests.e2e.server import ROOT, Planner
 from tests.e2e.waiting import let_pass
 from webapp.domain.actors import ActionContext, Actor
@@ -125,9 +126,13 @@ def test_server_and_interface_say_the_same(
     window: Callable[..., Page], festivals: Festivals, state: str, followed: str, language: str
 ) -> None:
     path = f"/tournaments/id/{getattr(festivals, state)}/round?lang={language}{followed}"
-    said = facts_of(window(path, java_script_enabled=False), ".first-view-head, .first-view-main")
-    page = window(path)
+    page = window("about:blank")
+    sent = page.goto(path)
+    assert sent is not None
+    said = facts_of(page, ".first-view-head, .first-view-main", sent.text())
     steps.come_to_rest(page)
+    expect(page.get_by_role("button", name={"de": "Menü", "en": "Menu"}[language], exact=True)).to_be_visible()
+    assert page.locator("html").get_attribute("lang") == language
     by_interface = all_of(page, "#root")
     assert len(said) >= 4
     assert [fact for fact in said if "".join(fact.split()) not in by_interface] == []
@@ -139,22 +144,25 @@ def test_server_and_interface_say_the_same(
         assert [name for name in names if "".join(name.split()) not in by_server] == [], number
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
-def test_landing_page_says_the_same_without_a_script(window: Callable[..., Page], language: str) -> None:
-    path = f"/?lang={language}"
-    said = facts_of(window(path, java_script_enabled=False), ".first-view main")
-    page = window(path)
+def test_a_menu_that_was_opened_while_its_page_loads_stays_open(
+    window: Callable[..., Page], organiser: Organiser, day: MatchDay, festivals: Festivals
+) -> None:
+    stays_open(window, day.path, organiser.storage)
+    stays_open(window, f"{festivals.day}/mine")
+
+
+@pytest.mark.parametrize("path", ["/", "/?lang=en"])
+def test_landing_page_stands_still_and_says_the_same_without_a_script(window: Callable[..., Page], path: str) -> None:
+    page = window("about:blank")
+    page.add_init_script(WATCH)
+    sent = page.goto(path)
+    assert sent is not None
+    said = facts_of(page, ".first-view main", sent.text())
+    assert said
     steps.come_to_rest(page)
     expect(page.get_by_role("textbox")).to_be_visible()
     by_interface = all_of(page, "#root")
     assert [fact for fact in said if "".join(fact.split()) not in by_interface] == []
-
-
-def test_landing_page_stands_still(window: Callable[..., Page]) -> None:
-    page = window("about:blank")
-    page.add_init_script(WATCH)
-    page.goto("/")
-    steps.come_to_rest(page)
     let_pass(page, 1_000)
     seen: Any = page.evaluate("({ stages, shifted, largest, since })")
     assert seen["stages"] == ["first view", "interface"]
@@ -172,13 +180,6 @@ def test_tournament_is_found_without_a_script(
         expect(page.get_by_text("Ein Turnier heißt so:")).to_be_visible()
         page.get_by_role("link", name="Fundsache").click()
         expect(page.get_by_role("heading", name="Runde 1 von")).to_be_visible()
-
-
-def test_english_stays_english_when_the_interface_has_come(window: Callable[..., Page], day: MatchDay) -> None:
-    page = window(f"{day.path}?lang=en")
-    expect(page.get_by_role("button", name="Menu")).to_be_visible()
-    expect(page.get_by_role("heading", name="Round 1 of")).to_be_visible()
-    assert page.locator("html").get_attribute("lang") == "en"
 
 
 def test_a_server_that_keeps_silent_is_not_waited_for(

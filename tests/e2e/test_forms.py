@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
@@ -17,7 +18,8 @@ from tests.e2e.match_day import MatchDay, Organiser, planned_day
 from tests.e2e.registrations import CONSENT, club_link, register
 from tests.e2e.server import ROOT, Planner
 from tests.e2e.waiting import ON_TOP, until, whichever
-from webapp.domain.enums import TargetStatus
+from tests.e2e.walk import close_dialogs
+from webapp.domain.enums import TournamentStatus
 from webapp.services.setup import tournaments
 
 # Of a phone whose keyboard is open there is not more to see.
@@ -38,7 +40,14 @@ class Hand:
 
     def open(self, tab: str) -> None:
         """Go to a tab of the tournament."""
-        self.page.goto(self.day.path.replace("/round", f"/{tab}"))
+        self.go_to(self.day.path.replace("/round", f"/{tab}"))
+
+    def go_to(self, path: str) -> None:
+        """Go to a page, unless it stands there, with what was opened over it closed."""
+        self.page.unroute_all()
+        if urlsplit(self.page.url).path != path:
+            self.page.goto(path)
+        close_dialogs(self.page)
 
     def open_from_menu(self, entry: str) -> Locator:
         """Open a sheet from the menu of the tournament; return it."""
@@ -74,7 +83,7 @@ class Wrong:
 
 
 def new_tournament(hand: Hand) -> Wrong:
-    hand.page.goto("/tournaments/new")
+    hand.go_to("/tournaments/new")
     name = hand.page.get_by_label("Name", exact=True)
     name.fill("")
     return create_with(hand, name, "name")
@@ -88,7 +97,7 @@ def create_with(hand: Hand, field: Locator, sent: str, broken: Any = "Neu\a") ->
 
 
 def place(hand: Hand) -> Wrong:
-    hand.page.goto("/tournaments/new")
+    hand.go_to("/tournaments/new")
     hand.press("Ort ändern")
     hand.sheet().get_by_label("Straße").fill(" ")
     button = hand.sheet().get_by_role("button", name="Fertig")
@@ -97,7 +106,7 @@ def place(hand: Hand) -> Wrong:
 
 
 def settings_in_force(hand: Hand) -> Wrong:
-    hand.page.goto("/tournaments/new")
+    hand.go_to("/tournaments/new")
     hand.press(re.compile("^Eingestellt"))
     duration = hand.sheet().get_by_role("textbox", name="Spielzeit pro Runde")
     duration.fill("77")
@@ -198,9 +207,9 @@ def changed_registration(hand: Hand) -> Wrong:
 
 def certificates(hand: Hand) -> Wrong:
     day = hand.day
-    tournaments.change(day.engine, day.tournament_id, {"status": TargetStatus.STARTED}, day.action())
+    tournaments.change(day.engine, day.tournament_id, {"status": TournamentStatus.STARTED}, day.action())
     day.next_round()
-    end = {"status": TargetStatus.FINISHED, "early": True}
+    end = {"status": TournamentStatus.FINISHED, "early": True}
     day.next_round()
     tournaments.change(day.engine, day.tournament_id, end, day.action())
     hand.open("round")
@@ -239,7 +248,10 @@ FORMS: dict[str, Callable[[Hand], Wrong]] = {
     "features/tournament/components/PlaceLine": place,
     "features/tournament/components/SettingsInForce": settings_in_force,
 }
-ONLY_ASKING = {"features/search/components/FindByNameForm"}
+ON_INFO = (new_club, edited_club, edit_tournament, copy, series, helper_link, pasted_clubs)
+ON_NEW = (new_tournament, place, settings_in_force)
+# Forms of one page are walked one after the other: nothing that they send is accepted.
+TOGETHER = [ON_INFO, ON_NEW, *((form,) for form in FORMS.values() if form not in {*ON_INFO, *ON_NEW})]
 NOTHING_TO_TYPE_WRONG = {
     "features/clubs/components/StrengthsSheet": "sliders",
     "features/day/components/CatchUpSheet": "numbers that stay within their limits",
@@ -265,15 +277,22 @@ def test_all_forms_are_walked() -> None:
     assert found == FORMS.keys() | NOTHING_TO_TYPE_WRONG.keys()
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_tap_leads_to_what_is_wrong(hand: Hand, window: Callable[..., Page], form: str) -> None:
-    """First the form sees it, then the server does; at last the server refuses what concerns no field."""
+@pytest.mark.parametrize("forms", TOGETHER, ids=lambda forms: ", ".join(form.__name__ for form in forms))
+def test_tap_leads_to_what_is_wrong(
+    hand: Hand, window: Callable[..., Page], forms: tuple[Callable[[Hand], Wrong], ...]
+) -> None:
     window.forgiven |= {"409", "422", "429"}  # type: ignore[attr-defined]
-    wrong = FORMS[form](hand)
+    for form in forms:
+        expect_to_lead_to_what_is_wrong(hand, form)
+
+
+def expect_to_lead_to_what_is_wrong(hand: Hand, form: Callable[[Hand], Wrong]) -> None:
+    """First the form sees it, then the server does; at last the server refuses what concerns no field."""
+    wrong = form(hand)
     steps.come_to_rest(hand.page)
     expect_led_to(hand.page, wrong)
     last = filled_in(wrong)
-    is_question = form in ONLY_ASKING
+    is_question = form is search
     if not is_question:
         hand.page.route("**/api/**", lambda route: send_broken(route, last))
         expect_led_to(hand.page, last)

@@ -144,15 +144,6 @@ def anna(browser: Browser, planner: Planner) -> Iterator[Person]:
     assert not person.complaints, person.complaints
 
 
-def test_registering_leads_back_to_where_one_wanted_to_go(anna: Person) -> None:
-    page = anna.registered()
-    assert page.url.endswith("/tournaments")
-    token = payload(anna.tokens[-1]["access_token"])
-    assert {"read:tournament", "write:tournament"} <= set(token["scope"].split())
-    assert (token["azp"], token["email"]) == ("public", anna.email)
-    assert page.evaluate("sessionStorage.getItem('userId')") == token["sub"]
-
-
 def test_after_logging_out_nobody_is_found_until_one_logs_in_again(anna: Person) -> None:
     page = anna.registered()
     log_out(page)
@@ -166,14 +157,19 @@ def test_after_logging_out_nobody_is_found_until_one_logs_in_again(anna: Person)
     anna.until_signed_in(page)
 
 
-def test_a_second_tab_is_signed_in_without_a_password(anna: Person) -> None:
-    anna.registered()
+def test_registering_leads_back_and_a_second_tab_is_signed_in_without_a_password(anna: Person) -> None:
+    page = anna.registered()
+    assert page.url.endswith("/tournaments")
+    token = payload(anna.tokens[-1]["access_token"])
+    assert {"read:tournament", "write:tournament"} <= set(token["scope"].split())
+    assert (token["azp"], token["email"]) == ("public", anna.email)
+    assert page.evaluate("sessionStorage.getItem('userId')") == token["sub"]
     other = anna.open("/")
     anna.until_signed_in(other, tokens=2)
     assert len({payload(tokens["access_token"])["sid"] for tokens in anna.tokens}) == 1
 
 
-def test_an_access_token_is_refreshed_before_the_request_that_needs_it(anna: Person) -> None:
+def test_a_token_is_refreshed_before_the_request_that_needs_it_until_the_session_ends(anna: Person) -> None:
     page = anna.registered()
     with_a_clock(anna, page)
     before = len(anna.tokens)
@@ -184,10 +180,7 @@ def test_an_access_token_is_refreshed_before_the_request_that_needs_it(anna: Per
     assert [tokens["asked_with"] for tokens in fresh] == ["refresh_token"]
     assert {"read:tournament", "write:tournament"} <= set(fresh[0]["scope"].split())
 
-
-def test_an_ended_session_opens_the_dialog_and_logging_in_leads_on(anna: Person) -> None:
-    page = anna.registered()
-    with_a_clock(anna, page)
+    # The session ends; from then on a token cannot be had anew.
     end_session_elsewhere(anna)
     page.clock.fast_forward("05:30")
     steps.ask_for_tournaments(page)

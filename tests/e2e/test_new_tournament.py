@@ -4,9 +4,10 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e import match_day, steps
+from tests.e2e import steps
+from tests.e2e.accounts import registered
 from tests.e2e.browser import letters_of_a_phone
 from tests.e2e.server import Planner
 from tests.e2e.waiting import touch
@@ -102,9 +103,9 @@ def play(hand: Hand) -> None:
 
 
 def test_from_the_landing_page_to_the_first_round_takes_few_taps_and_fields(
-    browser: Browser, planner: Planner, window: Callable[..., Page]
+    planner: Planner, window: Callable[..., Page]
 ) -> None:
-    organiser = match_day.registered(browser, planner, steps.Person("toni.zweimal@example.org"))
+    organiser = registered(planner, steps.Person("toni.zweimal@example.org"))
     hand = Hand(window("/", storage_state=organiser.storage, has_touch=True, is_mobile=True, reduced_motion="reduce"))
     begin(hand)
     for label, value in PLACE.items():

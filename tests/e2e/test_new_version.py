@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e import steps
-from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, registered, tap, until_kept
+from tests.e2e.accounts import registered
+from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, tap, until_kept
 from tests.e2e.server import ROOT, Planner, running_planner
 from tests.e2e.waiting import let_pass, until
 
@@ -27,8 +28,8 @@ def planner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planner]:
 
 
 @pytest.fixture(scope="module")
-def organiser(browser: Browser, planner: Planner) -> Organiser:
-    return registered(browser, planner, steps.Person("kim.sommer@example.org"))
+def organiser(planner: Planner) -> Organiser:
+    return registered(planner, steps.Person("kim.sommer@example.org"))
 
 
 @pytest.fixture

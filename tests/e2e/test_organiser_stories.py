@@ -21,11 +21,11 @@ LEAVE_OR_JOIN = "Team …"
 
 
 @pytest.fixture
-def phone(window: Callable[..., Page], organiser: Organiser) -> Callable[[MatchDay], Thumb]:
+def phone(window: Callable[..., Page], organiser: Organiser) -> Callable[..., Thumb]:
     """Open the round of a match day on the organiser's phone."""
 
-    def open_round(day: MatchDay) -> Thumb:
-        page = window(day.path, storage_state=organiser.storage)
+    def open_round(day: MatchDay, which: str = "") -> Thumb:
+        page = window(f"{day.path}{which}", storage_state=organiser.storage)
         steps.expect_signed_in(page)
         expect(card(page, 1)).to_be_visible()
         return Thumb(page)
@@ -51,7 +51,7 @@ def names_in(day: MatchDay) -> str:
 
 
 def test_a_team_fails_at_half_time(
-    phone: Callable[[MatchDay], Thumb], day: MatchDay, record_property: Callable[[str, object], None]
+    phone: Callable[..., Thumb], day: MatchDay, record_property: Callable[[str, object], None]
 ) -> None:
     for _ in range(4):
         day.next_round()
@@ -72,7 +72,7 @@ def test_a_team_fails_at_half_time(
 
 
 def test_a_club_of_two_comes_late(
-    phone: Callable[[MatchDay], Thumb], small_day: MatchDay, record_property: Callable[[str, object], None]
+    phone: Callable[..., Thumb], small_day: MatchDay, record_property: Callable[[str, object], None]
 ) -> None:
     small_day.next_round()
     thumb = phone(small_day)
@@ -90,7 +90,7 @@ def test_a_club_of_two_comes_late(
 
 
 def test_a_wrong_result_of_two_rounds_ago_is_corrected_and_rounds_are_kept(
-    phone: Callable[[MatchDay], Thumb],
+    phone: Callable[..., Thumb],
     window: Callable[..., Page],
     day: MatchDay,
     record_property: Callable[[str, object], None],
@@ -107,8 +107,7 @@ def test_a_wrong_result_of_two_rounds_ago_is_corrected_and_rounds_are_kept(
     tap(helper, 2, "LOSS")
     expect(card(helper, 2).get_by_text("wartet")).to_be_visible()
 
-    thumb = phone(day)
-    thumb.page.goto(f"{day.path}?round=1")
+    thumb = phone(day, "?round=1")
     expect(thumb.page.get_by_role("heading", name="Runde 1", exact=False)).to_be_visible()
     thumb.began = time.monotonic()
     thumb.taps += 1
@@ -140,7 +139,7 @@ def test_a_wrong_result_of_two_rounds_ago_is_corrected_and_rounds_are_kept(
 
 
 def test_one_more_round(
-    phone: Callable[[MatchDay], Thumb], day: MatchDay, record_property: Callable[[str, object], None]
+    phone: Callable[..., Thumb], day: MatchDay, record_property: Callable[[str, object], None]
 ) -> None:
     for _ in range(7):
         day.next_round()
@@ -159,7 +158,7 @@ def test_one_more_round(
 
 
 def test_rain_moves_the_day(
-    phone: Callable[[MatchDay], Thumb],
+    phone: Callable[..., Thumb],
     window: Callable[..., Page],
     day: MatchDay,
     record_property: Callable[[str, object], None],

@@ -13,14 +13,14 @@ from PIL import Image, ImageChops
 from playwright.sync_api import Locator, Page, expect
 from pypdf import PdfReader
 
+from tests.e2e.looks import wear
 from tests.e2e.server import Planner
 from tests.webapp.documents.test_letters import NAMES, names_of_all_scripts
 from webapp.domain.actors import ActionContext, Actor
-from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
+from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TournamentStatus
 from webapp.services.play import results, rounds
 from webapp.services.play.results import ResultEntry
 from webapp.services.setup import teams, tournaments
-from webapp.storage.database import engine_for
 
 CLUBS = {"Königsbrunn-Haunst.": "SG Königsbrunn-Haunstetten", "Łódź": "KS Łódź", "Şişli": "Şişli SK", "Rot": "SV Rot"}
 TEAMS = {f"{nick_name} {number}" for nick_name in CLUBS for number in range(1, 5)}
@@ -39,8 +39,8 @@ class Field:
 
 
 @pytest.fixture(scope="module")
-def field(planner: Planner) -> Iterator[Field]:
-    engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
+def field(planner: Planner) -> Field:
+    engine = planner.engine
     context = ActionContext(Actor("Anna", "anna"), datetime.now(UTC))
     new = {
         "name": "Herbst-Spielfest der F-Jugend",
@@ -66,12 +66,11 @@ def field(planner: Planner) -> Iterator[Field]:
         strengths = [{"estimated_skill": number} for number in (3, 5, 7, 9)]
         entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
         teams.add(engine, tournament_id, entered, context)
-    tournaments.change(engine, tournament_id, {"status": TargetStatus.STARTED}, context)
+    tournaments.change(engine, tournament_id, {"status": TournamentStatus.STARTED}, context)
     for match in rounds.calculate(engine, tournament_id, 1, context):
         results.submit(engine, ResultEntry(tournament_id, match.match_id, Result.WIN, context))
     rounds.calculate(engine, tournament_id, 2, context)
-    yield Field(tournament_id)
-    engine.dispose()
+    return Field(tournament_id)
 
 
 def printed(page: Page) -> PdfReader:
@@ -97,6 +96,10 @@ def test_every_sheet_is_one_whole_page_of_a4_without_anything_of_the_website(
     window: Callable[..., Page], field: Field, kind: str
 ) -> None:
     page = window(field.path(kind))
+    expect(page.locator("article").first).to_be_visible()
+    for width in (320, 390):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
     paper = printed(page)
     assert size_in_millimetres(paper) == {A4}
     assert len(paper.pages) == 1
@@ -107,6 +110,30 @@ def test_every_sheet_is_one_whole_page_of_a4_without_anything_of_the_website(
     page.set_viewport_size({"width": 1280, "height": 900})
     page.emulate_media(media="print")
     expect_uncut(page.locator("article"))
+    if kind in {"rounds", "poster"}:
+        wear(page, "dark")
+        page.emulate_media(media="print", color_scheme="dark")
+        expect_black_on_white(page)
+    if kind == "rounds":
+        page.emulate_media(media="screen")
+        expect_to_lead_to_the_slips_of_a_round(page)
+
+
+def expect_black_on_white(page: Page) -> None:
+    """See that paper is black on white for those, too, whose screen is dark."""
+    picture = Image.open(BytesIO(page.screenshot(full_page=True))).convert("RGB")
+    red, green, blue = picture.split()
+    assert max(ImageChops.difference(red, other).getextrema()[1] for other in (green, blue)) <= 8
+    assert picture.getpixel((2, 2)) == (255, 255, 255)
+
+
+def expect_to_lead_to_the_slips_of_a_round(page: Page) -> None:
+    """See that the choice of the round lies in the address."""
+    page.get_by_role("link", name="Spielzettel").click()
+    expect(page.get_by_role("link", name="Runde 2")).to_have_attribute("aria-current", "page")
+    page.get_by_role("link", name="Runde 1").click()
+    expect(page.get_by_role("link", name="Runde 1")).to_have_attribute("aria-current", "page")
+    assert page.url.endswith("/print/slips?round=1")
 
 
 def expect_uncut(sheet: Locator) -> None:
@@ -124,11 +151,10 @@ def expect_uncut(sheet: Locator) -> None:
 
 def renamed(planner: Planner, field: Field, names: Iterable[str]) -> Iterator[str]:
     """Give the tournament one name after the other; yield each while it holds."""
-    engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
+    engine = planner.engine
     for name in names:
         tournaments.change(engine, field.tournament_id, {"name": name}, ActionContext(Actor("Anna"), datetime.now(UTC)))
         yield name
-    engine.dispose()
 
 
 def test_a_letter_that_would_leave_an_empty_place_is_named_on_the_screen_and_not_on_paper(
@@ -180,40 +206,9 @@ def lines_of(names: Iterable[str]) -> Iterator[str]:
     yield line
 
 
-@pytest.mark.parametrize("kind", ["rounds", "poster"])
-def test_paper_is_black_on_white_for_those_too_whose_screen_is_dark(
-    window: Callable[..., Page], field: Field, kind: str
-) -> None:
-    page = window(field.path(kind))
-    page.evaluate("localStorage.setItem('settings', JSON.stringify({useDarkMode: true, language: 'de'}))")
-    page.reload()
-    expect(page.locator("article")).to_be_visible()
-    page.emulate_media(media="print", color_scheme="dark")
-    picture = Image.open(BytesIO(page.screenshot(full_page=True))).convert("RGB")
-    red, green, blue = picture.split()
-    assert max(ImageChops.difference(red, other).getextrema()[1] for other in (green, blue)) <= 8
-    assert picture.getpixel((2, 2)) == (255, 255, 255)
-
-
-def test_the_choice_of_the_round_lies_in_the_address(window: Callable[..., Page], field: Field) -> None:
-    page = window(field.path("rounds"))
-    page.get_by_role("link", name="Spielzettel").click()
-    expect(page.get_by_role("link", name="Runde 2")).to_have_attribute("aria-current", "page")
-    page.get_by_role("link", name="Runde 1").click()
-    expect(page.get_by_role("link", name="Runde 1")).to_have_attribute("aria-current", "page")
-    assert page.url.endswith("/print/slips?round=1")
-
-
 @pytest.mark.parametrize("kind", ["rounds", "slips"])
 def test_all_rounds_so_far_make_a_page_each(window: Callable[..., Page], field: Field, kind: str) -> None:
     page = window(field.path(kind, "?round=all"))
     expect(page.locator("article")).to_have_count(2)
     pages = [page.extract_text() for page in printed(page).pages]
     assert [f"Runde {number}" in text for number, text in enumerate(pages, start=1)] == [True, True]
-
-
-def test_the_preview_of_the_paper_fits_a_phone(window: Callable[..., Page], field: Field) -> None:
-    for width in (320, 390):
-        page = window(field.path("rounds"), viewport={"width": width, "height": 800})
-        expect(page.locator("article")).to_be_visible()
-        assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e import match_day, steps
+from tests.e2e.accounts import registered
 from tests.e2e.match_day import Organiser
 from tests.e2e.post_office import PostOffice, path_of, post_office
 from tests.e2e.registrations import Phone, club_link, register
@@ -59,7 +60,7 @@ def planner(tmp_path_factory: pytest.TempPathFactory, office: PostOffice, clock:
 @pytest.fixture(scope="module")
 def organiser(browser: Browser, planner: Planner, office: PostOffice) -> Organiser:
     """Somebody with an account, who has confirmed their address."""
-    found = match_day.registered(browser, planner, PERSON)
+    found = registered(planner, PERSON)
     page = browser.new_page(base_url=planner.url)
     page.goto(office.link_to(PERSON.email, "/login-actions/confirmation"))
     page.fill("[name=password]", steps.PASSWORD)
@@ -87,16 +88,16 @@ def phone(window: Window) -> Callable[..., Phone]:
     return open_link
 
 
-def opened(window: Window, organiser: Organiser, language: str = "de", in_days: int = 0) -> Thumb:
-    """Make a tournament and open registration in three taps."""
-    page = window("/", storage_state=organiser.storage)
+def opened(window: Window, planner: Planner, organiser: Organiser, language: str = "de", in_days: int = 0) -> Thumb:
+    """Open registration for a new tournament in three taps."""
+    day = match_day.announced_day(
+        planner, organiser.subject, PLACES, name="Herbstfest", date=day_in(in_days), number_of_rounds=2
+    )
+    settings = {"name": "settings", "value": json.dumps({"language": language})}
+    storage = organiser.storage | {"origins": [{"origin": planner.url, "localStorage": [settings]}]}
+    page = window(day.path.replace("/round", "/info"), storage_state=storage)
     steps.expect_signed_in(page)
-    steps.create_tournament(page, "Herbstfest", day_in(in_days).isoformat(), PLACES, 2)
-    if language != "de":
-        chosen = json.dumps({"language": language})
-        page.evaluate("(chosen) => localStorage.setItem('settings', chosen)", chosen)
-        page.reload()
-        expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.locator("html")).to_have_attribute("lang", language)
     thumb = Thumb(page)
     open_list(thumb, language)
     thumb.tap_button(text(language, "registration:owner.open"))
@@ -146,7 +147,7 @@ def test_seven_clubs_register_and_the_field_starts(
     def say(key: str, **values: object) -> str:
         return text(language, f"registration:{key}", **values)
 
-    kim = opened(window, organiser, language)
+    kim = opened(window, planner, organiser, language)
     assert kim.taps == 3
     link = club_link(kim.page, language)
 
@@ -239,7 +240,6 @@ def test_a_day_is_cancelled_on_the_eve_and_takes_place_after_all(
     window: Window, organiser: Organiser, planner: Planner
 ) -> None:
     day = match_day.planned_day(planner, organiser.subject, date=day_in(1))
-    day.engine.dispose()
     page = cancelled(window(day.path.replace("/round", "/info"), storage_state=organiser.storage, has_touch=True))
     parent = window(day.path)
     expect(parent.get_by_role("heading", name="Abgesagt")).to_be_visible()
@@ -252,9 +252,14 @@ def test_a_day_is_cancelled_on_the_eve_and_takes_place_after_all(
 @pytest.mark.long  # each check cancels a day by touch, and sends the mails and calendars of one at the server
 @pytest.mark.timeout(300)  # mails settle, and are looked for every half a minute
 def test_rain_cancels_on_the_eve_and_the_week_after_it_takes_place(
-    window: Window, phone: Callable[..., Phone], organiser: Organiser, office: PostOffice, clock: SetClock
+    window: Window,
+    phone: Callable[..., Phone],
+    organiser: Organiser,
+    planner: Planner,
+    office: PostOffice,
+    clock: SetClock,
 ) -> None:
-    kim = opened(window, organiser, in_days=1)
+    kim = opened(window, planner, organiser, in_days=1)
     path = urlsplit(kim.page.url).path.removesuffix("/info")
     club = phone("SV Regen", club_link(kim.page, "de"))
     leave(kim)
@@ -298,10 +303,10 @@ def test_rain_cancels_on_the_eve_and_the_week_after_it_takes_place(
 @pytest.mark.long  # each check walks these settings by touch, and lets clubs in by themselves at the server
 @pytest.mark.timeout(200)
 def test_clubs_are_let_in_by_themselves_and_an_old_link_dies(
-    window: Window, phone: Callable[..., Phone], organiser: Organiser
+    window: Window, phone: Callable[..., Phone], organiser: Organiser, planner: Planner
 ) -> None:
     window.forgiven |= {REFUSED}  # type: ignore[attr-defined]
-    kim = opened(window, organiser)
+    kim = opened(window, planner, organiser)
     kim.tap_button("Einstellungen der Anmeldung")
     kim.tap(kim.page.get_by_role("radiogroup").get_by_text("Solange Platz ist", exact=True))
     kim.tap_button("Speichern")

@@ -53,22 +53,21 @@ def long_day(planner: Planner, organiser: Organiser, monkeypatch: pytest.MonkeyP
         yield day
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568), (1280, 800)])
 def test_all_cards_have_one_height_and_names_one_line(
-    window: Callable[..., Page], organiser: Organiser, long_day: MatchDay, width: int, height: int
+    window: Callable[..., Page], organiser: Organiser, long_day: MatchDay
 ) -> None:
-    page = window(
-        long_day.path,
-        storage_state=organiser.storage,
-        viewport={"width": width, "height": height},
-        has_touch=width < 700,
-    )
+    page = window(long_day.path, storage_state=organiser.storage, has_touch=True)
     cards = page.locator("[id^=pitch-]")
     expect(cards.nth(3)).to_be_attached()
     page.evaluate("document.fonts.ready")
-    assert len(cards.evaluate_all(HEIGHTS)) == 1
     names = page.locator("[id^=pitch-] [role=group] button:nth-child(odd) > span > span:first-child")
-    assert set(names.evaluate_all(LINES)) == {1}
+    touched = page.context.new_cdp_session(page)
+    for width, height in ((390, 844), (320, 568), (1280, 800)):
+        touched.send("Emulation.setTouchEmulationEnabled", {"enabled": width < 700})
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert len(cards.evaluate_all(HEIGHTS)) == 1, width
+        assert set(names.evaluate_all(LINES)) == {1}, width
 
 
 def test_the_main_button_has_one_place_in_every_round(

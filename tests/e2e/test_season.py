@@ -13,7 +13,7 @@ from tests.e2e.browser import PHONE
 from tests.e2e.match_day import MatchDay, Organiser, planned_day
 from tests.e2e.server import Planner
 from tests.e2e.steps import Club
-from webapp.domain.enums import Result, TargetStatus
+from webapp.domain.enums import Result, TournamentStatus
 from webapp.services.setup import tournaments
 
 ROUNDS = 1
@@ -34,12 +34,11 @@ def copy_to_next_date(page: Page, name: str) -> str:
 
 def play_to_its_end(day: MatchDay) -> None:
     """Play the one round of a date."""
-    tournaments.change(day.engine, day.tournament_id, {"status": TargetStatus.STARTED}, day.action())
+    tournaments.change(day.engine, day.tournament_id, {"status": TournamentStatus.STARTED}, day.action())
     day.next_round()
     for match, result in zip(day.matches(), cycle(Result), strict=False):
         day.enter(match.match_id, result)
-    tournaments.change(day.engine, day.tournament_id, {"status": TargetStatus.FINISHED}, day.action())
-    day.engine.dispose()
+    tournaments.change(day.engine, day.tournament_id, {"status": TournamentStatus.FINISHED}, day.action())
 
 
 @pytest.mark.long  # each check holds a season in the calls, and opens the sheet that copies
@@ -98,7 +97,9 @@ def test_recap_is_shared_and_read_without_script(
     browser: Browser, planner: Planner, day: MatchDay, window: Callable[..., Page]
 ) -> None:
     day.next_round()
-    tournaments.change(day.engine, day.tournament_id, {"status": TargetStatus.FINISHED, "early": True}, day.action())
+    tournaments.change(
+        day.engine, day.tournament_id, {"status": TournamentStatus.FINISHED, "early": True}, day.action()
+    )
     page = window(day.path)
     page.evaluate("navigator.share = (message) => { window.shared = message; return Promise.resolve(); }")
     page.get_by_role("button", name="Rückblick teilen").click()

@@ -15,7 +15,6 @@ from tests.e2e.server import Planner
 from tests.e2e.thumb import Thumb
 from webapp.domain.actors import ActionContext, Actor
 from webapp.services.setup import series, tournaments
-from webapp.storage.database import engine_for
 
 DATES = 3
 MOST_TAPS = 12
@@ -25,18 +24,15 @@ MOST_TAPS = 12
 def season(planner: Planner, organiser: Organiser) -> tuple[UUID, list[UUID]]:
     """Return a series of the organiser, and its dates to come."""
     doing = ActionContext(Actor("Kim Sommer", organiser.subject), datetime.now(UTC))
-    engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
-    try:
-        found = series.create(engine, "Kreisrunde Herbst", doing, lambda _session: None).series_id
-        days = [doing.now + timedelta(weeks=4 * number) for number in range(1, DATES + 1)]
-        dates = [
-            tournaments.create(engine, new_tournament(f"Runde {number}", day), doing).tournament_id
-            for number, day in enumerate(days, start=1)
-        ]
-        for date in dates:
-            tournaments.change(engine, date, {"series_id": found}, doing)
-    finally:
-        engine.dispose()
+    engine = planner.engine
+    found = series.create(engine, "Kreisrunde Herbst", doing, lambda _session: None).series_id
+    days = [doing.now + timedelta(weeks=4 * number) for number in range(1, DATES + 1)]
+    dates = [
+        tournaments.create(engine, new_tournament(f"Runde {number}", day), doing).tournament_id
+        for number, day in enumerate(days, start=1)
+    ]
+    for date in dates:
+        tournaments.change(engine, date, {"series_id": found}, doing)
     return found, dates
 
 

@@ -4,28 +4,22 @@ Each check asks the same of answers as they come, as it opens every screen (`tes
 """
 
 import re
-import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e import steps
+from tests.e2e.menus import OF_MENU, all_answered, come_back, names_of_buttons, stays_open
 from tests.e2e.server import Planner, running_planner
 from tests.e2e.shifts import WATCH, forget_shifts, jumps, slow_down
 from tests.e2e.traffic import Traffic
-from tests.e2e.waiting import touch, until
 from tests.e2e.walk import HELPER, NEWCOMER, ORGANISER, Day, Screen, prepared_day, screens
 
 LATENCY = 300
 AFTER_A_TAP = 700  # longer than what a browser puts down to the tap
-QUIET = 0.5
-"""Seconds without anything on the line after which a tap has led to all that it leads to."""
 # Taps that change what all others see, or that lead out of the planner.
 SENDS = re.compile("bestätigen|berechnen|starten|beenden|anlegen|löschen|Absenden|[Aa]nmelden|Speichern|Google")
-# In a menu nothing is sent by a tap, but signing out.
-OF_MENU = re.compile("^(Schließen|Zurück: .*|Abmelden)$")
 MOST_TAPS = 12
 SHORT = 16
 
@@ -37,9 +31,8 @@ def planner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planner]:
 
 
 @pytest.fixture(scope="module")
-def day(planner: Planner, browser: Browser) -> Iterator[Day]:
-    with prepared_day(planner, browser) as prepared:
-        yield prepared
+def day(planner: Planner) -> Day:
+    return prepared_day(planner)
 
 
 @pytest.fixture
@@ -141,26 +134,6 @@ def test_nothing_moves_in_a_sheet_of_the_menu(opened: Callable[..., Page], day: 
     assert not found, "\n".join(found)
 
 
-def stays_open(window: Callable[..., Page], day: Day, screen: Screen) -> None:
-    """Open the menu of a screen while that loads; in the end it offers what it offers when it is opened later."""
-    page = window("/imprint", has_touch=True, storage_state=day.states.get(screen.who))
-    # What the device knows would be shown at once.
-    page.add_init_script("localStorage.removeItem('keptState')")
-    entries = menu_opened_while_it_loads(page, screen)
-    come_back(page, page.url)
-    touch(page.get_by_role("button", name="Menü", exact=True))
-    expect(page.get_by_role("dialog")).to_be_visible()
-    all_answered(Traffic(page))
-    assert entries == names_of_buttons(page.get_by_role("dialog"), OF_MENU), screen
-    page.context.close()
-
-
-def test_a_menu_that_was_opened_while_its_page_loads_stays_open(window: Callable[..., Page], day: Day) -> None:
-    festivals = day.festivals
-    for screen in (Screen(f"/tournaments/id/{festivals.running}/round", ORGANISER), Screen(f"{festivals.day}/mine")):
-        stays_open(window, day, screen)
-
-
 @pytest.mark.long
 @pytest.mark.timeout(900)
 def test_a_menu_that_was_opened_early_stays_open_on_all_pages_of_an_organiser(
@@ -170,39 +143,7 @@ def test_a_menu_that_was_opened_early_stays_open_on_all_pages_of_an_organiser(
     with_menu = [screen for screen in own if not screen.path.partition("?")[0].endswith("/screen")]
     assert len(with_menu) > 10
     for screen in with_menu:
-        stays_open(window, day, screen)
-
-
-def menu_opened_while_it_loads(page: Page, screen: Screen) -> list[str]:
-    """Open the menu of a screen before anything of it has been answered; return what it offers in the end."""
-    menu = page.get_by_role("dialog")
-    with answers_held_back(page) as asked:
-        page.goto(screen.path, wait_until="commit")
-        until(lambda: asked, page)
-        touch(page.get_by_role("button", name="Menü", exact=True))
-        expect(menu).to_be_visible()
-    steps.come_to_rest(page)
-    expect(menu, str(screen)).to_be_visible()
-    return names_of_buttons(menu, OF_MENU)
-
-
-@contextmanager
-def answers_held_back(page: Page) -> Iterator[list[Route]]:
-    """Let what a page asks of the API wait for its answer meanwhile."""
-    asked: list[Route] = []
-    is_over = False
-
-    def hold(route: Route) -> None:
-        if is_over:
-            route.continue_()
-        else:
-            asked.append(route)
-
-    page.route("**/api/**", hold)
-    yield asked
-    is_over = True
-    for route in asked:
-        route.continue_()
+        stays_open(window, screen.path, day.states.get(screen.who))
 
 
 def ways_in_menu(page: Page, traffic: Traffic) -> list[tuple[str, ...]]:
@@ -224,29 +165,6 @@ def ways_in_menu(page: Page, traffic: Traffic) -> list[tuple[str, ...]]:
     return ways
 
 
-def names_of_buttons(place: Locator, left_out: re.Pattern[str]) -> list[str]:
-    """Return what the buttons at a place are called."""
-    names = [button.get_attribute("aria-label") or button.inner_text() for button in place.get_by_role("button").all()]
-    in_one_line = dict.fromkeys(" ".join(name.split()) for name in names)
-    return [name for name in in_one_line if name and not left_out.search(name)]
-
-
-def all_answered(traffic: Traffic) -> None:
-    """Wait until a tap has led to all that it leads to: a script, the next question, or another page.
-
-    As the network sees it, since a script that is slow to come is no call of the page's (`be_at_rest` counts those).
-    """
-    quiet_since = time.monotonic()
-
-    def is_quiet() -> bool:
-        nonlocal quiet_since
-        if traffic.outstanding:
-            quiet_since = time.monotonic()
-        return time.monotonic() - quiet_since > QUIET
-
-    until(is_quiet, traffic.page)
-
-
 def touched(page: Page, button: Locator) -> bool:
     """Touch a button, if it is still there."""
     for found in button.element_handles():
@@ -255,13 +173,3 @@ def touched(page: Page, button: Locator) -> bool:
             page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             return True
     return False
-
-
-def come_back(page: Page, address: str) -> None:
-    """Close what a tap has opened."""
-    if page.url != address:
-        page.goto(address)
-        steps.come_to_rest(page)
-    for _ in range(page.get_by_role("dialog").count()):
-        page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog")).to_have_count(0)

@@ -59,7 +59,6 @@ def test_a_club_of_one_team_plays_together_with_another(
     page.get_by_role("button", name="Runde 1 berechnen").wait_for()
 
     side = round_with_merged_clubs(day)
-    day.engine.dispose()
     assert MERGED.fullmatch(side)
 
     page.goto(f"{path}/round")

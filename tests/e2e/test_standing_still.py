@@ -30,13 +30,13 @@ def as_helper(window: Callable[..., Page], _organiser: Organiser, day: MatchDay,
 
 
 def as_visitor(window: Callable[..., Page], _organiser: Organiser, _day: MatchDay, size: Any) -> Page:
-    return window("/imprint", viewport=size)
+    return window("about:blank", viewport=size)
 
 
 def as_owner_of_new_build(window: Callable[..., Page], organiser: Organiser, day: MatchDay, size: Any) -> Page:
     """The device knows that the tournament is its own, but nothing else of it."""
     page = as_owner(window, organiser, day, size)
-    page.goto("/imprint")
+    page.goto("about:blank")
     page.context.add_init_script("localStorage.removeItem('keptState')")
     return page
 

@@ -7,6 +7,7 @@ from uuid import uuid4
 from playwright.sync_api import Page, expect
 
 from tests.e2e import steps
+from tests.e2e.accounts import registered
 from tests.e2e.looks import OVER_THE_EDGE, shut_out
 from tests.e2e.match_day import MatchDay, Organiser, announced_day
 from tests.e2e.server import Planner
@@ -15,14 +16,6 @@ from tests.e2e.waiting import let_pass
 WIDEST_CARD = 500
 SHARE_OF_WINDOW = 0.9
 SHOWN_FOR = 5_000  # milliseconds
-
-
-def signed_in(window: Callable[..., Page], **options: object) -> Page:
-    page = window("/", **options)
-    steps.register(page, steps.Person(f"{uuid4().hex[:8]}@example.org"))
-    page.goto("/tournaments")
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    return page
 
 
 def let_session_expire(page: Page) -> None:
@@ -35,8 +28,9 @@ def let_session_expire(page: Page) -> None:
     steps.ask_for_tournaments(page)
 
 
-def test_the_session_expired_card_keeps_its_measure(window: Callable[..., Page]) -> None:
-    page = signed_in(window, reduced_motion="reduce")
+def test_the_session_expired_card_keeps_its_measure(window: Callable[..., Page], planner: Planner) -> None:
+    somebody = registered(planner, steps.Person(f"{uuid4().hex[:8]}@example.org"))
+    page = window("about:blank", storage_state=somebody.storage, reduced_motion="reduce")
     let_session_expire(page)
     dialog = page.get_by_role("dialog")
     for width in (390, 1280):
@@ -92,7 +86,6 @@ def test_a_tournament_is_found_by_its_name_from_home(
 ) -> None:
     name = f"Suchturnier {uuid4().hex[:6]}"
     announced = announced_day(planner, organiser.subject, name=name)
-    announced.engine.dispose()
     tournament = announced.path.removesuffix("/round")
     visitor = window("/")
 

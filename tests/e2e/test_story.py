@@ -6,6 +6,8 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.e2e import steps
+from tests.e2e.accounts import registered
+from tests.e2e.match_day import announced_day
 from tests.e2e.server import Planner
 from tests.e2e.waiting import until
 
@@ -96,12 +98,13 @@ def test_a_tournament_from_registration_to_the_final_whistle(window: Callable[..
     both_see_the_results(organiser, visitor)
 
 
-def test_a_signed_out_organiser_signs_in_again_and_finds_the_tournament(window: Callable[..., Page]) -> None:
+def test_a_signed_out_organiser_signs_in_again_and_finds_the_tournament(
+    window: Callable[..., Page], planner: Planner
+) -> None:
     person = steps.Person("sasha.winter@example.org", club="TSV Gelb")
-    page = window("/")
-    steps.register(page, person)
-    steps.create_tournament(page, "Winterturnier", steps.today(), 6, 4)
-    page.goto("/")
+    account = registered(planner, person)
+    announced_day(planner, account.subject, name="Winterturnier")
+    page = window("/", storage_state=account.storage)
     steps.log_out(page)
     page.goto("/")
     steps.log_in(page, person)

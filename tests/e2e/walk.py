@@ -1,22 +1,16 @@
 """Every screen there is, by its address and by who sees it, and the way there."""
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from playwright.sync_api import Browser, Page, StorageState, expect
+from playwright.sync_api import Page, StorageState, expect
 
 from tests.e2e import steps
+from tests.e2e.accounts import address, registered
 from tests.e2e.browser import PHONE
 from tests.e2e.festivals import Festivals, hold_festivals
-from tests.e2e.registrations import (
-    open_registration,
-    open_series_registration,
-    register,
-    register_for_all_dates,
-)
+from tests.e2e.registrations import opened, register, register_for_all_dates
 from tests.e2e.server import Planner
 from tests.e2e.waiting import be_at_rest
 from webapp.domain.actors import ActionContext, Actor
@@ -80,10 +74,23 @@ class Screen:
         return f"{self.path} ({', '.join([self.who, *([self.press[1]] if self.press else []), *amiss])})"
 
     @property
+    def is_changed(self) -> bool:
+        """Whether its address alone does not lead there."""
+        return bool(self.press) or self.failing or self.offline
+
+    @property
     def opens_by_its_address(self) -> bool:
         """Whether an address alone leads there, within the planner, and nothing is amiss: none of it may jump."""
         of_planner = "/auth/" not in self.path and "/print/" not in self.path
-        return of_planner and not (self.press or self.missing or self.failing or self.offline)
+        return of_planner and not (self.is_changed or self.missing)
+
+    def stands_on(self, before: "Screen | None") -> bool:
+        """Whether it is there once what was pressed on the screen before is closed: its page need not be opened."""
+        return (
+            before is not None
+            and (before.who, before.path) == (self.who, self.path)
+            and not (before.in_place or before.missing or before.failing or before.offline or self.failing)
+        )
 
     def expects(self, complaint: str) -> bool:
         """Tell whether the browser says no more than what is amiss on purpose."""
@@ -108,7 +115,7 @@ class Day:
 
 
 def screens(day: Day, language: str) -> list[Screen]:
-    """Return every screen there is."""
+    """Return every screen there is; those of one address and person stand together, what is pressed there last."""
     festivals = day.festivals
     of_state = festivals.running, festivals.upcoming, festivals.finished, festivals.empty, festivals.cancelled
     running, upcoming, finished, empty, cancelled = (f"/tournaments/id/{tournament_id}" for tournament_id in of_state)
@@ -131,7 +138,7 @@ def screens(day: Day, language: str) -> list[Screen]:
     in_private += [f"{running}/print/{kind}" for kind in ("rounds", "slips", "blank", "poster")]
     sign_in = day.sign_in.replace("ui_locales=de", f"ui_locales={language}")
     account = f"{day.sign_in.split('/protocol/')[0]}/account?ui_locales={language}"
-    return [
+    found = [
         *(Screen(path) for path in in_public),
         Screen("/nowhere", missing=True),
         Screen(f"/tournaments/id/{MISSING}", missing=True),
@@ -159,43 +166,38 @@ def screens(day: Day, language: str) -> list[Screen]:
         Screen(account, ORGANISER),
         Screen(account.replace("/account?", "/account/second-factor?"), ORGANISER),
     ]
+    places: dict[tuple[str, str], int] = {}
+    for screen in found:
+        places.setdefault((screen.who, screen.path), len(places))
+    return sorted(found, key=lambda screen: (places[screen.who, screen.path], screen.is_changed, screen.in_place))
 
 
-@contextmanager
-def prepared_day(planner: Planner, browser: Browser) -> Iterator[Day]:
+def prepared_day(planner: Planner) -> Day:
     """Make accounts and tournaments; whoever has an account is signed in."""
-    contexts = {who: browser.new_context(viewport=PHONE, locale="de-DE", base_url=planner.url) for who in ACCOUNTS}
-    pages = {who: context.new_page() for who, context in contexts.items()}
-    page = pages[ORGANISER]
-    page.goto("/")
-    steps.choose_in_app(page, "Anmelden")
-    expect(page.locator("[name=username]")).to_be_visible()
-    sign_in = page.url.removeprefix(planner.url)
-    for who, person in ACCOUNTS.items():
-        pages[who].goto("/")
-        steps.register(pages[who], person)
-    organiser = page.evaluate("sessionStorage.getItem('userId')")
-    festivals = hold_festivals(planner, ActionContext(Actor("Kim Sommer", organiser), datetime.now(UTC)))
-    for own in (festivals.day, festivals.coming_day):
-        # From then on the device knows whose it is.
-        page.goto(own)
-        expect(page.get_by_role("link", name=re.compile("Feld 6 bis 10"))).to_be_visible()
-    link = open_registration(page, f"/tournaments/id/{festivals.empty}")
+    accounts = {who: registered(planner, person) for who, person in ACCOUNTS.items()}
+    organiser = accounts[ORGANISER]
+    festivals = hold_festivals(planner, ActionContext(Actor("Kim Sommer", organiser.subject), datetime.now(UTC)))
+    link = opened(planner, organiser, f"/tournaments/{festivals.empty}", open=True)
     own_link = register(planner, link, "TSV Grün-Weiß Gräfenhainichen")
-    series_link = open_series_registration(page, f"/series/{festivals.series}")
+    dates = [str(date) for date in (festivals.upcoming, festivals.empty)]
+    series_link = opened(planner, organiser, f"/series/{festivals.series}", tournaments=dates)
     series_own_link = register_for_all_dates(planner, series_link, "SV Weiß-Blau Oberunterhausen")
-    links = (link, own_link, series_link, series_own_link, sign_in)
-    yield Day(festivals, *links, {who: context.storage_state() for who, context in contexts.items()})
-    for context in contexts.values():
-        context.close()
+    states = {who: account.storage for who, account in accounts.items()}
+    # This device knows whose they are, as that of somebody does who has looked at them before.
+    known = {"name": "ownTournaments", "value": " ".join(map(str, (festivals.empty, *festivals.of_days)))}
+    states[ORGANISER] |= {"origins": [{"origin": planner.url, "localStorage": [known]}]}
+    return Day(festivals, link, own_link, series_link, series_own_link, address(planner), states)
 
 
-def visit(page: Page, screen: Screen, language: str) -> None:
-    """Go to a screen and wait until it is all there."""
+def visit(page: Page, screen: Screen, language: str, before: Screen | None = None) -> None:
+    """Go to a screen, from the one before where it stands on that, and wait until it is all there."""
     page.set_viewport_size(PHONE)
     if screen.failing:
         page.route("**/api/**", lambda route: route.fulfill(**FAILURE))
-    page.goto(screen.path)
+    if screen.stands_on(before):
+        close_dialogs(page)
+    else:
+        page.goto(screen.path)
     steps.come_to_rest(page)
     if screen.failing:
         # Asked for three times in all, with pauses, before it is called a failure.
@@ -217,6 +219,14 @@ def visit(page: Page, screen: Screen, language: str) -> None:
         button.click()
         expect(page.get_by_role("dialog")).to_have_count(0 if screen.in_place else 1)
         be_at_rest(page)
+
+
+def close_dialogs(page: Page) -> None:
+    """Close what was pressed."""
+    dialogs = page.get_by_role("dialog")
+    for _ in range(dialogs.count()):
+        page.keyboard.press("Escape")
+    expect(dialogs).to_have_count(0)
 
 
 def leave(page: Page, screen: Screen) -> None:

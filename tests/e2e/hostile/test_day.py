@@ -15,11 +15,10 @@ from tests.e2e.hostile.conditions import CONDITIONS, SEEN, Condition
 from tests.e2e.match_day import MatchDay, Organiser, planned_day
 from tests.e2e.server import Planner
 from tests.e2e.waiting import until
-from webapp.domain.enums import Role, TargetStatus
+from webapp.domain.enums import Role, TournamentStatus
 from webapp.services.festival import day as festival_day
 from webapp.services.play import rounds
 from webapp.services.setup import series, teams, tournaments
-from webapp.storage.database import engine_for
 
 CLUBS = [
     steps.Club("SV Rot", "Rot", (5, 7)),
@@ -93,7 +92,7 @@ class Phone:
 @pytest.fixture
 def phone(window: Callable[..., Page], organiser: Organiser) -> Phone:
     window.forgiven |= set(FORGIVEN)  # type: ignore[attr-defined]
-    pages = [window("/imprint", storage_state=organiser.storage, has_touch=True) for _ in range(2)]
+    pages = [window("about:blank", storage_state=organiser.storage, has_touch=True) for _ in range(2)]
     return Phone(*pages)
 
 
@@ -115,7 +114,7 @@ def test_day_is_what_a_clean_page_and_the_server_say(
     )
     tournament = steps.tournament_shown(page)
     day = MatchDay(
-        engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}"),
+        planner.engine,
         UUID(tournament.rpartition("/")[2]),
         organiser.subject,
     )
@@ -151,7 +150,6 @@ def test_day_is_what_a_clean_page_and_the_server_say(
     for tab in ("Übersicht", "Info"):
         page.get_by_role("link", name=tab, exact=True).first.click()
         phone.compare()
-    day.engine.dispose()
 
 
 def field_with_small_clubs(planner: Planner, organiser: Organiser) -> MatchDay:
@@ -215,11 +213,10 @@ def test_festival_day_is_split_put_together_and_whistled_in_once(
             assert groups() == [field.tournament_id]
             phone.compare()
     for group in groups():
-        tournaments.change(field.engine, group, {"status": TargetStatus.STARTED}, field.action())
+        tournaments.change(field.engine, group, {"status": TournamentStatus.STARTED}, field.action())
         rounds.calculate(field.engine, group, 1, field.action())
     page.goto(f"/series/{held}/{date}")
     phone.press(page.get_by_role("button", name="Alle Runden anpfeifen"), page.get_by_role("timer"))
     phone.compare()
     views = [tournaments.view(field.engine, group, Role.VISITOR) for group in groups()]
     assert len({view.clock and view.clock.started_at for view in views}) == 1
-    field.engine.dispose()

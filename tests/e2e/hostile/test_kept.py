@@ -42,8 +42,8 @@ def test_cache_makes_room_in_a_full_storage_for_what_waits(helper: Page, day: Ma
 def test_device_that_keeps_nothing_says_so_and_asks_before_closing(
     helper: Page, day: MatchDay, window: Callable[..., Page], script: str
 ) -> None:
+    helper.goto("about:blank")
     helper.context.add_init_script(script)
-    helper.goto("/imprint")
     helper.goto(day.helper_link("Ada").url)
     expect(card(helper, 1)).to_be_visible()
     steps.come_to_rest(helper)

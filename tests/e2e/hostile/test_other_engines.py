@@ -17,7 +17,6 @@ from tests.e2e.match_day import MatchDay
 from tests.e2e.phone import Phone
 from tests.e2e.phone_story import set_up, sign_up, tap_all
 from tests.e2e.server import ROOT, Planner, running_planner
-from webapp.storage.database import engine_for
 
 pytestmark = pytest.mark.long
 ENGINES = {"webkit": webkit, "firefox": firefox}
@@ -71,8 +70,7 @@ def test_two_rounds_are_what_the_server_says(tmp_path: Path, engine: str, name: 
         phone.ask(SUFFER)
         path = set_up(phone)
         assert phone.ask(HOLDS[name]), "the condition does not hold"
-        data = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
-        day = MatchDay(data, UUID(path[-36:]), subject)
+        day = MatchDay(planner.engine, UUID(path[-36:]), subject)
         for number in (1, 2):
             day.round = number
             tap_all(phone)
@@ -87,4 +85,3 @@ def test_two_rounds_are_what_the_server_says(tmp_path: Path, engine: str, name: 
         phone.reload()
         phone.see("Runde 3 von 8")
         assert phone.ask(HOLDS[name]), "the condition does not hold any more"
-        data.dispose()
