@@ -95,7 +95,7 @@ and then and send everything twice, parents who poll. Meanwhile a worker is kill
 crash and started again, its disk is filled, and the planner's clock (what
 `time.time` tells its processes) jumps three hours ahead and back. In the end every
 acknowledged result is compared with the database, every journal is followed back, and no time of a round may lie ahead
-of the real clock. CI runs two minutes of it, scaled to its two cores.
+of the real clock. CI runs a minute of it, scaled to its two cores.
 
 This run took {figures["seconds"]} s with {figures["festivals"]} festivals and {figures["parents"]} parents, on two
 cores that PostgreSQL, nginx and all these people used, too. `cpu_generator` is
