@@ -61,7 +61,7 @@ def expect_each_once(day: MatchDay, changed: dict[int, str]) -> None:
 def test_results_tapped_without_a_network_survive_a_reload_and_arrive_once_each(phone: Page, day: MatchDay) -> None:
     phone.context.set_offline(True)
     tap_all(phone)
-    expect(phone.get_by_text("5 warten", exact=False)).to_be_visible()
+    expect(phone.get_by_text("5 Ergebnisse warten", exact=False)).to_be_visible()
     phone.reload(wait_until="domcontentloaded")
     for pitch in TAPPED:
         expect(card(phone, pitch).get_by_text(WAITING)).to_be_visible()
