@@ -52,12 +52,7 @@ def filled_in(page: str, person: steps.Person) -> dict[str, str]:
     """Return what the form of a registration sends."""
     return {
         "csrf": html.unescape(TOKEN.findall(page)[0]),
-        "firstName": person.first_name,
-        "lastName": person.last_name,
-        "email": person.email,
-        "clubName": person.club,
-        "password": steps.PASSWORD,
-        "password-confirm": steps.PASSWORD,
+        **steps.said_of(person),
     }
 
 

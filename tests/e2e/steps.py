@@ -104,14 +104,22 @@ def choose_in_app(page: Page, entry: str) -> None:
     wanted.locator("visible=true").last.click()
 
 
+def said_of(person: Person) -> dict[str, str]:
+    """Return what somebody says in the provider's registration form, by the names of its fields."""
+    return {
+        "firstName": person.first_name,
+        "lastName": person.last_name,
+        "email": person.email,
+        "clubName": person.club,
+        "password": PASSWORD,
+        "password-confirm": PASSWORD,
+    }
+
+
 def fill_registration(page: Page, person: Person) -> None:
     """Fill in and send the provider's registration page."""
-    page.fill("[name=firstName]", person.first_name)
-    page.fill("[name=lastName]", person.last_name)
-    page.fill("[name=email]", person.email)
-    page.fill("[name=clubName]", person.club)
-    page.fill("[name=password]", PASSWORD)
-    page.fill("[name=password-confirm]", PASSWORD)
+    for name, value in said_of(person).items():
+        page.fill(f"[name={name}]", value)
     page.locator("[type=submit]").click()
 
 

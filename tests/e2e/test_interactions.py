@@ -46,15 +46,7 @@ def register(hand: Hand, person: steps.Person) -> None:
     """Make an account with the first button of the start page."""
     page = hand.page
     hand.press("Registrieren")
-    fields = {
-        "firstName": person.first_name,
-        "lastName": person.last_name,
-        "email": person.email,
-        "clubName": person.club,
-        "password": steps.PASSWORD,
-        "password-confirm": steps.PASSWORD,
-    }
-    for name, value in fields.items():
+    for name, value in steps.said_of(person).items():
         hand.fill(page.locator(f"[name={name}]"), value, name)
     hand.tap(page.locator("[type=submit]"), "create the account")
 

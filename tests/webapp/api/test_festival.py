@@ -752,7 +752,8 @@ def test_drop_out_and_late_team_of_one_group_do_not_touch_another(owner: Caller,
     assert (good(owner.get(other)), teams_of(owner, second), good(owner.get(f"{other}/matches"))) == before
 
 
-def test_registration_follows_a_team_to_its_new_group(owner: Caller, visitor: Caller) -> None:
+def kept_together(owner: Caller, visitor: Caller) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
+    """Split a day that a club of three teams has registered for; return it, its group, and the other one."""
     trust_addresses(owner)
     tournament = new_tournament(owner)
     add_clubs(owner, tournament, (3, 3, 3))
@@ -761,6 +762,11 @@ def test_registration_follows_a_team_to_its_new_group(owner: Caller, visitor: Ca
     keys = [f"{club['registrationId']}.{number}" for number in (1, 2, 3)]
     groups = good(owner.post(f"{day}/split", json=SPLIT | {"wishes": [{"kind": "KEEP_TOGETHER", "teams": keys}]}))
     first, second = sorted(groups["groups"], key=lambda group: "Rot" not in clubs_of(group))
+    return club, first, second
+
+
+def test_registration_follows_a_team_to_its_new_group(owner: Caller, visitor: Caller) -> None:
+    club, first, second = kept_together(owner, visitor)
     assert good(own(visitor, club))["together"] == []
     team = next(each for each in teams_of(owner, first) if each["nickName"] == "Rot")
     good(moved(owner, team, second))
@@ -773,14 +779,7 @@ def test_registration_follows_a_team_to_its_new_group(owner: Caller, visitor: Ca
 def test_registration_of_a_club_that_moves_team_by_team_tells_how_many_are_in_each_group(
     owner: Caller, visitor: Caller
 ) -> None:
-    trust_addresses(owner)
-    tournament = new_tournament(owner)
-    add_clubs(owner, tournament, (3, 3, 3))
-    club = registered(visitor, tournament, opened(owner, tournament), "Rot", 3)
-    day = day_of(tournament, owner=owner)
-    keys = [f"{club['registrationId']}.{number}" for number in (1, 2, 3)]
-    groups = good(owner.post(f"{day}/split", json=SPLIT | {"wishes": [{"kind": "KEEP_TOGETHER", "teams": keys}]}))
-    first, second = sorted(groups["groups"], key=lambda group: "Rot" not in clubs_of(group))
+    club, first, second = kept_together(owner, visitor)
     for team in [each for each in teams_of(owner, first) if each["nickName"] == "Rot"][:2]:
         good(moved(owner, team, second))
     before = [teams_of(owner, group) for group in (first, second)]
