@@ -173,9 +173,11 @@ test.each<[state: Partial<Registration>, title: string]>([
 ])(
   'where it is too late, it promises no places and lets the contact go: %j',
   async (state, title) => {
-    planner(state);
-    await open();
+    planner({ ...state, emailConfirmed: false });
+    await open(`#token=${TOKEN}&code=code-of-the-mail`);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.queryByText(/kommt eine E-Mail/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /bestätigen/i })).toBeNull();
     const told = screen.getByRole('status');
     expect(told).not.toHaveTextContent(/Platz|Plätze|rechnet mit euch|stellt ihr euch/);
     expect(screen.queryByRole('button', { name: 'Anmeldung zurückziehen' })).toBeNull();

@@ -14,8 +14,13 @@ export function isUnderWay({ state }: Pick<Standing, 'state'>): boolean {
   return state === 'NEW' || state === 'ACCEPTED' || state === 'WAITING';
 }
 
+/** Whether it is too late for a registration: nothing that a mail could tell of changes any more. */
+export function isTooLate(registration: Standing): boolean {
+  const stand = standOf(registration);
+  return stand === 'STARTED' || stand === 'FINISHED';
+}
+
 /** Whether there is something to take back: after the start only for those who were let in. */
 export function mayWithdraw(registration: Standing): boolean {
-  const stand = standOf(registration);
-  return isUnderWay(registration) && stand !== 'STARTED' && stand !== 'FINISHED';
+  return isUnderWay(registration) && !isTooLate(registration);
 }

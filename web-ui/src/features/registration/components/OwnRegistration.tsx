@@ -6,6 +6,7 @@ import { Button } from '@/components/buttons/Button';
 import { LinkBox } from '@/components/LinkBox';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useTranslation } from '@/i18n/useTranslation';
+import { isTooLate } from '../standOf';
 import { ConfirmAddress } from './ConfirmAddress';
 import { ChangeRegistration } from './ChangeRegistration';
 import { EndRegistration } from './EndRegistration';
@@ -25,19 +26,20 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
   const [isChanging, setChanging] = useState(false);
   const { tournamentId, mayChange, contactEmail, contactName, emailConfirmed } = registration;
   const close = () => setChanging(false);
-  const asksForAddress = Boolean(contactEmail && code && !emailConfirmed);
+  // Nobody hears of anything by mail any more once it is too late to take part.
+  const isUnconfirmed = !emailConfirmed && !isTooLate(registration);
   if (isChanging) {
     return <ChangeRegistration registration={registration} token={token} onDone={close} />;
   }
   return (
     <Stack gap="md">
       <RegistrationAnswer registration={registration} />
-      {asksForAddress && code && (
+      {contactEmail && code && isUnconfirmed && (
         <ConfirmAddress registration={registration} token={token} code={code} />
       )}
-      {contactEmail && (emailConfirmed || !code) && (
+      {contactEmail && (!isUnconfirmed || !code) && (
         <Text c="dimmed">
-          {t(emailConfirmed ? 'own.contact' : 'own.unconfirmed', {
+          {t(isUnconfirmed ? 'own.unconfirmed' : 'own.contact', {
             name: contactName ?? '',
             email: contactEmail,
           })}
