@@ -32,7 +32,7 @@ export function ClubCard({ club, onEdit, onColor }: ClubCardProps) {
           ) : (
             <ClubBadge nickName={club.nickName} />
           )}
-          <Title order={3} flex="1 1 6rem" miw={0} fz="xl">
+          <Title order={3} flex="1 1 6rem" miw={0} py="xs" fz="xl">
             {club.name}
           </Title>
           <Text span c="dimmed" ff="heading" fw={600}>
