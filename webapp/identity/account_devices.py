@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from flask import Blueprint, Response
+from flask import Blueprint
 from sqlmodel import Session
+from werkzeug import Response
 
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.identity import cookies, forms, rendering, sessions
@@ -48,9 +49,7 @@ def sign_out_device() -> Response:
             provider().audit.write(session, AuditEvent.SIGNED_OUT_DEVICE, someone.account.email_key)
     if session_id != someone.session.session_id:
         return back_to_account("deviceSignedOut")
-    answer = rendering.message("signedOut")
-    cookies.forget(answer)
-    return answer
+    return cookies.forget(rendering.message("signedOut"))
 
 
 @blueprint.post("/account/sign-out-everywhere")
@@ -61,9 +60,7 @@ def sign_out_everywhere() -> Response:
     with write_session(provider().engine) as session:
         sessions.end_all(session, account.account_id)
         provider().audit.write(session, AuditEvent.SIGNED_OUT_EVERYWHERE, account.email_key)
-    answer = rendering.message("signedOutEverywhere")
-    cookies.forget(answer)
-    return answer
+    return cookies.forget(rendering.message("signedOutEverywhere"))
 
 
 def _moment(moment: datetime, language: str) -> str:

@@ -16,9 +16,7 @@ from webapp.identity import claims, refresh
 from webapp.identity.grants import (
     CodeGrant,
     Exchange,
-    IdentityTokenWithCode,
-    IdentityTokenWithRefresh,
-    OnlyS256,
+    IdentityTokens,
     OwnRules,
     PublicClient,
     RotatingRefreshGrant,
@@ -64,17 +62,13 @@ class _ProtocolRequest(OAuth2Request):  # type: ignore[misc]
     def __init__(self, parameters: MultiDict[str, str]) -> None:
         super().__init__(method=request.method, uri=provider().origin + request.path, headers=request.headers)
         self.payload = _Payload(parameters)
-        self._parameters = parameters
 
     @property
     def args(self) -> MultiDict[str, str]:
         """The parameters, wherever Authlib looks for them."""
-        return self._parameters
+        return self.payload.parameters
 
-    @property
-    def form(self) -> MultiDict[str, str]:
-        """The parameters, wherever Authlib looks for them."""
-        return self._parameters
+    form = args
 
 
 class _Server(AuthorizationServer):  # type: ignore[misc]
@@ -82,7 +76,7 @@ class _Server(AuthorizationServer):  # type: ignore[misc]
 
     def query_client(self, client_id: str) -> PublicClient | None:
         """Return the client of this name."""
-        return PublicClient(provider()) if client_id == provider().client_id else None
+        return PublicClient() if client_id == provider().client_id else None
 
     def save_token(self, token: dict[str, Any], request: Any) -> None:
         """Do nothing: refresh tokens are stored when they are issued."""
@@ -136,8 +130,8 @@ def _issue(
 def _assemble() -> _Server:
     server = _Server()
     server.register_token_generator("default", _issue)
-    server.register_grant(CodeGrant, [OwnRules(), IdentityTokenWithCode(), OnlyS256(required=True)])
-    server.register_grant(RotatingRefreshGrant, [IdentityTokenWithRefresh()])
+    server.register_grant(CodeGrant, [IdentityTokens(), OwnRules()])
+    server.register_grant(RotatingRefreshGrant, [IdentityTokens()])
     return server
 
 

@@ -1,18 +1,18 @@
 """Registering: by the planner's own link where everybody may, by an invitation where the operator says who."""
 
 from authlib.oauth2 import OAuth2Error
-from flask import Blueprint, Response, redirect, request
+from flask import Blueprint, redirect, request
 from sqlmodel import Session
+from werkzeug import Response
 
 from webapp.domain.networks import network_of
 from webapp.domain.sealing import fingerprint
-from webapp.identity import accounts, confirmation, cookies, credentials, forms, rendering, single_use
+from webapp.identity import accounts, confirmation, cookies, forms, rendering, single_use
 from webapp.identity.accounts import EmailTakenError, Registration
 from webapp.identity.oauth import authorization_grant, protocol_exchange
 from webapp.identity.protocol import PROTOCOL
 from webapp.identity.provider import INVITED, OPEN, Provider, provider
 from webapp.identity.sign_in import begin_session, code_for, refuse
-from webapp.identity.sign_in_attempts import too_many_tries
 from webapp.identity.tables import Account, Invitation
 from webapp.identity.throttle import REGISTRATION_BY_ADDRESS
 from webapp.storage.audit import AuditEvent
@@ -67,10 +67,8 @@ def accept() -> Response:
         return made
     with write_session(here.engine) as session:
         begun = begin_session(session, made)
-    answer: Response = redirect(f"{here.origin}/tournaments", 303)  # type: ignore[assignment]
-    if begun is not None:
-        cookies.begin(answer, begun)
-    return answer
+    answer = redirect(f"{here.origin}/tournaments", 303)
+    return cookies.begin(answer, begun) if begun else answer
 
 
 @blueprint.errorhandler(InvitationGoneError)
@@ -91,8 +89,7 @@ def _make_account(invitation: str | None) -> Account | Response:
     here, asked, is_invited = provider(), _of_form(), invitation is not None
     network = network_of(request.remote_addr)
     if wait := here.throttle.seconds_to_wait(REGISTRATION_BY_ADDRESS, network):
-        page = _form({}, asked, invited=is_invited, problem="tooManyTries", wait=wait)
-        return too_many_tries(page, credentials.Verdict(seconds_to_wait=wait))
+        return _form({}, asked, invited=is_invited, wait=wait)
     problems = accounts.problems(asked)
     if asked.password != forms.text("password-confirm"):
         problems.setdefault("password-confirm", "passwordsDiffer")
@@ -118,13 +115,8 @@ def _use_up(session: Session, key: str, here: Provider) -> None:
         raise InvitationGoneError
 
 
-def _form(
-    problems: dict[str, str], asked: Registration, *, invited: bool = False, problem: str | None = None, wait: int = 0
-) -> Response:
-    minutes = -(-wait // 60)
-    return rendering.page(
-        "registration.html", problems=problems, asked=asked, problem=problem, minutes=minutes, invited=invited
-    )
+def _form(problems: dict[str, str], asked: Registration, *, invited: bool = False, wait: int = 0) -> Response:
+    return rendering.page("registration.html", problems=problems, wait=wait, asked=asked, invited=invited)
 
 
 def _empty() -> Registration:

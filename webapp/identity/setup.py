@@ -5,8 +5,9 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from threading import Thread
 
-from flask import Blueprint, Flask, Response
+from flask import Blueprint, Flask
 from sqlalchemy import Engine, bindparam, select
+from werkzeug import Response
 
 from webapp.auth.errors import AccessRefusedError
 from webapp.auth.tokens import Claims

@@ -4,13 +4,13 @@ Setting a new password by mail shows who owns the address. What somebody set up 
 which tournaments are theirs.
 """
 
-import json
 from datetime import timedelta
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, request
 from sqlmodel import Session
+from werkzeug import Response
 
-from webapp.domain.sealing import fingerprint, seal, unseal
+from webapp.domain.sealing import fingerprint
 from webapp.identity import forms, rendering, second_factor
 from webapp.identity.provider import Provider, provider
 from webapp.identity.tables import Account
@@ -21,6 +21,7 @@ blueprint = Blueprint("identity_taken_address", __name__)
 TOURNAMENTS = "/login-actions/tournaments"
 TIME_TO_SORT = timedelta(hours=1)
 FOREIGN = "foreign"
+PURPOSE = "taken address"
 
 
 class SortedTooLateError(Exception):
@@ -34,8 +35,7 @@ def end_what_a_stranger_set_up(session: Session, here: Provider, account: Accoun
     here.hooks.end_links(session, account.account_id, here.now())
     if not here.hooks.list_owned(session, account.account_id):
         return None
-    said = _knowledge_of(account) | {"until": (here.now() + TIME_TO_SORT).timestamp()}
-    return f"{here.path}{TOURNAMENTS}?key={seal(_key(here), json.dumps(said))}"
+    return f"{here.path}{TOURNAMENTS}?key={here.seal(PURPOSE, _knowledge_of(account), TIME_TO_SORT)}"
 
 
 @blueprint.get(TOURNAMENTS)
@@ -68,17 +68,12 @@ def too_late(_error: SortedTooLateError) -> Response:
 
 def _account_of_key(session: Session) -> Account:
     """Return whose password was set by mail just now."""
-    here = provider()
-    said = json.loads(unseal(_key(here), request.args.get("key", "")) or "{}")
+    said = provider().unseal(PURPOSE, request.args.get("key", "")) or {}
     account = session.get(Account, said.get("account", ""))
-    if account is None or said | _knowledge_of(account) != said or said["until"] <= here.now().timestamp():
+    if account is None or said | _knowledge_of(account) != said:
         raise SortedTooLateError
     return account
 
 
 def _knowledge_of(account: Account) -> dict[str, object]:
     return {"account": account.account_id, "password": fingerprint(account.password_hash)}
-
-
-def _key(here: Provider) -> bytes:
-    return here.key_for("taken address")
