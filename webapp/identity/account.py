@@ -7,6 +7,7 @@ from flask import Blueprint, redirect, request
 from sqlmodel import Session
 from werkzeug import Response
 
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.identity import (
     accounts,
     confirmation,
@@ -18,10 +19,9 @@ from webapp.identity import (
     second_factor,
     sessions,
 )
-from webapp.identity.account_devices import devices_of
 from webapp.identity.claims import account_profile as profile_of
 from webapp.identity.password_reset import new_password_problems, replace_password
-from webapp.identity.person import NotSignedInError, back_to_account, check_password, person
+from webapp.identity.person import NotSignedInError, back_to_account, check_password, person, sender
 from webapp.identity.protocol import account_profile
 from webapp.identity.provider import Provider, provider
 from webapp.identity.sessions import SignedIn
@@ -69,8 +69,7 @@ def sign_in() -> Response:
 @blueprint.post("/account/confirmation")
 def send_confirmation() -> Response:
     """Send the link that confirms the address once more."""
-    forms.check_form()
-    here, account = provider(), person().account
+    here, account = provider(), sender().account
     if wait := here.throttle.seconds_to_wait(CONFIRMATION_BY_ACCOUNT, account.account_id):
         return rendering.message("tooManyTriesPage", wait=wait)
     here.later(lambda: confirmation.mail_link(here, account))
@@ -80,8 +79,7 @@ def send_confirmation() -> Response:
 @blueprint.post("/account/profile")
 def change_profile() -> Response:
     """Change one's names."""
-    forms.check_form()
-    someone = person()
+    someone = sender()
     names = forms.text("firstName"), forms.text("lastName"), forms.text("clubName")
     if problems := accounts.profile_problems(*names):
         return _page(someone, problems)
@@ -96,8 +94,7 @@ def change_profile() -> Response:
 @blueprint.post("/account/password")
 def change_password() -> Response:
     """Change one's password: every other browser is signed out, this one gets a new session."""
-    forms.check_form()
-    someone = person()
+    someone = sender()
     proved = _who_knows_the_password(someone, "current-password")
     if not isinstance(proved, Account):
         return proved
@@ -134,8 +131,7 @@ def export() -> Response:
 @blueprint.post("/account/delete")
 def delete() -> Response:
     """Delete the account with everything that belongs to it, in one transaction."""
-    forms.check_form()
-    someone, here = person(), provider()
+    someone, here = sender(), provider()
     proved = _who_knows_the_password(someone, "delete-password")
     if not isinstance(proved, Account):
         return proved
@@ -163,8 +159,9 @@ def _who_knows_the_password(someone: SignedIn, field: str) -> Account | Response
 def _page(
     someone: SignedIn, problems: dict[str, str] | None = None, done: str | None = None, wait: int = 0
 ) -> Response:
+    here = someone.session.session_id
     with read_session(provider().engine) as session:
-        devices = devices_of(session, someone, rendering.language())
+        devices = sessions.living(session, someone.account.account_id, provider().now())
         has_second_factor = second_factor.is_on(session, someone.account.account_id)
     return rendering.page(
         "account.html",
@@ -172,7 +169,9 @@ def _page(
         problems=problems,
         wait=wait,
         account=someone.account,
-        devices=devices,
+        devices=sorted(devices, key=lambda login: login.session_id != here),
+        here=here,
+        local_time=LOCAL_TIME,
         has_second_factor=has_second_factor,
         done=done if done in DONE else None,
         is_confirmed=provider().is_confirmed(someone.account),

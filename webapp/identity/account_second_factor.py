@@ -7,7 +7,7 @@ from flask import Blueprint, redirect, request
 from werkzeug import Response
 
 from webapp.identity import accounts, cookies, credentials, devices, forms, mails, rendering, second_factor
-from webapp.identity.person import NotSignedInError, back_to_account, check_password, person
+from webapp.identity.person import NotSignedInError, back_to_account, check_password, person, sender
 from webapp.identity.provider import provider
 from webapp.identity.sessions import SignedIn
 from webapp.identity.sign_in_attempts import whereabouts
@@ -36,8 +36,7 @@ def page_of_form() -> Response:
 @blueprint.post(PAGE)
 def set_up() -> Response:
     """Turn the second factor on for who knows the password and typed a code of the new secret."""
-    forms.check_form()
-    someone, here = person(), provider()
+    someone, here = sender(), provider()
     if not here.is_confirmed(someone.account):
         return _page(someone)
     secret = _secret_of(someone, forms.text("totpSecret"))
@@ -66,8 +65,7 @@ def set_up() -> Response:
 @blueprint.post(f"{PAGE}/change")
 def change() -> Response:
     """Make new recovery codes or turn the second factor off, for who knows the password and has a code."""
-    forms.check_form()
-    someone = person()
+    someone = sender()
     verdict = check_password(someone, "current-password")
     if verdict.account is None:
         return _page(someone, {"current-password": verdict.problem}, wait=verdict.seconds_to_wait)

@@ -30,6 +30,12 @@ def person() -> SignedIn:
     return signed_in
 
 
+def sender() -> SignedIn:
+    """Return who sends a form of our own pages, as `person` does."""
+    forms.check_form()
+    return person()
+
+
 def ask_to_sign_in(_error: NotSignedInError) -> Response:
     """Return the page to sign in for the account's pages alone."""
     return password_page(action=f"{provider().path}/account/sign-in")

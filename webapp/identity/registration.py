@@ -2,7 +2,6 @@
 
 from authlib.oauth2 import OAuth2Error
 from flask import Blueprint, redirect, request
-from sqlmodel import Session
 from werkzeug import Response
 
 from webapp.domain.networks import network_of
@@ -11,7 +10,7 @@ from webapp.identity import accounts, confirmation, cookies, forms, rendering, s
 from webapp.identity.accounts import EmailTakenError, Registration
 from webapp.identity.oauth import authorization_grant, protocol_exchange
 from webapp.identity.protocol import PROTOCOL
-from webapp.identity.provider import INVITED, OPEN, Provider, provider
+from webapp.identity.provider import INVITED, OPEN, provider
 from webapp.identity.sign_in import begin_session, code_for, refuse
 from webapp.identity.tables import Account, Invitation
 from webapp.identity.throttle import REGISTRATION_BY_ADDRESS
@@ -99,8 +98,10 @@ def _make_account(invitation: str | None) -> Account | Response:
     password_hash = here.passwords.hash(asked.password)
     try:
         with write_session(here.engine) as session:
-            if invitation is not None:
-                _use_up(session, invitation, here)
+            if invitation is not None and not single_use.redeem(
+                session, Invitation, fingerprint(invitation), here.now()
+            ):
+                raise InvitationGoneError
             account = accounts.register(session, asked, password_hash, here.now())
             event = AuditEvent.REGISTERED if invitation is None else AuditEvent.INVITATION_USED
             here.audit.write(session, event, account.email_key, network)
@@ -108,11 +109,6 @@ def _make_account(invitation: str | None) -> Account | Response:
         return _form({"email": "emailTaken"}, asked, invited=is_invited)
     here.later(lambda: confirmation.mail_link(here, account))
     return account
-
-
-def _use_up(session: Session, key: str, here: Provider) -> None:
-    if single_use.redeem(session, Invitation, fingerprint(key), here.now()) is None:
-        raise InvitationGoneError
 
 
 def _form(problems: dict[str, str], asked: Registration, *, invited: bool = False, wait: int = 0) -> Response:
