@@ -48,9 +48,10 @@ def account_page() -> Response:
 
 
 @blueprint.get("/account/<any('sign-in', confirmation, profile, password, delete):_form>")
+@blueprint.get("/account/second-factor/<any(change):_form>")
 def page_of_form(_form: str) -> Response:
-    """Return to the account from the page that a form came back as: its address is loaded anew, or asked in English."""
-    return redirect(f"{provider().path}/account?{request.query_string.decode()}", 303)
+    """Return from the page that a form came back as to the one before: it is loaded anew, or asked in English."""
+    return redirect(f"{request.path.rpartition('/')[0]}?{request.query_string.decode()}", 303)
 
 
 @blueprint.post("/account/sign-in")

@@ -27,12 +27,6 @@ def second_factor_page() -> Response:
     return _page(person())
 
 
-@blueprint.get(f"{PAGE}/change")
-def page_of_form() -> Response:
-    """Return to the page from the one that a form came back as: its address is loaded anew, or asked in English."""
-    return _to_page()
-
-
 @blueprint.post(PAGE)
 def set_up() -> Response:
     """Turn the second factor on for who knows the password and typed a code of the new secret."""
@@ -52,7 +46,7 @@ def set_up() -> Response:
         if accounts.as_proved(session, verdict.account) is None:
             raise NotSignedInError
         if second_factor.is_on(session, someone.account.account_id):
-            return _to_page()
+            return redirect(f"{request.path}?{request.query_string.decode()}", 303)
         codes = second_factor.turn_on(session, here, someone.account.account_id, secret, step)
         here.audit.write(session, AuditEvent.SECOND_FACTOR_ON, someone.account.email_key)
         # On no other device has anybody shown a code yet: there codes are counted as on a strange one.
@@ -113,10 +107,6 @@ def _page(
         typed_secret=" ".join(secret[start : start + 4] for start in range(0, len(secret), 4)),
         sealed_secret=_sealed(someone, secret),
     )
-
-
-def _to_page() -> Response:
-    return redirect(f"{provider().path}{PAGE}?{request.query_string.decode()}", 303)
 
 
 def _sealed(someone: SignedIn, secret: str) -> str:

@@ -1,6 +1,6 @@
 """Confirming an address: a link by mail, good once and for three days."""
 
-from flask import Blueprint, request
+from flask import Blueprint
 from sqlmodel import Session, col, delete
 from werkzeug import Response
 
@@ -20,8 +20,8 @@ CONFIRMING = "/login-actions/confirmation"
 def confirmation_page() -> Response:
     """Return the page with the button; programs that look into mails open links, but press nothing."""
     with read_session(provider().engine) as session:
-        account = _account_of_link(session)
-    return rendering.message("confirmInvalid", 400) if account is None else _page(account)
+        account = single_use.account_of_link(session, Confirmation, provider().now())
+    return _page(account)
 
 
 @blueprint.post(CONFIRMING)
@@ -33,9 +33,7 @@ def confirm() -> Response:
     forms.check_form()
     here = provider()
     with read_session(here.engine) as session:
-        account = _account_of_link(session)
-    if account is None:
-        return rendering.message("confirmInvalid", 400)
+        account = single_use.account_of_link(session, Confirmation, here.now())
     if not _is_signed_in(account):
         verdict = credentials.check(here, account.email, forms.text("password"), whereabouts())
         if verdict.seconds_to_wait:
@@ -43,9 +41,7 @@ def confirm() -> Response:
         if verdict.account is None:
             return _page(account, "passwordOfAccountWrong" if verdict.problem == "wrongPassword" else verdict.problem)
     with write_session(here.engine) as session:
-        account = _account_of_link(session, use_up=True)
-        if account is None:
-            return rendering.message("confirmInvalid", 400)
+        account = single_use.account_of_link(session, Confirmation, here.now(), use_up=True)
         mark_confirmed(session, account, here)
         here.audit.write(session, AuditEvent.CONFIRMED, account.email_key)
     return rendering.message("confirmed")
@@ -65,11 +61,6 @@ def mail_link(here: Provider, account: Account) -> None:
     with write_session(here.engine) as session:
         key = single_use.mail_link(session, Confirmation, account, here.now() + CONFIRMATION_LIFE)
     here.send_mail(mails.confirmation(account, f"{here.issuer}{CONFIRMING}?key={key}&kc_locale={account.language}"))
-
-
-def _account_of_link(session: Session, *, use_up: bool = False) -> Account | None:
-    key, now = request.args.get("key", ""), provider().now()
-    return single_use.account_of_link(session, Confirmation, key, now, use_up=use_up)
 
 
 def _is_signed_in(account: Account) -> bool:

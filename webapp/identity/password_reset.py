@@ -62,8 +62,7 @@ def send_link() -> Response:
 def renewal_page() -> Response:
     """Return the page that asks for a new password; looking at it uses nothing up."""
     with read_session(provider().engine) as session:
-        if _account_of_link(session) is None:
-            return rendering.message("resetInvalid", 400)
+        single_use.account_of_link(session, PasswordReset, provider().now())
     return rendering.page("new-password.html")
 
 
@@ -76,16 +75,12 @@ def renew() -> Response:
         return rendering.message("tooManyTriesPage", wait=wait)
     password = forms.text("password")
     with read_session(here.engine) as session:
-        account = _account_of_link(session)
-    if account is None:
-        return rendering.message("resetInvalid", 400)
+        account = single_use.account_of_link(session, PasswordReset, here.now())
     if problems := new_password_problems(account, password, forms.text("password-confirm")):
         return rendering.page("new-password.html", problems=problems)
     password_hash = here.passwords.hash(password)
     with write_session(here.engine) as session:
-        account = _account_of_link(session, use_up=True)
-        if account is None:
-            return rendering.message("resetInvalid", 400)
+        account = single_use.account_of_link(session, PasswordReset, here.now(), use_up=True)
         to_sort = _hand_over(session, account, password_hash)
         device = None
         if not second_factor.is_on(session, account.account_id):
@@ -133,9 +128,3 @@ def _mail_link(here: Provider, email: str, language: str) -> None:
         here.audit.write(session, AuditEvent.RESET_ASKED, account.email_key)
         key = single_use.mail_link(session, PasswordReset, account, here.now() + RESET_LIFE)
     here.send_mail(mails.password_reset(account, f"{here.issuer}{RENEWAL}?key={key}&kc_locale={language}", language))
-
-
-def _account_of_link(session: Session, *, use_up: bool = False) -> Account | None:
-    """Return whose password the link may set."""
-    key, now = request.args.get("key", ""), provider().now()
-    return single_use.account_of_link(session, PasswordReset, key, now, use_up=use_up)

@@ -10,8 +10,9 @@ from webapp.identity import accounts, confirmation, cookies, forms, rendering, s
 from webapp.identity.accounts import EmailTakenError, Registration
 from webapp.identity.oauth import authorization_grant, protocol_exchange
 from webapp.identity.protocol import PROTOCOL
-from webapp.identity.provider import INVITED, OPEN, provider
+from webapp.identity.provider import CLOSED, INVITED, OPEN, provider
 from webapp.identity.sign_in import begin_session, code_for, refuse
+from webapp.identity.single_use import GoneError
 from webapp.identity.tables import Account, Invitation
 from webapp.identity.throttle import REGISTRATION_BY_ADDRESS
 from webapp.storage.audit import AuditEvent
@@ -20,10 +21,6 @@ from webapp.storage.database import read_session, write_session
 blueprint = Blueprint("identity_registration", __name__)
 blueprint.register_error_handler(OAuth2Error, refuse)
 INVITATION = "/login-actions/invitation"
-
-
-class InvitationGoneError(Exception):
-    """The invitation was used, has expired or never was."""
 
 
 @blueprint.get(f"{PROTOCOL}/registrations")
@@ -49,8 +46,8 @@ def invitation_page() -> Response:
     """Return the registration page to who brings an invitation; looking at it uses nothing up."""
     with read_session(provider().engine) as session:
         found = single_use.look_at(session, Invitation, fingerprint(request.args.get("key", "")), provider().now())
-    if found is None or provider().registration not in {OPEN, INVITED}:
-        raise InvitationGoneError
+    if found is None or provider().registration == CLOSED:
+        raise GoneError("invitationInvalid")
     return _form({}, _empty(), invited=True)
 
 
@@ -59,8 +56,8 @@ def accept() -> Response:
     """Make the account, use the invitation up and lead to the planner, signed in."""
     forms.check_form()
     here = provider()
-    if here.registration not in {OPEN, INVITED}:
-        raise InvitationGoneError
+    if here.registration == CLOSED:
+        raise GoneError("invitationInvalid")
     made = _make_account(request.args.get("key", ""))
     if not isinstance(made, Account):
         return made
@@ -68,12 +65,6 @@ def accept() -> Response:
         begun = begin_session(session, made)
     answer = redirect(f"{here.origin}/tournaments", 303)
     return cookies.begin(answer, begun) if begun else answer
-
-
-@blueprint.errorhandler(InvitationGoneError)
-def invitation_gone(_error: InvitationGoneError) -> Response:
-    """Say that the invitation leads nowhere."""
-    return rendering.message("invitationInvalid", 400)
 
 
 def _closed() -> Response | None:
@@ -101,7 +92,7 @@ def _make_account(invitation: str | None) -> Account | Response:
             if invitation is not None and not single_use.redeem(
                 session, Invitation, fingerprint(invitation), here.now()
             ):
-                raise InvitationGoneError
+                raise GoneError("invitationInvalid")
             account = accounts.register(session, asked, password_hash, here.now())
             event = AuditEvent.REGISTERED if invitation is None else AuditEvent.INVITATION_USED
             here.audit.write(session, event, account.email_key, network)

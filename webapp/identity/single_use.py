@@ -3,13 +3,18 @@
 from datetime import datetime
 from typing import Any, TypeVar
 
+from flask import request
 from sqlalchemy import ColumnElement
 from sqlmodel import Session, delete, select, update
 
 from webapp.domain.sealing import fingerprint, new_secret
-from webapp.identity.tables import Account, MailedLink, SingleUse
+from webapp.identity.tables import Account, MailedLink, PasswordReset, SingleUse
 
 Row = TypeVar("Row", bound=SingleUse)
+
+
+class GoneError(Exception):
+    """What somebody came with is good no longer; the error names the page that says so."""
 
 
 def redeem(session: Session, kind: type[Row], secret: str, now: datetime) -> Row | None:
@@ -37,12 +42,19 @@ def mail_link(session: Session, kind: type[MailedLink], account: Account, expire
     return key
 
 
-def account_of_link(
-    session: Session, kind: type[MailedLink], key: str, now: datetime, *, use_up: bool = False
-) -> Account | None:
-    """Return the account of a link that is still good; once it is used up, it is good no longer."""
-    link = (redeem if use_up else look_at)(session, kind, fingerprint(key), now)
-    return session.get(Account, link.account_id) if link else None
+def account_of_link(session: Session, kind: type[MailedLink], now: datetime, *, use_up: bool = False) -> Account:
+    """Return the account of the link that was followed; once it is used up, it is good no longer.
+
+    Raises
+    ------
+    GoneError
+        When it is not good any more.
+    """
+    link = (redeem if use_up else look_at)(session, kind, fingerprint(request.args.get("key", "")), now)
+    account = session.get(Account, link.account_id) if link else None
+    if account is None:
+        raise GoneError("resetInvalid" if kind is PasswordReset else "confirmInvalid")
+    return account
 
 
 def _good(kind: type[SingleUse], secret: str, now: datetime) -> list[ColumnElement[bool]]:

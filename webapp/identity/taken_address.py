@@ -13,6 +13,7 @@ from werkzeug import Response
 from webapp.domain.sealing import fingerprint
 from webapp.identity import forms, rendering, second_factor
 from webapp.identity.provider import Provider, provider
+from webapp.identity.single_use import GoneError
 from webapp.identity.tables import Account
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
@@ -22,10 +23,6 @@ TOURNAMENTS = "/login-actions/tournaments"
 TIME_TO_SORT = timedelta(hours=1)
 FOREIGN = "foreign"
 PURPOSE = "taken address"
-
-
-class SortedTooLateError(Exception):
-    """The page was open for too long, or the password was changed since."""
 
 
 def end_what_a_stranger_set_up(session: Session, here: Provider, account: Account) -> str | None:
@@ -60,18 +57,12 @@ def sort() -> Response:
     return rendering.message("passwordChanged")
 
 
-@blueprint.errorhandler(SortedTooLateError)
-def too_late(_error: SortedTooLateError) -> Response:
-    """Say that the tournaments stay, and where they can be deleted."""
-    return rendering.message("sortedTooLate", 400)
-
-
 def _account_of_key(session: Session) -> Account:
-    """Return whose password was set by mail just now."""
+    """Return whose password was set by mail just now, and not since."""
     said = provider().unseal(PURPOSE, request.args.get("key", "")) or {}
     account = session.get(Account, said.get("account", ""))
     if account is None or said | _knowledge_of(account) != said:
-        raise SortedTooLateError
+        raise GoneError("sortedTooLate")
     return account
 
 
