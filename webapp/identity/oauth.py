@@ -105,15 +105,8 @@ class _Server(AuthorizationServer):  # type: ignore[misc]
         return answer
 
 
-def _issue(
-    grant_type: str,  # noqa: ARG001
-    client: PublicClient,  # noqa: ARG001
-    user: SignedIn,
-    scope: str,
-    expires_in: int | None = None,  # noqa: ARG001
-    include_refresh_token: bool = True,  # noqa: ARG001
-) -> dict[str, Any]:
-    """Return the tokens for a person; the signature is the one that Authlib calls."""
+def _issue(*, user: SignedIn, scope: str, **_asked: Any) -> dict[str, Any]:
+    """Return the tokens for a person, whatever else Authlib says."""
     here, work = provider(), exchange()
     return {
         "access_token": claims.access_token(here, work.key, user, scope),
@@ -127,15 +120,10 @@ def _issue(
     }
 
 
-def _assemble() -> _Server:
-    server = _Server()
-    server.register_token_generator("default", _issue)
-    server.register_grant(CodeGrant, [IdentityTokens(), OwnRules()])
-    server.register_grant(RotatingRefreshGrant, [IdentityTokens()])
-    return server
-
-
-SERVER = _assemble()
+SERVER = _Server()
+SERVER.register_token_generator("default", _issue)
+SERVER.register_grant(CodeGrant, [IdentityTokens(), OwnRules()])
+SERVER.register_grant(RotatingRefreshGrant, [IdentityTokens()])
 
 
 @contextmanager

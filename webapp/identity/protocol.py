@@ -95,13 +95,13 @@ def account_profile() -> Response:
 @blueprint.get(f"{PROTOCOL}/3p-cookies/step1.html")
 def third_party_cookies() -> Response:
     """Return the page that tells keycloak-js whether cookies reach it inside a frame: on one origin they do."""
-    return rendering.frame("cookies-frame.html")
+    return rendering.frame("cookies-frame.js", "Cookies")
 
 
 @blueprint.get(f"{PROTOCOL}/login-status-iframe.html")
 def login_status() -> Response:
     """Return the page that watches whether the browser's session is still the one a token belongs to."""
-    return rendering.frame("status-frame.html", cookie=cookies.name_of("session_state"))
+    return rendering.frame("status-frame.js", "Session", cookies.name_of("session_state"))
 
 
 @blueprint.get(f"{PROTOCOL}/login-status-iframe.html/init")

@@ -71,10 +71,10 @@ def page(
     return secured(answer, PAGE_POLICY, frames="DENY")
 
 
-def frame(template: str, **values: Any) -> Response:
-    """Return one of the pages that live in a hidden frame."""
-    answer = make_response(render_template(f"identity/{template}", path=provider().path, **values))
-    return secured(answer, FRAME_POLICY, frames="SAMEORIGIN")
+def frame(script: str, title: str, cookie: str = "") -> Response:
+    """Return one of the pages that live in a hidden frame: a script, which may read a cookie."""
+    body = render_template("identity/frame.html", path=provider().path, script=script, title=title, cookie=cookie)
+    return secured(make_response(body), FRAME_POLICY, frames="SAMEORIGIN")
 
 
 def message(key: str, status: int = 200, **values: Any) -> Response:
