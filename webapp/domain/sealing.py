@@ -22,7 +22,7 @@ def new_secret() -> str:
 
 def fingerprint(secret: str) -> str:
     """Return what is stored instead of an unguessable secret."""
-    return hashlib.sha256(secret.encode()).hexdigest()
+    return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()
 
 
 def keyed_fingerprint(key: bytes, text: str) -> str:

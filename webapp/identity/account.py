@@ -3,20 +3,30 @@
 import json
 from typing import Any
 
-from flask import Blueprint, Response, redirect, request
+from flask import Blueprint, redirect, request
 from sqlmodel import Session
+from werkzeug import Response
 
-from webapp.identity import accounts, confirmation, cookies, export_account, forms, rendering, second_factor, sessions
-from webapp.identity.account_devices import devices_of
+from webapp.domain.local_time import LOCAL_TIME
+from webapp.identity import (
+    accounts,
+    confirmation,
+    cookies,
+    export_account,
+    forms,
+    mails,
+    rendering,
+    second_factor,
+    sessions,
+)
 from webapp.identity.claims import account_profile as profile_of
-from webapp.identity.credentials import Verdict
-from webapp.identity.password_reset import new_password_problems, replace_password, tell_of_new_password
-from webapp.identity.person import NotSignedInError, back_to_account, check_password, person, sign_in_form
+from webapp.identity.password_reset import new_password_problems, replace_password
+from webapp.identity.person import NotSignedInError, back_to_account, check_password, person, sender
 from webapp.identity.protocol import account_profile
 from webapp.identity.provider import Provider, provider
 from webapp.identity.sessions import SignedIn
 from webapp.identity.sign_in import begin_session, present_browser
-from webapp.identity.sign_in_attempts import minutes, too_many_tries, who_signs_in
+from webapp.identity.sign_in_attempts import who_signs_in
 from webapp.identity.tables import Account
 from webapp.identity.throttle import CONFIRMATION_BY_ACCOUNT
 from webapp.storage.audit import AuditEvent
@@ -38,34 +48,31 @@ def account_page() -> Response:
 
 
 @blueprint.get("/account/<any('sign-in', confirmation, profile, password, delete):_form>")
+@blueprint.get("/account/second-factor/<any(change):_form>")
 def page_of_form(_form: str) -> Response:
-    """Return to the account from the page that a form came back as: its address is loaded anew, or asked in English."""
-    return redirect(f"{provider().path}/account?{request.query_string.decode()}", 303)  # type: ignore[return-value]
+    """Return from the page that a form came back as to the one before: it is loaded anew, or asked in English."""
+    return redirect(f"{request.path.rpartition('/')[0]}?{request.query_string.decode()}", 303)
 
 
 @blueprint.post("/account/sign-in")
 def sign_in() -> Response:
     """Sign in for the account page alone, without any client."""
-    proved = who_signs_in(sign_in_form())
+    proved = who_signs_in(request.path)
     if not isinstance(proved, Account):
         return proved
     with write_session(provider().engine) as session:
         begun = begin_session(session, proved)
     if begun is None:
         raise NotSignedInError
-    answer = back_to_account("")
-    cookies.begin(answer, begun)
-    return answer
+    return cookies.begin(back_to_account(""), begun)
 
 
 @blueprint.post("/account/confirmation")
 def send_confirmation() -> Response:
     """Send the link that confirms the address once more."""
-    forms.check_form()
-    here, account = provider(), person().account
+    here, account = provider(), sender().account
     if wait := here.throttle.seconds_to_wait(CONFIRMATION_BY_ACCOUNT, account.account_id):
-        page = rendering.message("tooManyTriesPage", 429, minutes=minutes(wait))
-        return too_many_tries(page, Verdict(seconds_to_wait=wait))
+        return rendering.message("tooManyTriesPage", wait=wait)
     here.later(lambda: confirmation.mail_link(here, account))
     return back_to_account("confirmationSent")
 
@@ -73,11 +80,10 @@ def send_confirmation() -> Response:
 @blueprint.post("/account/profile")
 def change_profile() -> Response:
     """Change one's names."""
-    forms.check_form()
-    someone = person()
+    someone = sender()
     names = forms.text("firstName"), forms.text("lastName"), forms.text("clubName")
     if problems := accounts.profile_problems(*names):
-        return _page(someone, problems, status=422)
+        return _page(someone, problems)
     with write_session(provider().engine) as session:
         account = session.get(Account, someone.account.account_id)
         if account is not None:
@@ -89,14 +95,13 @@ def change_profile() -> Response:
 @blueprint.post("/account/password")
 def change_password() -> Response:
     """Change one's password: every other browser is signed out, this one gets a new session."""
-    forms.check_form()
-    someone = person()
+    someone = sender()
     proved = _who_knows_the_password(someone, "current-password")
     if not isinstance(proved, Account):
         return proved
     password = forms.text("password")
     if problems := new_password_problems(someone.account, password, forms.text("password-confirm")):
-        return _page(someone, problems, status=422)
+        return _page(someone, problems)
     here, password_hash = provider(), provider().passwords.hash(password)
     with write_session(here.engine) as session:
         account = accounts.as_proved(session, proved)
@@ -104,11 +109,9 @@ def change_password() -> Response:
             raise NotSignedInError
         replace_password(session, account, password_hash)
         here.audit.write(session, AuditEvent.CHANGED, account.email_key)
-        begun = sessions.begin(session, account, here.now(), present_browser(), cookies.device_secret())
-    tell_of_new_password(here, account)
-    answer = back_to_account("passwordSaved")
-    cookies.begin(answer, begun)
-    return answer
+        begun = sessions.begin(session, account, here.now(), present_browser(), cookies.value_of("device"))
+    mails.tell_of_change(here, account, "mailChanged")
+    return cookies.begin(back_to_account("passwordSaved"), begun)
 
 
 @blueprint.get("/account/export")
@@ -129,8 +132,7 @@ def export() -> Response:
 @blueprint.post("/account/delete")
 def delete() -> Response:
     """Delete the account with everything that belongs to it, in one transaction."""
-    forms.check_form()
-    someone, here = person(), provider()
+    someone, here = sender(), provider()
     proved = _who_knows_the_password(someone, "delete-password")
     if not isinstance(proved, Account):
         return proved
@@ -138,9 +140,7 @@ def delete() -> Response:
         if accounts.as_proved(session, proved) is None:
             raise NotSignedInError
         remove(session, here, someone.account, AuditEvent.DELETED)
-    answer = rendering.message("accountDeleted")
-    cookies.forget(answer)
-    return answer
+    return cookies.forget(rendering.message("accountDeleted"))
 
 
 def remove(session: Session, here: Provider, account: Account, event: AuditEvent) -> None:
@@ -154,25 +154,26 @@ def remove(session: Session, here: Provider, account: Account, event: AuditEvent
 def _who_knows_the_password(someone: SignedIn, field: str) -> Account | Response:
     """Return the account whose present password was given, else the page again."""
     verdict = check_password(someone, field)
-    if verdict.seconds_to_wait:
-        return too_many_tries(_page(someone, {field: "tooManyTries"}, wait=verdict.seconds_to_wait), verdict)
-    return verdict.account or _page(someone, {field: verdict.problem}, status=422)
+    return verdict.account or _page(someone, {field: verdict.problem}, wait=verdict.seconds_to_wait)
 
 
 def _page(
-    someone: SignedIn, problems: dict[str, str] | None = None, status: int = 200, done: str | None = None, wait: int = 0
+    someone: SignedIn, problems: dict[str, str] | None = None, done: str | None = None, wait: int = 0
 ) -> Response:
+    here = someone.session.session_id
     with read_session(provider().engine) as session:
-        devices = devices_of(session, someone, rendering.language())
+        devices = sessions.living(session, someone.account.account_id, provider().now())
         has_second_factor = second_factor.is_on(session, someone.account.account_id)
     return rendering.page(
         "account.html",
-        status,
+        422 if problems else 200,
+        problems=problems,
+        wait=wait,
         account=someone.account,
-        devices=devices,
+        devices=sorted(devices, key=lambda login: login.session_id != here),
+        here=here,
+        local_time=LOCAL_TIME,
         has_second_factor=has_second_factor,
-        problems=problems or {},
         done=done if done in DONE else None,
         is_confirmed=provider().is_confirmed(someone.account),
-        minutes=minutes(wait),
     )

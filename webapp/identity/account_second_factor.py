@@ -1,23 +1,23 @@
 """The page of the second factor: setting it up, new recovery codes, turning it off."""
 
-import json
 from datetime import timedelta
 
 import segno
-from flask import Blueprint, Response, redirect, request
+from flask import Blueprint, redirect, request
+from werkzeug import Response
 
-from webapp.domain.sealing import seal, unseal
 from webapp.identity import accounts, cookies, credentials, devices, forms, mails, rendering, second_factor
-from webapp.identity.person import NotSignedInError, back_to_account, check_password, person
-from webapp.identity.provider import Provider, provider
+from webapp.identity.person import NotSignedInError, back_to_account, check_password, person, sender
+from webapp.identity.provider import provider
 from webapp.identity.sessions import SignedIn
-from webapp.identity.sign_in_attempts import minutes, too_many_tries, whereabouts
+from webapp.identity.sign_in_attempts import whereabouts
 from webapp.identity.tables import Account
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
 
 blueprint = Blueprint("identity_second_factor", __name__)
 PAGE = "/account/second-factor"
+PURPOSE = "second factor set-up"
 SET_UP_LIFE = timedelta(minutes=30)
 
 
@@ -27,17 +27,10 @@ def second_factor_page() -> Response:
     return _page(person())
 
 
-@blueprint.get(f"{PAGE}/change")
-def page_of_form() -> Response:
-    """Return to the page from the one that a form came back as: its address is loaded anew, or asked in English."""
-    return _to_page()
-
-
 @blueprint.post(PAGE)
 def set_up() -> Response:
     """Turn the second factor on for who knows the password and typed a code of the new secret."""
-    forms.check_form()
-    someone, here = person(), provider()
+    someone, here = sender(), provider()
     if not here.is_confirmed(someone.account):
         return _page(someone)
     secret = _secret_of(someone, forms.text("totpSecret"))
@@ -45,7 +38,7 @@ def set_up() -> Response:
         return _page(someone, {"totp": "codeTooLate"})
     verdict = check_password(someone, "current-password")
     if verdict.account is None:
-        return _refused(someone, "current-password", verdict, secret)
+        return _page(someone, {"current-password": verdict.problem}, secret, verdict.seconds_to_wait)
     step = second_factor.step_of(secret, forms.text("totp"), here.now())
     if step is None:
         return _page(someone, {"totp": "wrongCode"}, secret)
@@ -53,36 +46,27 @@ def set_up() -> Response:
         if accounts.as_proved(session, verdict.account) is None:
             raise NotSignedInError
         if second_factor.is_on(session, someone.account.account_id):
-            return _to_page()
+            return redirect(f"{request.path}?{request.query_string.decode()}", 303)
         codes = second_factor.turn_on(session, here, someone.account.account_id, secret, step)
         here.audit.write(session, AuditEvent.SECOND_FACTOR_ON, someone.account.email_key)
         # On no other device has anybody shown a code yet: there codes are counted as on a strange one.
         devices.forget_all(session, someone.account.account_id)
-        device = devices.remember(session, someone.account.account_id, cookies.device_secret(), here.now())
-    tell(here, someone.account, is_on=True)
-    answer = rendering.page("recovery-codes.html", codes=codes)
-    cookies.know_device(answer, device)
-    return answer
+        device = devices.remember(session, someone.account.account_id, cookies.value_of("device"), here.now())
+    mails.tell_of_change(here, someone.account, "mailFactorOn")
+    return cookies.know_device(rendering.page("recovery-codes.html", codes=codes), device)
 
 
 @blueprint.post(f"{PAGE}/change")
 def change() -> Response:
     """Make new recovery codes or turn the second factor off, for who knows the password and has a code."""
-    forms.check_form()
-    someone = person()
+    someone = sender()
     verdict = check_password(someone, "current-password")
     if verdict.account is None:
-        return _refused(someone, "current-password", verdict)
+        return _page(someone, {"current-password": verdict.problem}, wait=verdict.seconds_to_wait)
     verdict = credentials.check_code(provider(), someone.account, forms.text("otp"), whereabouts())
     if verdict.account is None:
-        return _refused(someone, "otp", verdict)
+        return _page(someone, {"otp": verdict.problem}, wait=verdict.seconds_to_wait)
     return _turn_off(someone.account) if forms.text("wish") == "off" else _renew(someone.account)
-
-
-def tell(here: Provider, account: Account, *, is_on: bool) -> None:
-    """Tell the person by mail that the second factor was turned on or off, in case it was someone else."""
-    mail = mails.second_factor_changed(account, here.origin, is_on=is_on)
-    here.later(lambda: here.send_mail(mail))
 
 
 def _turn_off(account: Account) -> Response:
@@ -90,7 +74,7 @@ def _turn_off(account: Account) -> Response:
     with write_session(here.engine) as session:
         second_factor.turn_off(session, account.account_id)
         here.audit.write(session, AuditEvent.SECOND_FACTOR_OFF, account.email_key)
-    tell(here, account, is_on=False)
+    mails.tell_of_change(here, account, "mailFactorOff")
     return back_to_account("secondFactorOff")
 
 
@@ -100,12 +84,6 @@ def _renew(account: Account) -> Response:
         codes = second_factor.renew_recovery_codes(session, here, account.account_id)
         here.audit.write(session, AuditEvent.RECOVERY_CODES_RENEWED, account.email_key)
     return rendering.page("recovery-codes.html", codes=codes)
-
-
-def _refused(someone: SignedIn, field: str, verdict: credentials.Verdict, secret: str | None = None) -> Response:
-    if not verdict.seconds_to_wait:
-        return _page(someone, {field: verdict.problem}, secret)
-    return too_many_tries(_page(someone, {field: "tooManyTries"}, secret, verdict.seconds_to_wait), verdict)
 
 
 def _page(
@@ -120,32 +98,23 @@ def _page(
     return rendering.page(
         "second-factor.html",
         422 if problems else 200,
+        problems=problems,
+        wait=wait,
         account=someone.account,
         state=state,
         address=address,
         drawing=segno.make(address, error="m").svg_inline(border=4, light="#fff", omitsize=True),
         typed_secret=" ".join(secret[start : start + 4] for start in range(0, len(secret), 4)),
         sealed_secret=_sealed(someone, secret),
-        problems=problems or {},
-        minutes=minutes(wait),
     )
-
-
-def _to_page() -> Response:
-    address = f"{provider().path}{PAGE}?{request.query_string.decode()}"
-    answer: Response = redirect(address, 303)  # type: ignore[assignment]
-    return answer
 
 
 def _sealed(someone: SignedIn, secret: str) -> str:
     """Return the secret for the form to carry along: nothing is stored before a code of it was typed."""
-    until = (provider().now() + SET_UP_LIFE).timestamp()
-    said = {"secret": secret, "session": someone.session.session_id, "until": until}
-    return seal(provider().key_for("second factor set-up"), json.dumps(said))
+    return provider().seal(PURPOSE, {"secret": secret, "session": someone.session.session_id}, SET_UP_LIFE)
 
 
 def _secret_of(someone: SignedIn, sealed: str) -> str | None:
     """Return the secret that this browser was shown lately."""
-    said = json.loads(unseal(provider().key_for("second factor set-up"), sealed) or "{}")
-    is_theirs = said.get("session") == someone.session.session_id
-    return str(said["secret"]) if is_theirs and said["until"] > provider().now().timestamp() else None
+    said = provider().unseal(PURPOSE, sealed)
+    return str(said["secret"]) if said and said["session"] == someone.session.session_id else None

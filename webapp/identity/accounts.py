@@ -10,7 +10,7 @@ from sqlmodel import Session, col, delete, select
 from webapp.domain.email_addresses import LONGEST, normal_email
 from webapp.domain.names import JOINERS, cleaned
 from webapp.identity.passwords import password_problem
-from webapp.identity.tables import Account, PasswordReset
+from webapp.identity.tables import Account
 
 LONGEST_NAME = 100
 
@@ -125,11 +125,6 @@ def hold(session: Session, account_id: str) -> bool:
 def delete_account(session: Session, account_id: str) -> None:
     """Delete the account; its sessions, codes, tokens and reset links go with it."""
     session.exec(delete(Account).where(col(Account.account_id) == account_id))
-
-
-def void_reset_links(session: Session, account_id: str) -> None:
-    """Delete every reset link of the account that is still under way."""
-    session.exec(delete(PasswordReset).where(col(PasswordReset.account_id) == account_id))
 
 
 def email_key(email: str) -> str:

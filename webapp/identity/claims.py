@@ -1,5 +1,6 @@
 """What access tokens, identity tokens and the user-info call say, in Keycloak's words."""
 
+from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -14,51 +15,39 @@ from webapp.identity.tables import Account
 ALGORITHM = "RS256"
 
 
-def access_token(provider: Provider, key: RSAKey, signed_in: SignedIn, scope: str) -> str:
-    """Return a signed access token for the API."""
-    now = int(provider.now().timestamp())
-    claims = {
-        "iss": provider.issuer,
-        "sub": signed_in.account.account_id,
-        "aud": "account",
-        "azp": provider.client_id,
-        "typ": "Bearer",
-        "sid": signed_in.session.session_id,
-        "iat": now,
-        "exp": now + int(ACCESS_TOKEN_LIFE.total_seconds()),
-        "jti": str(uuid4()),
-        "scope": scope,
-    }
-    return jwt.encode(token_header(key), claims | personal_claims(provider, signed_in.account, scope), key)
-
-
-def identity_claims(provider: Provider) -> dict[str, Any]:
-    """Return the claims of an identity token that do not depend on the person."""
+def claims_of(provider: Provider, kind: str, audience: str, life: timedelta) -> dict[str, Any]:
+    """Return what every token says."""
     now = int(provider.now().timestamp())
     return {
         "iss": provider.issuer,
-        "aud": provider.client_id,
+        "aud": audience,
         "azp": provider.client_id,
-        "typ": "ID",
+        "typ": kind,
         "iat": now,
-        "exp": now + int(ACCESS_TOKEN_LIFE.total_seconds()),
+        "exp": now + int(life.total_seconds()),
         "jti": str(uuid4()),
     }
+
+
+def access_token(provider: Provider, key: RSAKey, signed_in: SignedIn, scope: str) -> str:
+    """Return a signed access token for the API."""
+    claims = claims_of(provider, "Bearer", "account", ACCESS_TOKEN_LIFE)
+    claims |= {"sid": signed_in.session.session_id, "scope": scope}
+    return jwt.encode(token_header(key), claims | personal_claims(provider, signed_in.account, scope), key)
 
 
 def user_info(provider: Provider, signed_in: SignedIn, scope: str) -> dict[str, Any]:
     """Return who is signed in, as identity tokens say it."""
     return {
-        "sub": signed_in.account.account_id,
         "sid": signed_in.session.session_id,
         "auth_time": int(signed_in.session.signed_in_at.timestamp()),
     } | personal_claims(provider, signed_in.account, scope)
 
 
 def personal_claims(provider: Provider, account: Account, scope: str) -> dict[str, Any]:
-    """Return what the scopes allow to know about a person."""
+    """Return who somebody is, and what the scopes allow to know about them."""
     scopes = scope.split()
-    claims: dict[str, Any] = {}
+    claims: dict[str, Any] = {"sub": account.account_id}
     if "profile" in scopes:
         claims |= {
             "name": account.full_name,

@@ -1,13 +1,13 @@
 """Confirming an address: a link by mail, good once and for three days."""
 
-from flask import Blueprint, Response, request
+from flask import Blueprint
 from sqlmodel import Session, col, delete
+from werkzeug import Response
 
-from webapp.domain.sealing import fingerprint, new_secret
 from webapp.identity import credentials, forms, mails, rendering, single_use
 from webapp.identity.provider import CONFIRMATION_LIFE, Provider, provider
 from webapp.identity.sign_in import account_signed_in
-from webapp.identity.sign_in_attempts import minutes, too_many_tries, whereabouts
+from webapp.identity.sign_in_attempts import whereabouts
 from webapp.identity.tables import Account, Confirmation
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
@@ -20,8 +20,8 @@ CONFIRMING = "/login-actions/confirmation"
 def confirmation_page() -> Response:
     """Return the page with the button; programs that look into mails open links, but press nothing."""
     with read_session(provider().engine) as session:
-        account = _account_of_link(session)
-    return rendering.message("confirmInvalid", 400) if account is None else _page(account)
+        account = single_use.account_of_link(session, Confirmation, provider().now())
+    return _page(account)
 
 
 @blueprint.post(CONFIRMING)
@@ -33,20 +33,15 @@ def confirm() -> Response:
     forms.check_form()
     here = provider()
     with read_session(here.engine) as session:
-        account = _account_of_link(session)
-    if account is None:
-        return rendering.message("confirmInvalid", 400)
+        account = single_use.account_of_link(session, Confirmation, here.now())
     if not _is_signed_in(account):
         verdict = credentials.check(here, account.email, forms.text("password"), whereabouts())
         if verdict.seconds_to_wait:
-            return too_many_tries(_page(account, "tooManyTries", verdict.seconds_to_wait), verdict)
+            return _page(account, wait=verdict.seconds_to_wait)
         if verdict.account is None:
             return _page(account, "passwordOfAccountWrong" if verdict.problem == "wrongPassword" else verdict.problem)
     with write_session(here.engine) as session:
-        link = single_use.redeem(session, Confirmation, _fingerprint(), here.now())
-        account = session.get(Account, link.account_id) if link else None
-        if account is None:
-            return rendering.message("confirmInvalid", 400)
+        account = single_use.account_of_link(session, Confirmation, here.now(), use_up=True)
         mark_confirmed(session, account, here)
         here.audit.write(session, AuditEvent.CONFIRMED, account.email_key)
     return rendering.message("confirmed")
@@ -63,22 +58,9 @@ def mail_link(here: Provider, account: Account) -> None:
     """Send a link to an account whose address waits for its confirmation."""
     if here.is_confirmed(account):
         return
-    key = new_secret()
-    expires_at = here.now() + CONFIRMATION_LIFE
     with write_session(here.engine) as session:
-        session.add(
-            Confirmation(token_fingerprint=fingerprint(key), account_id=account.account_id, expires_at=expires_at)
-        )
+        key = single_use.mail_link(session, Confirmation, account, here.now() + CONFIRMATION_LIFE)
     here.send_mail(mails.confirmation(account, f"{here.issuer}{CONFIRMING}?key={key}&kc_locale={account.language}"))
-
-
-def _account_of_link(session: Session) -> Account | None:
-    link = single_use.look_at(session, Confirmation, _fingerprint(), provider().now())
-    return session.get(Account, link.account_id) if link else None
-
-
-def _fingerprint() -> str:
-    return fingerprint(request.args.get("key", ""))
 
 
 def _is_signed_in(account: Account) -> bool:
@@ -90,8 +72,8 @@ def _page(account: Account, problem: str | None = None, wait: int = 0) -> Respon
     return rendering.page(
         "confirmation.html",
         422 if problem else 200,
+        problems={"password": problem} if problem else None,
+        wait=wait,
         email=account.email,
         needs_password=not _is_signed_in(account),
-        problem=problem,
-        minutes=minutes(wait),
     )

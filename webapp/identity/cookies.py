@@ -1,13 +1,12 @@
 """The provider's cookies: who is signed in, which form belongs to which browser, which language."""
 
-from flask import Response, request
+from flask import request
+from werkzeug import Response
 
 from webapp.domain.sealing import new_secret
 from webapp.identity.devices import FORGET_AFTER
 from webapp.identity.provider import SESSION_LIFE, provider
 from webapp.identity.sessions import NewSession
-
-_YEAR = 365 * 24 * 3600
 
 
 def name_of(cookie: str) -> str:
@@ -15,36 +14,22 @@ def name_of(cookie: str) -> str:
     return f"__Secure-trikick_{cookie}" if provider().is_secure else f"trikick_{cookie}"
 
 
-def session_secret() -> str | None:
-    """Return the secret of the browser's session, None when it brought none."""
-    return request.cookies.get(name_of("session"))
+def value_of(cookie: str) -> str | None:
+    """Return what the browser brought: secrets of its `session`, `device` and `form`, its `language`."""
+    return request.cookies.get(name_of(cookie))
 
 
-def device_secret() -> str | None:
-    """Return the secret of the device, None where nobody has signed in on it."""
-    return request.cookies.get(name_of("device"))
-
-
-def form_secret() -> str | None:
-    """Return the secret that the browser's forms are bound to."""
-    return request.cookies.get(name_of("form"))
-
-
-def language() -> str | None:
-    """Return the language that was chosen on these pages before."""
-    return request.cookies.get(name_of("language"))
-
-
-def begin(answer: Response, begun: NewSession) -> None:
-    """Let the browser keep a new session, know the device from now on, and forget the forms from before."""
+def begin(answer: Response, begun: NewSession) -> Response:
+    """Return the answer that begins a session: the device is known from now on, the forms from before are void."""
     keep_signed_in(answer, begun.signed_in.session.session_id, begun.secret)
-    know_device(answer, begun.device_secret)
-    set_form_secret(answer, new_secret())
+    keep(answer, "form", new_secret())
+    return know_device(answer, begun.device_secret)
 
 
-def know_device(answer: Response, secret: str) -> None:
-    """Let the browser remember that the person has been here."""
-    _set(answer, "device", secret, int(FORGET_AFTER.total_seconds()))
+def know_device(answer: Response, secret: str) -> Response:
+    """Return the answer that lets the browser remember that the person has been here."""
+    keep(answer, "device", secret, int(FORGET_AFTER.total_seconds()))
+    return answer
 
 
 def keep_signed_in(answer: Response, session_id: str, secret: str | None = None) -> None:
@@ -53,31 +38,22 @@ def keep_signed_in(answer: Response, session_id: str, secret: str | None = None)
     The session's public id lies in a cookie of its own, which the status page reads by script.
     """
     life = int(SESSION_LIFE.total_seconds())
-    known = secret or session_secret()
-    if known:
-        _set(answer, "session", known, life)
-    _set(answer, "session_state", session_id, life, http_only=False)
+    if known := secret or value_of("session"):
+        keep(answer, "session", known, life)
+    keep(answer, "session_state", session_id, life, http_only=False)
 
 
-def forget(answer: Response) -> None:
-    """Let the browser forget its session, and the forms that belonged to it."""
+def forget(answer: Response) -> Response:
+    """Return the answer that lets the browser forget its session, and the forms that belonged to it."""
     for cookie in ("session", "session_state", "form"):
         answer.delete_cookie(
             name_of(cookie), path=provider().path, secure=provider().is_secure, httponly=True, samesite="Lax"
         )
+    return answer
 
 
-def set_form_secret(answer: Response, secret: str) -> None:
-    """Bind the browser's forms to a secret that lives as long as the browser stays open."""
-    _set(answer, "form", secret, None)
-
-
-def set_language(answer: Response, chosen: str) -> None:
-    """Keep the language chosen on these pages."""
-    _set(answer, "language", chosen, _YEAR)
-
-
-def _set(answer: Response, cookie: str, value: str, life: int | None, *, http_only: bool = True) -> None:
+def keep(answer: Response, cookie: str, value: str, life: int | None = None, *, http_only: bool = True) -> None:
+    """Let the browser keep a cookie for so many seconds, or for as long as it stays open."""
     answer.set_cookie(
         name_of(cookie),
         value,

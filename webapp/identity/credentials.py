@@ -36,7 +36,7 @@ def check(provider: Provider, email: str, password: str, where: Whereabouts) -> 
     """
     account, guesser = _guesser(provider, email, where)
     if wait := provider.throttle.seconds_to_wait_for(PASSWORD, guesser):
-        return Verdict(seconds_to_wait=wait)
+        return Verdict(seconds_to_wait=wait, problem="tooManyTries")
     if not provider.passwords.verify(account.password_hash if account else None, password) or account is None:
         return _refused(provider, guesser, AuditEvent.GUESSED, Verdict())
     provider.throttle.forgive(PASSWORD, guesser)
@@ -51,7 +51,7 @@ def check_code(provider: Provider, account: Account, code: str, where: Whereabou
     """Return whether this is a code of the account's second factor; a right one is used up."""
     _, guesser = _guesser(provider, account.email, where)
     if wait := provider.throttle.seconds_to_wait_for(CODE, guesser):
-        return Verdict(seconds_to_wait=wait)
+        return Verdict(seconds_to_wait=wait, problem="tooManyTries")
     with write_session(provider.engine) as session:
         proof = second_factor.use(session, provider, account.account_id, code)
         if proof is Proof.RECOVERY:

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from sqlmodel import Session, col, delete, update
 
 from webapp.domain.sealing import fingerprint, new_secret
-from webapp.identity.tables import KnownDevice, LoginSession
+from webapp.identity.tables import KnownDevice
 
 FORGET_AFTER = timedelta(days=400)
 
@@ -14,11 +14,6 @@ def is_known(session: Session, account_id: str, secret: str | None, now: datetim
     """Whether the person has signed in with this device's cookie before."""
     row = session.get(KnownDevice, (fingerprint(secret), account_id)) if secret else None
     return row is not None and row.last_used_at > now - FORGET_AFTER
-
-
-def is_this_one(session: LoginSession, secret: str | None) -> bool:
-    """Whether a session belongs to the device that has this secret."""
-    return fingerprint(secret or "") == session.secret_fingerprint
 
 
 def remember(session: Session, account_id: str, secret: str | None, now: datetime) -> str:

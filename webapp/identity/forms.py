@@ -11,17 +11,11 @@ class ForgedFormError(Exception):
     """A form came from another site, another page, or a browser that lost its cookie."""
 
 
-def form_token() -> str:
-    """Return what the form of the present address carries along: it fits this page and this browser only."""
+def form_token(path: str = "") -> str:
+    """Return what a form carries along: it fits the address it is sent to, the present one, and this browser only."""
     if "identity_form_secret" not in g:
-        g.identity_form_secret = cookies.form_secret() or new_secret()
-    return keyed_fingerprint(_key(), f"{request.path}|{g.identity_form_secret}")
-
-
-def form_token_for(path: str) -> str:
-    """Return what a form carries along that is sent to another address than the present one."""
-    form_token()
-    return keyed_fingerprint(_key(), f"{path}|{g.identity_form_secret}")
+        g.identity_form_secret = cookies.value_of("form") or new_secret()
+    return keyed_fingerprint(_key(), f"{path or request.path}|{g.identity_form_secret}")
 
 
 def check_form() -> None:
@@ -29,7 +23,7 @@ def check_form() -> None:
     origin = request.headers.get("Origin")
     if origin is not None and origin != provider().origin:
         raise ForgedFormError
-    secret = cookies.form_secret()
+    secret = cookies.value_of("form")
     if not secret or not matches(_key(), f"{request.path}|{secret}", request.form.get("csrf", "")):
         raise ForgedFormError
 

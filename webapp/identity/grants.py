@@ -9,13 +9,13 @@ from authlib.oauth2.rfc6749 import ClientMixin
 from authlib.oauth2.rfc6749.errors import InvalidGrantError, InvalidRequestError, InvalidScopeError
 from authlib.oauth2.rfc6749.grants import AuthorizationCodeGrant, RefreshTokenGrant
 from authlib.oauth2.rfc7636 import CodeChallenge
-from authlib.oidc.core.grants import OpenIDCode, OpenIDToken
+from authlib.oidc.core.grants import OpenIDCode
 from flask import g
 from joserfc.jwk import RSAKey
 from sqlmodel import Session
 
 from webapp.identity import claims, codes, refresh, sessions
-from webapp.identity.provider import ABOUT_THE_PERSON, RIGHTS, Provider, provider
+from webapp.identity.provider import ABOUT_THE_PERSON, ACCESS_TOKEN_LIFE, RIGHTS, provider
 from webapp.identity.sessions import SignedIn
 from webapp.identity.tables import AuthorizationCode, RefreshToken
 
@@ -35,15 +35,12 @@ def exchange() -> Exchange:
     return cast(Exchange, g.identity_exchange)
 
 
-@dataclass(frozen=True)
 class PublicClient(ClientMixin):  # type: ignore[misc]
     """The planner's user interface: it runs in browsers and can keep no secret."""
 
-    provider: Provider
-
     def get_client_id(self) -> str:
         """Return the client's name."""
-        return self.provider.client_id
+        return provider().client_id
 
     def get_default_redirect_uri(self) -> None:
         """Return nothing: the address has to be given."""
@@ -59,11 +56,7 @@ class PublicClient(ClientMixin):  # type: ignore[misc]
 
     def check_redirect_uri(self, redirect_uri: str) -> bool:
         """Whether codes may be sent to this address: compared as text, nothing is normalised."""
-        return redirect_uri in self.provider.redirect_uris
-
-    def check_client_secret(self, client_secret: str) -> bool:  # noqa: ARG002
-        """Whether a secret is right: there is none."""
-        return False
+        return redirect_uri in provider().redirect_uris
 
     def check_endpoint_auth_method(self, method: str, endpoint: str) -> bool:  # noqa: ARG002
         """Whether the client may present itself this way: only without a secret."""
@@ -76,56 +69,6 @@ class PublicClient(ClientMixin):  # type: ignore[misc]
     def check_grant_type(self, grant_type: str) -> bool:
         """Whether tokens may be obtained this way."""
         return grant_type in {"authorization_code", "refresh_token"}
-
-
-@dataclass(frozen=True)
-class RedeemedCode:
-    """An authorization code as Authlib asks about it."""
-
-    row: AuthorizationCode
-
-    code_challenge_method = "S256"
-
-    @property
-    def code_challenge(self) -> str:
-        """The challenge that the verifier must answer."""
-        return self.row.code_challenge
-
-    def get_redirect_uri(self) -> str:
-        """Return the address the code was sent to."""
-        return self.row.redirect_uri
-
-    def get_scope(self) -> str:
-        """Return the scopes agreed to."""
-        return self.row.scope
-
-    def get_nonce(self) -> str:
-        """Return the nonce of the authorization request."""
-        return self.row.nonce
-
-    def get_auth_time(self) -> None:
-        """Return nothing: the person's claims say it."""
-
-    def get_acr(self) -> None:
-        """Return nothing: there is one kind of sign-in."""
-
-    def get_amr(self) -> None:
-        """Return nothing: there is one kind of sign-in."""
-
-
-@dataclass(frozen=True)
-class FoundRefreshToken:
-    """A refresh token as Authlib asks about it."""
-
-    row: RefreshToken
-
-    def check_client(self, client: PublicClient) -> bool:
-        """Whether the token was issued to this client: there is only one."""
-        return client.check_grant_type("refresh_token")
-
-    def get_scope(self) -> str:
-        """Return the scopes of the token."""
-        return self.row.scope
 
 
 class CodeGrant(AuthorizationCodeGrant):  # type: ignore[misc]
@@ -147,21 +90,19 @@ class CodeGrant(AuthorizationCodeGrant):  # type: ignore[misc]
         ]
         return 302, "", [("Location", add_params_to_uri(redirect_uri, parameters, answers_in_fragment(asked)))]
 
-    def query_authorization_code(self, code: str, client: PublicClient) -> RedeemedCode | None:  # noqa: ARG002
+    def query_authorization_code(self, code: str, client: PublicClient) -> AuthorizationCode | None:  # noqa: ARG002
         """Return the code, used up from now on."""
-        row = codes.redeem(exchange().session, code, provider().now())
-        return RedeemedCode(row) if row else None
+        return codes.redeem(exchange().session, code, provider().now())
 
-    def delete_authorization_code(self, authorization_code: RedeemedCode) -> None:
+    def delete_authorization_code(self, authorization_code: AuthorizationCode) -> None:
         """Do nothing: the code was used up when it was looked at, and stays a while to notice replays."""
 
-    def authenticate_user(self, authorization_code: RedeemedCode) -> SignedIn | None:
+    def authenticate_user(self, authorization_code: AuthorizationCode) -> SignedIn:
         """Return the person who agreed, as long as the session still lives."""
-        row = authorization_code.row
-        found = sessions.by_id(exchange().session, row.session_id, provider().now())
+        found = sessions.by_id(exchange().session, authorization_code.session_id, provider().now())
         if found is None:
             raise InvalidGrantError("The session has ended.")
-        return SignedIn(found.account, found.session, row.family_id)
+        return SignedIn(found.account, found.session, authorization_code.family_id)
 
 
 class RotatingRefreshGrant(RefreshTokenGrant):  # type: ignore[misc]
@@ -170,49 +111,33 @@ class RotatingRefreshGrant(RefreshTokenGrant):  # type: ignore[misc]
     TOKEN_ENDPOINT_AUTH_METHODS = ("none",)
     INCLUDE_NEW_REFRESH_TOKEN = True
 
-    def authenticate_refresh_token(self, refresh_token: str) -> FoundRefreshToken | None:
+    def authenticate_refresh_token(self, refresh_token: str) -> RefreshToken | None:
         """Return the token when it may be used now."""
-        row = refresh.find(exchange().session, provider(), refresh_token)
-        return FoundRefreshToken(row) if row else None
+        return refresh.find(exchange().session, provider(), refresh_token)
 
-    def authenticate_user(self, refresh_token: FoundRefreshToken) -> SignedIn:
+    def authenticate_user(self, refresh_token: RefreshToken) -> SignedIn:
         """Return the person the token belongs to; from here on the token is used up."""
         session, now = exchange().session, provider().now()
-        found = sessions.by_id(session, refresh_token.row.session_id, now)
-        if found is None or not refresh.use_up(session, refresh_token.row, now):
+        found = sessions.by_id(session, refresh_token.session_id, now)
+        if found is None or not refresh.use_up(session, refresh_token, now):
             raise InvalidGrantError("The session has ended.")
         sessions.prolong(session, found, now)
         g.identity_signed_in = found
-        return SignedIn(found.account, found.session, refresh_token.row.family_id)
+        return SignedIn(found.account, found.session, refresh_token.family_id)
 
-    def revoke_old_credential(self, refresh_token: FoundRefreshToken) -> None:
+    def revoke_old_credential(self, refresh_token: RefreshToken) -> None:
         """Do nothing: the token was used up before the new one was issued."""
 
 
-class OnlyS256(CodeChallenge):  # type: ignore[misc]
-    """PKCE, compulsory from the authorization request on, with S256 and nothing else."""
+class OwnRules(CodeChallenge):  # type: ignore[misc]
+    """The rules of this provider beyond the standard's, for authorization requests.
 
-    DEFAULT_CODE_CHALLENGE_METHOD = "S256"
+    ``openid`` and PKCE with S256 are compulsory, and requests travel in parameters.
+    """
+
     SUPPORTED_CODE_CHALLENGE_METHOD = ("S256",)
 
     def validate_code_challenge(self, grant: CodeGrant, redirect_uri: str) -> None:
-        """Refuse an authorization request without a proper challenge."""
-        asked = grant.request.payload.data
-        if not asked.get("code_challenge"):
-            raise InvalidRequestError("Missing parameter: code_challenge")
-        if asked.get("code_challenge_method") != "S256":
-            raise InvalidRequestError("Invalid parameter: code_challenge_method")
-        super().validate_code_challenge(grant, redirect_uri)
-
-
-class OwnRules:
-    """The rules of this provider beyond the standard's: ``openid`` is compulsory, requests travel in parameters."""
-
-    def __call__(self, grant: CodeGrant) -> None:
-        """Hang the rules into the grant."""
-        grant.register_hook("after_validate_authorization_request_payload", self.validate)
-
-    def validate(self, grant: CodeGrant, redirect_uri: str) -> None:  # noqa: ARG002
         """Refuse what this provider does not do, by the name that the standard has for it."""
         asked = grant.request.payload.data
         for name in ("request", "request_uri"):
@@ -222,10 +147,22 @@ class OwnRules:
             raise InvalidScopeError("The scope openid is needed.")
         if asked.get("response_mode", "query") not in RESPONSE_MODES:
             raise InvalidRequestError("Invalid parameter: response_mode")
+        if not asked.get("code_challenge"):
+            raise InvalidRequestError("Missing parameter: code_challenge")
+        if asked.get("code_challenge_method") != "S256":
+            raise InvalidRequestError("Invalid parameter: code_challenge_method")
+        super().validate_code_challenge(grant, redirect_uri)
+
+    def get_authorization_code_challenge_method(self, authorization_code: AuthorizationCode) -> str:  # noqa: ARG002
+        """Return how the verifier answers the challenge."""
+        return "S256"
 
 
-class _SignsIdentityTokens:
-    """How identity tokens are signed and what they say."""
+class IdentityTokens(OpenIDCode):  # type: ignore[misc]
+    """An identity token with every code and every refresh: keycloak-js drops what an answer leaves out.
+
+    The nonce of an authorization request, if there is one, is used once.
+    """
 
     def resolve_client_private_key(self, client: PublicClient) -> RSAKey:  # noqa: ARG002
         """Return the key that signs."""
@@ -233,7 +170,7 @@ class _SignsIdentityTokens:
 
     def get_client_claims(self, client: PublicClient) -> dict[str, Any]:  # noqa: ARG002
         """Return the claims that do not depend on the person."""
-        return claims.identity_claims(provider())
+        return claims.claims_of(provider(), "ID", provider().client_id, ACCESS_TOKEN_LIFE)
 
     def get_client_algorithm(self, client: PublicClient) -> str:  # noqa: ARG002
         """Return the algorithm."""
@@ -243,21 +180,17 @@ class _SignsIdentityTokens:
         """Return the header, with the key's id."""
         return claims.token_header(exchange().key)
 
+    def get_authorization_code_claims(self, authorization_code: AuthorizationCode) -> dict[str, str]:
+        """Return what the authorization request adds."""
+        return {"nonce": authorization_code.nonce} if authorization_code.nonce else {}
+
     def generate_user_info(self, user: SignedIn, scope: str) -> dict[str, Any]:
         """Return the claims about the person."""
         return claims.user_info(provider(), user, scope)
 
-
-class IdentityTokenWithCode(_SignsIdentityTokens, OpenIDCode):  # type: ignore[misc]
-    """An identity token for a code; the nonce of its request, if there is one, is used once."""
-
     def exists_nonce(self, nonce: str, request: Any) -> bool:  # noqa: ARG002
         """Whether the nonce was used before."""
         return codes.nonce_was_used(exchange().session, nonce)
-
-
-class IdentityTokenWithRefresh(_SignsIdentityTokens, OpenIDToken):  # type: ignore[misc]
-    """An identity token with every refresh: keycloak-js drops what an answer leaves out."""
 
 
 def answers_in_fragment(asked: Any) -> bool:

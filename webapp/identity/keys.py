@@ -1,7 +1,7 @@
 """The keys that sign tokens: made, published, rotated and forgotten."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
@@ -75,20 +75,17 @@ class SigningKeys:
 
     def _published_keys(self) -> dict[str, RSAKey]:
         with read_session(self.engine) as session:
-            rows = session.exec(
-                select(SigningKey)
-                .where(col(SigningKey.created_at) >= self.now() - ROTATION - RETIREMENT)
-                .order_by(col(SigningKey.created_at).desc())
-            ).all()
-        return {row.kid: key for row in rows if (key := self._unsealed(row)) is not None}
+            return {key.kid or "": key for key in self._keys_of(session, ROTATION + RETIREMENT)}
 
     def _newest(self, session: Session) -> RSAKey | None:
-        rows = session.exec(
-            select(SigningKey)
-            .where(col(SigningKey.created_at) >= self.now() - ROTATION)
-            .order_by(col(SigningKey.created_at).desc())
-        ).all()
-        return next((key for row in rows if (key := self._unsealed(row)) is not None), None)
+        return next(self._keys_of(session, ROTATION), None)
+
+    def _keys_of(self, session: Session, age: timedelta) -> Iterator[RSAKey]:
+        """Yield the keys that were made of late, the newest first."""
+        is_young = col(SigningKey.created_at) >= self.now() - age
+        for row in session.exec(select(SigningKey).where(is_young).order_by(col(SigningKey.created_at).desc())).all():
+            if key := self._unsealed(row):
+                yield key
 
     def _make_unless_made(self) -> RSAKey:
         with write_session(self.engine) as session:

@@ -1,5 +1,6 @@
 """The mails of the provider, as functions over text."""
 
+from webapp.identity.provider import Provider
 from webapp.identity.tables import Account
 from webapp.identity.texts import text
 from webapp.mail.message import Causer, Mail, Purpose
@@ -28,26 +29,18 @@ def password_reset(account: Account, link: str, language: str) -> Mail:
     )
 
 
-def password_changed(account: Account, origin: str) -> Mail:
-    """Return the mail that says that the password was changed, in case it was someone else."""
+def account_changed(account: Account, origin: str, change: str) -> Mail:
+    """Return the mail that tells of a change, in case it was someone else; its texts are named after the change."""
     return Mail(
         to=account.email,
-        subject=text(account.language, "mailChangedSubject"),
-        text=text(account.language, "mailChangedText", name=account.first_name, origin=origin),
+        subject=text(account.language, f"{change}Subject"),
+        text=text(account.language, f"{change}Text", name=account.first_name, origin=origin),
         is_confirmed=account.confirmed_at is not None,
         caused_by={Causer.ACCOUNT: account.account_id},
     )
 
 
-def second_factor_changed(account: Account, origin: str, *, is_on: bool) -> Mail:
-    """Return the mail that says that the second factor was turned on or off, in case it was someone else."""
-    subject, body = (
-        ("mailFactorOnSubject", "mailFactorOnText") if is_on else ("mailFactorOffSubject", "mailFactorOffText")
-    )
-    return Mail(
-        to=account.email,
-        subject=text(account.language, subject),
-        text=text(account.language, body, name=account.first_name, origin=origin),
-        is_confirmed=account.confirmed_at is not None,
-        caused_by={Causer.ACCOUNT: account.account_id},
-    )
+def tell_of_change(here: Provider, account: Account, change: str) -> None:
+    """Tell the person of a change, after the answer."""
+    mail = account_changed(account, here.origin, change)
+    here.later(lambda: here.send_mail(mail))

@@ -16,9 +16,7 @@ from webapp.identity import claims, refresh
 from webapp.identity.grants import (
     CodeGrant,
     Exchange,
-    IdentityTokenWithCode,
-    IdentityTokenWithRefresh,
-    OnlyS256,
+    IdentityTokens,
     OwnRules,
     PublicClient,
     RotatingRefreshGrant,
@@ -64,17 +62,13 @@ class _ProtocolRequest(OAuth2Request):  # type: ignore[misc]
     def __init__(self, parameters: MultiDict[str, str]) -> None:
         super().__init__(method=request.method, uri=provider().origin + request.path, headers=request.headers)
         self.payload = _Payload(parameters)
-        self._parameters = parameters
 
     @property
     def args(self) -> MultiDict[str, str]:
         """The parameters, wherever Authlib looks for them."""
-        return self._parameters
+        return self.payload.parameters
 
-    @property
-    def form(self) -> MultiDict[str, str]:
-        """The parameters, wherever Authlib looks for them."""
-        return self._parameters
+    form = args
 
 
 class _Server(AuthorizationServer):  # type: ignore[misc]
@@ -82,7 +76,7 @@ class _Server(AuthorizationServer):  # type: ignore[misc]
 
     def query_client(self, client_id: str) -> PublicClient | None:
         """Return the client of this name."""
-        return PublicClient(provider()) if client_id == provider().client_id else None
+        return PublicClient() if client_id == provider().client_id else None
 
     def save_token(self, token: dict[str, Any], request: Any) -> None:
         """Do nothing: refresh tokens are stored when they are issued."""
@@ -111,15 +105,8 @@ class _Server(AuthorizationServer):  # type: ignore[misc]
         return answer
 
 
-def _issue(
-    grant_type: str,  # noqa: ARG001
-    client: PublicClient,  # noqa: ARG001
-    user: SignedIn,
-    scope: str,
-    expires_in: int | None = None,  # noqa: ARG001
-    include_refresh_token: bool = True,  # noqa: ARG001
-) -> dict[str, Any]:
-    """Return the tokens for a person; the signature is the one that Authlib calls."""
+def _issue(*, user: SignedIn, scope: str, **_asked: Any) -> dict[str, Any]:
+    """Return the tokens for a person, whatever else Authlib says."""
     here, work = provider(), exchange()
     return {
         "access_token": claims.access_token(here, work.key, user, scope),
@@ -133,15 +120,10 @@ def _issue(
     }
 
 
-def _assemble() -> _Server:
-    server = _Server()
-    server.register_token_generator("default", _issue)
-    server.register_grant(CodeGrant, [OwnRules(), IdentityTokenWithCode(), OnlyS256(required=True)])
-    server.register_grant(RotatingRefreshGrant, [IdentityTokenWithRefresh()])
-    return server
-
-
-SERVER = _assemble()
+SERVER = _Server()
+SERVER.register_token_generator("default", _issue)
+SERVER.register_grant(CodeGrant, [IdentityTokens(), OwnRules()])
+SERVER.register_grant(RotatingRefreshGrant, [IdentityTokens()])
 
 
 @contextmanager

@@ -1,12 +1,15 @@
 """The person at the pages of an account: signed in, and asked for the password before anything that matters."""
 
-from flask import Response, redirect
+from dataclasses import replace
+
+from flask import redirect
+from werkzeug import Response
 
 from webapp.identity import credentials, forms
 from webapp.identity.provider import provider
 from webapp.identity.sessions import SignedIn
 from webapp.identity.sign_in import account_signed_in
-from webapp.identity.sign_in_attempts import SignInForm, whereabouts
+from webapp.identity.sign_in_attempts import password_page, whereabouts
 
 
 class NotSignedInError(Exception):
@@ -27,23 +30,23 @@ def person() -> SignedIn:
     return signed_in
 
 
-def sign_in_form() -> SignInForm:
-    """Return the form that signs in for the account's pages alone."""
-    return SignInForm(action=f"{provider().path}/account/sign-in")
+def sender() -> SignedIn:
+    """Return who sends a form of our own pages, as `person` does."""
+    forms.check_form()
+    return person()
 
 
 def ask_to_sign_in(_error: NotSignedInError) -> Response:
-    """Return the page to sign in."""
-    return sign_in_form().page("")
+    """Return the page to sign in for the account's pages alone."""
+    return password_page(action=f"{provider().path}/account/sign-in")
 
 
 def check_password(someone: SignedIn, field: str) -> credentials.Verdict:
     """Return whether the field holds the person's present password; tries are counted as at the sign-in."""
     verdict = credentials.check(provider(), someone.account.email, forms.text(field), whereabouts())
-    return credentials.Verdict(verdict.account, verdict.seconds_to_wait, "passwordWrong")
+    return verdict if verdict.seconds_to_wait else replace(verdict, problem="passwordWrong")
 
 
 def back_to_account(done: str) -> Response:
     """Return to the account page, so that reloading sends no form again."""
-    answer: Response = redirect(f"{provider().path}/account?done={done}", 303)  # type: ignore[assignment]
-    return answer
+    return redirect(f"{provider().path}/account?done={done}", 303)

@@ -2,13 +2,15 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, g, jsonify, request
+from flask import Blueprint, g, jsonify, request
+from werkzeug import Response
 
 from webapp.auth.errors import InvalidTokenError, SignInRequiredError
 from webapp.auth.tokens import Claims, TokenVerifier
 from webapp.domain.languages import LANGUAGES
+from webapp.domain.sealing import fingerprint
 from webapp.identity import claims as tokens
-from webapp.identity import cookies, devices, rendering, sessions
+from webapp.identity import cookies, rendering, sessions
 from webapp.identity.oauth import protocol_exchange, token_response
 from webapp.identity.provider import SCOPES, Provider, provider
 from webapp.identity.sessions import SignedIn
@@ -71,11 +73,8 @@ def token() -> Response:
     with protocol_exchange():
         answer = token_response()
     signed_in: SignedIn | None = g.get("identity_signed_in")
-    if (
-        signed_in is not None
-        and answer.status_code == 200
-        and devices.is_this_one(signed_in.session, cookies.session_secret())
-    ):
+    secret = fingerprint(cookies.value_of("session") or "")
+    if signed_in is not None and answer.status_code == 200 and signed_in.session.secret_fingerprint == secret:
         cookies.keep_signed_in(answer, signed_in.session.session_id)
     return answer
 
@@ -84,8 +83,7 @@ def token() -> Response:
 def user_info() -> Response:
     """Return who the bearer of the token is."""
     claims, signed_in = bearer()
-    info = tokens.user_info(provider(), signed_in, " ".join(claims.scopes))
-    return _private(jsonify({name: value for name, value in info.items() if name not in {"sid", "auth_time"}}))
+    return _private(jsonify(tokens.personal_claims(provider(), signed_in.account, " ".join(claims.scopes))))
 
 
 def account_profile() -> Response:
@@ -97,13 +95,13 @@ def account_profile() -> Response:
 @blueprint.get(f"{PROTOCOL}/3p-cookies/step1.html")
 def third_party_cookies() -> Response:
     """Return the page that tells keycloak-js whether cookies reach it inside a frame: on one origin they do."""
-    return rendering.frame("cookies-frame.html")
+    return rendering.frame("cookies-frame.js", "Cookies")
 
 
 @blueprint.get(f"{PROTOCOL}/login-status-iframe.html")
 def login_status() -> Response:
     """Return the page that watches whether the browser's session is still the one a token belongs to."""
-    return rendering.frame("status-frame.html", cookie=cookies.name_of("session_state"))
+    return rendering.frame("status-frame.js", "Session", cookies.name_of("session_state"))
 
 
 @blueprint.get(f"{PROTOCOL}/login-status-iframe.html/init")

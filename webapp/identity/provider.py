@@ -1,5 +1,6 @@
 """The provider as one frozen value: what every part of it needs to know, found through the application."""
 
+import json
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -10,7 +11,7 @@ from sqlalchemy import Engine
 from sqlmodel import Session
 
 from webapp.domain.belongings import OwnedTournament
-from webapp.domain.sealing import derived_key
+from webapp.domain.sealing import derived_key, seal, unseal
 from webapp.identity.keys import SigningKeys
 from webapp.identity.passwords import Passwords
 from webapp.identity.tables import Account
@@ -136,6 +137,15 @@ class Provider:
     def key_for(self, purpose: str) -> bytes:
         """Return the secret key of one purpose."""
         return derived_key(self.secret, purpose)
+
+    def seal(self, purpose: str, said: dict[str, Any], life: timedelta) -> str:
+        """Return something sealed for a browser to carry along for a while."""
+        return seal(self.key_for(purpose), json.dumps(said | {"until": (self.now() + life).timestamp()}))
+
+    def unseal(self, purpose: str, sealed: str) -> dict[str, Any] | None:
+        """Return what was sealed for this purpose; None of anything else, and of what is too old."""
+        said: dict[str, Any] = json.loads(unseal(self.key_for(purpose), sealed) or "{}")
+        return said if said.get("until", 0) > self.now().timestamp() else None
 
 
 def provider() -> Provider:

@@ -1,7 +1,6 @@
 """Refresh tokens: each is used once, and one that comes twice ends its whole family."""
 
 from datetime import datetime
-from uuid import uuid4
 
 from joserfc import jwt
 from joserfc.jwk import OctKey
@@ -9,7 +8,7 @@ from sqlmodel import Session, col, delete
 
 from webapp.domain.sealing import fingerprint
 from webapp.identity import single_use
-from webapp.identity.claims import signed_claims
+from webapp.identity.claims import claims_of, signed_claims
 from webapp.identity.provider import SESSION_LIFE, Provider
 from webapp.identity.sessions import SignedIn
 from webapp.identity.tables import RefreshToken
@@ -22,28 +21,15 @@ def issue(session: Session, provider: Provider, signed_in: SignedIn, scope: str)
 
     It is signed with a secret key of its own, so that it can never pass for an access token.
     """
-    now = provider.now()
-    expires_at = now + SESSION_LIFE
-    token_id = str(uuid4())
-    claims = {
-        "iss": provider.issuer,
-        "aud": provider.issuer,
-        "sub": signed_in.account.account_id,
-        "azp": provider.client_id,
-        "typ": "Refresh",
-        "sid": signed_in.session.session_id,
-        "jti": token_id,
-        "iat": int(now.timestamp()),
-        "exp": int(expires_at.timestamp()),
-        "scope": scope,
-    }
+    claims = claims_of(provider, "Refresh", provider.issuer, SESSION_LIFE)
+    claims |= {"sub": signed_in.account.account_id, "sid": signed_in.session.session_id, "scope": scope}
     session.add(
         RefreshToken(
-            token_fingerprint=fingerprint(token_id),
+            token_fingerprint=fingerprint(claims["jti"]),
             family_id=signed_in.family_id,
             session_id=signed_in.session.session_id,
             scope=scope,
-            expires_at=expires_at,
+            expires_at=provider.now() + SESSION_LIFE,
         )
     )
     return jwt.encode({"alg": ALGORITHM, "typ": "JWT"}, claims, _key(provider))

@@ -1,18 +1,18 @@
 """Registering: by the planner's own link where everybody may, by an invitation where the operator says who."""
 
 from authlib.oauth2 import OAuth2Error
-from flask import Blueprint, Response, redirect, request
-from sqlmodel import Session
+from flask import Blueprint, redirect, request
+from werkzeug import Response
 
 from webapp.domain.networks import network_of
 from webapp.domain.sealing import fingerprint
-from webapp.identity import accounts, confirmation, cookies, credentials, forms, rendering, single_use
+from webapp.identity import accounts, confirmation, cookies, forms, rendering, single_use
 from webapp.identity.accounts import EmailTakenError, Registration
 from webapp.identity.oauth import authorization_grant, protocol_exchange
 from webapp.identity.protocol import PROTOCOL
-from webapp.identity.provider import INVITED, OPEN, Provider, provider
+from webapp.identity.provider import CLOSED, INVITED, OPEN, provider
 from webapp.identity.sign_in import begin_session, code_for, refuse
-from webapp.identity.sign_in_attempts import too_many_tries
+from webapp.identity.single_use import GoneError
 from webapp.identity.tables import Account, Invitation
 from webapp.identity.throttle import REGISTRATION_BY_ADDRESS
 from webapp.storage.audit import AuditEvent
@@ -21,10 +21,6 @@ from webapp.storage.database import read_session, write_session
 blueprint = Blueprint("identity_registration", __name__)
 blueprint.register_error_handler(OAuth2Error, refuse)
 INVITATION = "/login-actions/invitation"
-
-
-class InvitationGoneError(Exception):
-    """The invitation was used, has expired or never was."""
 
 
 @blueprint.get(f"{PROTOCOL}/registrations")
@@ -50,8 +46,8 @@ def invitation_page() -> Response:
     """Return the registration page to who brings an invitation; looking at it uses nothing up."""
     with read_session(provider().engine) as session:
         found = single_use.look_at(session, Invitation, fingerprint(request.args.get("key", "")), provider().now())
-    if found is None or provider().registration not in {OPEN, INVITED}:
-        raise InvitationGoneError
+    if found is None or provider().registration == CLOSED:
+        raise GoneError("invitationInvalid")
     return _form({}, _empty(), invited=True)
 
 
@@ -60,23 +56,15 @@ def accept() -> Response:
     """Make the account, use the invitation up and lead to the planner, signed in."""
     forms.check_form()
     here = provider()
-    if here.registration not in {OPEN, INVITED}:
-        raise InvitationGoneError
+    if here.registration == CLOSED:
+        raise GoneError("invitationInvalid")
     made = _make_account(request.args.get("key", ""))
     if not isinstance(made, Account):
         return made
     with write_session(here.engine) as session:
         begun = begin_session(session, made)
-    answer: Response = redirect(f"{here.origin}/tournaments", 303)  # type: ignore[assignment]
-    if begun is not None:
-        cookies.begin(answer, begun)
-    return answer
-
-
-@blueprint.errorhandler(InvitationGoneError)
-def invitation_gone(_error: InvitationGoneError) -> Response:
-    """Say that the invitation leads nowhere."""
-    return rendering.message("invitationInvalid", 400)
+    answer = redirect(f"{here.origin}/tournaments", 303)
+    return cookies.begin(answer, begun) if begun else answer
 
 
 def _closed() -> Response | None:
@@ -91,8 +79,7 @@ def _make_account(invitation: str | None) -> Account | Response:
     here, asked, is_invited = provider(), _of_form(), invitation is not None
     network = network_of(request.remote_addr)
     if wait := here.throttle.seconds_to_wait(REGISTRATION_BY_ADDRESS, network):
-        page = _form({}, asked, invited=is_invited, problem="tooManyTries", wait=wait)
-        return too_many_tries(page, credentials.Verdict(seconds_to_wait=wait))
+        return _form({}, asked, invited=is_invited, wait=wait)
     problems = accounts.problems(asked)
     if asked.password != forms.text("password-confirm"):
         problems.setdefault("password-confirm", "passwordsDiffer")
@@ -102,8 +89,10 @@ def _make_account(invitation: str | None) -> Account | Response:
     password_hash = here.passwords.hash(asked.password)
     try:
         with write_session(here.engine) as session:
-            if invitation is not None:
-                _use_up(session, invitation, here)
+            if invitation is not None and not single_use.redeem(
+                session, Invitation, fingerprint(invitation), here.now()
+            ):
+                raise GoneError("invitationInvalid")
             account = accounts.register(session, asked, password_hash, here.now())
             event = AuditEvent.REGISTERED if invitation is None else AuditEvent.INVITATION_USED
             here.audit.write(session, event, account.email_key, network)
@@ -113,18 +102,8 @@ def _make_account(invitation: str | None) -> Account | Response:
     return account
 
 
-def _use_up(session: Session, key: str, here: Provider) -> None:
-    if single_use.redeem(session, Invitation, fingerprint(key), here.now()) is None:
-        raise InvitationGoneError
-
-
-def _form(
-    problems: dict[str, str], asked: Registration, *, invited: bool = False, problem: str | None = None, wait: int = 0
-) -> Response:
-    minutes = -(-wait // 60)
-    return rendering.page(
-        "registration.html", problems=problems, asked=asked, problem=problem, minutes=minutes, invited=invited
-    )
+def _form(problems: dict[str, str], asked: Registration, *, invited: bool = False, wait: int = 0) -> Response:
+    return rendering.page("registration.html", problems=problems, wait=wait, asked=asked, invited=invited)
 
 
 def _empty() -> Registration:

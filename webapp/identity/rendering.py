@@ -1,13 +1,15 @@
 """Pages: language, form token, security headers."""
 
+from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Response, g, make_response, render_template, request
+from flask import g, make_response, render_template, request
+from werkzeug import Response
 
 from webapp.domain.languages import LANGUAGES
 from webapp.identity import cookies
-from webapp.identity.forms import form_token, form_token_for
+from webapp.identity.forms import form_token
 from webapp.identity.provider import provider
 from webapp.identity.texts import DEFAULT, supported, text
 
@@ -23,14 +25,27 @@ FRAME_POLICY = (
 )
 
 
+YEAR = 365 * 24 * 3600
+
+
 def language() -> str:
     """Return the language of the present page: as asked for, as chosen before, or German."""
     asked = supported(request.args.get("kc_locale")) or supported(request.args.get("ui_locales"))
-    return asked or supported(cookies.language()) or DEFAULT
+    return asked or supported(cookies.value_of("language")) or DEFAULT
 
 
-def page(template: str, status: int = 200, **values: Any) -> Response:
-    """Return a page in the language of its reader."""
+def page(
+    template: str, status: int = 200, *, problems: Mapping[str, str] | None = None, wait: int = 0, **values: Any
+) -> Response:
+    """Return a page in the language of its reader.
+
+    Parameters
+    ----------
+    problems
+        Keys of what is wrong, by the names of the fields.
+    wait
+        In how many seconds it is worth coming back, after too many tries.
+    """
     spoken = language()
     body = render_template(
         f"identity/{template}",
@@ -42,26 +57,29 @@ def page(template: str, status: int = 200, **values: Any) -> Response:
         path=provider().path,
         query=urlencode(list(request.args.items(multi=True))),
         form_token=form_token,
-        form_token_for=form_token_for,
+        problems=problems or {},
+        minutes=-(-wait // 60),
         **values,
     )
-    answer = make_response(body, status)
-    if cookies.form_secret() is None and "identity_form_secret" in g:
-        cookies.set_form_secret(answer, g.identity_form_secret)
+    answer = make_response(body, 429 if wait else status)
+    if wait:
+        answer.headers["Retry-After"] = str(wait)
+    if cookies.value_of("form") is None and "identity_form_secret" in g:
+        cookies.keep(answer, "form", g.identity_form_secret)
     if supported(request.args.get("kc_locale")):
-        cookies.set_language(answer, spoken)
+        cookies.keep(answer, "language", spoken, YEAR)
     return secured(answer, PAGE_POLICY, frames="DENY")
 
 
-def frame(template: str, **values: Any) -> Response:
-    """Return one of the pages that live in a hidden frame."""
-    answer = make_response(render_template(f"identity/{template}", path=provider().path, **values))
-    return secured(answer, FRAME_POLICY, frames="SAMEORIGIN")
+def frame(script: str, title: str, cookie: str = "") -> Response:
+    """Return one of the pages that live in a hidden frame: a script, which may read a cookie."""
+    body = render_template("identity/frame.html", path=provider().path, script=script, title=title, cookie=cookie)
+    return secured(make_response(body), FRAME_POLICY, frames="SAMEORIGIN")
 
 
 def message(key: str, status: int = 200, **values: Any) -> Response:
     """Return a page that says one thing: a heading, a sentence and the way on."""
-    return page("message.html", status, key=key, values=values)
+    return page("message.html", status, key=key, **values)
 
 
 def secured(answer: Response, policy: str, frames: str) -> Response:

@@ -111,7 +111,8 @@ def use(session: Session, here: Provider, account_id: str, code: str) -> Proof |
     if row is None:
         return None
     if len(digits_of(code)) == RECOVERY_DIGITS:
-        return Proof.RECOVERY if _use_recovery_code(session, here, account_id, code) else None
+        kept = _fingerprint(here, account_id, code)
+        return Proof.RECOVERY if single_use.redeem(session, RecoveryCode, kept, here.now()) else None
     secret = unseal(here.key_for(PURPOSE), row.sealed_secret)
     step = step_of(secret, code, here.now()) if secret else None
     return Proof.APP if step is not None and _use_step(session, account_id, step) else None
@@ -126,10 +127,6 @@ def _use_step(session: Session, account_id: str, step: int) -> bool:
     """Whether the step, and with it its code, was still unused; of two calls at once only one gets a yes."""
     claim = update(SecondFactor).where(col(SecondFactor.account_id) == account_id, col(SecondFactor.last_step) < step)
     return session.exec(claim.values(last_step=step)).rowcount == 1
-
-
-def _use_recovery_code(session: Session, here: Provider, account_id: str, code: str) -> bool:
-    return single_use.redeem(session, RecoveryCode, _fingerprint(here, account_id, code), here.now()) is not None
 
 
 def _new_recovery_code() -> str:

@@ -20,10 +20,6 @@ class SignedIn:
     session: LoginSession
     family_id: str = ""
 
-    def get_user_id(self) -> str:
-        """Return the subject of the tokens, under the name that Authlib asks for."""
-        return self.account.account_id
-
 
 @dataclass(frozen=True)
 class NewSession:

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from threading import Thread
 
-from flask import Blueprint, Flask, Response
+from flask import Blueprint, Flask
 from sqlalchemy import Engine, bindparam, select
+from werkzeug import Response
 
 from webapp.auth.errors import AccessRefusedError
 from webapp.auth.tokens import Claims
@@ -30,6 +31,7 @@ from webapp.identity.keys import SigningKeys
 from webapp.identity.passwords import Passwords
 from webapp.identity.person import NotSignedInError, ask_to_sign_in
 from webapp.identity.provider import EXTENSION, AccountHooks, Provider
+from webapp.identity.single_use import GoneError
 from webapp.identity.tables import Account, LoginSession
 from webapp.identity.throttle import Throttle
 from webapp.mail.transport import MailError, Transport, UnconfirmedAddressError
@@ -77,6 +79,7 @@ def serve(app: Flask, provider: Provider) -> None:
         realm.register_blueprint(part.blueprint)
     realm.register_error_handler(NotSignedInError, ask_to_sign_in)
     realm.register_error_handler(ForgedFormError, _forged)
+    realm.register_error_handler(GoneError, _gone)
     realm.register_error_handler(AccessRefusedError, _refused)
     app.register_blueprint(realm, url_prefix=provider.path)
 
@@ -124,6 +127,10 @@ def after_the_answer(work: Callable[[], None]) -> None:
 
 def _forged(_error: ForgedFormError) -> Response:
     return rendering.message("forgedForm", 403)
+
+
+def _gone(error: GoneError) -> Response:
+    return rendering.message(str(error), 400)
 
 
 def _refused(error: AccessRefusedError) -> tuple[dict[str, str], int, dict[str, str]]:

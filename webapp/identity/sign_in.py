@@ -3,17 +3,18 @@
 from urllib.parse import urlencode
 
 from authlib.oauth2 import OAuth2Error
-from flask import Blueprint, Response, redirect, request
+from flask import Blueprint, redirect, request
 from sqlmodel import Session
+from werkzeug import Response
 
 from webapp.domain.networks import network_of
 from webapp.identity import accounts, cookies, rendering, sessions
 from webapp.identity.grants import CodeGrant
 from webapp.identity.oauth import authorization_grant, code_response, error_redirect, protocol_exchange
 from webapp.identity.protocol import PROTOCOL
-from webapp.identity.provider import OPEN, provider
+from webapp.identity.provider import provider
 from webapp.identity.sessions import NewSession, SignedIn
-from webapp.identity.sign_in_attempts import SignInForm, who_signs_in
+from webapp.identity.sign_in_attempts import password_page, who_signs_in
 from webapp.identity.tables import Account
 from webapp.identity.user_agents import browser_of
 from webapp.storage.audit import AuditEvent
@@ -40,7 +41,7 @@ def sign_in_page() -> Response:
             return answer
         if request.args.get("prompt") == "none":
             return _login_required(grant)
-    return _form().page(request.args.get("login_hint", "")[:254])
+    return password_page(request.args.get("login_hint", "")[:254])
 
 
 @blueprint.post(f"{PROTOCOL}/auth")
@@ -50,7 +51,7 @@ def sign_in() -> Response:
         return _asked_by_form()
     with protocol_exchange():
         authorization_grant(None)
-    proved = who_signs_in(_form())
+    proved = who_signs_in()
     return code_for(proved) if isinstance(proved, Account) else proved
 
 
@@ -64,7 +65,7 @@ def refuse(error: OAuth2Error) -> Response:
 
 def current_session(session: Session) -> SignedIn | None:
     """Return who is signed in in the browser that asks."""
-    secret = cookies.session_secret()
+    secret = cookies.value_of("session")
     return sessions.by_secret(session, secret, provider().now()) if secret else None
 
 
@@ -87,7 +88,7 @@ def begin_session(session: Session, proved: Account) -> NewSession | None:
         sessions.end(session, before.session.session_id)
     here, network = provider(), network_of(request.remote_addr)
     here.audit.write(session, AuditEvent.SIGNED_IN, account.email_key, network)
-    return sessions.begin(session, account, here.now(), present_browser(), cookies.device_secret())
+    return sessions.begin(session, account, here.now(), present_browser(), cookies.value_of("device"))
 
 
 def present_browser() -> str:
@@ -100,10 +101,9 @@ def code_for(proved: Account) -> Response:
     with protocol_exchange() as exchange:
         begun = begin_session(exchange.session, proved)
         if begun is None:
-            return redirect(request.full_path)  # type: ignore[return-value]
+            return redirect(request.full_path)
         answer = code_response(authorization_grant(begun.signed_in), begun.signed_in)
-    cookies.begin(answer, begun)
-    return answer
+    return cookies.begin(answer, begun)
 
 
 def _wants_password(signed_in: SignedIn) -> bool:
@@ -127,8 +127,4 @@ def _asked_by_form() -> Response:
     What a browser sends from another site carries no cookies; the page that it is led to gets them.
     """
     asked = [(name, value) for name, value in request.form.items(multi=True) if name in REQUEST_PARAMETERS]
-    return redirect(f"{request.path}?{urlencode(asked)}", 303)  # type: ignore[return-value]
-
-
-def _form() -> SignInForm:
-    return SignInForm(may_register=provider().registration == OPEN)
+    return redirect(f"{request.path}?{urlencode(asked)}", 303)

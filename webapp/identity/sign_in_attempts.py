@@ -1,102 +1,74 @@
 """Proving who one is: with the password, and with a code where the account has a second factor."""
 
-import json
-from dataclasses import dataclass
 from datetime import timedelta
 
-from flask import Response, request
+from flask import request
+from werkzeug import Response
 
 from webapp.domain.networks import network_of
-from webapp.domain.sealing import fingerprint, seal, unseal
+from webapp.domain.sealing import fingerprint
 from webapp.identity import cookies, credentials, forms, rendering, second_factor
-from webapp.identity.provider import provider
+from webapp.identity.provider import OPEN, provider
 from webapp.identity.tables import Account
 from webapp.storage.database import read_session
 
 CHALLENGE_LIFE = timedelta(minutes=10)
 
 
-@dataclass(frozen=True)
-class SignInForm:
-    """The form that asks for address and password: where it is sent to, and whether it leads to registering."""
-
-    action: str = ""
-    may_register: bool = False
-
-    def page(self, email: str, problem: str | None = None, wait: int = 0) -> Response:
-        """Return the page with the form."""
-        return rendering.page(
-            "sign-in.html",
-            email=email,
-            problem=problem,
-            minutes=minutes(wait),
-            action=self.action,
-            may_register=self.may_register,
-        )
+def password_page(email: str = "", problem: str | None = None, wait: int = 0, *, action: str = "") -> Response:
+    """Return the page that asks for address and password; it leads to registering unless it is sent elsewhere."""
+    may_register = not action and provider().registration == OPEN
+    return rendering.page(
+        "sign-in.html", wait=wait, email=email, problem=problem, action=action, may_register=may_register
+    )
 
 
-def who_signs_in(form: SignInForm) -> Account | Response:
-    """Return the account of whoever has proved who they are, as it was proved, else the page that comes next."""
+def who_signs_in(action: str = "") -> Account | Response:
+    """Return the account of whoever has proved who they are, as it was proved, else the page that comes next.
+
+    Parameters
+    ----------
+    action
+        Where the pages are sent to; by default, to where they are.
+    """
     forms.check_form()
-    return _who_typed_the_code(form) if "challenge" in request.form else _who_typed_the_password(form)
+    return _who_typed_the_code(action) if "challenge" in request.form else _who_typed_the_password(action)
 
 
 def whereabouts() -> credentials.Whereabouts:
     """Return where the present request comes from."""
-    return credentials.Whereabouts(network_of(request.remote_addr), cookies.device_secret())
+    return credentials.Whereabouts(network_of(request.remote_addr), cookies.value_of("device"))
 
 
-def too_many_tries(answer: Response, verdict: credentials.Verdict) -> Response:
-    """Return the page with the status that says to come back later."""
-    answer.status_code = 429
-    answer.headers["Retry-After"] = str(verdict.seconds_to_wait)
-    return answer
-
-
-def minutes(seconds: int) -> int:
-    """Return how many minutes to wait, rounded up."""
-    return -(-seconds // 60)
-
-
-def _who_typed_the_password(form: SignInForm) -> Account | Response:
+def _who_typed_the_password(action: str) -> Account | Response:
     here, email = provider(), forms.text("username")
     verdict = credentials.check(here, email, forms.text("password"), whereabouts())
-    if verdict.seconds_to_wait:
-        return too_many_tries(form.page(email, "tooManyTries", verdict.seconds_to_wait), verdict)
     if verdict.account is None:
-        return form.page(email, verdict.problem)
+        return password_page(email, verdict.problem, verdict.seconds_to_wait, action=action)
     with read_session(here.engine) as session:
         needs_code = second_factor.is_on(session, verdict.account.account_id)
-    return _code_page(form, verdict.account) if needs_code else verdict.account
+    return _code_page(action, verdict.account) if needs_code else verdict.account
 
 
-def _who_typed_the_code(form: SignInForm) -> Account | Response:
+def _who_typed_the_code(action: str) -> Account | Response:
     account = _account_of_challenge(forms.text("challenge"))
     if account is None:
-        return form.page("", "codeTooLate")
+        return password_page(problem="codeTooLate", action=action)
     verdict = credentials.check_code(provider(), account, forms.text("otp"), whereabouts())
-    if verdict.seconds_to_wait:
-        return too_many_tries(_code_page(form, account, "tooManyTries", verdict.seconds_to_wait), verdict)
-    return verdict.account or _code_page(form, account, verdict.problem)
+    return verdict.account or _code_page(action, account, verdict.problem, verdict.seconds_to_wait)
 
 
-def _code_page(form: SignInForm, account: Account, problem: str | None = None, wait: int = 0) -> Response:
-    return rendering.page(
-        "code.html", action=form.action, challenge=_challenge(account), problem=problem, minutes=minutes(wait)
-    )
-
-
-def _challenge(account: Account) -> str:
-    """Return what shows, sealed, that this browser knew the account's password just now."""
-    said = _knowledge_of(account) | {"until": (provider().now() + CHALLENGE_LIFE).timestamp()}
-    return seal(provider().key_for("challenge"), json.dumps(said))
+def _code_page(action: str, account: Account, problem: str | None = None, wait: int = 0) -> Response:
+    """Return the page that asks for a code; sealed in it is that this browser knew the account's password just now."""
+    challenge = provider().seal("challenge", _knowledge_of(account), CHALLENGE_LIFE)
+    return rendering.page("code.html", wait=wait, action=action, challenge=challenge, problem=problem)
 
 
 def _account_of_challenge(sealed: str) -> Account | None:
     """Return whose password this browser knew lately; None when the password was changed since."""
     here = provider()
-    said = json.loads(unseal(here.key_for("challenge"), sealed) or "{}")
-    if said.get("until", 0) <= here.now().timestamp():
+    said = here.unseal("challenge", sealed)
+    if said is None:
         return None
     with read_session(here.engine) as session:
         account = session.get(Account, said["account"])
@@ -106,9 +78,8 @@ def _account_of_challenge(sealed: str) -> Account | None:
 
 
 def _knowledge_of(account: Account) -> dict[str, object]:
-    form_secret = cookies.form_secret() or ""
     return {
         "account": account.account_id,
         "password": fingerprint(account.password_hash),
-        "browser": fingerprint(form_secret),
+        "browser": fingerprint(cookies.value_of("form") or ""),
     }

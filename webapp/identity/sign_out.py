@@ -1,7 +1,8 @@
 """Signing out: at once where the client proves which session it means, else after a question."""
 
-from flask import Blueprint, Response, redirect, request
+from flask import Blueprint, redirect, request
 from joserfc.jwk import KeySet
+from werkzeug import Response
 
 from webapp.identity import cookies, forms, rendering, sessions
 from webapp.identity.claims import ALGORITHM, signed_claims
@@ -30,10 +31,9 @@ def sign_out() -> Response:
         for session_id in ended:
             sessions.end(session, session_id)
     address = _return_address()
-    answer: Response = redirect(address) if address else rendering.message("signedOut")  # type: ignore[assignment]
-    cookies.forget(answer)
+    answer = redirect(address) if address else rendering.message("signedOut")
     answer.headers["Cache-Control"] = "no-store"
-    return answer
+    return cookies.forget(answer)
 
 
 def _session_of_hint() -> str | None:

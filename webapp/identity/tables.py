@@ -53,53 +53,66 @@ class LoginSession(SQLModel, table=True):
     expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
 
 
-class AuthorizationCode(SingleUse, table=True):
+class Granted(SingleUse):
+    """What the client gets tokens for, as Authlib asks about it."""
+
+    session_id: str = Field(foreign_key=_SESSION, ondelete="CASCADE", index=True, max_length=36)
+    scope: str = Field(max_length=500)
+    expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
+    used_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
+
+    def get_scope(self) -> str:
+        """Return the scopes agreed to."""
+        return self.scope
+
+
+class AuthorizationCode(Granted, table=True):
     """A code on its way from the sign-in page to the token call. Used ones stay a day, to notice replays."""
 
     __tablename__ = "identity_code"
 
     code_fingerprint: str = Field(primary_key=True, max_length=64)
-    session_id: str = Field(foreign_key=_SESSION, ondelete="CASCADE", index=True, max_length=36)
+    family_id: str = Field(max_length=36)
     redirect_uri: str = Field(max_length=500)
-    scope: str = Field(max_length=500)
     nonce: str = Field(max_length=500, index=True)
     code_challenge: str = Field(max_length=128)
-    family_id: str = Field(max_length=36)
-    expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
-    used_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
+
+    def get_redirect_uri(self) -> str:
+        """Return the address the code was sent to."""
+        return self.redirect_uri
 
 
-class RefreshToken(SingleUse, table=True):
+class RefreshToken(Granted, table=True):
     """One refresh token. Each is used once; all that descend from one sign-in are a family."""
 
     __tablename__ = "identity_refresh_token"
 
     token_fingerprint: str = Field(primary_key=True, max_length=64)
     family_id: str = Field(index=True, max_length=36)
-    session_id: str = Field(foreign_key=_SESSION, ondelete="CASCADE", index=True, max_length=36)
-    scope: str = Field(max_length=500)
+
+    def check_client(self, _client: object) -> bool:
+        """Whether the token was issued to this client: there is only one."""
+        return True
+
+
+class MailedLink(SingleUse):
+    """A link, sent by mail, for who reads the mails of an account."""
+
+    token_fingerprint: str = Field(primary_key=True, max_length=64)
+    account_id: str = Field(foreign_key=_ACCOUNT, ondelete="CASCADE", index=True, max_length=36)
     expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
-    used_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
 
 
-class PasswordReset(SingleUse, table=True):
+class PasswordReset(MailedLink, table=True):
     """A link, sent by mail, that lets its bearer set a new password once."""
 
     __tablename__ = "identity_password_reset"
 
-    token_fingerprint: str = Field(primary_key=True, max_length=64)
-    account_id: str = Field(foreign_key=_ACCOUNT, ondelete="CASCADE", index=True, max_length=36)
-    expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
 
-
-class Confirmation(SingleUse, table=True):
+class Confirmation(MailedLink, table=True):
     """A link, sent by mail, that shows that mails to an account's address reach the person."""
 
     __tablename__ = "identity_confirmation"
-
-    token_fingerprint: str = Field(primary_key=True, max_length=64)
-    account_id: str = Field(foreign_key=_ACCOUNT, ondelete="CASCADE", index=True, max_length=36)
-    expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
 
 
 class Invitation(SingleUse, table=True):

@@ -4,15 +4,16 @@ Setting a new password by mail shows who owns the address. What somebody set up 
 which tournaments are theirs.
 """
 
-import json
 from datetime import timedelta
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, request
 from sqlmodel import Session
+from werkzeug import Response
 
-from webapp.domain.sealing import fingerprint, seal, unseal
+from webapp.domain.sealing import fingerprint
 from webapp.identity import forms, rendering, second_factor
 from webapp.identity.provider import Provider, provider
+from webapp.identity.single_use import GoneError
 from webapp.identity.tables import Account
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
@@ -21,10 +22,7 @@ blueprint = Blueprint("identity_taken_address", __name__)
 TOURNAMENTS = "/login-actions/tournaments"
 TIME_TO_SORT = timedelta(hours=1)
 FOREIGN = "foreign"
-
-
-class SortedTooLateError(Exception):
-    """The page was open for too long, or the password was changed since."""
+PURPOSE = "taken address"
 
 
 def end_what_a_stranger_set_up(session: Session, here: Provider, account: Account) -> str | None:
@@ -34,8 +32,7 @@ def end_what_a_stranger_set_up(session: Session, here: Provider, account: Accoun
     here.hooks.end_links(session, account.account_id, here.now())
     if not here.hooks.list_owned(session, account.account_id):
         return None
-    said = _knowledge_of(account) | {"until": (here.now() + TIME_TO_SORT).timestamp()}
-    return f"{here.path}{TOURNAMENTS}?key={seal(_key(here), json.dumps(said))}"
+    return f"{here.path}{TOURNAMENTS}?key={here.seal(PURPOSE, _knowledge_of(account), TIME_TO_SORT)}"
 
 
 @blueprint.get(TOURNAMENTS)
@@ -60,25 +57,14 @@ def sort() -> Response:
     return rendering.message("passwordChanged")
 
 
-@blueprint.errorhandler(SortedTooLateError)
-def too_late(_error: SortedTooLateError) -> Response:
-    """Say that the tournaments stay, and where they can be deleted."""
-    return rendering.message("sortedTooLate", 400)
-
-
 def _account_of_key(session: Session) -> Account:
-    """Return whose password was set by mail just now."""
-    here = provider()
-    said = json.loads(unseal(_key(here), request.args.get("key", "")) or "{}")
+    """Return whose password was set by mail just now, and not since."""
+    said = provider().unseal(PURPOSE, request.args.get("key", "")) or {}
     account = session.get(Account, said.get("account", ""))
-    if account is None or said | _knowledge_of(account) != said or said["until"] <= here.now().timestamp():
-        raise SortedTooLateError
+    if account is None or said | _knowledge_of(account) != said:
+        raise GoneError("sortedTooLate")
     return account
 
 
 def _knowledge_of(account: Account) -> dict[str, object]:
     return {"account": account.account_id, "password": fingerprint(account.password_hash)}
-
-
-def _key(here: Provider) -> bytes:
-    return here.key_for("taken address")

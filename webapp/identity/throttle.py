@@ -1,6 +1,5 @@
 """Brakes on guessing: how often something may be tried, and who is not kept waiting by others."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -69,12 +68,6 @@ class Guesser:
         return f"{self.target(guess)}|{f'device {self.device}' if self.device else self.network}"
 
 
-class _Refused(Exception):  # noqa: N818 - no error: it undoes what was counted
-    def __init__(self, seconds: int) -> None:
-        super().__init__(seconds)
-        self.seconds = seconds
-
-
 @dataclass(frozen=True)
 class Throttle:
     """Counts tries in the database, so that all workers count together.
@@ -91,7 +84,10 @@ class Throttle:
 
     def seconds_to_wait(self, backoff: Backoff, subject: str) -> int:
         """Count one try and return 0, or return how many seconds are left to wait, without counting."""
-        return self._carefully(lambda session: self.counters.back_off(session, backoff, subject))
+        if not self.is_on:
+            return 0
+        with write_session(self.engine) as session:
+            return self.counters.back_off(session, backoff, subject)
 
     def seconds_to_wait_for(self, guess: Guess, guesser: Guesser) -> int:
         """Count a wrong guess and return 0, or return how many seconds are left to wait, without counting.
@@ -99,7 +95,12 @@ class Throttle:
         It is counted before anybody looks at it: a hundred guesses sent at once are a hundred tries. One that turns
         out to be right is taken back (`forgive`).
         """
-        return self._carefully(lambda session: self._count_guess(session, guess, guesser))
+        if not self.is_on:
+            return 0
+        with write_session(self.engine) as session:
+            if wait := self._count_guess(session, guess, guesser):
+                session.rollback()
+        return wait
 
     def forgive(self, guess: Guess, guesser: Guesser) -> None:
         """Take back what was counted just now, and forget earlier tries from there: the guess was right."""
@@ -110,21 +111,10 @@ class Throttle:
             self.counters.give_back(session, guess.by_network, guesser.network)
             self.counters.give_back(session, guess.by_account, guesser.target(guess))
 
-    def _carefully(self, count: Callable[[Session], int]) -> int:
-        if not self.is_on:
-            return 0
-        try:
-            with write_session(self.engine) as session:
-                return count(session)
-        except _Refused as refused:
-            return refused.seconds
-
     def _count_guess(self, session: Session, guess: Guess, guesser: Guesser) -> int:
         for quota, subject in ((guess.by_network, guesser.network), (guess.by_account, guesser.target(guess))):
             wait = self.counters.take(session, quota, subject)
             # A known device is counted with the others, but they do not hold it up.
             if wait and guesser.device is None:
-                raise _Refused(wait)
-        if wait := self.counters.back_off(session, guess.at_one_place, guesser.target_from_here(guess)):
-            raise _Refused(wait)
-        return 0
+                return wait
+        return self.counters.back_off(session, guess.at_one_place, guesser.target_from_here(guess))

@@ -7,9 +7,8 @@ from datetime import timedelta
 from sqlmodel import Session, col, select
 
 from webapp.domain.sealing import fingerprint, new_secret
-from webapp.identity import accounts, second_factor, sessions
+from webapp.identity import accounts, mails, second_factor, sessions
 from webapp.identity.account import remove
-from webapp.identity.account_second_factor import tell
 from webapp.identity.provider import CLOSED, Provider
 from webapp.identity.registration import INVITATION
 from webapp.identity.tables import Account, Invitation
@@ -91,7 +90,7 @@ def reset_second_factor(here: Provider, chosen: argparse.Namespace) -> Iterator[
             raise AdminError(f"{account.email} has no second factor")
         here.audit.write(session, AuditEvent.SECOND_FACTOR_RESET, account.email_key)
         session.expunge(account)
-    tell(here, account, is_on=False)
+    mails.tell_of_change(here, account, "mailFactorOff")
     yield f"{account.email} signs in with the password alone"
 
 

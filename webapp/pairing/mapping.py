@@ -65,13 +65,13 @@ def coming_round(records: TournamentRecords, playing: Set[str] | None = None) ->
     tournament = engine_tournament(records)
     if playing is None:
         return tournament
-    names = {records.name_of(team) for team in records.teams if str(team.team_id) in playing}
+    names = {name for team_id, name in records.team_names.items() if team_id in playing}
     teams = tuple(team.model_copy(update={"withdrawn": team.id not in names}) for team in tournament.teams)
     return tournament.model_copy(update={"teams": teams, "absent": ()})
 
 
 def _played_games(records: TournamentRecords, round_: Round) -> tuple[engine.LockedGame, ...]:
-    names = {str(team.team_id): records.name_of(team) for team in records.teams}
+    names = records.team_names
     return tuple(
         engine.LockedGame(
             home=tuple(names[team_id] for team_id in match.home),
@@ -97,7 +97,7 @@ def paired_from(records: TournamentRecords, number: int, playing: Set[str] | Non
     known = {records.name_of(team): kept.get(str(team.team_id), team.estimated_skill) for team in records.teams}
     there = known.keys() - set(_engine_round(records, round_).absent)
     if playing is not None:
-        there = {records.name_of(team) for team in records.teams if str(team.team_id) in playing}
+        there = {name for team_id, name in records.team_names.items() if team_id in playing}
     counted = engine.StrengthsCount(round_.strengths_count.value.lower())
     style = STYLES[round_.variety]
     settings = {"strengths_count": counted, "look_ahead": style.look_ahead, "variety": style.dial}
@@ -136,13 +136,14 @@ def _past_club_meetings(records: TournamentRecords) -> tuple[tuple[str, str, int
 
 
 def _engine_round(records: TournamentRecords, round_: Round, *, with_plan: bool = False) -> engine.Round:
-    names = {str(team.team_id): records.name_of(team) for team in records.teams}
+    names = records.team_names
 
     def named(team_ids: Iterable[str]) -> tuple[str, ...]:
         return tuple(names[team_id] for team_id in team_ids)
 
     matches = records.matches_of(round_.number)
     there = {team_id for match in matches for team_id in (*match.home, *match.away)} | set(round_.pausing)
+    plan = planned_by(names, round_.plan) if with_plan else None
     return engine.Round(
         matches=tuple(
             engine.Match(
@@ -156,7 +157,7 @@ def _engine_round(records: TournamentRecords, round_: Round, *, with_plan: bool 
         pausing=named(round_.pausing),
         absent=tuple(name for team_id, name in names.items() if team_id not in there),
         strengths=_strengths_for_engine(round_, names),
-        plan=_plan_for_engine(planned_by(names, round_.plan)) if with_plan else None,
+        plan=None if plan is None else tuple(map(_planned_round, plan)),
     )
 
 
@@ -172,10 +173,6 @@ def planned_by(names: Mapping[str, str], plan: LaterRounds | None) -> LaterRound
     if plan is None or any(team not in names for games in plan for game in games for side in game for team in side):
         return None
     return [[[[names[team] for team in side] for side in game] for game in games] for games in plan]
-
-
-def _plan_for_engine(plan: LaterRounds | None) -> tuple[engine.PlannedRound, ...] | None:
-    return None if plan is None else tuple(_planned_round(games) for games in plan)
 
 
 def _planned_round(games: Sequence[Sequence[Sequence[str]]]) -> engine.PlannedRound:
@@ -225,7 +222,7 @@ def store_beside_played(records: TournamentRecords, round_: Round, pairing: engi
     """Write a pairing over the open round: its matches with results stay, and the others make way."""
     there = records.matches_of(round_.number)
     played = [match for match in there if match.result is not None]
-    names = {str(team.team_id): records.name_of(team) for team in records.teams}
+    names = records.team_names
     known = {frozenset(names[team_id] for team_id in (*match.home, *match.away)) for match in played}
     records.remove([match for match in there if match.result is None], of=records.matches)
     for name, value in _as_paired(records, pairing).items():
@@ -240,7 +237,7 @@ def store_beside_played(records: TournamentRecords, round_: Round, pairing: engi
 
 def _as_paired(records: TournamentRecords, pairing: engine.Pairing) -> dict[str, Any]:
     """Return what a round keeps of its pairing, beside the games."""
-    ids = {records.name_of(team): str(team.team_id) for team in records.teams}
+    ids = {name: team_id for team_id, name in records.team_names.items()}
     return {
         "pausing": [ids[name] for name in pairing.pausing],
         "notes": _notes(records, pairing),
@@ -254,7 +251,7 @@ def _as_paired(records: TournamentRecords, pairing: engine.Pairing) -> dict[str,
 
 def _matches_of(records: TournamentRecords, round_: Round, games: Iterable[engine.Game]) -> list[Match]:
     """Return the matches of some games of a round, which have no pitch yet."""
-    ids = {records.name_of(team): str(team.team_id) for team in records.teams}
+    ids = {name: team_id for team_id, name in records.team_names.items()}
     clubs = _playing_clubs(records)
     return [
         Match(

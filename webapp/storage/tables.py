@@ -35,18 +35,6 @@ def _belongs_to_tournament(**options: Any) -> Any:
     return Field(foreign_key="tournament.tournament_id", ondelete="CASCADE", **options)
 
 
-def _strengths_count() -> Any:
-    default = StrengthsCount.FIRST_TWO_ROUNDS
-    kind = stored_enum(StrengthsCount, "strengths_count")
-    return Field(default=default, sa_type=kind, sa_column_kwargs={"server_default": default.value})
-
-
-def _variety(default: Variety) -> Any:
-    return Field(
-        default=default, sa_type=stored_enum(Variety, "variety"), sa_column_kwargs={"server_default": default.value}
-    )
-
-
 # What a tournament comes to as it is played; nobody writes it down.
 _GROWN: Final[dict[str, Any]] = {"at_creation": False, "until": Until.NEVER, "is_copied": False}
 
@@ -263,8 +251,8 @@ class Round(Journalled, table=True):
     bound: int
     optimal: bool
     covers: str
-    variety: Variety = _variety(Variety.BALANCED_GAMES)
-    strengths_count: StrengthsCount = _strengths_count()
+    variety: Variety = fact(Variety.BALANCED_GAMES, check="variety")
+    strengths_count: StrengthsCount = fact(StrengthsCount.FIRST_TWO_ROUNDS, check="strengths_count")
     strengths: dict[str, int] | None = Field(default=None, sa_type=AnyJson)
     plan: LaterRounds | None = Field(default=None, sa_type=AnyJson)
     duration_in_minutes: int | None = None

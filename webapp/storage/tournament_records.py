@@ -100,6 +100,11 @@ class TournamentRecords:
         are_unique = len(set(joint.values())) == len(joint)
         return {club_id: joint[host.club_id] if are_unique else host.name for club_id, host in hosts.items()}
 
+    @property
+    def team_names(self) -> dict[str, str]:
+        """The name of each team by its id, as it stands in matches."""
+        return {str(team.team_id): self.name_of(team) for team in self.teams}
+
     def joined_to(self, club: Club) -> list[Club]:
         """Return the clubs that play together with a club, which is the one they joined."""
         return [other for other in self.clubs if other.joins_with == club.club_id]
@@ -110,31 +115,19 @@ class TournamentRecords:
 
     def club(self, club_id: UUID) -> Club:
         """Return the club with this id."""
-        for club in self.clubs:
-            if club.club_id == club_id:
-                return club
-        raise NotFoundError("This club does not exist.")
+        return _first((club for club in self.clubs if club.club_id == club_id), "club")
 
     def team(self, team_id: UUID) -> Team:
         """Return the team with this id."""
-        for team in self.teams:
-            if team.team_id == team_id:
-                return team
-        raise NotFoundError("This team does not exist.")
+        return _first((team for team in self.teams if team.team_id == team_id), "team")
 
     def match(self, match_id: UUID) -> Match:
         """Return the match with this id."""
-        for match in self.matches:
-            if match.match_id == match_id:
-                return match
-        raise NotFoundError("This match does not exist.")
+        return _first((match for match in self.matches if match.match_id == match_id), "match")
 
     def round(self, number: int) -> Round:
         """Return the round with this number."""
-        for round_ in self.rounds:
-            if round_.number == number:
-                return round_
-        raise NotFoundError("This round does not exist.")
+        return _first((round_ for round_ in self.rounds if round_.number == number), "round")
 
     def matches_of(self, number: int) -> list[Match]:
         """Return the matches of a round, in the order of their pitches."""
@@ -146,12 +139,12 @@ class TournamentRecords:
 
     def add(self, rows: Iterable[Row], to: list[Row]) -> None:
         """Add rows to one of the lists, in the order in which the database may take them."""
-        for row in rows:
-            to.append(row)
-            if self.session is not None:
-                self.session.add(row)
+        added = list(rows)
+        to.extend(added)
         self.__dict__.pop("_clubs_by_id", None)
-        self._write()
+        if self.session is not None:
+            self.session.add_all(added)
+            self.session.flush()
 
     def remove(self, rows: Iterable[Row], of: list[Row]) -> None:
         """Take rows out of one of the lists, and out of the database at once: others may follow in their place."""
@@ -159,11 +152,15 @@ class TournamentRecords:
             of.remove(row)
             if self.session is not None:
                 self.session.delete(row)
-        self._write()
-
-    def _write(self) -> None:
         if self.session is not None:
             self.session.flush()
+
+
+def _first(rows: Iterator[Row], kind: str) -> Row:
+    row = next(rows, None)
+    if row is None:
+        raise NotFoundError(f"This {kind} does not exist.")
+    return row
 
 
 @event.listens_for(OrmSession, "before_flush")
@@ -276,18 +273,15 @@ def load_all(
         tournament.tournament_id: TournamentRecords(tournament, [], [], [], [], None) for tournament in tournaments
     }
 
-    def rows(table: type[Any], *order: Any, read: Sequence[Any] = ()) -> Iterator[tuple[TournamentRecords, Any]]:
+    def load(rows: str, table: type[Any], *order: Any, read: Sequence[Any] = ()) -> None:
         question = select(*(read or (table,))).where(col(table.tournament_id).in_(found)).order_by(*order)
-        return ((found[row.tournament_id], row) for row in session.exec(question).all())
+        for row in session.exec(question).all():
+            getattr(found[row.tournament_id], rows).append(row)
 
-    for records, club in rows(Club, col(Club.position)):
-        records.clubs.append(club)
-    for records, team in rows(Team, col(Team.number)):
-        records.teams.append(team)
-    for records, round_ in rows(Round, col(Round.number)):
-        records.rounds.append(round_)
-    for records, match in rows(Match, col(Match.round), col(Match.position), read=_SIDES if only_sides else ()):
-        records.matches.append(match)
+    load("clubs", Club, col(Club.position))
+    load("teams", Team, col(Team.number))
+    load("rounds", Round, col(Round.number))
+    load("matches", Match, col(Match.round), col(Match.position), read=_SIDES if only_sides else ())
     for records in found.values():
         records.teams.sort(key=lambda team: records.club_of(team).position)
     return list(found.values())

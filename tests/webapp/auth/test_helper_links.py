@@ -16,8 +16,7 @@ from tests.webapp.callers import Caller, good, started
 from tests.webapp.conftest import settings_in
 from webapp.app import create_app
 from webapp.context import database_of, settings_of
-from webapp.domain.sealing import derived_key
-from webapp.services.people.helper_links import hash_of
+from webapp.domain.sealing import derived_key, fingerprint
 from webapp.storage.audit import AuditEvent, AuditLog
 from webapp.storage.database import engine_for, write_session
 from webapp.storage.tables import HelperLink
@@ -63,7 +62,7 @@ def helper(
         link = HelperLink(
             tournament_id=UUID(tournament),
             label="Feld 1",
-            secret_hash=hash_of(secret),
+            secret_hash=fingerprint(secret),
             created_at=NOW,
             expires_at=NOW + expires,
             revoked_at=NOW if revoked else None,
@@ -125,7 +124,7 @@ def test_the_first_use_of_a_link_on_a_day_is_written_down(app: Flask, owner: Cal
         assert link.get(f"/tournaments/{tournament}").status_code == 200
     assert uses(app) == 1
     with write_session(database_of(app)) as session:
-        (row,) = session.exec(select(HelperLink).where(HelperLink.secret_hash == hash_of("of the log")))
+        (row,) = session.exec(select(HelperLink).where(HelperLink.secret_hash == fingerprint("of the log")))
         row.used_at = datetime.now(UTC) - timedelta(days=1, seconds=1)
     link.get(f"/tournaments/{tournament}")
     assert uses(app) == 2
@@ -136,7 +135,7 @@ def test_the_first_use_of_a_link_on_a_day_is_written_down(app: Flask, owner: Cal
 def uses(app: Flask) -> int:
     """Return how often the audit log tells of the newest link."""
     with write_session(database_of(app)) as session:
-        (link,) = session.exec(select(HelperLink).where(HelperLink.secret_hash == hash_of("of the log")))
+        (link,) = session.exec(select(HelperLink).where(HelperLink.secret_hash == fingerprint("of the log")))
         audit = AuditLog(derived_key(settings_of(app).secret_key, "audit"), lambda: NOW)
         lines = audit.entries(session, f"helper link {link.link_id}")
     assert all(line.network for line in lines)

@@ -8,7 +8,6 @@ from uuid import UUID
 from sqlalchemy import Engine
 from sqlmodel import Session
 
-from pairing_engine import Pairing
 from webapp.domain import signals
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role
@@ -109,7 +108,9 @@ def carry_out_together(
                 # Another group of the festival day has given away a number meanwhile.
                 session.rollback()
                 continue
-            _store(session, records, pairings, context)
+            for key, pairing in pairings.items():
+                store_round(records[key], pairing, moment_in(records[key], context.now))
+                check_pitches_are_free(session, records[key])
             if then is not None:
                 then(session)
             for key, effect in effects.items():
@@ -121,17 +122,6 @@ def carry_out_together(
 
 def _outcomes(records: Mapping[UUID, TournamentRecords], effects: Mapping[UUID, Effect]) -> list[Outcome]:
     return [Outcome(records[key], effect) for key, effect in effects.items()]
-
-
-def _store(
-    session: Session,
-    records: Mapping[UUID, TournamentRecords],
-    pairings: Mapping[UUID, Pairing],
-    context: ActionContext,
-) -> None:
-    for key, pairing in pairings.items():
-        store_round(records[key], pairing, moment_in(records[key], context.now))
-        check_pitches_are_free(session, records[key])
 
 
 def _note(session: Session, records: TournamentRecords, effect: Effect, context: ActionContext) -> None:

@@ -40,9 +40,9 @@ class Consequences:
     broken_rules: tuple[Broken, ...] = ()
 
 
-def open_round_view(records: TournamentRecords) -> RoundView | None:
-    """Return the round in play, as its organiser sees it."""
-    return _view_of_open(records, Role.OWNER)
+def open_round_view(records: TournamentRecords, role: Role = Role.OWNER) -> RoundView | None:
+    """Return the round in play, by default as its organiser sees it."""
+    return round_view(records, records.open_round, role) if records.open_round else None
 
 
 def consequences_between(
@@ -67,8 +67,8 @@ def consequences_between(
     is_owner = role is Role.OWNER
     return Consequences(
         discarded_between(records, changed),
-        _view(records, number, role) or _view_of_open(records, role),
-        _view_of_open(changed, role),
+        _view(records, number, role) or open_round_view(records, role),
+        open_round_view(changed, role),
         _costs(records, number) if is_owner else None,
         _costs(changed, number) if is_owner else None,
         tuple(broken),
@@ -88,10 +88,6 @@ def discarded_between(records: TournamentRecords, changed: TournamentRecords) ->
 def _view(records: TournamentRecords, number: int | None, role: Role) -> RoundView | None:
     found = next((round_ for round_ in records.rounds if round_.number == number), None)
     return round_view(records, found, role) if found else None
-
-
-def _view_of_open(records: TournamentRecords, role: Role) -> RoundView | None:
-    return _view(records, records.open_round.number if records.open_round else None, role)
 
 
 def _costs(records: TournamentRecords, number: int | None) -> Costs | None:

@@ -1,6 +1,5 @@
 """Helper links: whoever holds one may enter results of the open round, and nothing else."""
 
-import hashlib
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Annotated
@@ -13,7 +12,7 @@ from webapp.domain.actors import ActionContext
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.schedule import end_of_next_day
-from webapp.domain.sealing import keyed_fingerprint
+from webapp.domain.sealing import fingerprint, keyed_fingerprint
 from webapp.services.records import journal
 from webapp.storage.audit import AuditEvent, AuditLog
 from webapp.storage.database import read_session, write_session
@@ -104,7 +103,7 @@ def make(
             created_at=context.now,
             expires_at=(wanted.expires_at or _end_of_next_day(tournament, context.now)).astimezone(UTC),
         )
-        link.secret_hash = hash_of(addresses.secret_of(link))
+        link.secret_hash = fingerprint(addresses.secret_of(link))
         session.add(link)
         journal.write(session, tournament, "HELPER_LINK_MADE", context, {"label": wanted.label})
         return _view(link, addresses.of(link, tournament))
@@ -147,7 +146,7 @@ def revoke(engine: Engine, tournament_id: UUID, link_id: UUID, context: ActionCo
 def opened_by(engine: Engine, secret: str, now: datetime) -> OpenedBy | None:
     """Return what the secret of a link opens; None when it is unknown, revoked or expired."""
     with read_session(engine) as session:
-        link = session.exec(select(HelperLink).where(col(HelperLink.secret_hash) == hash_of(secret))).one_or_none()
+        link = session.exec(select(HelperLink).where(col(HelperLink.secret_hash) == fingerprint(secret))).one_or_none()
         if link is None or link.revoked_at is not None or link.expires_at <= now:
             return None
         groups = groups_of_day(session, link.tournament_id) if link.whole_day else ()
@@ -164,11 +163,6 @@ def note_use(engine: Engine, opened: OpenedBy, audit: AuditLog, network: str, no
     with write_session(engine) as session:
         if session.exec(claim).rowcount == 1:
             audit.write(session, AuditEvent.HELPER_LINK_USED, f"helper link {opened.link_id}", network)
-
-
-def hash_of(secret: str) -> str:
-    """Return what is stored of a secret: it is long and random, so a plain hash cannot be turned back."""
-    return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()
 
 
 def _end_of_next_day(tournament: Tournament, now: datetime) -> datetime:

@@ -1,7 +1,6 @@
 """Organisers: saved at each sign-in."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
@@ -13,23 +12,13 @@ from webapp.storage.database import AccountCheck, Turn, no_account_check, read_s
 from webapp.storage.tables import Organizer, Tournament
 
 
-@dataclass(frozen=True)
-class OrganizerView:
-    """An organiser, as only they see it."""
-
-    organizer_id: str
-    first_name: str
-    last_name: str
-    club: str
-
-
 def save(
     engine: Engine,
     subject: str | None,
     wanted: Mapping[str, str],
     now: datetime,
     check_account: AccountCheck = no_account_check,
-) -> OrganizerView:
+) -> Organizer:
     """Return the organiser, created or updated; nobody saves anybody else.
 
     The club stands on the organiser's public pages, so a new one makes new versions of them.
@@ -47,7 +36,7 @@ def save(
         organizer.first_name, organizer.last_name = wanted["first_name"], wanted["last_name"]
         organizer.club, organizer.updated_at = wanted["club"], now
         session.add(organizer)
-    return _view(organizer)
+    return organizer
 
 
 def _first(session: Session, wanted: Mapping[str, str], now: datetime) -> Organizer:
@@ -58,15 +47,12 @@ def _first(session: Session, wanted: Mapping[str, str], now: datetime) -> Organi
     return made_meanwhile or Organizer(organizer_id=subject, created_at=now, updated_at=now)
 
 
-def of_tournament(engine: Engine, tournament_id: UUID) -> OrganizerView:
-    """Return the organiser of a tournament."""
+def of_tournament(engine: Engine, tournament_id: UUID) -> Organizer:
+    """Return the organiser of a tournament, without names if they have saved none."""
     with read_session(engine) as session:
         tournament = session.get(Tournament, tournament_id)
         if tournament is None:
             raise NotFoundError
         organizer = session.get(Organizer, tournament.owner)
-    return _view(organizer) if organizer else OrganizerView(tournament.owner, "", "", "")
-
-
-def _view(organizer: Organizer) -> OrganizerView:
-    return OrganizerView(organizer.organizer_id, organizer.first_name, organizer.last_name, organizer.club)
+    since = tournament.created_at
+    return organizer or Organizer(organizer_id=tournament.owner, created_at=since, updated_at=since)
