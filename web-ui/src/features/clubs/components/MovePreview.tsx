@@ -26,7 +26,8 @@ export function MovePreview({ tournament, move, onBack, onDone }: MovePreviewPro
   const confirmed = useConfirmed();
   const [from, setFrom] = useState<ChangeFrom>(move.to === undefined ? 'NOW' : 'NEXT_ROUND');
   const saving = useTournamentMutation(tournamentId, () => move.make(from));
-  const isOpen = schedule[currentRound - 1]?.state === 'OPEN';
+  const inPlay = schedule[currentRound - 1];
+  const isOpen = inPlay !== undefined && inPlay.state !== 'CONFIRMED';
   const confirm = () =>
     confirmed({
       change: () => saving.mutateAsync(undefined),

@@ -84,6 +84,16 @@ test('a team sits out from the next round on', async () => {
   expect(change?.query.get('from')).toBe('NEXT_ROUND');
 });
 
+test('while a round is paused it is asked from when a team is away', async () => {
+  const { schedule } = aTournament();
+  await open({
+    schedule: schedule.map((row) => (row.state === 'OPEN' ? { ...row, state: 'PAUSED' } : row)),
+  });
+  await tap(/^Ein Team setzt aus/);
+  await tap(/Rot 1/);
+  expect(await screen.findByText('Ab der nächsten Runde')).toBeVisible();
+});
+
 test('a complete round is confirmed, and nothing is lost', async () => {
   await open({}, teams, { after: aRound([aMatch(3)], { round: 4 }) });
   await tap(/^Ein Team fällt aus/);
