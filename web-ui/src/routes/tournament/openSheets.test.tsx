@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import type { Tournament } from '@/api/types';
 import { clubsOf, type Club } from '@/features/clubs/clubView';
 import { EditClubSheet } from '@/features/clubs/components/EditClubSheet';
 import { OpeningSettings } from '@/features/registration/components/OpeningSettings';
@@ -11,7 +12,16 @@ import { aPreview } from '@/testing/preview';
 import { anOpening } from '@/testing/registration';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { aConfig, aTeam, aTournament } from '@/testing/tournament';
+import {
+  aConfig,
+  aMatch,
+  aRound,
+  aTeam,
+  aTournament,
+  someConsequences,
+} from '@/testing/tournament';
+import type { TournamentDialog } from './dialogs';
+import OwnerDialogs from './OwnerDialogs';
 
 interface ElsewhereProps<Value> {
   before: Value;
@@ -142,3 +152,42 @@ test('pitches as proposed stay as proposed where more are proposed by now', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(onSave).toHaveBeenCalledWith({ classicPitches: null, funinoPitches: null });
 });
+
+interface DialogProps {
+  tournament: Tournament;
+  name: TournamentDialog;
+}
+
+function Dialog({ tournament, name }: DialogProps) {
+  const [dialog, setDialog] = useState<TournamentDialog | undefined>(name);
+  const close = () => setDialog(undefined);
+  return <OwnerDialogs {...{ tournament, dialog }} onOpen={setDialog} onClose={close} />;
+}
+
+test.each([
+  ['reset', 'Runde 3 zurücksetzen?', { currentRound: 2 }],
+  ['reset', 'Runde 3 zurücksetzen?', { currentRound: 4 }],
+  ['swap', 'Zwei Teams tauschen', { currentRound: 4 }],
+  ['stopEarly', 'Turnier jetzt beenden?', { currentRound: 4 }],
+  ['oneMore', 'Noch eine Runde?', { numberOfRounds: 9 }],
+] satisfies [TournamentDialog, string, Partial<Tournament>][])(
+  'the sheet "%s" is over once what it is about is another',
+  async (name, title, change) => {
+    const round = aRound([aMatch(1), aMatch(2)]);
+    fakeServer({
+      'DELETE /api/tournaments/:id/matches': { body: someConsequences({ before: round }) },
+      'GET /api/tournaments/:id/rounds/:round': { body: round },
+      'GET /api/tournaments/:id/config': { body: aConfig() },
+      'GET /api/tournaments/:id/teams': { body: [] },
+    });
+    const before = aTournament();
+    await showLoaded(
+      <Elsewhere before={before} after={{ ...before, ...change }}>
+        {(tournament) => <Dialog tournament={tournament} name={name} />}
+      </Elsewhere>,
+    );
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+    changeElsewhere();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
