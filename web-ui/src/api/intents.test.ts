@@ -48,3 +48,44 @@ test('a key that was chosen before stays', async () => {
   await sendOnce(result, made);
   expect(result.headers.get('Idempotency-Key')).toBe('chosen');
 });
+
+const lost = () => Promise.reject(new TypeError());
+const keyOf = async (request: Departing, send: () => Promise<Response> = made) => {
+  await sendOnce(request, send).catch(() => undefined);
+  return request.headers.get('Idempotency-Key');
+};
+
+test.each(['DELETE', 'PATCH'])('once a %s went through, the same is meant anew', async (method) => {
+  const before = await keyOf(creating('f'), lost);
+  await sendOnce(creating('other', method), made);
+  expect(await keyOf(creating('f'))).not.toBe(before);
+});
+
+test('what was lost keeps its key while something is only read or rehearsed', async () => {
+  const before = await keyOf(creating('g'), lost);
+  await sendOnce(creating('', 'GET'), made);
+  const rehearsed = creating('', 'PATCH');
+  rehearsed.url.searchParams.set('dryRun', 'true');
+  await sendOnce(rehearsed, made);
+  await sendOnce(creating('other'), lost).catch(() => undefined);
+  expect(await keyOf(creating('g'))).toBe(before);
+});
+
+test('what is under way keeps its key while another change goes through', async () => {
+  let fail: () => void = () => undefined;
+  const first = creating('h');
+  const sent = keyOf(
+    first,
+    () => new Promise((_, reject) => (fail = () => reject(new TypeError()))),
+  );
+  await sendOnce(creating('other'), made);
+  fail();
+  expect(await keyOf(creating('h'))).toBe(await sent);
+});
+
+test('what was made and is gone by now is made anew', async () => {
+  const before = await keyOf(creating('i'), lost);
+  const gone = () => Promise.resolve(new Response(null, { status: 404 }));
+  expect(await keyOf(creating('i'), gone)).toBe(before);
+  expect(await keyOf(creating('i'))).not.toBe(before);
+});

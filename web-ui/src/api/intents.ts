@@ -19,13 +19,26 @@ export interface Departing {
 /**
  * Sends a request; what makes something is sent once for each intent.
  *
- * A second tap waits for the answer to the first. After a lost answer the same is asked under the same key again.
+ * A second tap waits for the answer to the first. After a lost answer the same is asked under the same key again, until
+ * another change has gone through: that may have taken away what was made, and who then asks the same means it anew.
  */
 export async function sendOnce(
-  { url, method, headers, body = '' }: Departing,
+  departing: Departing,
   send: () => Promise<Response>,
 ): Promise<Response> {
-  if (!CREATING.includes(method) || headers.has(HEADER)) return send();
+  const { url, method, headers } = departing;
+  // What brings its own key may be sent by itself, long after it was tapped.
+  if (headers.has(HEADER)) return send();
+  const response = await (CREATING.includes(method) ? underOneKey(departing, send) : send());
+  const isChange = method !== 'GET' && !url.searchParams.has('dryRun');
+  if (isChange && response.ok) forgetUnanswered();
+  return response;
+}
+
+async function underOneKey(
+  { url, headers, body = '' }: Departing,
+  send: () => Promise<Response>,
+): Promise<Response> {
   const intent = `${url.href}\n${body}`;
   const key = keys.get(intent) ?? newKey();
   keys.set(intent, key);
@@ -34,9 +47,14 @@ export async function sendOnce(
   underWay.set(intent, sent);
   try {
     const response = await sent;
-    if (response.ok) keys.delete(intent);
+    // Not found is what was made under this key, and is gone by now.
+    if (response.ok || response.status === 404) keys.delete(intent);
     return response.clone();
   } finally {
     underWay.delete(intent);
   }
+}
+
+function forgetUnanswered(): void {
+  for (const intent of keys.keys()) if (!underWay.has(intent)) keys.delete(intent);
 }

@@ -6,21 +6,21 @@ import { useConfirmed } from './useConfirmed';
 
 interface ChangeDoneProps {
   tournamentId: string;
-  /** The journal's names for such a change, so that nothing else is taken back; none where there is no way back. */
-  actions: readonly string[];
+  /** The journal's entry of the change, so that nothing else is taken back; none where there is no way back. */
+  entryId?: string;
   /** What was done. */
   done: string;
   onClose: () => void;
 }
 
 /** A change that was made, and the way back if there is one. */
-export function ChangeDone({ tournamentId, actions, done, onClose }: ChangeDoneProps) {
+export function ChangeDone({ tournamentId, entryId, done, onClose }: ChangeDoneProps) {
   const { t } = useTranslation(['round-changes', 'common']);
   const confirmed = useConfirmed();
-  const takeBack = useTakeBack(tournamentId, actions);
+  const takeBack = useTakeBack(tournamentId);
   const undo = () =>
     confirmed({
-      change: () => takeBack.mutateAsync(),
+      change: () => takeBack.mutateAsync(entryId),
       success: t('common:messages.gameStateUpdated'),
       onDone: onClose,
     });
@@ -30,7 +30,7 @@ export function ChangeDone({ tournamentId, actions, done, onClose }: ChangeDoneP
         {done}
       </Text>
       <Button onClick={onClose}>{t('close')}</Button>
-      {actions.length > 0 && (
+      {entryId && (
         <Button variant="outline" loading={takeBack.isPending} onClick={() => void undo()}>
           {t('common:actions.undo')}
         </Button>

@@ -2,35 +2,34 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { teamsQuery } from '@/api/queries';
 import type { FieldChange, Team } from '@/api/types';
-import { useTakeBack } from '@/api/useTakeBack';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
-import { useChangeField } from './api/useChangeField';
+import { useUndoableChange } from './api/useUndoableChange';
 import { AVERAGE } from './clubForm';
 import { present, type Club } from './clubView';
-
-/** What the journal calls a change of the teams before the start. */
-export const FIELD_ACTIONS = ['TEAMS_ADDED', 'TEAM_DELETED', 'FIELD_CHANGED'];
 
 /** How many teams a club brings, one tap at a time; quick taps count at once and travel one after the other. */
 export function useTeamCount(tournamentId: string, { name, nickName, teams }: Club) {
   const queryClient = useQueryClient();
   const tellFailure = useNotifyFailure();
-  const { mutateAsync } = useChangeField(tournamentId, false);
-  const takeBack = useTakeBack(tournamentId, FIELD_ACTIONS);
+  const { change } = useUndoableChange(tournamentId);
+  const takeBack = useRef<() => Promise<unknown>>(undefined);
   const [wanted, setWanted] = useState<number>();
   const queue = useRef(Promise.resolve());
   const waiting = useRef(0);
   const count = wanted ?? present(teams).length;
 
   const send = async (by: 1 | -1) => {
+    takeBack.current = undefined;
     const all = queryClient.getQueryData<Team[]>(teamsQuery(tournamentId).queryKey) ?? teams;
     const mine = present(all).filter((team) => team.nickName === nickName);
-    await mutateAsync(by === 1 ? oneMore({ name, nickName, teams: mine }) : oneLess(mine));
+    takeBack.current = await change(
+      by === 1 ? oneMore({ name, nickName, teams: mine }) : oneLess(mine),
+    );
   };
-  const enqueue = (change: () => Promise<unknown>) => {
+  const enqueue = (act: () => Promise<unknown>) => {
     waiting.current += 1;
     queue.current = queue.current
-      .then(async () => void (await change()))
+      .then(async () => void (await act()))
       .catch(tellFailure)
       .finally(() => {
         waiting.current -= 1;
@@ -41,7 +40,7 @@ export function useTeamCount(tournamentId: string, { name, nickName, teams }: Cl
     setWanted(count + by);
     enqueue(() => send(by));
   };
-  const undo = () => enqueue(() => takeBack.mutateAsync());
+  const undo = () => enqueue(async () => takeBack.current?.());
   return { count, step, undo };
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import type { Tournament } from '@/api/types';
 import { ResetRoundSheet } from '@/features/round-changes/components/ResetRoundSheet';
 import { StopEarlySheet } from '@/features/round-changes/components/StopEarlySheet';
@@ -23,6 +23,14 @@ import { MoreTeams } from './MoreTeams';
 import { DayDialogs } from './DayDialogs';
 import type { TournamentDialog } from './dialogs';
 
+/** What some dialogs are about: once that is another, they are about nothing any more. */
+const ABOUT: Partial<Record<TournamentDialog, 'currentRound' | 'numberOfRounds'>> = {
+  reset: 'currentRound',
+  stopEarly: 'currentRound',
+  swap: 'currentRound',
+  oneMore: 'numberOfRounds',
+};
+
 interface OwnerDialogsProps {
   tournament: Tournament;
   dialog?: TournamentDialog;
@@ -32,7 +40,8 @@ interface OwnerDialogsProps {
 
 /** The dialogs in which an owner changes a tournament; each is there from its first opening on. */
 export default function OwnerDialogs({ tournament, dialog, onOpen, onClose }: OwnerDialogsProps) {
-  const { tournamentId, currentRound } = tournament;
+  const { tournamentId } = tournament;
+  const asked = useAsked(tournament, dialog, onClose);
   const [used, setUsed] = useState<TournamentDialog[]>([]);
   if (dialog && dialog !== 'share' && !used.includes(dialog)) setUsed([...used, dialog]);
   return used.map((name) => {
@@ -43,13 +52,13 @@ export default function OwnerDialogs({ tournament, dialog, onOpen, onClose }: Ow
         <MoreTeams tournament={tournament} />
       </Rows>
     );
-    const ofRound = { tournamentId, round: currentRound, ...state };
+    const ofRound = { tournamentId, round: asked.currentRound, ...state };
     const sheets: Partial<Record<TournamentDialog, ReactNode>> = {
       edit: <EditTournamentSheet {...shared} />,
       settings: <TournamentSettingsSheet {...shared} />,
       delete: <DeleteTournamentSheet {...shared} />,
       teams: <MovesSheet {...shared} />,
-      oneMore: <OneMoreRoundSheet {...shared} />,
+      oneMore: <OneMoreRoundSheet tournament={asked} {...state} />,
       cancel: <StatusSheet what="cancel" {...shared} />,
       reopen: <StatusSheet what="reopen" {...shared} />,
       export: <ExportSheet {...shared} />,
@@ -74,6 +83,18 @@ export default function OwnerDialogs({ tournament, dialog, onOpen, onClose }: Ow
       </Fragment>
     );
   });
+}
+
+/** The tournament as it was when the dialog was opened; closes it once what it is about is another. */
+function useAsked(tournament: Tournament, dialog: TournamentDialog | undefined, close: () => void) {
+  const [opened, setOpened] = useState({ dialog, as: tournament });
+  if (dialog !== opened.dialog) setOpened({ dialog, as: dialog ? tournament : opened.as });
+  const about = dialog && ABOUT[dialog];
+  const isOver = about !== undefined && tournament[about] !== opened.as[about];
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver, close]);
+  return opened.as;
 }
 
 function clubsOf({ tournamentId, clubs }: Tournament) {

@@ -29,6 +29,7 @@ function planner(
   preview: Preview = aPreview(),
   registered = 0,
   change: Partial<Tournament> = {},
+  journal = [entry('e1')],
 ) {
   let teams = field;
   const counted = () => ({ numberOfTeams: teams.length, organizerClub: 'TSV Gelb' });
@@ -48,9 +49,7 @@ function planner(
         aRegistration({ registrationId: `registration-${index}` }),
       ),
     },
-    'GET /api/tournaments/:id/journal': {
-      body: [{ entryId: 'e1', at: '', by: '', action: 'TEAMS_ADDED', summary: {}, undoable: true }],
-    },
+    'GET /api/tournaments/:id/journal': { body: journal },
     'POST /api/tournaments/:id/undo': () => {
       teams = field;
       return { body: {} };
@@ -62,6 +61,10 @@ function planner(
       return { body: teams };
     },
   });
+}
+
+function entry(entryId: string) {
+  return { entryId, at: '', by: '', action: 'TEAMS_ADDED', summary: {}, undoable: true };
 }
 
 async function open() {
@@ -105,6 +108,18 @@ test('minus takes the last team out, and the strip brings it back', async () => 
   await press('Rückgängig');
   await waitFor(() => expect(counted()).toHaveTextContent('3'));
   expect(screen.queryByText('Rot: 2 Teams')).not.toBeInTheDocument();
+});
+
+test('what a club has added since is not taken back in place of the tap', async () => {
+  const journal = [entry('tap')];
+  const received = planner(ROT, aPreview(), 0, {}, journal);
+  await open();
+  await press('Rot: mehr');
+  await waitFor(() => expect(received.some(({ path }) => path.endsWith('/journal'))).toBe(true));
+  journal.unshift(entry('club'));
+  await press('Rückgängig');
+  const undone = () => received.find(({ path }) => path.endsWith('/undo'))?.body;
+  await waitFor(() => expect(undone()).toEqual({ entryId: 'tap' }));
 });
 
 test('below two teams the club is removed, after a question', async () => {

@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { TournamentConfig } from '@/api/types';
-import { useTakeBack } from '@/api/useTakeBack';
 import { Button } from '@/components/buttons/Button';
 import { Columns } from '@/components/Columns';
 import { EmptyState } from '@/components/surfaces/EmptyState';
@@ -15,13 +14,12 @@ import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useUndo } from '@/components/useUndo';
 import { useWasTrue } from '@/components/useWasTrue';
 import { useWide } from '@/components/useWide';
-import { useChangeField } from '@/features/clubs/api/useChangeField';
+import { useUndoableChange } from '@/features/clubs/api/useUndoableChange';
 import { companyOf, hostsFor } from '@/features/clubs/company';
 import { roomFor } from '@/features/clubs/clubForm';
 import { clubsOf, type Club } from '@/features/clubs/clubView';
 import { SetupClub, type CountTap } from '@/features/clubs/components/SetupClub';
 import { StrengthsSheet } from '@/features/clubs/components/StrengthsSheet';
-import { FIELD_ACTIONS } from '@/features/clubs/useTeamCount';
 import { usePreview } from '@/features/preview/api/usePreview';
 import { ClubSheets, type ClubTask } from './ClubSheets';
 import { PlanAndPitches } from './PlanAndPitches';
@@ -166,15 +164,14 @@ function useRemoval(tournamentId: string, onRemoved: (tap: CountTap) => void) {
   const { t } = useTranslation('field');
   const [club, setClub] = useState<Club>();
   const [isAsking, setAsking] = useState(false);
-  const { mutateAsync, isPending } = useChangeField(tournamentId, false);
-  const takeBack = useTakeBack(tournamentId, FIELD_ACTIONS);
+  const { change, isPending } = useUndoableChange(tournamentId);
   const say = useNotifyFailure();
   const remove = async ({ name, teams }: Club) => {
     try {
-      await mutateAsync({ remove: teams.map(({ teamId }) => teamId) });
+      const takeBack = await change({ remove: teams.map(({ teamId }) => teamId) });
       onRemoved({
         what: t('setup.removed', { club: name }),
-        undo: () => void takeBack.mutateAsync().catch(say),
+        undo: () => void takeBack().catch(say),
       });
     } catch (error) {
       say(error);

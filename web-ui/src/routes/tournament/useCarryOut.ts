@@ -1,10 +1,9 @@
 import type { Remedy, TournamentChange } from '@/api/types';
-import { useTakeBack } from '@/api/useTakeBack';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
-import { useChangeField } from '@/features/clubs/api/useChangeField';
+import { useUndoableChange } from '@/features/clubs/api/useUndoableChange';
 import type { Club } from '@/features/clubs/clubView';
 import type { CountTap } from '@/features/clubs/components/SetupClub';
-import { FIELD_ACTIONS, usualStrength } from '@/features/clubs/useTeamCount';
+import { usualStrength } from '@/features/clubs/useTeamCount';
 import { useUpdateTournament } from '@/features/tournament/api/useUpdateTournament';
 import { useTournamentPage } from './tournamentPage';
 
@@ -21,8 +20,7 @@ export function useCarryOut({ clubs, onAddClub, onDone }: CarryOut) {
   const { tournament } = useTournamentPage();
   const { tournamentId, expectedNumberOfTeams } = tournament;
   const update = useUpdateTournament(tournamentId);
-  const field = useChangeField(tournamentId, false);
-  const takeBack = useTakeBack(tournamentId, FIELD_ACTIONS);
+  const field = useUndoableChange(tournamentId);
   const say = useNotifyFailure();
 
   /** Saves a change, and gives what saves the old values again. */
@@ -40,9 +38,9 @@ export function useCarryOut({ clubs, onAddClub, onDone }: CarryOut) {
   const addTeams = async ({ hint, teams }: Remedy) => {
     const expectLess =
       teams > expectedNumberOfTeams ? await change({ expectedNumberOfTeams: teams }) : undefined;
-    await field.mutateAsync({ add: comingTeams(hint.changes, clubs) });
+    const takeBack = await field.change({ add: comingTeams(hint.changes, clubs) });
     return async () => {
-      await takeBack.mutateAsync();
+      await takeBack();
       await expectLess?.();
     };
   };

@@ -59,9 +59,11 @@ test('a drinks break that comes is announced, and one that has begun is not', ()
       link="https://planner.example/t"
     />
   );
-  const { unmount } = showBoard({ aside: aside('OPEN') });
-  expect(screen.getByRole('heading', { name: 'Danach Trinkpause' })).toBeVisible();
-  unmount();
+  for (const state of ['OPEN', 'PAUSED'] as const) {
+    const { unmount } = showBoard({ aside: aside(state) });
+    expect(screen.getByRole('heading', { name: 'Danach Trinkpause' })).toBeVisible();
+    unmount();
+  }
   showBoard({ aside: aside('CONFIRMED') });
   expect(screen.getByRole('heading', { name: 'Danach' })).toBeVisible();
 });

@@ -49,7 +49,7 @@ function NextRound({ tournament }: { tournament: Tournament }) {
   const time = useSchedule(tournament).kickOff(currentRound + 1);
   if (status !== 'STARTED' || currentRound === 0 || !time) return null;
   const now = timesOf(tournament, currentRound);
-  const isBreakAhead = now?.state === 'OPEN' && now.drinksBreakMinutes > 0;
+  const isBreakAhead = now && now.state !== 'CONFIRMED' && now.drinksBreakMinutes > 0;
   return (
     <section className={classes.card}>
       <h2>{t(isBreakAhead ? 'nextAfterBreak' : 'next')}</h2>

@@ -54,7 +54,9 @@ function EditClub({
   const { t } = useTranslation();
   const confirmed = useConfirmed();
   const { mutateAsync, isPending } = useChangeField(tournamentId, hasStarted);
-  const editable = { ...club, teams: present(club.teams) };
+  // What somebody else changes while the form is open is no change of this form.
+  const [before] = useState(club);
+  const editable = { ...before, teams: present(before.teams) };
   const form = useForm<ClubDraft>({
     mode: 'controlled',
     initialValues: draftOf(editable),
@@ -64,7 +66,7 @@ function EditClub({
   const refused = useRefusal(form, { failure: `${t('messages.editingTeamsNotPossible')}.` });
   const [isAsking, setAsking] = useState(false);
   // A club all of whose teams have left can still be renamed.
-  const change = changeTo(form.values, club);
+  const change = changeTo(form.values, before);
 
   const save = (wanted: FieldChange) =>
     confirmed({

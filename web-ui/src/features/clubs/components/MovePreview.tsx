@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { ChangeFrom } from '@/api/teams';
 import type { TeamMovePreview, Tournament } from '@/api/types';
+import { entryOfChange } from '@/api/useTakeBack';
 import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { ChangeBody } from '@/components/consequences/ChangeBody';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Choice } from '@/components/fields/Choice';
 import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Move } from '../moves';
+import { MOVES, type Move } from '../moves';
 import { RoundConsequences } from './FieldConsequences';
 
 type GroupAfter = TeamMovePreview['joins'];
@@ -16,7 +17,7 @@ interface MovePreviewProps {
   tournament: Tournament;
   move: Move;
   onBack: () => void;
-  onDone: () => void;
+  onDone: (entryId?: string) => void;
 }
 
 /** Who comes or goes, from when, and what becomes of the round in play. */
@@ -25,13 +26,16 @@ export function MovePreview({ tournament, move, onBack, onDone }: MovePreviewPro
   const { tournamentId, currentRound, schedule } = tournament;
   const confirmed = useConfirmed();
   const [from, setFrom] = useState<ChangeFrom>(move.to === undefined ? 'NOW' : 'NEXT_ROUND');
-  const saving = useTournamentMutation(tournamentId, () => move.make(from));
-  const isOpen = schedule[currentRound - 1]?.state === 'OPEN';
+  const saving = useTournamentMutation(tournamentId, async () => {
+    await move.make(from);
+    return move.to === undefined ? entryOfChange(tournamentId, MOVES) : undefined;
+  });
+  const inPlay = schedule[currentRound - 1];
+  const isOpen = inPlay !== undefined && inPlay.state !== 'CONFIRMED';
   const confirm = () =>
     confirmed({
-      change: () => saving.mutateAsync(undefined),
+      change: async () => onDone(await saving.mutateAsync()),
       failure: `${t('common:messages.editingTeamsNotPossible')}.`,
-      onDone,
     });
   const choices = [
     { value: 'NOW' as const, label: t('moves.now') },

@@ -18,7 +18,16 @@ const MOVED = {
   joins: { numberOfTeams: 10, brokenRules: [], consequences: stays },
 };
 
-async function open(change = {}, inField = teams, consequences = {}) {
+const entry = (entryId: string) => ({
+  entryId,
+  at: '',
+  by: '',
+  action: 'TEAM_WITHDRAWN',
+  summary: {},
+  undoable: true,
+});
+
+async function open(change = {}, inField = teams, consequences = {}, journal = [entry('e')]) {
   const onClose = vi.fn();
   const received = fakeServer({
     'GET /api/tournaments/:id/teams': { body: inField },
@@ -30,11 +39,7 @@ async function open(change = {}, inField = teams, consequences = {}) {
         ? someConsequences({ before, after: before, ...consequences })
         : inField[0],
     }),
-    'GET /api/tournaments/:id/journal': {
-      body: [
-        { entryId: 'e', at: '', by: '', action: 'TEAM_WITHDRAWN', summary: {}, undoable: true },
-      ],
-    },
+    'GET /api/tournaments/:id/journal': { body: journal },
     'POST /api/tournaments/:id/undo': { body: {} },
     'GET /api/series/:id/days/:date': { body: aFestivalDay() },
     'PUT /api/teams/:id/group': (request) => ({ body: isDry(request) ? MOVED : inField[0] }),
@@ -64,6 +69,19 @@ test('a team drops out in three taps, and one takes it back', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
+test('another change that was made since is not taken back in its place', async () => {
+  const journal = [entry('own')];
+  const { writes } = await open({}, teams, {}, journal);
+  await tap(/^Ein Team fällt aus/);
+  await tap(/Rot 1/);
+  await tap('Rot 1 fällt aus');
+  await screen.findByText('Rot 1 ist ausgeschieden.');
+  journal.unshift(entry('other'));
+  await tap('Rückgängig');
+  await screen.findByText('Spielstand erfolgreich aktualisiert');
+  expect(writes().find(({ method }) => method === 'POST')?.body).toEqual({ entryId: 'own' });
+});
+
 test('a team that has left is back with its points', async () => {
   const { writes } = await open();
   await tap(/^Ein Team ist wieder da/);
@@ -82,6 +100,16 @@ test('a team sits out from the next round on', async () => {
   const change = writes().find(({ method }) => method === 'PATCH');
   expect(change?.body).toEqual({ state: 'AWAY' });
   expect(change?.query.get('from')).toBe('NEXT_ROUND');
+});
+
+test('while a round is paused it is asked from when a team is away', async () => {
+  const { schedule } = aTournament();
+  await open({
+    schedule: schedule.map((row) => (row.state === 'OPEN' ? { ...row, state: 'PAUSED' } : row)),
+  });
+  await tap(/^Ein Team setzt aus/);
+  await tap(/Rot 1/);
+  expect(await screen.findByText('Ab der nächsten Runde')).toBeVisible();
 });
 
 test('a complete round is confirmed, and nothing is lost', async () => {

@@ -13,7 +13,7 @@ import { clubsOf, present, type Club } from '../clubView';
 import { AddClubSheet } from './AddClubSheet';
 import { MoveChoice } from './MoveChoice';
 import { MovePreview } from './MovePreview';
-import { changingGroup, joining, MOVES, turning, type Move } from '../moves';
+import { changingGroup, joining, turning, type Move } from '../moves';
 
 interface MovesSheetProps {
   tournament: Tournament;
@@ -82,21 +82,18 @@ function Moves({ tournament, clubs, groups, onClub, onClose }: MovesProps) {
   const { t } = useTranslation('field');
   const { tournamentId } = tournament;
   const [move, setMove] = useState<Move>();
-  const [done, setDone] = useState<Move>();
+  const [made, setMade] = useState<{ done: string; entryId?: string }>();
   const { limits } = clientConfig();
   const inField = clubs.reduce((count, club) => count + present(club.teams).length, 0);
   const hasRoom = (club: Club) => roomFor(present(club.teams).length, inField, limits) > 0;
-  if (done) {
-    const actions = done.to === undefined ? MOVES : [];
-    return <ChangeDone {...{ tournamentId, actions, onClose }} done={done.done} />;
-  }
+  if (made) return <ChangeDone {...{ tournamentId, onClose, ...made }} />;
   if (move) {
     return (
       <MovePreview
         tournament={tournament}
         move={move}
         onBack={() => setMove(undefined)}
-        onDone={() => setDone(move)}
+        onDone={(entryId) => setMade({ done: move.done, entryId })}
       />
     );
   }

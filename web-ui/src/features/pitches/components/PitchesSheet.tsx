@@ -38,7 +38,9 @@ type ChoosePitchesProps = Omit<PitchesSheetProps, 'opened' | 'onClose'>;
 
 function ChoosePitches({ tournament, maxPitches, onSave, isSaving, advice }: ChoosePitchesProps) {
   const { t } = useTranslation(['pitch-choice', 'common']);
-  const { pitchesProposed: proposed, classicPitches, funinoPitches } = tournament;
+  const { pitchesProposed, classicPitches, funinoPitches } = tournament;
+  // Left as proposed it stays as proposed, even where another number is proposed by now.
+  const [proposed] = useState(pitchesProposed);
   const built = { classic: classicPitches, funino: funinoPitches };
   const [wanted, setWanted] = useState<PitchNumbers>(built);
   const hasStarted = !isBeforeStart(tournament);

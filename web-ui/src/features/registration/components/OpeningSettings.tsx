@@ -57,18 +57,28 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OpeningSettings
     },
   });
   const refused = useRefusal(form, { textOf: useRegistrationErrorText() });
-  const submit = form.onSubmit(({ maxTeams, accept, closesAt, closingTime, note }) =>
+  const { isDirty } = form;
+  // What stands as it stood is left out: meanwhile a place may have been made, or another device has changed it.
+  const submit = form.onSubmit((values) => {
+    const { maxTeams, accept, closesAt, closingTime, note } = values;
     mutate(
       {
-        // As long as nobody chooses otherwise, as many as are expected.
-        maxTeams: maxTeams === opening.most ? opening.maxTeams : maxTeams,
-        accept,
-        closesAt: closesAt ? instantOf(`${closesAt}T${closingTime}`) : null,
-        note: note.trim() || null,
+        ...(isDirty('maxTeams') && { maxTeams }),
+        ...(isDirty('accept') && { accept }),
+        ...((isDirty('closesAt') || isDirty('closingTime')) && {
+          closesAt: closesAt ? instantOf(`${closesAt}T${closingTime}`) : null,
+        }),
+        ...(isDirty('note') && { note: note.trim() || null }),
       },
-      { onSuccess: () => notifySuccess(t('settings.saved')), onError: refused },
-    ),
-  );
+      {
+        onSuccess: () => {
+          form.resetDirty(values);
+          notifySuccess(t('settings.saved'));
+        },
+        onError: refused,
+      },
+    );
+  });
   return (
     <Form gap="lg" onSubmit={submit}>
       <NumberStepper

@@ -5,6 +5,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { previewSwap, swapTeams } from '@/api/day';
 import { roundQuery } from '@/api/queries';
 import type { Round, TeamName } from '@/api/types';
+import { entryOfChange } from '@/api/useTakeBack';
 import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { ChangeBody } from '@/components/consequences/ChangeBody';
 import { ChangeDone } from '@/components/consequences/ChangeDone';
@@ -43,10 +44,10 @@ function Swap({ tournamentId, number, onClose }: SwapProps) {
   const { t } = useTranslation('round-changes');
   const { data: round, error, refetch } = useQuery(roundQuery(tournamentId, number));
   const [pair, setPair] = useState<Pair>();
-  const [isDone, setDone] = useState(false);
-  if (isDone && pair) {
+  const [made, setMade] = useState<{ entryId?: string }>();
+  if (made && pair) {
     const done = t('swap.done', namesOf(pair));
-    return <ChangeDone {...{ tournamentId, done, onClose }} actions={['TEAMS_SWAPPED']} />;
+    return <ChangeDone {...{ tournamentId, done, onClose, ...made }} />;
   }
   if (error && !round) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!round) return <Skeletons count={4} height={64} />;
@@ -59,7 +60,7 @@ function Swap({ tournamentId, number, onClose }: SwapProps) {
       number={number}
       pair={pair}
       onBack={() => setPair(undefined)}
-      onDone={() => setDone(true)}
+      onDone={(entryId) => setMade({ entryId })}
     />
   );
 }
@@ -69,17 +70,18 @@ interface ComparisonProps {
   number: number;
   pair: Pair;
   onBack: () => void;
-  onDone: () => void;
+  onDone: (entryId?: string) => void;
 }
 
 function Comparison({ tournamentId, number, pair, onBack, onDone }: ComparisonProps) {
   const { t } = useTranslation('round-changes');
   const confirmed = useConfirmed();
   const [one, other] = pair;
-  const swap = useTournamentMutation(tournamentId, () =>
-    swapTeams(tournamentId, number, one.teamId, other.teamId),
-  );
-  const confirm = () => confirmed({ change: () => swap.mutateAsync(), onDone });
+  const swap = useTournamentMutation(tournamentId, async () => {
+    await swapTeams(tournamentId, number, one.teamId, other.teamId);
+    return entryOfChange(tournamentId, ['TEAMS_SWAPPED']);
+  });
+  const confirm = () => confirmed({ change: async () => onDone(await swap.mutateAsync()) });
   return (
     <ChangeBody
       tournamentId={tournamentId}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isBeforeStart } from '@/api/status';
 import { configQuery } from '@/api/queries';
@@ -58,13 +59,15 @@ interface EditFormProps {
 
 function EditForm({ tournament, config, onSaved }: EditFormProps) {
   const { t } = useTranslation(['tournament-edit', 'tournaments', 'common']);
-  const form = useTournamentForm({ fields: CHANGEABLE, initialValues: valuesOf(tournament) });
-  const { tournamentId, date, numberOfRounds } = tournament;
+  // What somebody else changes while the form is open is no change of this form.
+  const [before] = useState(tournament);
+  const form = useTournamentForm({ fields: CHANGEABLE, initialValues: valuesOf(before) });
+  const { tournamentId, numberOfRounds } = tournament;
   const { save, isPending } = useSaveChange(tournamentId, onSaved, useRefusal(form));
-  useMovingEnd(form, tournament);
+  useMovingEnd(form, before);
   const isOver = tournament.status === 'FINISHED';
   const hasStarted = !isBeforeStart(tournament);
-  const submit = form.onSubmit((values) => save(changeOf(values, tournament)));
+  const submit = form.onSubmit((values) => save(changeOf(values, before)));
   return (
     <Form gap="lg" onSubmit={submit}>
       <FieldGroup legend={t('edit.when')}>
@@ -76,7 +79,7 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
         ) : (
           <>
             <NameField form={form} />
-            <WhenFields form={form} before={{ date, says: t('edit.moved') }} />
+            <WhenFields form={form} before={{ date: before.date, says: t('edit.moved') }} />
           </>
         )}
         <TextField form={form} name="endTime" type="time" />
@@ -106,7 +109,7 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
         ) : (
           <Rounds
             form={form}
-            {...(hasStarted && { min: numberOfRounds, hint: t('edit.roundsMore') })}
+            {...(hasStarted && { min: before.numberOfRounds, hint: t('edit.roundsMore') })}
           />
         )}
       </FieldGroup>

@@ -1,0 +1,193 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { Tournament } from '@/api/types';
+import { clubsOf, type Club } from '@/features/clubs/clubView';
+import { EditClubSheet } from '@/features/clubs/components/EditClubSheet';
+import { OpeningSettings } from '@/features/registration/components/OpeningSettings';
+import { PitchesSheet } from '@/features/pitches/components/PitchesSheet';
+import { EditTournamentSheet } from '@/features/tournament/components/EditTournamentSheet';
+import { aPreview } from '@/testing/preview';
+import { anOpening } from '@/testing/registration';
+import { showLoaded } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import {
+  aConfig,
+  aMatch,
+  aRound,
+  aTeam,
+  aTournament,
+  someConsequences,
+} from '@/testing/tournament';
+import type { TournamentDialog } from './dialogs';
+import OwnerDialogs from './OwnerDialogs';
+
+interface ElsewhereProps<Value> {
+  before: Value;
+  after: Value;
+  children: (value: Value) => ReactNode;
+}
+
+/** Shows what is open on this device while another one changes what it is about. */
+function Elsewhere<Value>({ before, after, children }: ElsewhereProps<Value>) {
+  const [value, change] = useState(before);
+  return (
+    <>
+      <button onClick={() => change(after)}>Anderswo geändert</button>
+      {children(value)}
+    </>
+  );
+}
+
+const changeElsewhere = () => fireEvent.click(screen.getByText('Anderswo geändert'));
+const nothing = () => undefined;
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+const waiting = aTournament({ status: 'NOT_STARTED', endTime: '12:00' });
+const moved = { date: '2026-11-28', expectedNumberOfTeams: 9, numberOfRounds: 9, city: 'Bonn' };
+
+const [rot] = clubsOf([aTeam('Rot', 1), aTeam('Rot', 2)]) as [Club];
+const [renamed] = clubsOf([
+  aTeam('Rot', 1, { estimatedSkill: 8, club: 'SV Rote' }),
+  aTeam('Rot', 2, { club: 'SV Rote' }),
+]) as [Club];
+
+const FORMS = {
+  'a tournament': {
+    form: (
+      <Elsewhere before={waiting} after={{ ...waiting, ...moved }}>
+        {(tournament) => <EditTournamentSheet tournament={tournament} opened onClose={nothing} />}
+      </Elsewhere>
+    ),
+    open: () => screen.findByLabelText('Ende'),
+    value: '12:30',
+    sent: { endTime: '12:30' },
+  },
+  'a club': {
+    form: (
+      <Elsewhere before={rot} after={renamed}>
+        {(club) => (
+          <EditClubSheet
+            tournamentId="tournament-1"
+            club={club}
+            others={[]}
+            limits={aConfig().limits}
+            numberOfTeams={2}
+            countsAllDay={false}
+            opened
+            onClose={nothing}
+          />
+        )}
+      </Elsewhere>
+    ),
+    open: () => screen.findByRole('slider', { name: 'Spielstärke von Rot 2' }),
+    value: '9',
+    sent: { change: [{ teamId: 'Rot-2', estimatedSkill: 9 }], add: [], remove: [] },
+  },
+  registration: {
+    form: (
+      <Elsewhere
+        before={anOpening({ most: 8 })}
+        after={anOpening({ most: 10, accept: 'WHILE_FREE', closesAt: '2026-11-20T17:00:00Z' })}
+      >
+        {(opening) => <OpeningSettings tournament={waiting} opening={opening} />}
+      </Elsewhere>
+    ),
+    open: async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Einstellungen der Anmeldung' }));
+      return screen.findByLabelText(/^Nachricht an die Vereine/);
+    },
+    value: 'Leibchen mitbringen',
+    sent: {
+      open: true,
+      closesAt: '2026-11-20T17:00:00Z',
+      maxTeams: null,
+      accept: 'WHILE_FREE',
+      note: 'Leibchen mitbringen',
+    },
+  },
+};
+
+test.each(Object.entries(FORMS))(
+  'what changes elsewhere while the form of %s is open stays changed',
+  async (_what, { form, open, value, sent }) => {
+    const received = fakeServer({
+      'GET /api/tournaments/:id/config': { body: aConfig() },
+      'PUT /api/tournaments/:id': { body: waiting },
+      'PUT /api/tournaments/:id/registration': { body: anOpening() },
+      'PATCH /api/tournaments/:id/teams': { body: [] },
+    });
+    await showLoaded(form);
+    const field = await open();
+    changeElsewhere();
+    type(field, value);
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+    await screen.findByText(/erfolgreich aktualisiert|^Erfolgreich aktualisiert|^Gespeichert/);
+    const writes = received.filter(({ method }) => method !== 'GET');
+    expect(writes.map(({ body }) => body)).toEqual([sent]);
+  },
+);
+
+test('pitches as proposed stay as proposed where more are proposed by now', async () => {
+  fakeServer({ 'GET /api/tournaments/:id/preview': { body: aPreview() } });
+  const onSave = vi.fn();
+  const more = { classicPitches: 2, pitchesProposed: { classic: 2, funino: 2 } };
+  await showLoaded(
+    <Elsewhere before={waiting} after={{ ...waiting, ...more }}>
+      {(tournament) => (
+        <PitchesSheet
+          tournament={tournament}
+          maxPitches={8}
+          opened
+          onClose={nothing}
+          onSave={onSave}
+          isSaving={false}
+        />
+      )}
+    </Elsewhere>,
+  );
+  await screen.findByRole('button', { name: 'Speichern' });
+  changeElsewhere();
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(onSave).toHaveBeenCalledWith({ classicPitches: null, funinoPitches: null });
+});
+
+interface DialogProps {
+  tournament: Tournament;
+  name: TournamentDialog;
+}
+
+function Dialog({ tournament, name }: DialogProps) {
+  const [dialog, setDialog] = useState<TournamentDialog | undefined>(name);
+  const close = () => setDialog(undefined);
+  return <OwnerDialogs {...{ tournament, dialog }} onOpen={setDialog} onClose={close} />;
+}
+
+test.each([
+  ['reset', 'Runde 3 zurücksetzen?', { currentRound: 2 }],
+  ['reset', 'Runde 3 zurücksetzen?', { currentRound: 4 }],
+  ['swap', 'Zwei Teams tauschen', { currentRound: 4 }],
+  ['stopEarly', 'Turnier jetzt beenden?', { currentRound: 4 }],
+  ['oneMore', 'Noch eine Runde?', { numberOfRounds: 9 }],
+] satisfies [TournamentDialog, string, Partial<Tournament>][])(
+  'the sheet "%s" is over once what it is about is another',
+  async (name, title, change) => {
+    const round = aRound([aMatch(1), aMatch(2)]);
+    fakeServer({
+      'DELETE /api/tournaments/:id/matches': { body: someConsequences({ before: round }) },
+      'GET /api/tournaments/:id/rounds/:round': { body: round },
+      'GET /api/tournaments/:id/config': { body: aConfig() },
+      'GET /api/tournaments/:id/teams': { body: [] },
+    });
+    const before = aTournament();
+    await showLoaded(
+      <Elsewhere before={before} after={{ ...before, ...change }}>
+        {(tournament) => <Dialog tournament={tournament} name={name} />}
+      </Elsewhere>,
+    );
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+    changeElsewhere();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
