@@ -13,6 +13,7 @@ from webargs.flaskparser import FlaskParser
 from werkzeug.datastructures import MultiDict
 
 from webapp.api.cacheable import reading_of_query
+from webapp.api.fields import camel
 from webapp.domain import limits
 from webapp.domain.errors import Broken, InvalidInputError
 
@@ -97,6 +98,11 @@ class Blueprint(flask_smorest.Blueprint):
     """A blueprint whose calls refuse bad input in one way."""
 
     ARGUMENTS_PARSER = BoundedParser()
+
+    def response(self, *answered: Any, **options: Any) -> Any:
+        """Return the decorator that writes what a call answers; the function's name is the operation's id."""
+        decorate = super().response(*answered, **options)
+        return lambda view: decorate(self.doc(operationId=camel(view.__name__))(view))
 
     def arguments(self, schema: Any, **options: Any) -> Any:
         """Return the decorator that reads arguments; what a query may say is what the response cache tells apart."""

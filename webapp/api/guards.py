@@ -10,6 +10,7 @@ from inspect import signature
 from typing import Any
 from uuid import UUID
 
+from webapp.api.blueprint import Blueprint
 from webapp.api.requests import Find, View, standing_of
 from webapp.auth.access import (
     CLUBS_LINK_HEADER,
@@ -21,7 +22,6 @@ from webapp.auth.access import (
     check_owner,
     check_scopes,
     current_caller,
-    document,
     link_of_request,
     signed_in_caller,
 )
@@ -145,10 +145,11 @@ def _judged(judge: Judge, *ways: dict[str, list[str]]) -> Decorator:
         wanted = signature(view).parameters
 
         @wraps(view)
-        def judging(self: object, **path: Any) -> Any:
+        def judging(**path: Any) -> Any:
             found = judge(next(iter(path.values())))
-            return view(self, **path, **{name: value for name, value in found.items() if name in wanted})
+            return view(**path, **{name: value for name, value in found.items() if name in wanted})
 
-        return document(judging, *ways)
+        described: View = Blueprint.doc(security=list(ways))(judging)
+        return described
 
     return decorate

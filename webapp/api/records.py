@@ -5,7 +5,6 @@ from typing import Any
 from uuid import UUID
 
 from flask import Response
-from flask.views import MethodView
 
 from webapp.api import schemas, schemas_file, schemas_running
 from webapp.api.answers import answer
@@ -26,7 +25,7 @@ from webapp.services.changes.consequences import Consequences
 from webapp.services.people import helper_links
 from webapp.services.people.helper_links import LinkView, NewLink
 from webapp.services.people.quotas import Limit
-from webapp.services.play import undo
+from webapp.services.play import undo as going_back
 from webapp.services.play.undo import EntryView
 from webapp.services.records import export, standings, tournament_file
 from webapp.services.setup import file_import, tournaments
@@ -58,113 +57,90 @@ def _made_before(made: list[UUID], tournament_id: UUID) -> helper_links.LinkView
     return helper_links.shown_again(database_of(), tournament_id, made[0], _addresses())
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/journal")
-class Journal(MethodView):
-    """The journal."""
-
-    @owner_only(READ)
-    @blueprint.doc(operationId="getJournal")
-    @blueprint.response(200, answer(EntryView)(many=True))
-    def get(self, tournament_id: UUID) -> Any:
-        """Get every change of the tournament, newest first."""
-        return undo.entries(database_of(), tournament_id)
+@blueprint.get("/tournaments/<uuid:tournament_id>/journal")
+@owner_only(READ)
+@blueprint.response(200, answer(EntryView)(many=True))
+def get_journal(tournament_id: UUID) -> Any:
+    """Get every change of the tournament, newest first."""
+    return going_back.entries(database_of(), tournament_id)
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/undo")
-class Undo(MethodView):
-    """Going back."""
-
-    @owner_only(READ, WRITE)
-    @blueprint.doc(operationId="undo")
-    @blueprint.arguments(schemas_running.UndoQuery, location="query")
-    @blueprint.arguments(schemas_running.UndoIn, required=False)
-    @blueprint.response(200, answer(Consequences))
-    def post(self, query: dict[str, bool], body: dict[str, Any], tournament_id: UUID) -> Any:
-        """Bring back what the newest change replaced; an undo can be undone while nothing else has changed."""
-        is_dry = query["dry_run"]
-        return undo.undo(database_of(), tournament_id, body["entry_id"], action_context(), dry_run=is_dry)
+@blueprint.post("/tournaments/<uuid:tournament_id>/undo")
+@owner_only(READ, WRITE)
+@blueprint.arguments(schemas_running.UndoQuery, location="query")
+@blueprint.arguments(schemas_running.UndoIn, required=False)
+@blueprint.response(200, answer(Consequences))
+def undo(query: dict[str, bool], body: dict[str, Any], tournament_id: UUID) -> Any:
+    """Bring back what the newest change replaced; an undo can be undone while nothing else has changed."""
+    is_dry = query["dry_run"]
+    return going_back.undo(database_of(), tournament_id, body["entry_id"], action_context(), dry_run=is_dry)
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/helper-links")
-class HelperLinks(MethodView):
-    """Links for helpers."""
-
-    @owner_only(READ)
-    @blueprint.doc(operationId="listHelperLinks")
-    @blueprint.response(200, answer(LinkView)(many=True))
-    def get(self, tournament_id: UUID) -> Any:
-        """List the helper links, without their secrets."""
-        return helper_links.all_of(database_of(), tournament_id)
-
-    @owner_only(READ, WRITE)
-    @blueprint.doc(operationId="makeHelperLink")
-    @blueprint.arguments(schemas_running.HelperLinkIn)
-    @blueprint.response(201, answer(LinkView))
-    @creates(blueprint, tables.HelperLink, _made_before)
-    def post(self, new: dict[str, Any], tournament_id: UUID) -> Any:
-        """Make a link whose holder may enter results of the open round; its address is shown this once."""
-        with counted(Limit.LINKS):
-            return helper_links.make(
-                database_of(),
-                tournament_id,
-                NewLink(**new),
-                action_context(),
-                _addresses(),
-            )
+@blueprint.get("/tournaments/<uuid:tournament_id>/helper-links")
+@owner_only(READ)
+@blueprint.response(200, answer(LinkView)(many=True))
+def list_helper_links(tournament_id: UUID) -> Any:
+    """List the helper links, without their secrets."""
+    return helper_links.all_of(database_of(), tournament_id)
 
 
-@blueprint.route("/helper-links/<uuid:link_id>")
-class HelperLink(MethodView):
-    """One link."""
-
-    @owner_only(READ, WRITE, find=standings.of_helper_link)
-    @blueprint.doc(operationId="revokeHelperLink")
-    @blueprint.response(204)
-    def delete(self, link_id: UUID, owned: UUID) -> None:
-        """Let a link open nothing any more, at once."""
-        helper_links.revoke(database_of(), owned, link_id, action_context())
-
-
-@blueprint.route("/tournaments/<uuid:tournament_id>/export")
-class Export(MethodView):
-    """A tournament to take away."""
-
-    @owner_only(READ)
-    @blueprint.doc(
-        operationId="exportTournament",
-        responses={"200": {"description": "OK", "content": _EITHER_FORMAT}},
-    )
-    @blueprint.arguments(schemas_running.ExportQuery, location="query")
-    @blueprint.response(200, {"type": "string"}, content_type="text/csv")
-    def get(self, query: dict[str, Any], tournament_id: UUID) -> Response:
-        """Download the tournament: one table as CSV, all in a workbook, the engine's file, or whole to import it."""
-        wanted = query["format"]
-        if wanted == "csv":
-            table = export.as_csv(database_of(), tournament_id, query["table"])
-            # The mark tells spreadsheets that this is UTF-8.
-            response = Response("\ufeff" + table, mimetype="text/csv")
-        elif wanted == "xlsx":
-            response = Response(export.as_workbook(database_of(), tournament_id), mimetype=_WORKBOOK)
-        elif wanted == "engine":
-            response = Response(export.as_engine_file(database_of(), tournament_id), mimetype="application/json")
-        else:
-            file = schemas_file.TournamentFile().dump(tournament_file.file_of(database_of(), tournament_id))
-            response = Response(json.dumps(file, indent=1, ensure_ascii=False) + "\n", mimetype="application/json")
-        response.headers.set("Content-Disposition", "attachment", filename=_FILE_NAMES[wanted])
-        return response
+@blueprint.post("/tournaments/<uuid:tournament_id>/helper-links")
+@owner_only(READ, WRITE)
+@blueprint.arguments(schemas_running.HelperLinkIn)
+@blueprint.response(201, answer(LinkView))
+@creates(blueprint, tables.HelperLink, _made_before)
+def make_helper_link(new: dict[str, Any], tournament_id: UUID) -> Any:
+    """Make a link whose holder may enter results of the open round; its address is shown this once."""
+    with counted(Limit.LINKS):
+        return helper_links.make(
+            database_of(),
+            tournament_id,
+            NewLink(**new),
+            action_context(),
+            _addresses(),
+        )
 
 
-@blueprint.route("/tournaments/import")
-class Import(MethodView):
-    """A tournament brought back."""
+@blueprint.delete("/helper-links/<uuid:link_id>")
+@owner_only(READ, WRITE, find=standings.of_helper_link)
+@blueprint.response(204)
+def revoke_helper_link(link_id: UUID, owned: UUID) -> None:
+    """Let a link open nothing any more, at once."""
+    helper_links.revoke(database_of(), owned, link_id, action_context())
 
-    @require_scopes(READ, WRITE)
-    @takes_up_to(MAX_FILE)
-    @blueprint.doc(operationId="importTournament")
-    @blueprint.arguments(schemas_file.TournamentFile)
-    @blueprint.response(201, schemas.Tournament)
-    @creates(blueprint, tables.Tournament, first(lambda made: tournaments.view(database_of(), made, Role.OWNER)))
-    def post(self, file: dict[str, Any]) -> Any:
-        """Make a tournament of an exported file: all of it or nothing, with new ids; the caller owns it."""
-        with counted(Limit.TOURNAMENTS), counted(Limit.CLUBS, len(file["clubs"])):
-            return file_import.import_file(database_of(), file, action_context(), account_check())
+
+@blueprint.get("/tournaments/<uuid:tournament_id>/export")
+@owner_only(READ)
+@blueprint.doc(
+    responses={"200": {"description": "OK", "content": _EITHER_FORMAT}},
+)
+@blueprint.arguments(schemas_running.ExportQuery, location="query")
+@blueprint.response(200, {"type": "string"}, content_type="text/csv")
+def export_tournament(query: dict[str, Any], tournament_id: UUID) -> Response:
+    """Download the tournament: one table as CSV, all in a workbook, the engine's file, or whole to import it."""
+    wanted = query["format"]
+    if wanted == "csv":
+        table = export.as_csv(database_of(), tournament_id, query["table"])
+        # The mark tells spreadsheets that this is UTF-8.
+        response = Response("\ufeff" + table, mimetype="text/csv")
+    elif wanted == "xlsx":
+        response = Response(export.as_workbook(database_of(), tournament_id), mimetype=_WORKBOOK)
+    elif wanted == "engine":
+        response = Response(export.as_engine_file(database_of(), tournament_id), mimetype="application/json")
+    else:
+        file = schemas_file.TournamentFile().dump(tournament_file.file_of(database_of(), tournament_id))
+        response = Response(json.dumps(file, indent=1, ensure_ascii=False) + "\n", mimetype="application/json")
+    response.headers.set("Content-Disposition", "attachment", filename=_FILE_NAMES[wanted])
+    return response
+
+
+@blueprint.post("/tournaments/import")
+@require_scopes(READ, WRITE)
+@takes_up_to(MAX_FILE)
+@blueprint.arguments(schemas_file.TournamentFile)
+@blueprint.response(201, schemas.Tournament)
+@creates(blueprint, tables.Tournament, first(lambda made: tournaments.view(database_of(), made, Role.OWNER)))
+def import_tournament(file: dict[str, Any]) -> Any:
+    """Make a tournament of an exported file: all of it or nothing, with new ids; the caller owns it."""
+    with counted(Limit.TOURNAMENTS), counted(Limit.CLUBS, len(file["clubs"])):
+        return file_import.import_file(database_of(), file, action_context(), account_check())

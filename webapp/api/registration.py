@@ -148,16 +148,20 @@ def _path_on_the_wire(path: str) -> str:
 
 
 def _operations_on_the_wire(path: str, operations: dict[str, Any]) -> dict[str, Any]:
-    for parameter in operations.get("parameters", []):
+    in_path = operations.get("parameters", [])
+    calls = {method: operation for method, operation in operations.items() if "responses" in operation}
+    for parameter in in_path:
         parameter["name"] = _PARAMETERS.get(parameter["name"], parameter["name"])
-    for method, operation in operations.items():
-        if method in {"get", "post", "put", "patch", "delete"}:
-            refusals = dict.fromkeys(_possible_refusals(path, method, operation), _REFUSAL)
-            operation["responses"] = operation["responses"] | refusals
-            if any(parameter.get("name") == "dryRun" for parameter in operation.get("parameters", [])):
-                told = _TOLD_BY_DRY_RUN.get(operation["operationId"], "Consequences")
-                operation["responses"]["200"] = _or_told(operation["responses"].get("200"), told)
-    return operations | ({"servers": [{"url": "/"}]} if path in _ROOT_PATHS else {})
+    for method, operation in calls.items():
+        operation["responses"] |= dict.fromkeys(_possible_refusals(path, method, operation), _REFUSAL)
+        if any(parameter.get("name") == "dryRun" for parameter in operation.get("parameters", [])):
+            told = _TOLD_BY_DRY_RUN.get(operation["operationId"], "Consequences")
+            operation["responses"]["200"] = _or_told(operation["responses"].get("200"), told)
+    return (
+        calls
+        | ({"parameters": in_path} if in_path else {})
+        | ({"servers": [{"url": "/"}]} if path in _ROOT_PATHS else {})
+    )
 
 
 # What a dry run tells, where that is not the round before and after.

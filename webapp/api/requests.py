@@ -92,7 +92,7 @@ def public_read(find: Find) -> Callable[[View], View]:
         wants_reader = "reader" in signature(view).parameters
 
         @wraps(view)
-        def reading(self: object, **path: Any) -> Response:
+        def reading(**path: Any) -> Response:
             engine, sought = database_of(), next(iter(path.values()))
             standing = standing_of(find, sought)
             reader = Reader(standing, role_of(reading_caller(standing.owner), standing))
@@ -100,7 +100,7 @@ def public_read(find: Find) -> Callable[[View], View]:
                 reader.etag,
                 lambda: Reader(find(engine, sought), Role.VISITOR).etag,
                 view,
-                lambda: view(self, **path, **({"reader": reader} if wants_reader else {})),
+                lambda: view(**path, **({"reader": reader} if wants_reader else {})),
             )
 
         return reading

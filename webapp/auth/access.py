@@ -6,6 +6,7 @@ from functools import wraps
 from typing import Any, cast
 
 from flask import Flask, current_app, g, request
+from flask_smorest import Blueprint
 from sqlmodel import Session
 
 from webapp.auth.errors import (
@@ -269,17 +270,10 @@ def require_scopes(*scopes: str) -> Callable[[View], View]:
             check_scopes(signed_in_caller(), *scopes)
             return view(*args, **kwargs)
 
-        return document(guarded, {"oidc": list(scopes)})
+        described: View = Blueprint.doc(security=[{"oidc": list(scopes)}])(guarded)
+        return described
 
     return decorate
-
-
-def document(view: View, *alternatives: dict[str, list[str]]) -> View:
-    """Return the view, with the ways to be let in noted where flask-smorest looks for parts of an operation."""
-    notes = getattr(view, "_apidoc", {})
-    manual = notes.get("manual_doc", {}) | {"security": list(alternatives)}
-    view._apidoc = notes | {"manual_doc": manual}  # type: ignore[attr-defined]
-    return view
 
 
 def _claims_of_request() -> Claims | None:
