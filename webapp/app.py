@@ -29,10 +29,7 @@ from webapp.services.setup import personal_data
 from webapp.serving.access_log import log_requests
 from webapp.serving.addresses import refuse_unreadable_addresses
 from webapp.serving.compression import compress_answers
-from webapp.serving.first_view.embed import serve_embed
-from webapp.serving.first_view.landing import serve_landing
 from webapp.serving.first_view.route import serve_first_view
-from webapp.serving.first_view.series import serve_series
 from webapp.serving.forwarded import warn_of_unknown_proxies
 from webapp.serving.headers import send_security_headers
 from webapp.serving.interface import serve_interface
@@ -71,10 +68,7 @@ def create_app(settings: Settings | None = None, engine: Engine | None = None, k
         published = FetchedKeys(f"{settings_of(app).issuer}/protocol/openid-connect/certs")
         guard_for(app, keys or published).install(app)
     serve_interface(app)
-    serve_landing(app)
     serve_first_view(app)
-    serve_embed(app)
-    serve_series(app)
     compress_answers(app)
     send_security_headers(app)
     refuse_unreadable_addresses(app)
