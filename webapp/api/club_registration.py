@@ -3,21 +3,14 @@
 from typing import Any
 from uuid import UUID
 
-from flask import jsonify
-
 from webapp.api import schemas_info, schemas_registration
 from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import clubs_only, owner_only, registered_club_only
 from webapp.api.intents import mark
-from webapp.api.requests import action_context, preferred_language, standing_of
+from webapp.api.requests import action_context, preferred_language, preview_answer, standing_of
 from webapp.api.throttle import throttled
-from webapp.auth.access import (
-    READ,
-    WRITE,
-    has_confirmed_address,
-    signed_in_caller,
-)
+from webapp.auth.access import READ, WRITE, has_confirmed_address, signed_in_caller
 from webapp.context import registration_deps_of, settings_of
 from webapp.domain.clock import now
 from webapp.mail.transport import forget_in_outbox
@@ -26,7 +19,6 @@ from webapp.services.registration import acceptance, opening, reading, registeri
 from webapp.services.registration.opening import Sender
 from webapp.services.registration.registering import club_context
 from webapp.services.registration.registration_views import OpeningView, RegistrationView
-from webapp.services.setup.preview import PreviewView
 
 blueprint = Blueprint("registration", __name__, description="Registration by the clubs")
 _clubs_only = clubs_only(
@@ -144,8 +136,7 @@ def confirm_club_address(body: dict[str, str], registration_id: UUID, owned: UUI
 def accept_registration(query: dict[str, bool], registration_id: UUID, owned: UUID) -> Any:
     """Let a club in with all of its teams; a dry run tells what the field would allow with it."""
     if query["dry_run"]:
-        found = acceptance.preview_acceptance(registration_deps_of(), owned, registration_id)
-        return jsonify(answer(PreviewView)().dump(found))
+        return preview_answer(acceptance.preview_acceptance(registration_deps_of(), owned, registration_id))
     return acceptance.accept(registration_deps_of(), owned, registration_id, action_context())
 
 

@@ -18,9 +18,9 @@ from webapp.api.fields import (
     Wire,
     is_even,
     is_in_calendar,
+    is_letter,
     is_postal_code,
     is_true,
-    letter,
     whole_number,
 )
 from webapp.storage.facts import Fact, Kind, Until, facts_of
@@ -64,20 +64,14 @@ def _fields(table: type[SQLModel], use: Use, told: type[SQLModel]) -> dict[str, 
     facts, columns = facts_of(table), table.model_fields
     if use is Use.ANSWER:
         return {name: _told(told.model_fields[name].annotation, facts.get(name)) for name in told.model_fields}
-    wanted = {Use.NEW: _is_new, Use.CHANGE: _changes, Use.FILE: _is_in_file}[use]
-    return {name: _written(columns[name], fact, use) for name, fact in facts.items() if wanted(fact)}
+    return {name: _written(columns[name], fact, use) for name, fact in facts.items() if _WANTED[use](fact)}
 
 
-def _is_new(fact: Fact) -> bool:
-    return fact.at_creation
-
-
-def _changes(fact: Fact) -> bool:
-    return fact.until is not Until.NEVER
-
-
-def _is_in_file(fact: Fact) -> bool:
-    return fact.is_in_file
+_WANTED: dict[Use, Callable[[Fact], bool]] = {
+    Use.NEW: lambda fact: fact.at_creation,
+    Use.CHANGE: lambda fact: fact.until is not Until.NEVER,
+    Use.FILE: lambda fact: fact.is_in_file,
+}
 
 
 def _told(annotation: Any, fact: Fact | None) -> Field:
@@ -112,7 +106,7 @@ def _number(fact: Fact, options: Options) -> Field:
 
 def _text(fact: Fact, options: Options) -> Field:
     if fact.kind is Kind.LETTER:
-        return letter(**{name: value for name, value in options.items() if name != "allow_none"})
+        return fields.String(validate=is_letter, metadata={"pattern": "^[A-Za-z]$"}, **options)
     if fact.kind is Kind.POSTAL_CODE:
         return Text(longest=5, validate=is_postal_code, metadata=POSTAL_CODE, **options)
     return Text(longest=fact.longest, **options)

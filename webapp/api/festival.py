@@ -6,29 +6,29 @@ from functools import wraps
 from typing import Any
 from uuid import UUID
 
-from flask import Response, jsonify
+from flask import Response
 from werkzeug.routing import BaseConverter, ValidationError
 
-from webapp.api import schemas_festival, schemas_info, schemas_running
+from webapp.api import schemas_info, schemas_running, schemas_series
 from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_of_series_only, owner_or_helper_of_series
 from webapp.api.intents import creates
 from webapp.api.requests import (
-    View,
     account_check,
     action_context,
     conditional,
     counted,
     helper_context,
+    preview_answer,
 )
-from webapp.auth.access import READ, WRITE, reading_caller
+from webapp.auth.access import READ, WRITE, View, reading_caller
 from webapp.context import database_of, registration_deps_of
 from webapp.domain.clock import now
 from webapp.domain.enums import Role
 from webapp.services.festival import day, making, undoing, whistle
 from webapp.services.festival.day import FestivalDayView
-from webapp.services.festival.proposal import SplitProposal, Wanted, Wish
+from webapp.services.festival.proposal import Wanted, Wish
 from webapp.services.festival.standing import DayStanding, of_day
 from webapp.services.festival.whistle import Whistle
 from webapp.services.people.quotas import Limit
@@ -78,7 +78,7 @@ def get_festival_day(series_id: UUID, date: dt.date) -> Any:
 
 @blueprint.put("/series/<uuid:series_id>/days/<date:date>")
 @owner_of_series_only(READ, WRITE)
-@blueprint.arguments(schemas_festival.FestivalDayIn)
+@blueprint.arguments(schemas_series.FestivalDayIn)
 @blueprint.response(200, answer(FestivalDayView))
 def declare_festival_day(wanted: dict[str, bool], series_id: UUID, date: dt.date) -> Any:
     """Make a date a festival day, or take that back; its tournaments stay as they are."""
@@ -92,15 +92,14 @@ def _as_now(_made: list[UUID], series_id: UUID, date: dt.date) -> FestivalDayVie
 @blueprint.post("/series/<uuid:series_id>/days/<date:date>/split")
 @owner_of_series_only(READ, WRITE)
 @blueprint.arguments(schemas_info.DryRunQuery, location="query")
-@blueprint.arguments(schemas_festival.SplitIn)
+@blueprint.arguments(schemas_series.SplitIn)
 @blueprint.response(201, answer(FestivalDayView))
 @creates(blueprint, tables.FestivalDay, _as_now)
 def split_day(query: dict[str, bool], body: dict[str, Any], series_id: UUID, date: dt.date) -> Any:
     """Split a day: its tournaments become groups, missing ones are made, and who registered is taken in."""
     deps, wanted = registration_deps_of(), _wanted(body)
     if query["dry_run"]:
-        proposal = making.propose(deps, series_id, date, wanted, now())
-        return jsonify(answer(SplitProposal)().dump(proposal))
+        return preview_answer(making.propose(deps, series_id, date, wanted, now()))
     missing = wanted.groups - day.number_of_groups(deps.engine, series_id, date)
     with counted(Limit.TOURNAMENTS, max(0, missing)):
         return making.make(deps, series_id, date, wanted, action_context(), account_check())

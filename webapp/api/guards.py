@@ -11,12 +11,13 @@ from typing import Any
 from uuid import UUID
 
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import Find, View, standing_of
+from webapp.api.requests import Find, standing_of
 from webapp.auth.access import (
     CLUBS_LINK_HEADER,
     OWN_LINK_HEADER,
     READ,
     WRITE,
+    View,
     check_link,
     check_may_enter_results,
     check_owner,

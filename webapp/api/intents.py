@@ -10,8 +10,7 @@ from sqlmodel import SQLModel
 
 from webapp.api import schemas_info
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import View
-from webapp.auth.access import current_caller
+from webapp.auth.access import View, current_caller
 from webapp.context import database_of
 from webapp.domain.clock import now
 from webapp.domain.networks import network_of

@@ -7,13 +7,12 @@ from uuid import UUID
 
 from flask import Response
 
-from webapp.api import schemas
+from webapp.api import schemas, schemas_info
 from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_of_series_only, owner_only
 from webapp.api.intents import creates, first
 from webapp.api.requests import action_context, download, preferred_language
-from webapp.api.schemas_plans import SimulationQuery
 from webapp.api.throttle import account, throttled
 from webapp.auth.access import READ, has_confirmed_address, signed_in_caller
 from webapp.context import database_of, mails_of, settings_of
@@ -47,7 +46,7 @@ def _sent_before(plan_id: UUID) -> emergency_plans.Sent:
 @blueprint.post("/tournaments/<uuid:tournament_id>/simulation")
 @owner_only(READ)
 @throttled(6, by=account)
-@blueprint.arguments(SimulationQuery, location="query")
+@blueprint.arguments(schemas_info.SimulationQuery, location="query")
 @blueprint.alt_response(502, schema=schemas.Error)
 @blueprint.response(202, answer(Sent))
 @creates(blueprint, tables.Plan, first(_sent_before), mails=True)
@@ -63,7 +62,7 @@ def _plans_sent_before(made: list[UUID], series_id: UUID, date: dt.date) -> Sent
 @blueprint.post("/series/<uuid:series_id>/days/<date:date>/simulation")
 @owner_of_series_only(READ)
 @throttled(3, by=account)
-@blueprint.arguments(SimulationQuery, location="query")
+@blueprint.arguments(schemas_info.SimulationQuery, location="query")
 @blueprint.alt_response(502, schema=schemas.Error)
 @blueprint.response(202, answer(SentPlans))
 @creates(blueprint, tables.Plan, _plans_sent_before, mails=True)

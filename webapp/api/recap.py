@@ -5,7 +5,7 @@ from uuid import UUID
 
 from flask import Response
 
-from webapp.api import schemas_recap
+from webapp.api import schemas_running
 from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
@@ -37,7 +37,7 @@ def get_report(tournament_id: UUID) -> Any:
 @blueprint.post("/tournaments/<uuid:tournament_id>/certificates")
 @owner_only(READ)
 @throttled(6, by=account)
-@blueprint.arguments(schemas_recap.CertificatesIn)
+@blueprint.arguments(schemas_running.CertificatesIn)
 @blueprint.response(200, {"type": "string", "format": "binary"}, content_type="application/pdf")
 def print_certificates(wanted: dict[str, Any], tournament_id: UUID) -> Response:
     """Print certificates of a finished tournament or of a whole day; the children's names are kept nowhere."""

@@ -6,17 +6,12 @@ from uuid import UUID
 
 from flask import Response
 
-from webapp.api import schemas, schemas_file, schemas_running
+from webapp.api import schemas, schemas_file, schemas_info, schemas_running
 from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
 from webapp.api.intents import creates, first
-from webapp.api.requests import (
-    account_check,
-    action_context,
-    counted,
-    takes_up_to,
-)
+from webapp.api.requests import account_check, action_context, counted, takes_up_to
 from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of, settings_of
 from webapp.domain.enums import Role
@@ -67,7 +62,7 @@ def get_journal(tournament_id: UUID) -> Any:
 
 @blueprint.post("/tournaments/<uuid:tournament_id>/undo")
 @owner_only(READ, WRITE)
-@blueprint.arguments(schemas_running.UndoQuery, location="query")
+@blueprint.arguments(schemas_info.DryRunQuery, location="query")
 @blueprint.arguments(schemas_running.UndoIn, required=False)
 @blueprint.response(200, answer(Consequences))
 def undo(query: dict[str, bool], body: dict[str, Any], tournament_id: UUID) -> Any:

@@ -6,22 +6,9 @@ from marshmallow import fields, post_load, validate
 
 from webapp.api.answers import answer, stands_for
 from webapp.api.facts import Use, follows
-from webapp.api.fields import (
-    EmailAddress,
-    Problem,
-    Text,
-    Wire,
-    whole_number,
-)
+from webapp.api.fields import EmailAddress, Problem, Text, Wire, whole_number
 from webapp.domain import club_colors, limits, timetable
-from webapp.domain.enums import (
-    ClubFill,
-    ClubRing,
-    Result,
-    TeamState,
-    TimedState,
-    TournamentStatus,
-)
+from webapp.domain.enums import ClubFill, ClubRing, Result, TeamState, TimedState, TournamentStatus
 from webapp.domain.errors import Broken
 from webapp.pairing import costs
 from webapp.services.records.views import TournamentView
@@ -45,7 +32,7 @@ def nick_name(**kwargs: Any) -> Text:
 _AT_MOST_ALL = validate.Length(max=limits.MAX_TEAMS)
 
 
-def _skill(**kwargs: object) -> fields.Integer:
+def _skill(**kwargs: Any) -> fields.Integer:
     message = f"The team strength must be between {limits.MIN_STRENGTH} and {limits.MAX_STRENGTH}."
     return whole_number(limits.MIN_STRENGTH, limits.MAX_STRENGTH, message=message, **kwargs)
 

@@ -7,7 +7,7 @@ from marshmallow import fields, validate
 from pairing_engine.preview.hints import Pitches
 from pairing_engine.preview.outlook import Bounded, Outlook
 from webapp.api.answers import answer, stands_for
-from webapp.api.fields import Text, Wire, whole_number_in_query
+from webapp.api.fields import Problem, Text, Wire, whole_number_in_query
 from webapp.api.schemas import TimedRound
 from webapp.domain import limits
 from webapp.domain.enums import ChangeFrom, Recalculation, Result
@@ -96,6 +96,15 @@ class CalendarQuery(Wire):
     """The language of the calendar's words."""
 
     language = fields.String(load_default=LANGUAGES[0], validate=validate.OneOf(LANGUAGES))
+
+
+class SimulationQuery(Wire):
+    """The language of the plan; by default the one the caller prefers."""
+
+    language = fields.String(
+        validate=validate.OneOf(LANGUAGES, error=Problem("Must be de or en.", "UNKNOWN_LANGUAGE")),
+        metadata={"description": "By default what Accept-Language prefers."},
+    )
 
 
 class PageQuery(Wire):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import jsonify, request
+from flask import jsonify
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -22,7 +22,7 @@ blueprint = Blueprint("system", __name__, description="This installation")
 def get_client_config() -> Any:
     """Get what the interface needs to know about this installation."""
     config = answer(installation.ClientConfig)().dump(client_config(settings_of()))
-    return until_next_start(jsonify(config)).make_conditional(request)
+    return until_next_start(jsonify(config))
 
 
 @blueprint.get("/healthz")

@@ -4,28 +4,18 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
-from flask import jsonify
-
 from webapp.api import schemas, schemas_info
 from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
 from webapp.api.intents import creates
-from webapp.api.requests import (
-    Reader,
-    action_context,
-    counted,
-    preview_answer,
-    public_read,
-)
+from webapp.api.requests import Reader, action_context, counted, preview_answer, preview_of_change, public_read
 from webapp.auth.access import READ, WRITE
 from webapp.context import database_of, registration_deps_of
 from webapp.domain.clock import now
 from webapp.domain.enums import Role
-from webapp.services.changes.carry_out import preview_change
 from webapp.services.changes.who_plays import Timing
 from webapp.services.festival import change_of_group
-from webapp.services.festival.change_of_group import TeamMovePreview
 from webapp.services.people.quotas import Limit
 from webapp.services.records import standings
 from webapp.services.records.views import ClubView, TeamView
@@ -69,7 +59,7 @@ def list_teams(reader: Reader, tournament_id: UUID) -> Any:
 def add_teams(query: dict[str, Any], new: dict[str, Any], tournament_id: UUID) -> Any:
     """Add a club with its teams, or more teams of a club; all of them or none."""
     if query["dry_run"]:
-        return preview_answer(preview_change(database_of(), tournament_id, teams.adding(new, _timing(query))))
+        return preview_of_change(tournament_id, teams.adding(new, _timing(query)))
     with counted(Limit.CLUBS):
         return teams.add(database_of(), tournament_id, new, action_context(), _timing(query))
 
@@ -84,7 +74,7 @@ def change_field(query: dict[str, Any], wanted: dict[str, Any], tournament_id: U
     """Change the field at once: names and strengths, teams that come, teams that go; all of it or nothing."""
     timing = _timing(query)
     if query["dry_run"]:
-        return preview_answer(preview_change(database_of(), tournament_id, teams.changing_field(wanted, timing)))
+        return preview_of_change(tournament_id, teams.changing_field(wanted, timing))
     with counted(Limit.CLUBS, len(wanted["add"])):
         return teams.change_field(database_of(), tournament_id, wanted, timing, action_context())
 
@@ -113,7 +103,7 @@ def get_team(reader: Reader, team_id: UUID) -> Any:
 def update_team(change: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
     """Change a team's strength, or the names of its club for all of its teams."""
     if change["dry_run"]:
-        return preview_answer(preview_change(database_of(), owned, teams.changing(team_id, change, _timing(change))))
+        return preview_of_change(owned, teams.changing(team_id, change, _timing(change)))
     return teams.change(database_of(), owned, team_id, change, _timing(change), action_context())
 
 
@@ -126,7 +116,7 @@ def set_team_state(query: dict[str, Any], wanted: dict[str, Any], team_id: UUID,
     """Let a team sit out, leave or come back while the tournament runs; it keeps its points and opponents."""
     timing, state = _timing(query), wanted["state"]
     if query["dry_run"]:
-        return preview_answer(preview_change(database_of(), owned, teams.setting_state(team_id, state, timing)))
+        return preview_of_change(owned, teams.setting_state(team_id, state, timing))
     return teams.set_state(database_of(), owned, team_id, state, timing, action_context())
 
 
@@ -137,7 +127,7 @@ def set_team_state(query: dict[str, Any], wanted: dict[str, Any], team_id: UUID,
 def delete_team(query: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
     """Take a team out: deleted before the start, kept as one that left after it."""
     if query["dry_run"]:
-        return preview_answer(preview_change(database_of(), owned, teams.removing(team_id, _timing(query))))
+        return preview_of_change(owned, teams.removing(team_id, _timing(query)))
     teams.remove(database_of(), owned, team_id, _timing(query), action_context())
     return None
 
@@ -152,6 +142,5 @@ def move_team(query: dict[str, Any], wanted: dict[str, Any], team_id: UUID, owne
     """Move a team to another group of its festival day: it leaves one and joins the other, or nothing changes."""
     timing, goal = _timing(query), wanted["tournament_id"]
     if query["dry_run"]:
-        preview = change_of_group.preview(database_of(), owned, team_id, goal, timing)
-        return jsonify(answer(TeamMovePreview)().dump(preview))
+        return preview_answer(change_of_group.preview(database_of(), owned, team_id, goal, timing))
     return change_of_group.move(registration_deps_of(), owned, team_id, goal, timing, action_context())

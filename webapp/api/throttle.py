@@ -9,13 +9,12 @@ from flask import request
 from flask_smorest.response import ResponseMixin
 
 from webapp.api.schemas import Error
-from webapp.auth.access import reading_caller
+from webapp.auth.access import View, reading_caller
 from webapp.context import quotas_of, settings_of
 from webapp.domain.networks import network_of
 from webapp.storage.counters import Quota
 
 A_MINUTE = timedelta(minutes=1)
-View = Callable[..., Any]
 _may_refuse: Callable[[View], View] = ResponseMixin().alt_response(429, schema=Error)
 
 

@@ -10,15 +10,7 @@ from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
 from webapp.api.intents import creates, first
-from webapp.api.requests import (
-    Reader,
-    account_check,
-    action_context,
-    counted,
-    download,
-    preview_answer,
-    public_read,
-)
+from webapp.api.requests import Reader, account_check, action_context, counted, download, preview_answer, public_read
 from webapp.api.throttle import account, throttled
 from webapp.auth.access import READ, WRITE, check_owner, reading_caller, require_scopes, require_token, signed_in_caller
 from webapp.context import database_of, registration_deps_of, settings_of
