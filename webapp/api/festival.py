@@ -14,14 +14,7 @@ from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_of_series_only, owner_or_helper_of_series
 from webapp.api.intents import creates
-from webapp.api.requests import (
-    account_check,
-    action_context,
-    conditional,
-    counted,
-    helper_context,
-    preview_answer,
-)
+from webapp.api.requests import account_check, action_context, conditional, counted, helper_context, preview_answer
 from webapp.auth.access import READ, WRITE, View, reading_caller
 from webapp.context import database_of, registration_deps_of
 from webapp.domain.clock import now

@@ -31,7 +31,6 @@ from webapp.context import database_of
 from webapp.services.records import standings
 from webapp.services.setup import series
 
-Path = dict[str, Any]
 Judge = Callable[[UUID], dict[str, Any]]
 Decorator = Callable[[View], View]
 IsGood = Callable[[UUID, str], bool]

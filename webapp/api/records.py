@@ -11,7 +11,7 @@ from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
 from webapp.api.intents import creates, first
-from webapp.api.requests import account_check, action_context, counted, takes_up_to
+from webapp.api.requests import account_check, action_context, counted, download, takes_up_to
 from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of, settings_of
 from webapp.domain.enums import Role
@@ -26,12 +26,6 @@ from webapp.services.records import export, standings, tournament_file
 from webapp.services.setup import file_import, tournaments
 from webapp.storage import tables
 
-_FILE_NAMES = {
-    "csv": "tournament.csv",
-    "xlsx": "tournament.xlsx",
-    "engine": "tournament.json",
-    "trikick": "tournament.trikick.json",
-}
 _WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 MAX_FILE = 1_000_000
 """Bytes of a tournament's file."""
@@ -87,13 +81,7 @@ def list_helper_links(tournament_id: UUID) -> Any:
 def make_helper_link(new: dict[str, Any], tournament_id: UUID) -> Any:
     """Make a link whose holder may enter results of the open round; its address is shown this once."""
     with counted(Limit.LINKS):
-        return helper_links.make(
-            database_of(),
-            tournament_id,
-            NewLink(**new),
-            action_context(),
-            _addresses(),
-        )
+        return helper_links.make(database_of(), tournament_id, NewLink(**new), action_context(), _addresses())
 
 
 @blueprint.delete("/helper-links/<uuid:link_id>")
@@ -106,27 +94,24 @@ def revoke_helper_link(link_id: UUID, owned: UUID) -> None:
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/export")
 @owner_only(READ)
-@blueprint.doc(
-    responses={"200": {"description": "OK", "content": _EITHER_FORMAT}},
-)
+@blueprint.doc(responses={"200": {"description": "OK", "content": _EITHER_FORMAT}})
 @blueprint.arguments(schemas_running.ExportQuery, location="query")
 @blueprint.response(200, {"type": "string"}, content_type="text/csv")
 def export_tournament(query: dict[str, Any], tournament_id: UUID) -> Response:
     """Download the tournament: one table as CSV, all in a workbook, the engine's file, or whole to import it."""
-    wanted = query["format"]
-    if wanted == "csv":
-        table = export.as_csv(database_of(), tournament_id, query["table"])
-        # The mark tells spreadsheets that this is UTF-8.
-        response = Response("\ufeff" + table, mimetype="text/csv")
-    elif wanted == "xlsx":
-        response = Response(export.as_workbook(database_of(), tournament_id), mimetype=_WORKBOOK)
-    elif wanted == "engine":
-        response = Response(export.as_engine_file(database_of(), tournament_id), mimetype="application/json")
-    else:
-        file = schemas_file.TournamentFile().dump(tournament_file.file_of(database_of(), tournament_id))
-        response = Response(json.dumps(file, indent=1, ensure_ascii=False) + "\n", mimetype="application/json")
-    response.headers.set("Content-Disposition", "attachment", filename=_FILE_NAMES[wanted])
-    return response
+    engine = database_of()
+    match query["format"]:
+        case "csv":
+            # The mark tells spreadsheets that this is UTF-8.
+            table = "\ufeff" + export.as_csv(engine, tournament_id, query["table"])
+            return download(table, "text/csv", "tournament.csv")
+        case "xlsx":
+            return download(export.as_workbook(engine, tournament_id), _WORKBOOK, "tournament.xlsx")
+        case "engine":
+            return download(export.as_engine_file(engine, tournament_id), "application/json", "tournament.json")
+    file = schemas_file.TournamentFile().dump(tournament_file.file_of(engine, tournament_id))
+    content = json.dumps(file, indent=1, ensure_ascii=False) + "\n"
+    return download(content, "application/json", "tournament.trikick.json")
 
 
 @blueprint.post("/tournaments/import")

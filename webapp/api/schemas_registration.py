@@ -16,9 +16,7 @@ _TEAMS = [
     validate.Length(
         max=limits.MAX_TEAMS_PER_CLUB,
         error=Problem(
-            f"At most {limits.MAX_TEAMS_PER_CLUB} teams of a club can come.",
-            "TOO_MANY",
-            max=limits.MAX_TEAMS_PER_CLUB,
+            f"At most {limits.MAX_TEAMS_PER_CLUB} teams of a club can come.", "TOO_MANY", max=limits.MAX_TEAMS_PER_CLUB
         ),
     ),
 ]

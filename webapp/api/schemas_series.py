@@ -79,12 +79,7 @@ class SplitIn(Wire):
     groups = whole_number(1, limits.MAX_GROUPS, required=True)
     by = fields.Enum(SplitBy, load_default=SplitBy.SIMILAR)
     wishes = fields.List(fields.Nested(SplitWishIn), load_default=list, validate=_TEAMS)
-    assigned = fields.List(
-        fields.List(_KEY, validate=_TEAMS),
-        load_default=None,
-        allow_none=True,
-        validate=_GROUPS,
-    )
+    assigned = fields.List(fields.List(_KEY, validate=_TEAMS), load_default=None, allow_none=True, validate=_GROUPS)
     joins = fields.List(
         fields.List(_JOIN, validate=validate.Length(max=limits.MAX_TEAMS)), load_default=list, validate=_GROUPS
     )

@@ -12,7 +12,7 @@ from webapp.api.guards import owner_only
 from webapp.api.intents import creates, first
 from webapp.api.requests import Reader, account_check, action_context, counted, download, preview_answer, public_read
 from webapp.api.throttle import account, throttled
-from webapp.auth.access import READ, WRITE, check_owner, reading_caller, require_scopes, require_token, signed_in_caller
+from webapp.auth.access import READ, WRITE, check_owner, reading_caller, require_scopes, signed_in_caller
 from webapp.context import database_of, registration_deps_of, settings_of
 from webapp.domain.enums import Role
 from webapp.domain.languages import Language
@@ -42,7 +42,7 @@ def list_tournaments(page: dict[str, Any]) -> Any:
 
 
 @blueprint.post("/tournaments")
-@require_token
+@require_scopes()
 @blueprint.arguments(schemas.TournamentIn)
 @blueprint.response(201, schemas.Tournament)
 @creates(blueprint, tables.Tournament, first(lambda made: tournaments.view(database_of(), made, Role.OWNER)))

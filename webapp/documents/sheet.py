@@ -4,6 +4,7 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 import segno
 from fpdf import FPDF
@@ -181,10 +182,9 @@ class Sheet(Paper):
 
 def _runs(line: bytearray | tuple[int, ...]) -> Iterator[tuple[int, int]]:
     """Yield start and length of each dark stretch: one rectangle, so that no printer leaves hairlines in between."""
-    start: int | None = None
-    for column, dark in enumerate([*line, 0]):
-        if dark and start is None:
-            start = column
-        elif not dark and start is not None:
-            yield start, column - start
-            start = None
+    start = 0
+    for dark, modules in groupby(line):
+        length = len([*modules])
+        if dark:
+            yield start, length
+        start += length
