@@ -4,7 +4,6 @@ from typing import Any
 from uuid import UUID
 
 from webapp.api import schemas_info, schemas_registration
-from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import clubs_only, owner_only, registered_club_only
 from webapp.api.intents import mark
@@ -30,7 +29,7 @@ _registered_club_only = registered_club_only(lambda key, secret: reading.opens(r
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/registration")
 @owner_only(READ)
-@blueprint.response(200, answer(OpeningView))
+@blueprint.response(200, OpeningView)
 def get_registration(tournament_id: UUID) -> Any:
     """Get whether clubs may register, and the link for them."""
     return opening.view(registration_deps_of(), tournament_id, sender(), action_context())
@@ -39,7 +38,7 @@ def get_registration(tournament_id: UUID) -> Any:
 @blueprint.put("/tournaments/<uuid:tournament_id>/registration")
 @owner_only(READ, WRITE)
 @blueprint.arguments(schemas_registration.OpeningIn)
-@blueprint.response(200, answer(OpeningView))
+@blueprint.response(200, OpeningView)
 def open_registration(wanted: dict[str, Any], tournament_id: UUID) -> Any:
     """Open or close registration; the first time it gets its link."""
     return opening.change(registration_deps_of(), tournament_id, wanted, sender(), action_context())
@@ -56,7 +55,7 @@ def renew_registration_link(tournament_id: UUID) -> Any:
 @blueprint.get("/tournaments/<uuid:tournament_id>/registration/public")
 @_clubs_only
 @throttled(120)
-@blueprint.response(200, answer(registration_views.PublicOpening))
+@blueprint.response(200, registration_views.PublicOpening)
 def get_public_registration(tournament_id: UUID) -> Any:
     """Get day, place, note and free places."""
     return reading.public(registration_deps_of(), tournament_id, now())
@@ -64,7 +63,7 @@ def get_public_registration(tournament_id: UUID) -> Any:
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/registrations")
 @owner_only(READ)
-@blueprint.response(200, answer(RegistrationView)(many=True))
+@blueprint.response(200, list[RegistrationView])
 def list_registrations(tournament_id: UUID) -> Any:
     """List all registrations in the order of arrival."""
     return reading.all_of(registration_deps_of(), tournament_id)
@@ -76,7 +75,7 @@ def list_registrations(tournament_id: UUID) -> Any:
 @mark
 @blueprint.arguments(schemas_info.IdempotencyHeaders, location="headers")
 @blueprint.arguments(schemas_registration.RegistrationIn)
-@blueprint.response(201, answer(RegistrationView))
+@blueprint.response(201, RegistrationView)
 def register_club(headers: dict[str, UUID], new: dict[str, Any], tournament_id: UUID) -> Any:
     """Register a club: it gets its places, or the next position on the waiting list, and a link of its own."""
     key = headers.get("idempotency_key")
@@ -85,7 +84,7 @@ def register_club(headers: dict[str, UUID], new: dict[str, Any], tournament_id: 
 
 @blueprint.post("/tournaments/<uuid:tournament_id>/registrations/decline-unconfirmed")
 @owner_only(READ, WRITE)
-@blueprint.response(200, answer(RegistrationView)(many=True))
+@blueprint.response(200, list[RegistrationView])
 def decline_unconfirmed_registrations(tournament_id: UUID) -> Any:
     """Turn away at once all clubs that have not confirmed their address and were not let in; returns all clubs."""
     return acceptance.decline_unconfirmed(registration_deps_of(), tournament_id, action_context())
@@ -93,7 +92,7 @@ def decline_unconfirmed_registrations(tournament_id: UUID) -> Any:
 
 @blueprint.get("/registrations/<uuid:registration_id>")
 @_registered_club_only
-@blueprint.response(200, answer(RegistrationView))
+@blueprint.response(200, RegistrationView)
 def get_club_registration(registration_id: UUID, owned: UUID, as_owner: bool) -> Any:
     """Get a registration: its places, or its position on the waiting list."""
     return reading.one(registration_deps_of(), owned, registration_id, as_owner=as_owner)
@@ -102,7 +101,7 @@ def get_club_registration(registration_id: UUID, owned: UUID, as_owner: bool) ->
 @blueprint.patch("/registrations/<uuid:registration_id>")
 @_registered_club_only
 @blueprint.arguments(schemas_registration.RegistrationChange)
-@blueprint.response(200, answer(RegistrationView))
+@blueprint.response(200, RegistrationView)
 def change_club_registration(wanted: dict[str, Any], registration_id: UUID, owned: UUID, as_owner: bool) -> Any:
     """Change a registration: fewer teams keep their place, more go to the end of the line."""
     doing = action_context() if as_owner else club_context(now())
@@ -122,7 +121,7 @@ def withdraw_club_registration(registration_id: UUID, owned: UUID, as_owner: boo
 @blueprint.post("/registrations/<uuid:registration_id>/confirmation")
 @_registered_club_only
 @blueprint.arguments(schemas_registration.AddressCode)
-@blueprint.response(200, answer(RegistrationView))
+@blueprint.response(200, RegistrationView)
 def confirm_club_address(body: dict[str, str], registration_id: UUID, owned: UUID) -> Any:
     """Confirm with the code of the first mail that mails reach the contact."""
     doing = club_context(now())
@@ -132,7 +131,7 @@ def confirm_club_address(body: dict[str, str], registration_id: UUID, owned: UUI
 @blueprint.post("/registrations/<uuid:registration_id>/accept")
 @owner_only(READ, WRITE, find=standings.of_registration)
 @blueprint.arguments(schemas_info.DryRunQuery, location="query")
-@blueprint.response(200, answer(RegistrationView))
+@blueprint.response(200, RegistrationView)
 def accept_registration(query: dict[str, bool], registration_id: UUID, owned: UUID) -> Any:
     """Let a club in with all of its teams; a dry run tells what the field would allow with it."""
     if query["dry_run"]:
@@ -142,7 +141,7 @@ def accept_registration(query: dict[str, bool], registration_id: UUID, owned: UU
 
 @blueprint.post("/registrations/<uuid:registration_id>/decline")
 @owner_only(READ, WRITE, find=standings.of_registration)
-@blueprint.response(200, answer(RegistrationView))
+@blueprint.response(200, RegistrationView)
 def decline_registration(registration_id: UUID, owned: UUID) -> Any:
     """Turn a club away; its places go to those who wait."""
     return acceptance.decline(registration_deps_of(), owned, registration_id, action_context())

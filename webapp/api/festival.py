@@ -10,7 +10,6 @@ from flask import Response
 from werkzeug.routing import BaseConverter, ValidationError
 
 from webapp.api import schemas_info, schemas_running, schemas_series
-from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_of_series_only, owner_or_helper_of_series
 from webapp.api.intents import creates
@@ -63,7 +62,7 @@ def _public_day(view: View) -> View:
 
 @blueprint.get("/series/<uuid:series_id>/days/<date:date>")
 @_public_day
-@blueprint.response(200, answer(FestivalDayView))
+@blueprint.response(200, FestivalDayView)
 def get_festival_day(series_id: UUID, date: dt.date) -> Any:
     """Get a date of a series: its groups, their pitches and clubs, and where each stands."""
     return day.view(database_of(), series_id, date, reading_caller().subject)
@@ -72,7 +71,7 @@ def get_festival_day(series_id: UUID, date: dt.date) -> Any:
 @blueprint.put("/series/<uuid:series_id>/days/<date:date>")
 @owner_of_series_only(READ, WRITE)
 @blueprint.arguments(schemas_series.FestivalDayIn)
-@blueprint.response(200, answer(FestivalDayView))
+@blueprint.response(200, FestivalDayView)
 def declare_festival_day(wanted: dict[str, bool], series_id: UUID, date: dt.date) -> Any:
     """Make a date a festival day, or take that back; its tournaments stay as they are."""
     return day.declare(database_of(), series_id, date, **wanted, context=action_context())
@@ -86,11 +85,11 @@ def _as_now(_made: list[UUID], series_id: UUID, date: dt.date) -> FestivalDayVie
 @owner_of_series_only(READ, WRITE)
 @blueprint.arguments(schemas_info.DryRunQuery, location="query")
 @blueprint.arguments(schemas_series.SplitIn)
-@blueprint.response(201, answer(FestivalDayView))
+@blueprint.response(201, FestivalDayView)
 @creates(blueprint, tables.FestivalDay, _as_now)
 def split_day(query: dict[str, bool], body: dict[str, Any], series_id: UUID, date: dt.date) -> Any:
     """Split a day: its tournaments become groups, missing ones are made, and who registered is taken in."""
-    deps, wanted = registration_deps_of(), _wanted(body)
+    deps, wanted = registration_deps_of(), Wanted(**(body | {"wishes": [Wish(**wish) for wish in body["wishes"]]}))
     if query["dry_run"]:
         return preview_answer(making.propose(deps, series_id, date, wanted, now()))
     missing = wanted.groups - day.number_of_groups(deps.engine, series_id, date)
@@ -100,7 +99,7 @@ def split_day(query: dict[str, bool], body: dict[str, Any], series_id: UUID, dat
 
 @blueprint.delete("/series/<uuid:series_id>/days/<date:date>/split")
 @owner_of_series_only(READ, WRITE)
-@blueprint.response(200, answer(FestivalDayView))
+@blueprint.response(200, FestivalDayView)
 def undo_split(series_id: UUID, date: dt.date) -> Any:
     """Take a split back before any group starts; all is as before, and tournaments that it made are gone."""
     return undoing.undo(registration_deps_of(), series_id, date, action_context())
@@ -109,12 +108,8 @@ def undo_split(series_id: UUID, date: dt.date) -> Any:
 @blueprint.put("/series/<uuid:series_id>/days/<date:date>/clock")
 @owner_or_helper_of_series()
 @blueprint.arguments(schemas_running.ClockIn)
-@blueprint.response(200, answer(Whistle))
+@blueprint.response(200, Whistle)
 def turn_day_clock(body: dict[str, Any], series_id: UUID, date: dt.date, helped: frozenset[UUID] | None) -> Any:
     """Start the clocks of all calculated rounds that do not run, pause or reset them; a helper turns their own."""
     doing = (helper_context() if helped else None) or action_context()
     return whistle.turn_all(database_of(), series_id, date, body["action"], doing, helped)
-
-
-def _wanted(body: dict[str, Any]) -> Wanted:
-    return Wanted(**(body | {"wishes": [Wish(**wish) for wish in body["wishes"]]}))

@@ -4,7 +4,6 @@ from typing import Any
 from uuid import UUID
 
 from webapp.api import schemas, schemas_info
-from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only, owner_or_helper
 from webapp.api.requests import Reader, preview_answer, public_read, result_entry
@@ -22,7 +21,7 @@ blueprint = Blueprint("matches", __name__, description="Matches and their result
 
 @blueprint.get("/matches/<uuid:match_id>")
 @public_read(standings.of_match)
-@blueprint.response(200, answer(MatchView))
+@blueprint.response(200, MatchView)
 def get_match(reader: Reader, match_id: UUID) -> Any:
     """Get a match."""
     return rounds.match(database_of(), reader.tournament_id, match_id, reader.role)
@@ -32,7 +31,7 @@ def get_match(reader: Reader, match_id: UUID) -> Any:
 @owner_or_helper(standings.of_match)
 @blueprint.arguments(schemas_info.ResultQuery, location="query")
 @blueprint.arguments(schemas_info.ResultHeaders, location="headers")
-@blueprint.response(200, answer(MatchView))
+@blueprint.response(200, MatchView)
 def submit_result(query: dict[str, Any], headers: dict[str, Any], match_id: UUID, standing: Standing) -> Any:
     """Submit the result of one match; the same once more is harmless while the round is open."""
     entry = result_entry(standing, match_id, query["result_home_squad"], headers)
@@ -44,7 +43,7 @@ def submit_result(query: dict[str, Any], headers: dict[str, Any], match_id: UUID
 @blueprint.arguments(schemas_info.RecalculateQuery, location="query")
 @blueprint.arguments(schemas_info.ResultHeaders, location="headers")
 @blueprint.arguments(schemas.ResultIn)
-@blueprint.response(200, answer(ResultChange))
+@blueprint.response(200, ResultChange)
 def set_result(
     query: dict[str, Any], headers: dict[str, Any], body: dict[str, Any], match_id: UUID, standing: Standing
 ) -> Any:
@@ -57,7 +56,7 @@ def set_result(
 
 @blueprint.get("/matches/<uuid:match_id>/alternative")
 @owner_only(READ, find=standings.of_match)
-@blueprint.response(200, answer(Consequences))
+@blueprint.response(200, Consequences)
 def get_alternative(match_id: UUID, owned: UUID) -> Any:
     """Get the best round without this match, beside the round as it is, and what both cost."""
     return alternatives.alternative_to(database_of(), owned, match_id)

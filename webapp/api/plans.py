@@ -8,7 +8,6 @@ from uuid import UUID
 from flask import Response
 
 from webapp.api import schemas, schemas_info
-from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_of_series_only, owner_only
 from webapp.api.intents import creates, first
@@ -48,7 +47,7 @@ def _sent_before(plan_id: UUID) -> emergency_plans.Sent:
 @throttled(6, by=account)
 @blueprint.arguments(schemas_info.SimulationQuery, location="query")
 @blueprint.alt_response(502, schema=schemas.Error)
-@blueprint.response(202, answer(Sent))
+@blueprint.response(202, Sent)
 @creates(blueprint, tables.Plan, first(_sent_before), mails=True)
 def send_emergency_plan(query: dict[str, Language], tournament_id: UUID) -> Any:
     """Play the rest of the tournament through and mail its owner a plan that works without phone or network."""
@@ -64,7 +63,7 @@ def _plans_sent_before(made: list[UUID], series_id: UUID, date: dt.date) -> Sent
 @throttled(3, by=account)
 @blueprint.arguments(schemas_info.SimulationQuery, location="query")
 @blueprint.alt_response(502, schema=schemas.Error)
-@blueprint.response(202, answer(SentPlans))
+@blueprint.response(202, SentPlans)
 @creates(blueprint, tables.Plan, _plans_sent_before, mails=True)
 def send_emergency_plans_of_day(query: dict[str, Language], series_id: UUID, date: dt.date) -> Any:
     """Make the plan of each tournament of the day that is not over, and mail its owner all of them at once."""

@@ -6,7 +6,6 @@ from uuid import UUID
 from flask import Response
 
 from webapp.api import schemas_running
-from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
 from webapp.api.requests import download, public_read
@@ -20,7 +19,7 @@ blueprint = Blueprint("recap", __name__, description="After the day")
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/recap")
 @public_read(standings.of_tournament)
-@blueprint.response(200, answer(recap.Recap))
+@blueprint.response(200, recap.Recap)
 def get_recap(tournament_id: UUID) -> Any:
     """Get what the day was: games, children, minutes, opponents; nobody wins in it."""
     return recap.recap_of(database_of(), tournament_id)
@@ -28,7 +27,7 @@ def get_recap(tournament_id: UUID) -> Any:
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/report")
 @owner_only(READ)
-@blueprint.response(200, answer(report.Report))
+@blueprint.response(200, report.Report)
 def get_report(tournament_id: UUID) -> Any:
     """Get what each team played, where the day ran late, and what to plan otherwise next time."""
     return report.report_of(database_of(), tournament_id)

@@ -7,7 +7,6 @@ from uuid import UUID
 from flask import Response
 
 from webapp.api import schemas, schemas_file, schemas_info, schemas_running
-from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
 from webapp.api.intents import creates, first
@@ -48,7 +47,7 @@ def _made_before(made: list[UUID], tournament_id: UUID) -> helper_links.LinkView
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/journal")
 @owner_only(READ)
-@blueprint.response(200, answer(EntryView)(many=True))
+@blueprint.response(200, list[EntryView])
 def get_journal(tournament_id: UUID) -> Any:
     """Get every change of the tournament, newest first."""
     return going_back.entries(database_of(), tournament_id)
@@ -58,7 +57,7 @@ def get_journal(tournament_id: UUID) -> Any:
 @owner_only(READ, WRITE)
 @blueprint.arguments(schemas_info.DryRunQuery, location="query")
 @blueprint.arguments(schemas_running.UndoIn, required=False)
-@blueprint.response(200, answer(Consequences))
+@blueprint.response(200, Consequences)
 def undo(query: dict[str, bool], body: dict[str, Any], tournament_id: UUID) -> Any:
     """Bring back what the newest change replaced; an undo can be undone while nothing else has changed."""
     is_dry = query["dry_run"]
@@ -67,7 +66,7 @@ def undo(query: dict[str, bool], body: dict[str, Any], tournament_id: UUID) -> A
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/helper-links")
 @owner_only(READ)
-@blueprint.response(200, answer(LinkView)(many=True))
+@blueprint.response(200, list[LinkView])
 def list_helper_links(tournament_id: UUID) -> Any:
     """List the helper links, without their secrets."""
     return helper_links.all_of(database_of(), tournament_id)
@@ -76,7 +75,7 @@ def list_helper_links(tournament_id: UUID) -> Any:
 @blueprint.post("/tournaments/<uuid:tournament_id>/helper-links")
 @owner_only(READ, WRITE)
 @blueprint.arguments(schemas_running.HelperLinkIn)
-@blueprint.response(201, answer(LinkView))
+@blueprint.response(201, LinkView)
 @creates(blueprint, tables.HelperLink, _made_before)
 def make_helper_link(new: dict[str, Any], tournament_id: UUID) -> Any:
     """Make a link whose holder may enter results of the open round; its address is shown this once."""

@@ -4,7 +4,6 @@ from typing import Any
 from uuid import UUID
 
 from webapp.api import schemas_info
-from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
 from webapp.api.requests import Reader, action_context, preview_answer, public_read
@@ -21,7 +20,7 @@ blueprint = Blueprint("rounds", __name__, description="Rounds, matches of a tour
 @blueprint.get("/tournaments/<uuid:tournament_id>/round")
 @owner_only(READ, WRITE)
 @blueprint.arguments(schemas_info.NextRoundQuery, location="query")
-@blueprint.response(200, answer(MatchView)(many=True), headers={"Cache-Control": {"schema": {"type": "string"}}})
+@blueprint.response(200, list[MatchView], headers={"Cache-Control": {"schema": {"type": "string"}}})
 def calculate_round(query: dict[str, int], tournament_id: UUID) -> Any:
     """Confirm the round before, calculate this one, answer with its matches; the current one is returned as is."""
     matches = rounds.calculate(database_of(), tournament_id, query["next_round"], action_context())
@@ -31,7 +30,7 @@ def calculate_round(query: dict[str, int], tournament_id: UUID) -> Any:
 @blueprint.get("/tournaments/<uuid:tournament_id>/matches")
 @public_read(standings.of_tournament)
 @blueprint.arguments(schemas_info.RoundQuery, location="query")
-@blueprint.response(200, answer(MatchView)(many=True))
+@blueprint.response(200, list[MatchView])
 def list_matches(query: dict[str, int], reader: Reader, tournament_id: UUID) -> Any:
     """List the matches of one round, or of all."""
     return rounds.matches(database_of(), tournament_id, query.get("round"), reader.role)
@@ -51,7 +50,7 @@ def delete_matches(query: dict[str, int], tournament_id: UUID) -> Any:
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>")
 @public_read(standings.of_tournament)
-@blueprint.response(200, answer(RoundView))
+@blueprint.response(200, RoundView)
 def get_round(reader: Reader, tournament_id: UUID, round_number: int) -> Any:
     """Get a round with its matches."""
     return rounds.view(database_of(), tournament_id, round_number, reader.role)
@@ -59,7 +58,7 @@ def get_round(reader: Reader, tournament_id: UUID, round_number: int) -> Any:
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/leaderboard")
 @public_read(standings.of_tournament)
-@blueprint.response(200, answer(LeaderboardRow)(many=True))
+@blueprint.response(200, list[LeaderboardRow])
 def get_leaderboard(reader: Reader, tournament_id: UUID) -> Any:
     """Get the leaderboard over all confirmed rounds."""
     return leaderboard.rows(database_of(), tournament_id, reader.role)

@@ -4,7 +4,6 @@ from typing import Any
 from uuid import UUID
 
 from webapp.api import schemas_info, schemas_running
-from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only, owner_or_helper
 from webapp.api.requests import Reader, action_context, context_of_owner_or_helper, preview_of_change, public_read
@@ -22,7 +21,7 @@ blueprint = Blueprint("running", __name__, description="The day itself")
 @blueprint.put("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>/clock")
 @owner_or_helper()
 @blueprint.arguments(schemas_running.ClockIn)
-@blueprint.response(200, answer(ClockView))
+@blueprint.response(200, ClockView)
 def turn_clock(body: dict[str, Any], tournament_id: UUID, round_number: int, standing: Standing) -> Any:
     """Start, pause or reset the clock of the open round."""
     doing = context_of_owner_or_helper(standing)
@@ -33,7 +32,7 @@ def turn_clock(body: dict[str, Any], tournament_id: UUID, round_number: int, sta
 @owner_only(READ, WRITE)
 @blueprint.arguments(schemas_info.DryRunQuery, location="query")
 @blueprint.arguments(schemas_running.SwapIn)
-@blueprint.response(200, answer(Swapped))
+@blueprint.response(200, Swapped)
 def swap_teams(query: dict[str, bool], body: dict[str, UUID], tournament_id: UUID, round_number: int) -> Any:
     """Let two teams of the open round change places, as long as it has no results."""
     teams = (body["team_a"], body["team_b"])
@@ -44,7 +43,7 @@ def swap_teams(query: dict[str, bool], body: dict[str, UUID], tournament_id: UUI
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>/explanation")
 @public_read(standings.of_tournament)
-@blueprint.response(200, answer(fairness.Explanation))
+@blueprint.response(200, fairness.Explanation)
 def get_explanation(reader: Reader, tournament_id: UUID, round_number: int) -> Any:
     """Get what lies behind a round: who met and merged before, formats, and for the owner all costs."""
     return fairness.explanation_of(database_of(), tournament_id, round_number, reader.role)
@@ -52,7 +51,7 @@ def get_explanation(reader: Reader, tournament_id: UUID, round_number: int) -> A
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/teams/<uuid:team_id>/fairness")
 @public_read(standings.of_tournament)
-@blueprint.response(200, answer(fairness.Fairness))
+@blueprint.response(200, fairness.Fairness)
 def get_fairness(reader: Reader, tournament_id: UUID, team_id: UUID) -> Any:
     """Get a team's games, formats, opponents, partners and pauses."""
     return fairness.fairness_of(database_of(), tournament_id, team_id, reader.role)

@@ -29,10 +29,20 @@ def nick_name(**kwargs: Any) -> Text:
     return Text(longest=limits.MAX_SHORT_NAME_LENGTH, required_message=_NICKNAME, **kwargs)
 
 
+def teams_of_a_club(too_many: str) -> list[validate.Length]:
+    """Return the validators of the teams of a club; `too_many` says that they are more than may come."""
+    most = limits.MAX_TEAMS_PER_CLUB
+    return [
+        validate.Length(min=1, error=Problem("At least 1 team has to join.", "TOO_FEW", min=1)),
+        validate.Length(max=most, error=Problem(too_many, "TOO_MANY", max=most)),
+    ]
+
+
 _AT_MOST_ALL = validate.Length(max=limits.MAX_TEAMS)
 
 
-def _skill(**kwargs: Any) -> fields.Integer:
+def team_strength(**kwargs: Any) -> fields.Integer:
+    """Return a field for the strength of a team."""
     message = f"The team strength must be between {limits.MIN_STRENGTH} and {limits.MAX_STRENGTH}."
     return whole_number(limits.MIN_STRENGTH, limits.MAX_STRENGTH, message=message, **kwargs)
 
@@ -105,7 +115,7 @@ class Tournament(Wire):
 class TeamStrength(Wire):
     """One team to be added."""
 
-    estimated_skill = _skill(required=True, error_messages={"required": _SKILL, "null": _SKILL})
+    estimated_skill = team_strength(required=True, error_messages={"required": _SKILL, "null": _SKILL})
     is_estimated = fields.Boolean(
         load_default=True, metadata={"description": "False while nobody judged the team: its strength counts as it is."}
     )
@@ -119,17 +129,9 @@ class TeamsIn(Wire):
     teams = fields.List(
         fields.Nested(TeamStrength),
         required=True,
-        validate=[
-            validate.Length(min=1, error=Problem("At least 1 team has to join.", "TOO_FEW", min=1)),
-            validate.Length(
-                max=limits.MAX_TEAMS_PER_CLUB,
-                error=Problem(
-                    f"The overall maximum number of teams of the same club is {limits.MAX_TEAMS_PER_CLUB}.",
-                    "TOO_MANY",
-                    max=limits.MAX_TEAMS_PER_CLUB,
-                ),
-            ),
-        ],
+        validate=teams_of_a_club(
+            f"The overall maximum number of teams of the same club is {limits.MAX_TEAMS_PER_CLUB}."
+        ),
     )
     club_exists = fields.Boolean(load_default=False)
 
@@ -140,7 +142,7 @@ class TeamChange(Wire):
     team_id = fields.UUID(required=True)
     club = club_name()
     nick_name = nick_name()
-    estimated_skill = _skill()
+    estimated_skill = team_strength()
 
 
 class FieldChange(Wire):

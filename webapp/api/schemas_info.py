@@ -8,7 +8,7 @@ from pairing_engine.preview.hints import Pitches
 from pairing_engine.preview.outlook import Bounded, Outlook
 from webapp.api.answers import answer, stands_for
 from webapp.api.fields import Problem, Text, Wire, whole_number_in_query
-from webapp.api.schemas import TimedRound
+from webapp.api.schemas import TimedRound, team_strength
 from webapp.domain import limits
 from webapp.domain.enums import ChangeFrom, Recalculation, Result
 from webapp.domain.languages import LANGUAGES
@@ -78,11 +78,7 @@ class TeamChangeQuery(ResetQuery):
 
     club = Text(longest=limits.MAX_NAME_LENGTH)
     nick_name = Text(longest=limits.MAX_SHORT_NAME_LENGTH)
-    estimated_skill = whole_number_in_query(
-        limits.MIN_STRENGTH,
-        limits.MAX_STRENGTH,
-        message=f"The team strength must be between {limits.MIN_STRENGTH} and {limits.MAX_STRENGTH}.",
-    )
+    estimated_skill = team_strength(strict=False)
 
 
 class PreviewQuery(Wire):

@@ -7,7 +7,6 @@ from uuid import UUID
 from flask import Response
 
 from webapp.api import schemas, schemas_info, schemas_series
-from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_of_series_only, owner_only
 from webapp.api.intents import creates, first
@@ -33,7 +32,7 @@ def _series_of_caller(series_id: UUID) -> Any:
 
 
 @blueprint.get("/series")
-@blueprint.response(200, answer(SeriesView)(many=True))
+@blueprint.response(200, list[SeriesView])
 def list_own_series() -> Any:
     """List the caller's own series; without a token there are none."""
     subject = reading_caller().subject
@@ -43,7 +42,7 @@ def list_own_series() -> Any:
 @blueprint.post("/series")
 @require_scopes(READ, WRITE)
 @blueprint.arguments(schemas_series.SeriesIn)
-@blueprint.response(201, answer(SeriesView))
+@blueprint.response(201, SeriesView)
 @creates(blueprint, tables.Series, first(_series_of_caller))
 def create_series(new: dict[str, Any]) -> Any:
     """Create a series; tournaments join it with their `seriesId`."""
@@ -54,7 +53,7 @@ def create_series(new: dict[str, Any]) -> Any:
 @blueprint.get("/series/<uuid:series_id>")
 # Each phone that opens a festival day asks once, and those on a ground may share one address.
 @throttled(1200, by=account)
-@blueprint.response(200, answer(SeriesView))
+@blueprint.response(200, SeriesView)
 def get_series(series_id: UUID) -> Any:
     """Get a series with its tournaments, the earliest first."""
     return series.view(database_of(), series_id, reading_caller().subject)
@@ -70,7 +69,7 @@ def delete_series(series_id: UUID) -> None:
 
 @blueprint.get("/series/<uuid:series_id>/clubs")
 @throttled(120, by=account)
-@blueprint.response(200, answer(ClubSeason)(many=True))
+@blueprint.response(200, list[ClubSeason])
 def list_series_clubs(series_id: UUID) -> Any:
     """List the clubs of a series: where they come, whom they met, and which formats they played."""
     reading_caller()
@@ -105,7 +104,7 @@ def _calendar(series_id: UUID, language: Language, on: dt.date | None = None) ->
 @blueprint.get("/tournaments/<uuid:tournament_id>/copy")
 @owner_only(READ)
 @blueprint.arguments(schemas_series.CopyQuery, location="query")
-@blueprint.response(200, answer(ProposedClub)(many=True))
+@blueprint.response(200, list[ProposedClub])
 def propose_copy(query: dict[str, Any], tournament_id: UUID) -> Any:
     """Get the teams that a copy takes over, with the strengths it proposes and the results they come from."""
     return copies.proposal(database_of(), tournament_id, query.get("date"))
@@ -124,7 +123,7 @@ def copy_tournament(wanted: dict[str, Any], tournament_id: UUID) -> Any:
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/past-meetings")
 @throttled(120, by=account)
-@blueprint.response(200, answer(past_meetings.PastMeetings)(many=True))
+@blueprint.response(200, list[past_meetings.PastMeetings])
 def get_past_meetings(tournament_id: UUID) -> Any:
     """Get which clubs met on the last dates of the series: the pairing lets them meet less."""
     # Without an ETag: what is played, or locked, on other dates changes the answer and not this version.

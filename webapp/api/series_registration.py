@@ -4,7 +4,6 @@ from typing import Any
 from uuid import UUID
 
 from webapp.api import schemas_info, schemas_registration
-from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.club_registration import sender
 from webapp.api.guards import clubs_only, owner_of_series_only
@@ -29,7 +28,7 @@ _clubs_only = clubs_only(
 
 @blueprint.get("/series/<uuid:series_id>/registration")
 @owner_of_series_only(READ)
-@blueprint.response(200, answer(SeriesOpening))
+@blueprint.response(200, SeriesOpening)
 def get_series_registration(series_id: UUID) -> Any:
     """Get the coming dates of a series, whether clubs may register for them, and the link for clubs."""
     return several_dates.view(registration_deps_of(), series_id, sender(), action_context())
@@ -38,7 +37,7 @@ def get_series_registration(series_id: UUID) -> Any:
 @blueprint.put("/series/<uuid:series_id>/registration")
 @owner_of_series_only(READ, WRITE)
 @blueprint.arguments(schemas_registration.SeriesOpeningIn)
-@blueprint.response(200, answer(SeriesOpening))
+@blueprint.response(200, SeriesOpening)
 def open_series_registration(wanted: dict[str, Any], series_id: UUID) -> Any:
     """Open registration for these dates and close it for all others; the first time the series gets its link."""
     deps = registration_deps_of()
@@ -56,7 +55,7 @@ def renew_series_registration_link(series_id: UUID) -> Any:
 @blueprint.get("/series/<uuid:series_id>/registration/public")
 @_clubs_only
 @throttled(120)
-@blueprint.response(200, answer(PublicSeriesOpening))
+@blueprint.response(200, PublicSeriesOpening)
 def get_public_series_registration(series_id: UUID) -> Any:
     """Get the dates that clubs may register for, with their free places."""
     return several_dates.public(registration_deps_of(), series_id, now())
@@ -68,7 +67,7 @@ def get_public_series_registration(series_id: UUID) -> Any:
 @mark
 @blueprint.arguments(schemas_info.IdempotencyHeaders, location="headers")
 @blueprint.arguments(schemas_registration.RegistrationForDatesIn)
-@blueprint.response(201, answer(RegistrationView)(many=True))
+@blueprint.response(201, list[RegistrationView])
 def register_club_for_dates(headers: dict[str, UUID], new: dict[str, Any], series_id: UUID) -> Any:
     """Register a club for all dates that it comes to, or for none; each has its places, all share one own link."""
     key = headers.get("idempotency_key")

@@ -18,7 +18,7 @@ blueprint = Blueprint("system", __name__, description="This installation")
 
 
 @blueprint.get("/client-config.json")
-@blueprint.response(200, answer(installation.ClientConfig))
+@blueprint.response(200, installation.ClientConfig)
 def get_client_config() -> Any:
     """Get what the interface needs to know about this installation."""
     config = answer(installation.ClientConfig)().dump(client_config(settings_of()))

@@ -5,7 +5,6 @@ from typing import Any
 from uuid import UUID
 
 from webapp.api import schemas, schemas_info
-from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
 from webapp.api.intents import creates
@@ -44,7 +43,7 @@ def _changed_before(_made: list[UUID], tournament_id: UUID) -> list[TeamView]:
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/teams")
 @public_read(standings.of_tournament)
-@blueprint.response(200, answer(TeamView)(many=True))
+@blueprint.response(200, list[TeamView])
 def list_teams(reader: Reader, tournament_id: UUID) -> Any:
     """List the teams with their states; who left before the first game only for the owner."""
     return teams.all_of(database_of(), tournament_id, reader.role)
@@ -54,7 +53,7 @@ def list_teams(reader: Reader, tournament_id: UUID) -> Any:
 @owner_only(READ, WRITE)
 @blueprint.arguments(schemas_info.ResetQuery, location="query")
 @blueprint.arguments(schemas.TeamsIn)
-@blueprint.response(201, answer(TeamView)(many=True))
+@blueprint.response(201, list[TeamView])
 @creates(blueprint, tables.Team, _added_before)
 def add_teams(query: dict[str, Any], new: dict[str, Any], tournament_id: UUID) -> Any:
     """Add a club with its teams, or more teams of a club; all of them or none."""
@@ -68,7 +67,7 @@ def add_teams(query: dict[str, Any], new: dict[str, Any], tournament_id: UUID) -
 @owner_only(READ, WRITE)
 @blueprint.arguments(schemas_info.ResetQuery, location="query")
 @blueprint.arguments(schemas.FieldChange)
-@blueprint.response(200, answer(TeamView)(many=True))
+@blueprint.response(200, list[TeamView])
 @creates(blueprint, tables.Team, _changed_before)
 def change_field(query: dict[str, Any], wanted: dict[str, Any], tournament_id: UUID) -> Any:
     """Change the field at once: names and strengths, teams that come, teams that go; all of it or nothing."""
@@ -82,7 +81,7 @@ def change_field(query: dict[str, Any], wanted: dict[str, Any], tournament_id: U
 @blueprint.patch("/tournaments/<uuid:tournament_id>/clubs/<uuid:club_id>")
 @owner_only(READ, WRITE)
 @blueprint.arguments(schemas.ClubChange)
-@blueprint.response(200, answer(ClubView))
+@blueprint.response(200, ClubView)
 def change_club(wanted: dict[str, Any], tournament_id: UUID, club_id: UUID) -> Any:
     """Change a club's colours, which another may get in exchange; before the start, whom it plays together with."""
     return clubs.change(database_of(), tournament_id, club_id, wanted, action_context())
@@ -90,7 +89,7 @@ def change_club(wanted: dict[str, Any], tournament_id: UUID, club_id: UUID) -> A
 
 @blueprint.get("/teams/<uuid:team_id>")
 @public_read(standings.of_team)
-@blueprint.response(200, answer(TeamView))
+@blueprint.response(200, TeamView)
 def get_team(reader: Reader, team_id: UUID) -> Any:
     """Get a team."""
     return teams.view(database_of(), team_id, reader.role)
@@ -99,7 +98,7 @@ def get_team(reader: Reader, team_id: UUID) -> Any:
 @blueprint.post("/teams/<uuid:team_id>")
 @owner_only(READ, WRITE, find=standings.of_team)
 @blueprint.arguments(schemas_info.TeamChangeQuery, location="query")
-@blueprint.response(200, answer(TeamView))
+@blueprint.response(200, TeamView)
 def update_team(change: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
     """Change a team's strength, or the names of its club for all of its teams."""
     if change["dry_run"]:
@@ -111,7 +110,7 @@ def update_team(change: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
 @owner_only(READ, WRITE, find=standings.of_team)
 @blueprint.arguments(schemas_info.ResetQuery, location="query")
 @blueprint.arguments(schemas.TeamStateChange)
-@blueprint.response(200, answer(TeamView))
+@blueprint.response(200, TeamView)
 def set_team_state(query: dict[str, Any], wanted: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
     """Let a team sit out, leave or come back while the tournament runs; it keeps its points and opponents."""
     timing, state = _timing(query), wanted["state"]
@@ -136,7 +135,7 @@ def delete_team(query: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
 @owner_only(READ, WRITE, find=standings.of_team)
 @blueprint.arguments(schemas_info.ResetQuery, location="query")
 @blueprint.arguments(schemas.TeamMove)
-@blueprint.response(200, answer(TeamView))
+@blueprint.response(200, TeamView)
 @creates(blueprint, tables.Team, _moved_before)
 def move_team(query: dict[str, Any], wanted: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
     """Move a team to another group of its festival day: it leaves one and joins the other, or nothing changes."""

@@ -6,7 +6,6 @@ from uuid import UUID
 from flask import Response
 
 from webapp.api import schemas, schemas_info
-from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
 from webapp.api.intents import creates, first
@@ -32,7 +31,7 @@ blueprint = Blueprint("tournaments", __name__, description="Tournaments")
 @blueprint.get("/tournaments")
 @throttled(120, by=account)
 @blueprint.arguments(schemas_info.ListQuery, location="query")
-@blueprint.response(200, answer(TournamentPage))
+@blueprint.response(200, TournamentPage)
 def list_tournaments(page: dict[str, Any]) -> Any:
     """List all tournaments, newest date first, without the ids of others'; with `name` the listed ones of it.
 
@@ -100,7 +99,7 @@ def delete_tournament(tournament_id: UUID) -> None:
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/config")
 @public_read(standings.of_tournament)
-@blueprint.response(200, answer(tournament_config.TournamentConfig))
+@blueprint.response(200, tournament_config.TournamentConfig)
 def get_tournament_config(tournament_id: UUID) -> Any:
     """Get the limits, the pitches and the plan of the day."""
     return config_of(database_of(), tournament_id)
@@ -128,7 +127,7 @@ def get_tournament_organizer(tournament_id: UUID) -> Any:
 @blueprint.get("/tournaments/<uuid:tournament_id>/preview")
 @public_read(standings.of_tournament)
 @blueprint.arguments(schemas_info.PreviewQuery, location="query")
-@blueprint.response(200, answer(PreviewView))
+@blueprint.response(200, PreviewView)
 def get_preview(query: dict[str, int | None], reader: Reader, tournament_id: UUID) -> Any:
     """Get what this field and its number of rounds allow, and what would mend it; other pitches tries its owner."""
     if any(number is not None for number in query.values()):
