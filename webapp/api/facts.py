@@ -9,7 +9,6 @@ from typing import Any, TypeVar, get_args
 from marshmallow import fields
 from sqlmodel import SQLModel
 
-from webapp.api.answers import told as answered
 from webapp.api.fields import (
     POSTAL_CODE,
     ClockTime,
@@ -37,34 +36,25 @@ class Use(Enum):
 
     NEW = "what a new row is made of"
     CHANGE = "what of a row is to change"
-    ANSWER = "what is told"
     FILE = "what a file holds"
 
 
-def follows(table: type[SQLModel], use: Use, told: type[SQLModel] | None = None) -> Callable[[Schema], Schema]:
-    """Return what adds to a schema the fields that follow from a table; those that it has itself stay.
-
-    Parameters
-    ----------
-    told
-        The part of the table that an answer tells, by default all of it.
-    """
+def follows(table: type[SQLModel], use: Use) -> Callable[[Schema], Schema]:
+    """Return what adds to a schema the fields that follow from a table; those that it has itself stay."""
 
     def add(schema: Schema) -> Schema:
         declared = schema._declared_fields
         own = dict(declared)
         declared.clear()
-        declared.update(_fields(table, use, told or table) | own)
+        declared.update(_fields(table, use) | own)
         return schema
 
     return add
 
 
-def _fields(table: type[SQLModel], use: Use, told: type[SQLModel]) -> dict[str, Field]:
-    facts, columns = facts_of(table), table.model_fields
-    if use is Use.ANSWER:
-        return {name: _told(told.model_fields[name].annotation, facts.get(name)) for name in told.model_fields}
-    return {name: _written(columns[name], fact, use) for name, fact in facts.items() if _WANTED[use](fact)}
+def _fields(table: type[SQLModel], use: Use) -> dict[str, Field]:
+    columns = table.model_fields
+    return {name: _written(columns[name], fact, use) for name, fact in facts_of(table).items() if _WANTED[use](fact)}
 
 
 _WANTED: dict[Use, Callable[[Fact], bool]] = {
@@ -72,11 +62,6 @@ _WANTED: dict[Use, Callable[[Fact], bool]] = {
     Use.CHANGE: lambda fact: fact.until is not Until.NEVER,
     Use.FILE: lambda fact: fact.is_in_file,
 }
-
-
-def _told(annotation: Any, fact: Fact | None) -> Field:
-    """Return a field that is read only."""
-    return answered(annotation, **({"metadata": {"x-plain": True}} if fact is not None and fact.is_plain else {}))
 
 
 def _written(column: Any, fact: Fact, use: Use) -> Field:

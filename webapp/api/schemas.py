@@ -4,7 +4,7 @@ from typing import Any, cast
 
 from marshmallow import fields, post_load, validate
 
-from webapp.api.answers import answer, stands_for
+from webapp.api.answers import answer, stands_for, told
 from webapp.api.facts import Use, follows
 from webapp.api.fields import EmailAddress, Problem, Text, Wire, whole_number
 from webapp.domain import club_colors, limits, timetable
@@ -13,6 +13,7 @@ from webapp.domain.errors import Broken
 from webapp.pairing import costs
 from webapp.services.records.views import TournamentView
 from webapp.storage import tables
+from webapp.storage.facts import facts_of
 
 _SKILL = Problem("Please evaluate the team strength.", "REQUIRED")
 _CLUB = Problem("Please declare the name of club.", "REQUIRED")
@@ -106,10 +107,15 @@ class ClubChange(Wire):
     joins_with = fields.UUID(allow_none=True, metadata={"description": "The club to play together with, or none."})
 
 
-@stands_for(TournamentView)
-@follows(tables.Tournament, Use.ANSWER, TournamentView)
-class Tournament(Wire):
-    """A tournament as anyone with its link may see it."""
+# A tournament as anyone with its link may see it.
+Tournament = answer(
+    TournamentView,
+    **{
+        name: told(TournamentView.model_fields[name].annotation, metadata={"x-plain": True})
+        for name, fact in facts_of(tables.Tournament).items()
+        if fact.is_plain
+    },
+)
 
 
 class TeamStrength(Wire):

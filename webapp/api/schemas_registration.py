@@ -2,7 +2,7 @@
 
 from marshmallow import fields, validate
 
-from webapp.api.answers import stands_for
+from webapp.api.answers import answer, stands_for
 from webapp.api.fields import EmailAddress, Problem, Text, Wire, is_in_calendar, is_true, whole_number
 from webapp.api.schemas import club_name, nick_name, teams_of_a_club
 from webapp.domain import limits, waiting_list
@@ -85,10 +85,9 @@ class AddressCode(Wire):
     code = Text(longest=100, required=True)
 
 
-@stands_for(waiting_list.Places)
-class Places(Wire):
-    """The numbers of the first and the last team among all places."""
-
-    first = fields.Integer(required=True, data_key="from")
-    last = fields.Integer(required=True, data_key="to")
-    of = fields.Integer(required=True)
+# The numbers of the first and the last team among all places.
+answer(
+    waiting_list.Places,
+    first=fields.Integer(required=True, data_key="from"),
+    last=fields.Integer(required=True, data_key="to"),
+)
