@@ -82,10 +82,11 @@ class Paper(FPDF):
         message = f"No font draws {params['characters']} in {name}."
         raise ConflictError("NOT_PRINTABLE", message, [Broken(None, "NOT_PRINTABLE", message, params)])
 
-    def heading(self, text: str, y: float = MARGIN, size: float = 24) -> float:
-        """Write a heading over a strong line; return where the contents below it begin."""
-        self.label(MARGIN, y, text, Letters(size, bold=True), width=INNER)
-        under = y + size * POINT * 1.25
+    def heading(self, key: str) -> float:
+        """Begin a page with a heading over a strong line; return where the contents below it begin."""
+        self.add_page()
+        self.label(MARGIN, MARGIN, self.say(key), Letters(24, bold=True), width=INNER)
+        under = MARGIN + 24 * POINT * 1.25
         self.stroke(MARGIN, under, RIGHT, under, BOLD)
         return under + 4
 
