@@ -1,7 +1,7 @@
 """Who may make a call: judged above everything that reads its body, in the order who, whether it exists, whose it is.
 
-Each decorator here stands above all others of its view. It hands the view what it found out, by name, where the view
-has a parameter for it: `owned` (the tournament or series of the caller), `standing`, `as_owner`.
+Each decorator here stands directly below the route of its view. It hands the view what it found out, by name, where it
+has a parameter for that: `owned` (the tournament or series of the caller), `standing`, `as_owner`.
 """
 
 from collections.abc import Callable

@@ -78,7 +78,7 @@ def standing_of(find: Find, key: UUID) -> Standing:
 
 
 def public_read(find: Find) -> Callable[[View], View]:
-    """Return a decorator for public reads, to stand above all others: the view gets a `reader`.
+    """Return a decorator for public reads, to stand directly below the route: the view gets a `reader`.
 
     Where the reader has seen this version already, 304 is answered before anything but the version is read.
 

@@ -243,7 +243,7 @@ def check_link(*, is_good: bool) -> None:
 def require_scopes(*scopes: str) -> Callable[[View], View]:
     """Return a decorator that refuses requests without a good token of all the scopes, before their body is read.
 
-    Stands above all other decorators. The scopes also enter the view's OpenAPI operation, so that what is
+    Stands directly below the route. The scopes also enter the view's OpenAPI operation, so that what is
     documented is what is checked.
     """
 
