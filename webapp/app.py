@@ -1,7 +1,7 @@
 """The application factory, step by step."""
 
 import logging
-from dataclasses import replace
+from collections.abc import Callable
 from functools import partial
 from urllib.parse import urlsplit
 
@@ -27,13 +27,9 @@ from webapp.services.registration.deletion import Farewell, delete_all_of
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.setup import personal_data
 from webapp.serving.access_log import log_requests
-from webapp.serving.addresses import refuse_unreadable_addresses
 from webapp.serving.compression import compress_answers
-from webapp.serving.first_view.embed import serve_embed
-from webapp.serving.first_view.landing import serve_landing
 from webapp.serving.first_view.route import serve_first_view
-from webapp.serving.first_view.series import serve_series
-from webapp.serving.forwarded import warn_of_unknown_proxies
+from webapp.serving.forwarded import refuse_unreadable_addresses, warn_of_unknown_proxies
 from webapp.serving.headers import send_security_headers
 from webapp.serving.interface import serve_interface
 from webapp.serving.metrics import measure
@@ -71,10 +67,7 @@ def create_app(settings: Settings | None = None, engine: Engine | None = None, k
         published = FetchedKeys(f"{settings_of(app).issuer}/protocol/openid-connect/certs")
         guard_for(app, keys or published).install(app)
     serve_interface(app)
-    serve_landing(app)
     serve_first_view(app)
-    serve_embed(app)
-    serve_series(app)
     compress_answers(app)
     send_security_headers(app)
     refuse_unreadable_addresses(app)
@@ -156,17 +149,17 @@ def serve_identity(app: Flask, keys: PublicKeys | None) -> None:
     )
     provider = setup.provider_for(settings_of(app), database_of(app), mails_of(app), hooks)
     setup.serve(app, provider)
-    guard = guard_for(app, keys or provider.keys)
-    replace(
-        guard,
+    guard_for(
+        app,
+        keys or provider.keys,
         session_lives=setup.session_check(provider),
         account_stays=accounts.hold,
         address_is_confirmed=setup.confirmation_check(provider),
     ).install(app)
 
 
-def guard_for(app: Flask, keys: PublicKeys) -> Guard:
-    """Return what recognises organisers by these keys, and helpers by their links."""
+def guard_for(app: Flask, keys: PublicKeys, **asked: Callable[..., bool]) -> Guard:
+    """Return what recognises organisers by these keys, and helpers by their links; `asked` is what else it asks."""
     settings = settings_of(app)
     engine = database_of(app)
     audit = AuditLog(derived_key(settings.secret_key, "audit"), now_utc)
@@ -181,4 +174,4 @@ def guard_for(app: Flask, keys: PublicKeys) -> Guard:
             str(found.tournament_id), str(found.link_id), found.label, frozenset(map(str, found.groups))
         )
 
-    return Guard(verifier, resolve)
+    return Guard(verifier, resolve, **asked)

@@ -23,7 +23,7 @@ from webapp.config import (
 )
 from webapp.identity.provider import EXTENSION
 from webapp.operations.admin import add_commands
-from webapp.operations.admin_context import AdminError, admin_context
+from webapp.operations.admin_planner import AdminError, admin_context
 from webapp.operations.backup import BackupError, backup, restore
 from webapp.operations.demo_account import remove
 from webapp.operations.doctor import Finding, examine

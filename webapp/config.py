@@ -247,7 +247,9 @@ def kept_secret(path: Path) -> str:
 def _checked_secret(path: Path) -> str:
     found = path.stat()
     if os.geteuid() not in {0, found.st_uid}:
-        raise SettingsError(f"{PREFIX}SECRET_KEY: {path} belongs to somebody else; run as root: chown {_us()} {path}")
+        raise SettingsError(
+            f"{PREFIX}SECRET_KEY: {path} belongs to somebody else; run as root: chown {getpass.getuser()} {path}"
+        )
     if found.st_mode & 0o077:
         raise SettingsError(f"{PREFIX}SECRET_KEY: others on this machine may use {path}; run: chmod 600 {path}")
     secret = path.read_text().strip()
@@ -257,7 +259,3 @@ def _checked_secret(path: Path) -> str:
             "take it from a backup, or delete it for a new one: everybody signs in again"
         )
     return secret
-
-
-def _us() -> str:
-    return getpass.getuser()

@@ -1,5 +1,7 @@
 """What belongs to the running application: its settings, its database, its way to send mail."""
 
+from typing import cast
+
 from flask import Flask, current_app
 from sqlalchemy import Engine
 
@@ -12,32 +14,27 @@ from webapp.services.registration.deps import RegistrationDeps
 
 def settings_of(app: Flask | None = None) -> Settings:
     """Return the settings of `app`, by default of the one serving the current request."""
-    found: Settings = (app or current_app).extensions["settings"]
-    return found
+    return cast(Settings, (app or current_app).extensions["settings"])
 
 
 def database_of(app: Flask | None = None) -> Engine:
     """Return the database of `app`, by default of the one serving the current request."""
-    found: Engine = (app or current_app).extensions["database"]
-    return found
+    return cast(Engine, (app or current_app).extensions["database"])
 
 
 def mails_of(app: Flask | None = None) -> Transport:
     """Return what hands mails over for `app`, by default for the one serving the current request."""
-    found: Transport = (app or current_app).extensions["mails"]
-    return found
+    return cast(Transport, (app or current_app).extensions["mails"])
 
 
 def quotas_of() -> Quotas:
     """Return how much one account may make in a day on this installation."""
-    found: Quotas = current_app.extensions["quotas"]
-    return found
+    return cast(Quotas, current_app.extensions["quotas"])
 
 
 def registration_deps_of(app: Flask | None = None) -> RegistrationDeps:
     """Return what registration by clubs needs of this installation."""
-    found: RegistrationDeps = (app or current_app).extensions["registration"]
-    return found
+    return cast(RegistrationDeps, (app or current_app).extensions["registration"])
 
 
 def letterbox_of() -> Letterbox:

@@ -37,7 +37,9 @@ _CALLED = {
     "LinkView": "HelperLink",
     "MailView": "RegistrationMail",
     "Other": "OtherTeam",
+    "Outlook": "PreviewFigures",
     "PitchCounts": "PitchNumbers",
+    "PlanView": "DayPlan",
     "Problem": "FieldProblem",
     "ProposedClub": "CopyProposal",
     "Sent": "SentPlan",
@@ -57,7 +59,7 @@ def stands_for(view: type) -> Callable[[Schema], Schema]:
     return remember
 
 
-def answer(view: type) -> type[Wire]:
+def answer(view: type, **others: Field | None) -> type[Wire]:
     """Return the form of a value on the wire: all its fields, each always there.
 
     Parameters
@@ -65,11 +67,18 @@ def answer(view: type) -> type[Wire]:
     view
         A dataclass, or a model. What is said of a field to readers of the document stands at its type, as
         ``Annotated[int, "..."]``; the value's own name, less "View", is its name there.
+    others
+        Fields that say more than their types do, None for those that are not told; to be given before anybody answers
+        the value.
     """
-    if view not in _FORMS:
+    if others or view not in _FORMS:
         types = get_type_hints(view, include_extras=True)
-        made = Wire.from_dict({name: told(types[name]) for name in _names(view)}, name=_called(view))
-        _FORMS[view] = cast(type[Wire], made)
+        formed = {name: others[name] if name in others else told(types[name]) for name in _names(view)}
+        made = Wire.from_dict(
+            {name: field for name, field in formed.items() if field is not None},
+            name=_CALLED.get(view.__name__, view.__name__.removesuffix("View")),
+        )
+        stands_for(view)(cast(type[Wire], made))
     return _FORMS[view]
 
 
@@ -79,10 +88,6 @@ def _names(view: type) -> Iterable[str]:
     if issubclass(view, tuple):
         return cast(NamedTuple, view)._fields
     return [field.name for field in dataclasses.fields(cast(Any, view))]
-
-
-def _called(view: type) -> str:
-    return _CALLED.get(view.__name__, view.__name__.removesuffix("View"))
 
 
 def told(annotation: Any, **options: Any) -> Field:

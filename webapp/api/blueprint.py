@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterable
 from functools import partial
 from threading import Lock
-from typing import Any
+from typing import Any, get_args, get_origin
 
 import flask_smorest
 from apispec import APISpec
@@ -12,7 +12,9 @@ from flask import Flask, Request
 from webargs.flaskparser import FlaskParser
 from werkzeug.datastructures import MultiDict
 
+from webapp.api.answers import answer
 from webapp.api.cacheable import reading_of_query
+from webapp.api.fields import Wire, camel
 from webapp.domain import limits
 from webapp.domain.errors import Broken, InvalidInputError
 
@@ -97,6 +99,21 @@ class Blueprint(flask_smorest.Blueprint):
     """A blueprint whose calls refuse bad input in one way."""
 
     ARGUMENTS_PARSER = BoundedParser()
+
+    def response(self, status: int, told: Any = None, **options: Any) -> Any:
+        """Return the decorator that writes what a call answers; the function's name is the operation's id.
+
+        Parameters
+        ----------
+        told
+            What the call returns, or a list of it; or a schema.
+        """
+        if get_origin(told) is list:
+            told = answer(*get_args(told))(many=True)
+        elif isinstance(told, type) and not issubclass(told, Wire):
+            told = answer(told)
+        decorate = super().response(status, told, **options)
+        return lambda view: decorate(self.doc(operationId=camel(view.__name__))(view))
 
     def arguments(self, schema: Any, **options: Any) -> Any:
         """Return the decorator that reads arguments; what a query may say is what the response cache tells apart."""

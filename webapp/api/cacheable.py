@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlencode
 
 from flask import Response, request
+
+from webapp.auth.access import View
 
 # Where in a request's environment the view says so.
 PLACE = "trikick.cacheable"
@@ -16,8 +18,6 @@ EMBED_QUERY: Final = frozenset({"lang", "theme"})
 READ_SOMEWHERE: Final = {*PAGE_QUERY, *EMBED_QUERY}
 """What pages and calls read of queries; not `version`, by which pages ask past the caches on their way."""
 _READS: Final = "_reads_of_query"
-
-View = Callable[..., Any]
 
 
 @dataclass(frozen=True)
@@ -76,4 +76,5 @@ def until_next_start(response: Response) -> Response:
     response.headers["Cache-Control"] = "no-cache"
     tag = response.get_etag()[0] or ""
     request.environ[PLACE] = Cacheable(tag, lambda: tag, frozenset())
+    response.make_conditional(request)
     return response

@@ -3,22 +3,13 @@
 from typing import Any
 from uuid import UUID
 
-from flask import jsonify
-from flask.views import MethodView
-
-from webapp.api import schemas, schemas_info, schemas_registration
-from webapp.api.answers import answer
+from webapp.api import schemas_info, schemas_registration
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import clubs_only, owner_only, registered_club_only
-from webapp.api.intents import MARK
-from webapp.api.requests import action_context, preferred_language, standing_of
+from webapp.api.intents import mark
+from webapp.api.requests import action_context, preferred_language, preview_answer, standing_of
 from webapp.api.throttle import throttled
-from webapp.auth.access import (
-    READ,
-    WRITE,
-    has_confirmed_address,
-    signed_in_caller,
-)
+from webapp.auth.access import READ, WRITE, has_confirmed_address, signed_in_caller
 from webapp.context import registration_deps_of, settings_of
 from webapp.domain.clock import now
 from webapp.mail.transport import forget_in_outbox
@@ -27,7 +18,6 @@ from webapp.services.registration import acceptance, opening, reading, registeri
 from webapp.services.registration.opening import Sender
 from webapp.services.registration.registering import club_context
 from webapp.services.registration.registration_views import OpeningView, RegistrationView
-from webapp.services.setup.preview import PreviewView
 
 blueprint = Blueprint("registration", __name__, description="Registration by the clubs")
 _clubs_only = clubs_only(
@@ -37,158 +27,124 @@ _clubs_only = clubs_only(
 _registered_club_only = registered_club_only(lambda key, secret: reading.opens(registration_deps_of(), key, secret))
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/registration")
-class Opening(MethodView):
-    """Whether and how clubs may register."""
-
-    @owner_only(READ)
-    @blueprint.doc(operationId="getRegistration")
-    @blueprint.response(200, answer(OpeningView))
-    def get(self, tournament_id: UUID) -> Any:
-        """Get whether clubs may register, and the link for them."""
-        return opening.view(registration_deps_of(), tournament_id, sender(), action_context())
-
-    @owner_only(READ, WRITE)
-    @blueprint.doc(operationId="openRegistration")
-    @blueprint.arguments(schemas_registration.OpeningIn)
-    @blueprint.response(200, answer(OpeningView))
-    def put(self, wanted: dict[str, Any], tournament_id: UUID) -> Any:
-        """Open or close registration; the first time it gets its link."""
-        return opening.change(registration_deps_of(), tournament_id, wanted, sender(), action_context())
+@blueprint.get("/tournaments/<uuid:tournament_id>/registration")
+@owner_only(READ)
+@blueprint.response(200, OpeningView)
+def get_registration(tournament_id: UUID) -> Any:
+    """Get whether clubs may register, and the link for them."""
+    return opening.view(registration_deps_of(), tournament_id, sender(), action_context())
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/registration/link")
-class OpeningLink(MethodView):
-    """The link for clubs."""
-
-    @owner_only(READ, WRITE)
-    @blueprint.doc(operationId="renewRegistrationLink")
-    @blueprint.response(200, schemas_registration.OpeningLink)
-    def post(self, tournament_id: UUID) -> Any:
-        """Make a new link; the old one opens nothing any more."""
-        return {"link": opening.new_link(registration_deps_of(), tournament_id)}
+@blueprint.put("/tournaments/<uuid:tournament_id>/registration")
+@owner_only(READ, WRITE)
+@blueprint.arguments(schemas_registration.OpeningIn)
+@blueprint.response(200, OpeningView)
+def open_registration(wanted: dict[str, Any], tournament_id: UUID) -> Any:
+    """Open or close registration; the first time it gets its link."""
+    return opening.change(registration_deps_of(), tournament_id, wanted, sender(), action_context())
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/registration/public")
-class PublicOpening(MethodView):
-    """What a club reads before it registers."""
-
-    @_clubs_only
-    @throttled(120)
-    @blueprint.doc(operationId="getPublicRegistration")
-    @blueprint.alt_response(429, schema=schemas.Error)
-    @blueprint.response(200, answer(registration_views.PublicOpening))
-    def get(self, tournament_id: UUID) -> Any:
-        """Get day, place, note and free places."""
-        return reading.public(registration_deps_of(), tournament_id, now())
+@blueprint.post("/tournaments/<uuid:tournament_id>/registration/link")
+@owner_only(READ, WRITE)
+@blueprint.response(200, schemas_registration.OpeningLink)
+def renew_registration_link(tournament_id: UUID) -> Any:
+    """Make a new link; the old one opens nothing any more."""
+    return {"link": opening.new_link(registration_deps_of(), tournament_id)}
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/registrations")
-class Registrations(MethodView):
-    """The clubs that have registered."""
-
-    @owner_only(READ)
-    @blueprint.doc(operationId="listRegistrations")
-    @blueprint.response(200, answer(RegistrationView)(many=True))
-    def get(self, tournament_id: UUID) -> Any:
-        """List all registrations in the order of arrival."""
-        return reading.all_of(registration_deps_of(), tournament_id)
-
-    @_clubs_only
-    @throttled(30)
-    @blueprint.doc(operationId="registerClub", **{MARK: True})
-    @blueprint.arguments(schemas_info.IdempotencyHeaders, location="headers")
-    @blueprint.arguments(schemas_registration.RegistrationIn)
-    @blueprint.alt_response(429, schema=schemas.Error)
-    @blueprint.response(201, answer(RegistrationView))
-    def post(self, headers: dict[str, UUID], new: dict[str, Any], tournament_id: UUID) -> Any:
-        """Register a club: it gets its places, or the next position on the waiting list, and a link of its own."""
-        key = headers.get("idempotency_key")
-        return registering.register(registration_deps_of(), tournament_id, new, key, club_context(now()))
+@blueprint.get("/tournaments/<uuid:tournament_id>/registration/public")
+@_clubs_only
+@throttled(120)
+@blueprint.response(200, registration_views.PublicOpening)
+def get_public_registration(tournament_id: UUID) -> Any:
+    """Get day, place, note and free places."""
+    return reading.public(registration_deps_of(), tournament_id, now())
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/registrations/decline-unconfirmed")
-class DecliningUnconfirmed(MethodView):
-    """Clubs that nobody confirmed are turned away."""
-
-    @owner_only(READ, WRITE)
-    @blueprint.doc(operationId="declineUnconfirmedRegistrations")
-    @blueprint.response(200, answer(RegistrationView)(many=True))
-    def post(self, tournament_id: UUID) -> Any:
-        """Turn away at once all clubs that have not confirmed their address and were not let in; returns all clubs."""
-        return acceptance.decline_unconfirmed(registration_deps_of(), tournament_id, action_context())
+@blueprint.get("/tournaments/<uuid:tournament_id>/registrations")
+@owner_only(READ)
+@blueprint.response(200, list[RegistrationView])
+def list_registrations(tournament_id: UUID) -> Any:
+    """List all registrations in the order of arrival."""
+    return reading.all_of(registration_deps_of(), tournament_id)
 
 
-@blueprint.route("/registrations/<uuid:registration_id>")
-class Registration(MethodView):
-    """One registration."""
-
-    @_registered_club_only
-    @blueprint.doc(operationId="getClubRegistration")
-    @blueprint.response(200, answer(RegistrationView))
-    def get(self, registration_id: UUID, owned: UUID, as_owner: bool) -> Any:
-        """Get a registration: its places, or its position on the waiting list."""
-        return reading.one(registration_deps_of(), owned, registration_id, as_owner=as_owner)
-
-    @_registered_club_only
-    @blueprint.doc(operationId="changeClubRegistration")
-    @blueprint.arguments(schemas_registration.RegistrationChange)
-    @blueprint.response(200, answer(RegistrationView))
-    def patch(self, wanted: dict[str, Any], registration_id: UUID, owned: UUID, as_owner: bool) -> Any:
-        """Change a registration: fewer teams keep their place, more go to the end of the line."""
-        doing = action_context() if as_owner else club_context(now())
-        return registering.change(registration_deps_of(), owned, registration_id, wanted, doing, as_owner=as_owner)
-
-    @_registered_club_only
-    @blueprint.doc(operationId="withdrawClubRegistration")
-    @blueprint.response(204)
-    def delete(self, registration_id: UUID, owned: UUID, as_owner: bool) -> None:
-        """Withdraw a registration and delete its contact; after the start the organiser is told, the teams stay."""
-        doing = action_context() if as_owner else club_context(now())
-        addresses = registering.withdraw(registration_deps_of(), owned, registration_id, doing)
-        forget_in_outbox(settings_of().outbox, addresses)
+@blueprint.post("/tournaments/<uuid:tournament_id>/registrations")
+@_clubs_only
+@throttled(30)
+@mark
+@blueprint.arguments(schemas_info.IdempotencyHeaders, location="headers")
+@blueprint.arguments(schemas_registration.RegistrationIn)
+@blueprint.response(201, RegistrationView)
+def register_club(headers: dict[str, UUID], new: dict[str, Any], tournament_id: UUID) -> Any:
+    """Register a club: it gets its places, or the next position on the waiting list, and a link of its own."""
+    key = headers.get("idempotency_key")
+    return registering.register(registration_deps_of(), tournament_id, new, key, club_context(now()))
 
 
-@blueprint.route("/registrations/<uuid:registration_id>/confirmation")
-class Confirmation(MethodView):
-    """The contact's address."""
-
-    @_registered_club_only
-    @blueprint.doc(operationId="confirmClubAddress")
-    @blueprint.arguments(schemas_registration.AddressCode)
-    @blueprint.response(200, answer(RegistrationView))
-    def post(self, body: dict[str, str], registration_id: UUID, owned: UUID) -> Any:
-        """Confirm with the code of the first mail that mails reach the contact."""
-        doing = club_context(now())
-        return registering.confirm_address(registration_deps_of(), owned, registration_id, body["code"], doing)
+@blueprint.post("/tournaments/<uuid:tournament_id>/registrations/decline-unconfirmed")
+@owner_only(READ, WRITE)
+@blueprint.response(200, list[RegistrationView])
+def decline_unconfirmed_registrations(tournament_id: UUID) -> Any:
+    """Turn away at once all clubs that have not confirmed their address and were not let in; returns all clubs."""
+    return acceptance.decline_unconfirmed(registration_deps_of(), tournament_id, action_context())
 
 
-@blueprint.route("/registrations/<uuid:registration_id>/accept")
-class Accepting(MethodView):
-    """A club is let in."""
-
-    @owner_only(READ, WRITE, find=standings.of_registration)
-    @blueprint.doc(operationId="acceptRegistration")
-    @blueprint.arguments(schemas_info.DryRunQuery, location="query")
-    @blueprint.response(200, answer(RegistrationView))
-    def post(self, query: dict[str, bool], registration_id: UUID, owned: UUID) -> Any:
-        """Let a club in with all of its teams; a dry run tells what the field would allow with it."""
-        if query["dry_run"]:
-            found = acceptance.preview_acceptance(registration_deps_of(), owned, registration_id)
-            return jsonify(answer(PreviewView)().dump(found))
-        return acceptance.accept(registration_deps_of(), owned, registration_id, action_context())
+@blueprint.get("/registrations/<uuid:registration_id>")
+@_registered_club_only
+@blueprint.response(200, RegistrationView)
+def get_club_registration(registration_id: UUID, owned: UUID, as_owner: bool) -> Any:
+    """Get a registration: its places, or its position on the waiting list."""
+    return reading.one(registration_deps_of(), owned, registration_id, as_owner=as_owner)
 
 
-@blueprint.route("/registrations/<uuid:registration_id>/decline")
-class Declining(MethodView):
-    """A club is turned away."""
+@blueprint.patch("/registrations/<uuid:registration_id>")
+@_registered_club_only
+@blueprint.arguments(schemas_registration.RegistrationChange)
+@blueprint.response(200, RegistrationView)
+def change_club_registration(wanted: dict[str, Any], registration_id: UUID, owned: UUID, as_owner: bool) -> Any:
+    """Change a registration: fewer teams keep their place, more go to the end of the line."""
+    doing = action_context() if as_owner else club_context(now())
+    return registering.change(registration_deps_of(), owned, registration_id, wanted, doing, as_owner=as_owner)
 
-    @owner_only(READ, WRITE, find=standings.of_registration)
-    @blueprint.doc(operationId="declineRegistration")
-    @blueprint.response(200, answer(RegistrationView))
-    def post(self, registration_id: UUID, owned: UUID) -> Any:
-        """Turn a club away; its places go to those who wait."""
-        return acceptance.decline(registration_deps_of(), owned, registration_id, action_context())
+
+@blueprint.delete("/registrations/<uuid:registration_id>")
+@_registered_club_only
+@blueprint.response(204)
+def withdraw_club_registration(registration_id: UUID, owned: UUID, as_owner: bool) -> None:
+    """Withdraw a registration and delete its contact; after the start the organiser is told, the teams stay."""
+    doing = action_context() if as_owner else club_context(now())
+    addresses = registering.withdraw(registration_deps_of(), owned, registration_id, doing)
+    forget_in_outbox(settings_of().outbox, addresses)
+
+
+@blueprint.post("/registrations/<uuid:registration_id>/confirmation")
+@_registered_club_only
+@blueprint.arguments(schemas_registration.AddressCode)
+@blueprint.response(200, RegistrationView)
+def confirm_club_address(body: dict[str, str], registration_id: UUID, owned: UUID) -> Any:
+    """Confirm with the code of the first mail that mails reach the contact."""
+    doing = club_context(now())
+    return registering.confirm_address(registration_deps_of(), owned, registration_id, body["code"], doing)
+
+
+@blueprint.post("/registrations/<uuid:registration_id>/accept")
+@owner_only(READ, WRITE, find=standings.of_registration)
+@blueprint.arguments(schemas_info.DryRunQuery, location="query")
+@blueprint.response(200, RegistrationView)
+def accept_registration(query: dict[str, bool], registration_id: UUID, owned: UUID) -> Any:
+    """Let a club in with all of its teams; a dry run tells what the field would allow with it."""
+    if query["dry_run"]:
+        return preview_answer(acceptance.preview_acceptance(registration_deps_of(), owned, registration_id))
+    return acceptance.accept(registration_deps_of(), owned, registration_id, action_context())
+
+
+@blueprint.post("/registrations/<uuid:registration_id>/decline")
+@owner_only(READ, WRITE, find=standings.of_registration)
+@blueprint.response(200, RegistrationView)
+def decline_registration(registration_id: UUID, owned: UUID) -> Any:
+    """Turn a club away; its places go to those who wait."""
+    return acceptance.decline(registration_deps_of(), owned, registration_id, action_context())
 
 
 def sender() -> Sender:

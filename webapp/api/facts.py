@@ -9,7 +9,6 @@ from typing import Any, TypeVar, get_args
 from marshmallow import fields
 from sqlmodel import SQLModel
 
-from webapp.api.answers import told as answered
 from webapp.api.fields import (
     POSTAL_CODE,
     ClockTime,
@@ -18,9 +17,9 @@ from webapp.api.fields import (
     Wire,
     is_even,
     is_in_calendar,
+    is_letter,
     is_postal_code,
     is_true,
-    letter,
     whole_number,
 )
 from webapp.storage.facts import Fact, Kind, Until, facts_of
@@ -37,52 +36,32 @@ class Use(Enum):
 
     NEW = "what a new row is made of"
     CHANGE = "what of a row is to change"
-    ANSWER = "what is told"
     FILE = "what a file holds"
 
 
-def follows(table: type[SQLModel], use: Use, told: type[SQLModel] | None = None) -> Callable[[Schema], Schema]:
-    """Return what adds to a schema the fields that follow from a table; those that it has itself stay.
-
-    Parameters
-    ----------
-    told
-        The part of the table that an answer tells, by default all of it.
-    """
+def follows(table: type[SQLModel], use: Use) -> Callable[[Schema], Schema]:
+    """Return what adds to a schema the fields that follow from a table; those that it has itself stay."""
 
     def add(schema: Schema) -> Schema:
         declared = schema._declared_fields
         own = dict(declared)
         declared.clear()
-        declared.update(_fields(table, use, told or table) | own)
+        declared.update(_fields(table, use) | own)
         return schema
 
     return add
 
 
-def _fields(table: type[SQLModel], use: Use, told: type[SQLModel]) -> dict[str, Field]:
-    facts, columns = facts_of(table), table.model_fields
-    if use is Use.ANSWER:
-        return {name: _told(told.model_fields[name].annotation, facts.get(name)) for name in told.model_fields}
-    wanted = {Use.NEW: _is_new, Use.CHANGE: _changes, Use.FILE: _is_in_file}[use]
-    return {name: _written(columns[name], fact, use) for name, fact in facts.items() if wanted(fact)}
+def _fields(table: type[SQLModel], use: Use) -> dict[str, Field]:
+    columns = table.model_fields
+    return {name: _written(columns[name], fact, use) for name, fact in facts_of(table).items() if _WANTED[use](fact)}
 
 
-def _is_new(fact: Fact) -> bool:
-    return fact.at_creation
-
-
-def _changes(fact: Fact) -> bool:
-    return fact.until is not Until.NEVER
-
-
-def _is_in_file(fact: Fact) -> bool:
-    return fact.is_in_file
-
-
-def _told(annotation: Any, fact: Fact | None) -> Field:
-    """Return a field that is read only."""
-    return answered(annotation, **({"metadata": {"x-plain": True}} if fact is not None and fact.is_plain else {}))
+_WANTED: dict[Use, Callable[[Fact], bool]] = {
+    Use.NEW: lambda fact: fact.at_creation,
+    Use.CHANGE: lambda fact: fact.until is not Until.NEVER,
+    Use.FILE: lambda fact: fact.is_in_file,
+}
 
 
 def _written(column: Any, fact: Fact, use: Use) -> Field:
@@ -112,7 +91,7 @@ def _number(fact: Fact, options: Options) -> Field:
 
 def _text(fact: Fact, options: Options) -> Field:
     if fact.kind is Kind.LETTER:
-        return letter(**{name: value for name, value in options.items() if name != "allow_none"})
+        return fields.String(validate=is_letter, metadata={"pattern": "^[A-Za-z]$"}, **options)
     if fact.kind is Kind.POSTAL_CODE:
         return Text(longest=5, validate=is_postal_code, metadata=POSTAL_CODE, **options)
     return Text(longest=fact.longest, **options)

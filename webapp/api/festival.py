@@ -6,30 +6,21 @@ from functools import wraps
 from typing import Any
 from uuid import UUID
 
-from flask import Response, jsonify
-from flask.views import MethodView
+from flask import Response
 from werkzeug.routing import BaseConverter, ValidationError
 
-from webapp.api import schemas_festival, schemas_info, schemas_running
-from webapp.api.answers import answer
+from webapp.api import schemas_info, schemas_running, schemas_series
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_of_series_only, owner_or_helper_of_series
 from webapp.api.intents import creates
-from webapp.api.requests import (
-    View,
-    account_check,
-    action_context,
-    conditional,
-    counted,
-    helper_context,
-)
-from webapp.auth.access import READ, WRITE, reading_caller
+from webapp.api.requests import account_check, action_context, conditional, counted, helper_context, preview_answer
+from webapp.auth.access import READ, WRITE, View, reading_caller
 from webapp.context import database_of, registration_deps_of
 from webapp.domain.clock import now
 from webapp.domain.enums import Role
 from webapp.services.festival import day, making, undoing, whistle
 from webapp.services.festival.day import FestivalDayView
-from webapp.services.festival.proposal import SplitProposal, Wanted, Wish
+from webapp.services.festival.proposal import Wanted, Wish
 from webapp.services.festival.standing import DayStanding, of_day
 from webapp.services.festival.whistle import Whistle
 from webapp.services.people.quotas import Limit
@@ -59,81 +50,66 @@ def _public_day(view: View) -> View:
     """Return the view of a public read of a day: 304 is answered after one look-up."""
 
     @wraps(view)
-    def reading(self: object, series_id: UUID, date: dt.date) -> Response:
+    def reading(series_id: UUID, date: dt.date) -> Response:
         engine = database_of()
         found = of_day(engine, series_id, date)
         role = Role.OWNER if reading_caller(found.owner).owns(found.owner) else Role.VISITOR
         present: Callable[[], str] = lambda: _etag(of_day(engine, series_id, date), Role.VISITOR)  # noqa: E731
-        return conditional(_etag(found, role), present, view, lambda: view(self, series_id, date))
+        return conditional(_etag(found, role), present, view, lambda: view(series_id, date))
 
     return reading
 
 
-@blueprint.route("/series/<uuid:series_id>/days/<date:date>")
-class Day(MethodView):
-    """A day of a series."""
+@blueprint.get("/series/<uuid:series_id>/days/<date:date>")
+@_public_day
+@blueprint.response(200, FestivalDayView)
+def get_festival_day(series_id: UUID, date: dt.date) -> Any:
+    """Get a date of a series: its groups, their pitches and clubs, and where each stands."""
+    return day.view(database_of(), series_id, date, reading_caller().subject)
 
-    @_public_day
-    @blueprint.doc(operationId="getFestivalDay")
-    @blueprint.response(200, answer(FestivalDayView))
-    def get(self, series_id: UUID, date: dt.date) -> Any:
-        """Get a date of a series: its groups, their pitches and clubs, and where each stands."""
-        return day.view(database_of(), series_id, date, reading_caller().subject)
 
-    @owner_of_series_only(READ, WRITE)
-    @blueprint.doc(operationId="declareFestivalDay")
-    @blueprint.arguments(schemas_festival.FestivalDayIn)
-    @blueprint.response(200, answer(FestivalDayView))
-    def put(self, wanted: dict[str, bool], series_id: UUID, date: dt.date) -> Any:
-        """Make a date a festival day, or take that back; its tournaments stay as they are."""
-        return day.declare(database_of(), series_id, date, **wanted, context=action_context())
+@blueprint.put("/series/<uuid:series_id>/days/<date:date>")
+@owner_of_series_only(READ, WRITE)
+@blueprint.arguments(schemas_series.FestivalDayIn)
+@blueprint.response(200, FestivalDayView)
+def declare_festival_day(wanted: dict[str, bool], series_id: UUID, date: dt.date) -> Any:
+    """Make a date a festival day, or take that back; its tournaments stay as they are."""
+    return day.declare(database_of(), series_id, date, **wanted, context=action_context())
 
 
 def _as_now(_made: list[UUID], series_id: UUID, date: dt.date) -> FestivalDayView:
     return day.view(database_of(), series_id, date, reading_caller().subject)
 
 
-@blueprint.route("/series/<uuid:series_id>/days/<date:date>/split")
-class Split(MethodView):
-    """A day split into groups."""
-
-    @owner_of_series_only(READ, WRITE)
-    @blueprint.doc(operationId="splitDay")
-    @blueprint.arguments(schemas_info.DryRunQuery, location="query")
-    @blueprint.arguments(schemas_festival.SplitIn)
-    @blueprint.response(201, answer(FestivalDayView))
-    @creates(blueprint, tables.FestivalDay, _as_now)
-    def post(self, query: dict[str, bool], body: dict[str, Any], series_id: UUID, date: dt.date) -> Any:
-        """Split a day: its tournaments become groups, missing ones are made, and who registered is taken in."""
-        deps, wanted = registration_deps_of(), _wanted(body)
-        if query["dry_run"]:
-            proposal = making.propose(deps, series_id, date, wanted, now())
-            return jsonify(answer(SplitProposal)().dump(proposal))
-        missing = wanted.groups - day.number_of_groups(deps.engine, series_id, date)
-        with counted(Limit.TOURNAMENTS, max(0, missing)):
-            return making.make(deps, series_id, date, wanted, action_context(), account_check())
-
-    @owner_of_series_only(READ, WRITE)
-    @blueprint.doc(operationId="undoSplit")
-    @blueprint.response(200, answer(FestivalDayView))
-    def delete(self, series_id: UUID, date: dt.date) -> Any:
-        """Take a split back before any group starts; all is as before, and tournaments that it made are gone."""
-        return undoing.undo(registration_deps_of(), series_id, date, action_context())
+@blueprint.post("/series/<uuid:series_id>/days/<date:date>/split")
+@owner_of_series_only(READ, WRITE)
+@blueprint.arguments(schemas_info.DryRunQuery, location="query")
+@blueprint.arguments(schemas_series.SplitIn)
+@blueprint.response(201, FestivalDayView)
+@creates(blueprint, tables.FestivalDay, _as_now)
+def split_day(query: dict[str, bool], body: dict[str, Any], series_id: UUID, date: dt.date) -> Any:
+    """Split a day: its tournaments become groups, missing ones are made, and who registered is taken in."""
+    deps, wanted = registration_deps_of(), Wanted(**(body | {"wishes": [Wish(**wish) for wish in body["wishes"]]}))
+    if query["dry_run"]:
+        return preview_answer(making.propose(deps, series_id, date, wanted, now()))
+    missing = wanted.groups - day.number_of_groups(deps.engine, series_id, date)
+    with counted(Limit.TOURNAMENTS, max(0, missing)):
+        return making.make(deps, series_id, date, wanted, action_context(), account_check())
 
 
-@blueprint.route("/series/<uuid:series_id>/days/<date:date>/clock")
-class Clock(MethodView):
-    """One whistle."""
-
-    @owner_or_helper_of_series()
-    @blueprint.doc(operationId="turnDayClock")
-    @blueprint.arguments(schemas_running.ClockIn)
-    @blueprint.response(200, answer(Whistle))
-    def put(self, body: dict[str, Any], series_id: UUID, date: dt.date, helped: frozenset[UUID] | None) -> Any:
-        """Start the clocks of all calculated rounds that do not run, pause or reset them; a helper turns their own."""
-        doing = (helper_context() if helped else None) or action_context()
-        return whistle.turn_all(database_of(), series_id, date, body["action"], doing, helped)
+@blueprint.delete("/series/<uuid:series_id>/days/<date:date>/split")
+@owner_of_series_only(READ, WRITE)
+@blueprint.response(200, FestivalDayView)
+def undo_split(series_id: UUID, date: dt.date) -> Any:
+    """Take a split back before any group starts; all is as before, and tournaments that it made are gone."""
+    return undoing.undo(registration_deps_of(), series_id, date, action_context())
 
 
-def _wanted(body: dict[str, Any]) -> Wanted:
-    return Wanted(**(body | {"wishes": [Wish(**wish) for wish in body["wishes"]]}))
+@blueprint.put("/series/<uuid:series_id>/days/<date:date>/clock")
+@owner_or_helper_of_series()
+@blueprint.arguments(schemas_running.ClockIn)
+@blueprint.response(200, Whistle)
+def turn_day_clock(body: dict[str, Any], series_id: UUID, date: dt.date, helped: frozenset[UUID] | None) -> Any:
+    """Start the clocks of all calculated rounds that do not run, pause or reset them; a helper turns their own."""
+    doing = (helper_context() if helped else None) or action_context()
+    return whistle.turn_all(database_of(), series_id, date, body["action"], doing, helped)

@@ -1,8 +1,9 @@
 """Building blocks of the JSON contract: camelCase names, clean text, problems that carry a reason."""
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import date
+from functools import partial
 from typing import Any, Final
 
 import marshmallow as ma
@@ -12,6 +13,8 @@ from marshmallow import fields, validate
 from webapp.domain import limits
 from webapp.domain.email_addresses import normal_email
 from webapp.domain.names import INVISIBLE, cleaned, has_control_characters
+
+Check = Callable[[int], None]
 
 
 class Problem(str):
@@ -148,26 +151,16 @@ class ClockTime(fields.Time):
         super().__init__(format="%H:%M", metadata={"pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$"}, **kwargs)
 
 
-def between(low: int, high: int, message: str | None = None) -> validate.Range:
-    """Return a validator for whole numbers from `low` to `high`."""
-    said = message or f"Must be between {low} and {high}."
-    return validate.Range(low, high, error=Problem(said, "OUT_OF_RANGE", min=low, max=high))
+def whole_number(
+    low: int, high: int, *, message: str | None = None, also: Iterable[Check] = (), strict: bool = True, **kwargs: Any
+) -> fields.Integer:
+    """Return a field for whole numbers from `low` to `high`; 1.5, and if strict "1" and true, are none."""
+    problem = Problem(message or f"Must be between {low} and {high}.", "OUT_OF_RANGE", min=low, max=high)
+    return fields.Integer(strict=strict, validate=[validate.Range(low, high, error=problem), *also], **kwargs)
 
 
-def whole_number(low: int, high: int, *, message: str | None = None, **kwargs: Any) -> fields.Integer:
-    """Return a field for whole numbers from `low` to `high`; 1.5, "1" and true are none."""
-    check = between(low, high, message)
-    return fields.Integer(strict=True, validate=[check, *kwargs.pop("also", ())], **kwargs)
-
-
-def whole_number_in_query(low: int, high: int, **kwargs: Any) -> fields.Integer:
-    """Return a field for whole numbers from `low` to `high` written in a query string, where all is text."""
-    return fields.Integer(validate=between(low, high, kwargs.pop("message", None)), **kwargs)
-
-
-def letter(**kwargs: Any) -> fields.String:
-    """Return an optional field for the one letter behind a house number."""
-    return fields.String(allow_none=True, validate=is_letter, metadata={"pattern": "^[A-Za-z]$"}, **kwargs)
+whole_number_in_query = partial(whole_number, strict=False)
+"""A whole number written in a query string, where all is text."""
 
 
 def is_letter(value: str) -> None:

@@ -1,7 +1,7 @@
 """Who may make a call: judged above everything that reads its body, in the order who, whether it exists, whose it is.
 
-Each decorator here stands above all others of its view. It hands the view what it found out, by name, where the view
-has a parameter for it: `owned` (the tournament or series of the caller), `standing`, `as_owner`.
+Each decorator here stands directly below the route of its view. It hands the view what it found out, by name, where it
+has a parameter for that: `owned` (the tournament or series of the caller), `standing`, `as_owner`.
 """
 
 from collections.abc import Callable
@@ -10,18 +10,19 @@ from inspect import signature
 from typing import Any
 from uuid import UUID
 
-from webapp.api.requests import Find, View, standing_of
+from webapp.api.blueprint import Blueprint
+from webapp.api.requests import Find, standing_of
 from webapp.auth.access import (
     CLUBS_LINK_HEADER,
     OWN_LINK_HEADER,
     READ,
     WRITE,
+    View,
     check_link,
     check_may_enter_results,
     check_owner,
     check_scopes,
     current_caller,
-    document,
     link_of_request,
     signed_in_caller,
 )
@@ -30,7 +31,6 @@ from webapp.context import database_of
 from webapp.services.records import standings
 from webapp.services.setup import series
 
-Path = dict[str, Any]
 Judge = Callable[[UUID], dict[str, Any]]
 Decorator = Callable[[View], View]
 IsGood = Callable[[UUID, str], bool]
@@ -145,10 +145,11 @@ def _judged(judge: Judge, *ways: dict[str, list[str]]) -> Decorator:
         wanted = signature(view).parameters
 
         @wraps(view)
-        def judging(self: object, **path: Any) -> Any:
+        def judging(**path: Any) -> Any:
             found = judge(next(iter(path.values())))
-            return view(self, **path, **{name: value for name, value in found.items() if name in wanted})
+            return view(**path, **{name: value for name, value in found.items() if name in wanted})
 
-        return document(judging, *ways)
+        described: View = Blueprint.doc(security=list(ways))(judging)
+        return described
 
     return decorate

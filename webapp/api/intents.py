@@ -10,15 +10,15 @@ from sqlmodel import SQLModel
 
 from webapp.api import schemas_info
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import View
-from webapp.auth.access import current_caller
+from webapp.auth.access import View, current_caller
 from webapp.context import database_of
 from webapp.domain.clock import now
 from webapp.domain.networks import network_of
 from webapp.storage.intents import Asked
 
 Again = Callable[..., Any]
-MARK = "x-creates"
+mark: Callable[[View], View] = Blueprint.doc(**{"x-creates": True})
+"""A decorator that marks a call in the OpenAPI document as one that makes something and takes an `Idempotency-Key`."""
 
 
 def creates(blueprint: Blueprint, kind: type[SQLModel], again: Again, *, mails: bool = False) -> Callable[[View], View]:
@@ -38,29 +38,21 @@ def creates(blueprint: Blueprint, kind: type[SQLModel], again: Again, *, mails: 
 
     def decorate(view: View) -> View:
         @wraps(view)
-        def once(self: object, *parsed: Any, **path: Any) -> Any:
+        def once(*parsed: Any, **path: Any) -> Any:
             *arguments, headers = parsed
             key = headers.get("idempotency_key")
             if key is None or any(each.get("dry_run") for each in arguments if isinstance(each, dict)):
-                return view(self, *arguments, **path)
+                return view(*arguments, **path)
             asked = Asked(f"{_who()} {request.method} {request.path} {key}", _what(), now())
             made = asked.made_before(database_of())
             if made is not None:
                 return again(made, **path)
             with asked.making(database_of(), kind, mails=mails):
-                return view(self, *arguments, **path)
+                return view(*arguments, **path)
 
-        taking: View = blueprint.arguments(schemas_info.IdempotencyHeaders, location="headers")(once)
-        return mark(taking)
+        return mark(blueprint.arguments(schemas_info.IdempotencyHeaders, location="headers")(once))
 
     return decorate
-
-
-def mark(view: View) -> View:
-    """Return the view, marked in the OpenAPI document as one that makes something and takes an `Idempotency-Key`."""
-    notes = getattr(view, "_apidoc", {})
-    view._apidoc = notes | {"manual_doc": notes.get("manual_doc", {}) | {MARK: True}}  # type: ignore[attr-defined]
-    return view
 
 
 def first(find: Callable[[UUID], Any]) -> Again:

@@ -3,10 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from flask.views import MethodView
-
 from webapp.api import schemas, schemas_info
-from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only, owner_or_helper
 from webapp.api.requests import Reader, preview_answer, public_read, result_entry
@@ -22,50 +19,44 @@ from webapp.services.records.views import MatchView
 blueprint = Blueprint("matches", __name__, description="Matches and their results")
 
 
-@blueprint.route("/matches/<uuid:match_id>")
-class Match(MethodView):
-    """One match."""
-
-    @public_read(standings.of_match)
-    @blueprint.doc(operationId="getMatch")
-    @blueprint.response(200, answer(MatchView))
-    def get(self, reader: Reader, match_id: UUID) -> Any:
-        """Get a match."""
-        return rounds.match(database_of(), reader.tournament_id, match_id, reader.role)
-
-    @owner_or_helper(standings.of_match)
-    @blueprint.doc(operationId="setResult")
-    @blueprint.arguments(schemas_info.RecalculateQuery, location="query")
-    @blueprint.arguments(schemas_info.ResultHeaders, location="headers")
-    @blueprint.arguments(schemas.ResultIn)
-    @blueprint.response(200, answer(ResultChange))
-    def patch(
-        self, query: dict[str, Any], headers: dict[str, Any], body: dict[str, Any], match_id: UUID, standing: Standing
-    ) -> Any:
-        """Set, change or clear the result; in a confirmed round only with `recalculate`, and never clear it."""
-        entry = result_entry(standing, match_id, body["result_home_squad"], headers)
-        if query["dry_run"]:
-            return preview_answer(results.preview_result(database_of(), entry, query["recalculate"]))
-        return results.set_result(database_of(), entry, query["recalculate"])
-
-    @owner_or_helper(standings.of_match)
-    @blueprint.doc(operationId="submitResult")
-    @blueprint.arguments(schemas_info.ResultQuery, location="query")
-    @blueprint.arguments(schemas_info.ResultHeaders, location="headers")
-    @blueprint.response(200, answer(MatchView))
-    def post(self, query: dict[str, Any], headers: dict[str, Any], match_id: UUID, standing: Standing) -> Any:
-        """Submit the result of one match; the same once more is harmless while the round is open."""
-        entry = result_entry(standing, match_id, query["result_home_squad"], headers)
-        return results.submit(database_of(), entry)
+@blueprint.get("/matches/<uuid:match_id>")
+@public_read(standings.of_match)
+@blueprint.response(200, MatchView)
+def get_match(reader: Reader, match_id: UUID) -> Any:
+    """Get a match."""
+    return rounds.match(database_of(), reader.tournament_id, match_id, reader.role)
 
 
-@blueprint.route("/matches/<uuid:match_id>/alternative")
-class Alternative(MethodView):
-    """What would be played instead of a match."""
+@blueprint.post("/matches/<uuid:match_id>")
+@owner_or_helper(standings.of_match)
+@blueprint.arguments(schemas_info.ResultQuery, location="query")
+@blueprint.arguments(schemas_info.ResultHeaders, location="headers")
+@blueprint.response(200, MatchView)
+def submit_result(query: dict[str, Any], headers: dict[str, Any], match_id: UUID, standing: Standing) -> Any:
+    """Submit the result of one match; the same once more is harmless while the round is open."""
+    entry = result_entry(standing, match_id, query["result_home_squad"], headers)
+    return results.submit(database_of(), entry)
 
-    @owner_only(READ, find=standings.of_match)
-    @blueprint.doc(operationId="getAlternative")
-    @blueprint.response(200, answer(Consequences))
-    def get(self, match_id: UUID, owned: UUID) -> Any:
-        """Get the best round without this match, beside the round as it is, and what both cost."""
-        return alternatives.alternative_to(database_of(), owned, match_id)
+
+@blueprint.patch("/matches/<uuid:match_id>")
+@owner_or_helper(standings.of_match)
+@blueprint.arguments(schemas_info.RecalculateQuery, location="query")
+@blueprint.arguments(schemas_info.ResultHeaders, location="headers")
+@blueprint.arguments(schemas.ResultIn)
+@blueprint.response(200, ResultChange)
+def set_result(
+    query: dict[str, Any], headers: dict[str, Any], body: dict[str, Any], match_id: UUID, standing: Standing
+) -> Any:
+    """Set, change or clear the result; in a confirmed round only with `recalculate`, and never clear it."""
+    entry = result_entry(standing, match_id, body["result_home_squad"], headers)
+    if query["dry_run"]:
+        return preview_answer(results.preview_result(database_of(), entry, query["recalculate"]))
+    return results.set_result(database_of(), entry, query["recalculate"])
+
+
+@blueprint.get("/matches/<uuid:match_id>/alternative")
+@owner_only(READ, find=standings.of_match)
+@blueprint.response(200, Consequences)
+def get_alternative(match_id: UUID, owned: UUID) -> Any:
+    """Get the best round without this match, beside the round as it is, and what both cost."""
+    return alternatives.alternative_to(database_of(), owned, match_id)

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from flask.views import MethodView
-
 from webapp.api import schemas
 from webapp.api.blueprint import Blueprint
 from webapp.api.intents import creates
@@ -18,29 +16,20 @@ from webapp.storage import tables
 blueprint = Blueprint("people", __name__, description="Organisers, feedback")
 
 
-@blueprint.route("/organizers")
-class Organizers(MethodView):
-    """The signed-in organiser."""
-
-    @require_scopes(READ, WRITE)
-    @blueprint.doc(operationId="saveOrganizer")
-    @blueprint.arguments(schemas.Organizer)
-    @blueprint.response(200, schemas.Organizer)
-    def post(self, organizer: dict[str, str]) -> Any:
-        """Create or update the signed-in organiser."""
-        return organizers.save(database_of(), signed_in_caller().subject, organizer, now(), account_check())
+@blueprint.post("/organizers")
+@require_scopes(READ, WRITE)
+@blueprint.arguments(schemas.Organizer)
+@blueprint.response(200, schemas.Organizer)
+def save_organizer(organizer: dict[str, str]) -> Any:
+    """Create or update the signed-in organiser."""
+    return organizers.save(database_of(), signed_in_caller().subject, organizer, now(), account_check())
 
 
-@blueprint.route("/feedback")
-class Feedback(MethodView):
-    """What people want to tell the operator."""
-
-    @throttled(5)
-    @blueprint.doc(operationId="sendFeedback")
-    @blueprint.arguments(schemas.FeedbackIn)
-    @blueprint.alt_response(429, schema=schemas.Error)
-    @blueprint.response(202)
-    @creates(blueprint, tables.FeedbackMessage, lambda _made: None, mails=True)
-    def post(self, message: dict[str, Any]) -> None:
-        """Send feedback to the operator."""
-        feedback.receive(database_of(), letterbox_of(), message["text"], message["email"], now())
+@blueprint.post("/feedback")
+@throttled(5)
+@blueprint.arguments(schemas.FeedbackIn)
+@blueprint.response(202)
+@creates(blueprint, tables.FeedbackMessage, lambda _made: None, mails=True)
+def send_feedback(message: dict[str, Any]) -> None:
+    """Send feedback to the operator."""
+    feedback.receive(database_of(), letterbox_of(), message["text"], message["email"], now())

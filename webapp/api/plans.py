@@ -6,15 +6,12 @@ from typing import Any
 from uuid import UUID
 
 from flask import Response
-from flask.views import MethodView
 
-from webapp.api import schemas
-from webapp.api.answers import answer
+from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_of_series_only, owner_only
 from webapp.api.intents import creates, first
 from webapp.api.requests import action_context, download, preferred_language
-from webapp.api.schemas_plans import SimulationQuery
 from webapp.api.throttle import account, throttled
 from webapp.auth.access import READ, has_confirmed_address, signed_in_caller
 from webapp.context import database_of, mails_of, settings_of
@@ -45,52 +42,38 @@ def _sent_before(plan_id: UUID) -> emergency_plans.Sent:
     return emergency_plans.Sent(emergency_plans.masked(signed_in_caller().email or ""), plan_id)
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/simulation")
-class Simulation(MethodView):
-    """The rest of the tournament, played through."""
-
-    @owner_only(READ)
-    @throttled(6, by=account)
-    @blueprint.doc(operationId="sendEmergencyPlan")
-    @blueprint.arguments(SimulationQuery, location="query")
-    @blueprint.alt_response(429, schema=schemas.Error)
-    @blueprint.alt_response(502, schema=schemas.Error)
-    @blueprint.response(202, answer(Sent))
-    @creates(blueprint, tables.Plan, first(_sent_before), mails=True)
-    def post(self, query: dict[str, Language], tournament_id: UUID) -> Any:
-        """Play the rest of the tournament through and mail its owner a plan that works without phone or network."""
-        return emergency_plans.send(database_of(), tournament_id, _order(query), mails_of().send)
+@blueprint.post("/tournaments/<uuid:tournament_id>/simulation")
+@owner_only(READ)
+@throttled(6, by=account)
+@blueprint.arguments(schemas_info.SimulationQuery, location="query")
+@blueprint.alt_response(502, schema=schemas.Error)
+@blueprint.response(202, Sent)
+@creates(blueprint, tables.Plan, first(_sent_before), mails=True)
+def send_emergency_plan(query: dict[str, Language], tournament_id: UUID) -> Any:
+    """Play the rest of the tournament through and mail its owner a plan that works without phone or network."""
+    return emergency_plans.send(database_of(), tournament_id, _order(query), mails_of().send)
 
 
 def _plans_sent_before(made: list[UUID], series_id: UUID, date: dt.date) -> SentPlans:
     return plans.sent_before(database_of(), series_id, date, signed_in_caller().email, made)
 
 
-@blueprint.route("/series/<uuid:series_id>/days/<date:date>/simulation")
-class SimulationOfDay(MethodView):
-    """The rest of a festival day, played through."""
-
-    @owner_of_series_only(READ)
-    @throttled(3, by=account)
-    @blueprint.doc(operationId="sendEmergencyPlansOfDay")
-    @blueprint.arguments(SimulationQuery, location="query")
-    @blueprint.alt_response(429, schema=schemas.Error)
-    @blueprint.alt_response(502, schema=schemas.Error)
-    @blueprint.response(202, answer(SentPlans))
-    @creates(blueprint, tables.Plan, _plans_sent_before, mails=True)
-    def post(self, query: dict[str, Language], series_id: UUID, date: dt.date) -> Any:
-        """Make the plan of each tournament of the day that is not over, and mail its owner all of them at once."""
-        return plans.send(database_of(), series_id, date, _order(query), mails_of().send)
+@blueprint.post("/series/<uuid:series_id>/days/<date:date>/simulation")
+@owner_of_series_only(READ)
+@throttled(3, by=account)
+@blueprint.arguments(schemas_info.SimulationQuery, location="query")
+@blueprint.alt_response(502, schema=schemas.Error)
+@blueprint.response(202, SentPlans)
+@creates(blueprint, tables.Plan, _plans_sent_before, mails=True)
+def send_emergency_plans_of_day(query: dict[str, Language], series_id: UUID, date: dt.date) -> Any:
+    """Make the plan of each tournament of the day that is not over, and mail its owner all of them at once."""
+    return plans.send(database_of(), series_id, date, _order(query), mails_of().send)
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/plans/<uuid:plan_id>")
-class Plan(MethodView):
-    """A plan that was made before."""
-
-    @owner_only(READ)
-    @blueprint.doc(operationId="getEmergencyPlan")
-    @blueprint.response(200, _PDF, content_type="application/pdf")
-    def get(self, tournament_id: UUID, plan_id: UUID) -> Response:
-        """Download an emergency plan."""
-        kept = emergency_plans.plan(database_of(), tournament_id, plan_id)
-        return download(kept.content, "application/pdf", kept.file_name)
+@blueprint.get("/tournaments/<uuid:tournament_id>/plans/<uuid:plan_id>")
+@owner_only(READ)
+@blueprint.response(200, _PDF, content_type="application/pdf")
+def get_emergency_plan(tournament_id: UUID, plan_id: UUID) -> Response:
+    """Download an emergency plan."""
+    kept = emergency_plans.plan(database_of(), tournament_id, plan_id)
+    return download(kept.content, "application/pdf", kept.file_name)

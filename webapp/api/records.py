@@ -5,19 +5,12 @@ from typing import Any
 from uuid import UUID
 
 from flask import Response
-from flask.views import MethodView
 
-from webapp.api import schemas, schemas_file, schemas_running
-from webapp.api.answers import answer
+from webapp.api import schemas, schemas_file, schemas_info, schemas_running
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
 from webapp.api.intents import creates, first
-from webapp.api.requests import (
-    account_check,
-    action_context,
-    counted,
-    takes_up_to,
-)
+from webapp.api.requests import account_check, action_context, counted, download, takes_up_to
 from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of, settings_of
 from webapp.domain.enums import Role
@@ -26,18 +19,12 @@ from webapp.services.changes.consequences import Consequences
 from webapp.services.people import helper_links
 from webapp.services.people.helper_links import LinkView, NewLink
 from webapp.services.people.quotas import Limit
-from webapp.services.play import undo
+from webapp.services.play import undo as going_back
 from webapp.services.play.undo import EntryView
 from webapp.services.records import export, standings, tournament_file
 from webapp.services.setup import file_import, tournaments
 from webapp.storage import tables
 
-_FILE_NAMES = {
-    "csv": "tournament.csv",
-    "xlsx": "tournament.xlsx",
-    "engine": "tournament.json",
-    "trikick": "tournament.trikick.json",
-}
 _WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 MAX_FILE = 1_000_000
 """Bytes of a tournament's file."""
@@ -58,113 +45,81 @@ def _made_before(made: list[UUID], tournament_id: UUID) -> helper_links.LinkView
     return helper_links.shown_again(database_of(), tournament_id, made[0], _addresses())
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/journal")
-class Journal(MethodView):
-    """The journal."""
-
-    @owner_only(READ)
-    @blueprint.doc(operationId="getJournal")
-    @blueprint.response(200, answer(EntryView)(many=True))
-    def get(self, tournament_id: UUID) -> Any:
-        """Get every change of the tournament, newest first."""
-        return undo.entries(database_of(), tournament_id)
+@blueprint.get("/tournaments/<uuid:tournament_id>/journal")
+@owner_only(READ)
+@blueprint.response(200, list[EntryView])
+def get_journal(tournament_id: UUID) -> Any:
+    """Get every change of the tournament, newest first."""
+    return going_back.entries(database_of(), tournament_id)
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/undo")
-class Undo(MethodView):
-    """Going back."""
-
-    @owner_only(READ, WRITE)
-    @blueprint.doc(operationId="undo")
-    @blueprint.arguments(schemas_running.UndoQuery, location="query")
-    @blueprint.arguments(schemas_running.UndoIn, required=False)
-    @blueprint.response(200, answer(Consequences))
-    def post(self, query: dict[str, bool], body: dict[str, Any], tournament_id: UUID) -> Any:
-        """Bring back what the newest change replaced; an undo can be undone while nothing else has changed."""
-        is_dry = query["dry_run"]
-        return undo.undo(database_of(), tournament_id, body["entry_id"], action_context(), dry_run=is_dry)
+@blueprint.post("/tournaments/<uuid:tournament_id>/undo")
+@owner_only(READ, WRITE)
+@blueprint.arguments(schemas_info.DryRunQuery, location="query")
+@blueprint.arguments(schemas_running.UndoIn, required=False)
+@blueprint.response(200, Consequences)
+def undo(query: dict[str, bool], body: dict[str, Any], tournament_id: UUID) -> Any:
+    """Bring back what the newest change replaced; an undo can be undone while nothing else has changed."""
+    is_dry = query["dry_run"]
+    return going_back.undo(database_of(), tournament_id, body["entry_id"], action_context(), dry_run=is_dry)
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/helper-links")
-class HelperLinks(MethodView):
-    """Links for helpers."""
-
-    @owner_only(READ)
-    @blueprint.doc(operationId="listHelperLinks")
-    @blueprint.response(200, answer(LinkView)(many=True))
-    def get(self, tournament_id: UUID) -> Any:
-        """List the helper links, without their secrets."""
-        return helper_links.all_of(database_of(), tournament_id)
-
-    @owner_only(READ, WRITE)
-    @blueprint.doc(operationId="makeHelperLink")
-    @blueprint.arguments(schemas_running.HelperLinkIn)
-    @blueprint.response(201, answer(LinkView))
-    @creates(blueprint, tables.HelperLink, _made_before)
-    def post(self, new: dict[str, Any], tournament_id: UUID) -> Any:
-        """Make a link whose holder may enter results of the open round; its address is shown this once."""
-        with counted(Limit.LINKS):
-            return helper_links.make(
-                database_of(),
-                tournament_id,
-                NewLink(**new),
-                action_context(),
-                _addresses(),
-            )
+@blueprint.get("/tournaments/<uuid:tournament_id>/helper-links")
+@owner_only(READ)
+@blueprint.response(200, list[LinkView])
+def list_helper_links(tournament_id: UUID) -> Any:
+    """List the helper links, without their secrets."""
+    return helper_links.all_of(database_of(), tournament_id)
 
 
-@blueprint.route("/helper-links/<uuid:link_id>")
-class HelperLink(MethodView):
-    """One link."""
+@blueprint.post("/tournaments/<uuid:tournament_id>/helper-links")
+@owner_only(READ, WRITE)
+@blueprint.arguments(schemas_running.HelperLinkIn)
+@blueprint.response(201, LinkView)
+@creates(blueprint, tables.HelperLink, _made_before)
+def make_helper_link(new: dict[str, Any], tournament_id: UUID) -> Any:
+    """Make a link whose holder may enter results of the open round; its address is shown this once."""
+    with counted(Limit.LINKS):
+        return helper_links.make(database_of(), tournament_id, NewLink(**new), action_context(), _addresses())
 
-    @owner_only(READ, WRITE, find=standings.of_helper_link)
-    @blueprint.doc(operationId="revokeHelperLink")
-    @blueprint.response(204)
-    def delete(self, link_id: UUID, owned: UUID) -> None:
-        """Let a link open nothing any more, at once."""
-        helper_links.revoke(database_of(), owned, link_id, action_context())
+
+@blueprint.delete("/helper-links/<uuid:link_id>")
+@owner_only(READ, WRITE, find=standings.of_helper_link)
+@blueprint.response(204)
+def revoke_helper_link(link_id: UUID, owned: UUID) -> None:
+    """Let a link open nothing any more, at once."""
+    helper_links.revoke(database_of(), owned, link_id, action_context())
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/export")
-class Export(MethodView):
-    """A tournament to take away."""
-
-    @owner_only(READ)
-    @blueprint.doc(
-        operationId="exportTournament",
-        responses={"200": {"description": "OK", "content": _EITHER_FORMAT}},
-    )
-    @blueprint.arguments(schemas_running.ExportQuery, location="query")
-    @blueprint.response(200, {"type": "string"}, content_type="text/csv")
-    def get(self, query: dict[str, Any], tournament_id: UUID) -> Response:
-        """Download the tournament: one table as CSV, all in a workbook, the engine's file, or whole to import it."""
-        wanted = query["format"]
-        if wanted == "csv":
-            table = export.as_csv(database_of(), tournament_id, query["table"])
+@blueprint.get("/tournaments/<uuid:tournament_id>/export")
+@owner_only(READ)
+@blueprint.doc(responses={"200": {"description": "OK", "content": _EITHER_FORMAT}})
+@blueprint.arguments(schemas_running.ExportQuery, location="query")
+@blueprint.response(200, {"type": "string"}, content_type="text/csv")
+def export_tournament(query: dict[str, Any], tournament_id: UUID) -> Response:
+    """Download the tournament: one table as CSV, all in a workbook, the engine's file, or whole to import it."""
+    engine = database_of()
+    match query["format"]:
+        case "csv":
             # The mark tells spreadsheets that this is UTF-8.
-            response = Response("\ufeff" + table, mimetype="text/csv")
-        elif wanted == "xlsx":
-            response = Response(export.as_workbook(database_of(), tournament_id), mimetype=_WORKBOOK)
-        elif wanted == "engine":
-            response = Response(export.as_engine_file(database_of(), tournament_id), mimetype="application/json")
-        else:
-            file = schemas_file.TournamentFile().dump(tournament_file.file_of(database_of(), tournament_id))
-            response = Response(json.dumps(file, indent=1, ensure_ascii=False) + "\n", mimetype="application/json")
-        response.headers.set("Content-Disposition", "attachment", filename=_FILE_NAMES[wanted])
-        return response
+            table = "\ufeff" + export.as_csv(engine, tournament_id, query["table"])
+            return download(table, "text/csv", "tournament.csv")
+        case "xlsx":
+            return download(export.as_workbook(engine, tournament_id), _WORKBOOK, "tournament.xlsx")
+        case "engine":
+            return download(export.as_engine_file(engine, tournament_id), "application/json", "tournament.json")
+    file = schemas_file.TournamentFile().dump(tournament_file.file_of(engine, tournament_id))
+    content = json.dumps(file, indent=1, ensure_ascii=False) + "\n"
+    return download(content, "application/json", "tournament.trikick.json")
 
 
-@blueprint.route("/tournaments/import")
-class Import(MethodView):
-    """A tournament brought back."""
-
-    @require_scopes(READ, WRITE)
-    @takes_up_to(MAX_FILE)
-    @blueprint.doc(operationId="importTournament")
-    @blueprint.arguments(schemas_file.TournamentFile)
-    @blueprint.response(201, schemas.Tournament)
-    @creates(blueprint, tables.Tournament, first(lambda made: tournaments.view(database_of(), made, Role.OWNER)))
-    def post(self, file: dict[str, Any]) -> Any:
-        """Make a tournament of an exported file: all of it or nothing, with new ids; the caller owns it."""
-        with counted(Limit.TOURNAMENTS), counted(Limit.CLUBS, len(file["clubs"])):
-            return file_import.import_file(database_of(), file, action_context(), account_check())
+@blueprint.post("/tournaments/import")
+@require_scopes(READ, WRITE)
+@takes_up_to(MAX_FILE)
+@blueprint.arguments(schemas_file.TournamentFile)
+@blueprint.response(201, schemas.Tournament)
+@creates(blueprint, tables.Tournament, first(lambda made: tournaments.view(database_of(), made, Role.OWNER)))
+def import_tournament(file: dict[str, Any]) -> Any:
+    """Make a tournament of an exported file: all of it or nothing, with new ids; the caller owns it."""
+    with counted(Limit.TOURNAMENTS), counted(Limit.CLUBS, len(file["clubs"])):
+        return file_import.import_file(database_of(), file, action_context(), account_check())

@@ -1,7 +1,7 @@
 """Registers all calls with the application, and makes the OpenAPI document of them."""
 
-from collections.abc import Callable, Iterator
-from functools import partial
+import re
+from collections.abc import Iterator
 from typing import Any
 
 from flask import Flask, Response, jsonify, request
@@ -28,6 +28,7 @@ from webapp.api import (
 from webapp.api.answers import answer
 from webapp.api.blueprint import DescribedApi
 from webapp.api.cacheable import until_next_start
+from webapp.api.fields import camel
 from webapp.api.reference import reference_page
 from webapp.api.schemas import Error
 from webapp.auth.access import CLUBS_LINK_HEADER, HELPER_HEADER, OWN_LINK_HEADER
@@ -95,13 +96,14 @@ def register_api(app: Flask) -> None:
     app.register_error_handler(OperationalError, problems.refused_by_database)
     app.register_error_handler(TimeoutError, problems.refused_by_database)
     app.extensions["openapi"] = api
-    pages: dict[str, Callable[[], Response]] = {
-        "openapi.json": lambda: jsonify(openapi_document(app)),
-        "docs": lambda: Response(reference_page(openapi_document(app)), mimetype="text/html"),
-    }
-    for name, make in pages.items():
-        made = partial(lambda make: until_next_start(make()).make_conditional(request), make)
-        app.add_url_rule(f"{prefix}/{name}", name.partition(".")[0], made)
+
+    @app.get(f"{prefix}/openapi.json")
+    def openapi() -> Response:
+        return until_next_start(jsonify(openapi_document(app)))
+
+    @app.get(f"{prefix}/docs")
+    def docs() -> Response:
+        return until_next_start(Response(reference_page(openapi_document(app)), mimetype="text/html"))
 
 
 def _security(app: Flask) -> dict[str, Any]:
@@ -121,43 +123,36 @@ def openapi_document(app: Flask) -> dict[str, Any]:
     document: dict[str, Any] = app.extensions["openapi"].document()
     document["servers"] = [{"url": prefix}]
     document["paths"] = {
-        _path_on_the_wire(path.removeprefix(prefix)): _operations_on_the_wire(path, operations)
-        for path, operations in document["paths"].items()
+        _PARAMETER.sub(lambda name: _on_the_wire(name[0]), path.removeprefix(prefix)): _operations_on_the_wire(
+            path, calls
+        )
+        for path, calls in document["paths"].items()
     }
     return document
 
 
-_PARAMETERS = {
-    "tournament_id": "tournamentId",
-    "tournament_name": "tournamentName",
-    "team_id": "teamId",
-    "club_id": "clubId",
-    "match_id": "matchId",
-    "link_id": "linkId",
-    "series_id": "seriesId",
-    "round_number": "round",
-    "plan_id": "planId",
-    "registration_id": "registrationId",
-}
+_PARAMETER = re.compile(r"(?<={)\w+")
 
 
-def _path_on_the_wire(path: str) -> str:
-    for ours, theirs in _PARAMETERS.items():
-        path = path.replace("{" + ours + "}", "{" + theirs + "}")
-    return path
+def _on_the_wire(parameter: str) -> str:
+    return "round" if parameter == "round_number" else camel(parameter)
 
 
 def _operations_on_the_wire(path: str, operations: dict[str, Any]) -> dict[str, Any]:
-    for parameter in operations.get("parameters", []):
-        parameter["name"] = _PARAMETERS.get(parameter["name"], parameter["name"])
-    for method, operation in operations.items():
-        if method in {"get", "post", "put", "patch", "delete"}:
-            refusals = dict.fromkeys(_possible_refusals(path, method, operation), _REFUSAL)
-            operation["responses"] = operation["responses"] | refusals
-            if any(parameter.get("name") == "dryRun" for parameter in operation.get("parameters", [])):
-                told = _TOLD_BY_DRY_RUN.get(operation["operationId"], "Consequences")
-                operation["responses"]["200"] = _or_told(operation["responses"].get("200"), told)
-    return operations | ({"servers": [{"url": "/"}]} if path in _ROOT_PATHS else {})
+    in_path = operations.get("parameters", [])
+    calls = {method: operation for method, operation in operations.items() if "responses" in operation}
+    for parameter in in_path:
+        parameter["name"] = _on_the_wire(parameter["name"])
+    for method, operation in calls.items():
+        operation["responses"] |= dict.fromkeys(_possible_refusals(path, method, operation), _REFUSAL)
+        if any(parameter.get("name") == "dryRun" for parameter in operation.get("parameters", [])):
+            told = _TOLD_BY_DRY_RUN.get(operation["operationId"], "Consequences")
+            operation["responses"]["200"] = _or_told(operation["responses"].get("200"), told)
+    return (
+        calls
+        | ({"parameters": in_path} if in_path else {})
+        | ({"servers": [{"url": "/"}]} if path in _ROOT_PATHS else {})
+    )
 
 
 # What a dry run tells, where that is not the round before and after.

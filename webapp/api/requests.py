@@ -17,6 +17,7 @@ from webapp.auth.access import (
     READ,
     WRITE,
     Caller,
+    View,
     check_account_stays,
     current_caller,
     reading_caller,
@@ -28,13 +29,12 @@ from webapp.domain.clock import now
 from webapp.domain.enums import Result, Role
 from webapp.domain.errors import LockedTournamentError, locked
 from webapp.domain.languages import LANGUAGES, Language
-from webapp.services.changes.consequences import Consequences
+from webapp.services.changes.carry_out import Change, preview_change
 from webapp.services.people.quotas import Limit
 from webapp.services.play.results import ResultEntry
 from webapp.services.records.standings import Standing
 from webapp.storage.database import AccountCheck
 
-View = Callable[..., Any]
 Find = Callable[[Engine, UUID], Standing]
 
 
@@ -78,7 +78,7 @@ def standing_of(find: Find, key: UUID) -> Standing:
 
 
 def public_read(find: Find) -> Callable[[View], View]:
-    """Return a decorator for public reads, to stand above all others: the view gets a `reader`.
+    """Return a decorator for public reads, to stand directly below the route: the view gets a `reader`.
 
     Where the reader has seen this version already, 304 is answered before anything but the version is read.
 
@@ -92,7 +92,7 @@ def public_read(find: Find) -> Callable[[View], View]:
         wants_reader = "reader" in signature(view).parameters
 
         @wraps(view)
-        def reading(self: object, **path: Any) -> Response:
+        def reading(**path: Any) -> Response:
             engine, sought = database_of(), next(iter(path.values()))
             standing = standing_of(find, sought)
             reader = Reader(standing, role_of(reading_caller(standing.owner), standing))
@@ -100,7 +100,7 @@ def public_read(find: Find) -> Callable[[View], View]:
                 reader.etag,
                 lambda: Reader(find(engine, sought), Role.VISITOR).etag,
                 view,
-                lambda: view(self, **path, **({"reader": reader} if wants_reader else {})),
+                lambda: view(**path, **({"reader": reader} if wants_reader else {})),
             )
 
         return reading
@@ -148,11 +148,7 @@ def action_context() -> ActionContext:
     caller = signed_in_caller()
     assert caller.claims is not None  # noqa: S101 - a signed-in caller has claims
     name = f"{caller.claims.first_name} {caller.claims.last_name}".strip()
-    return _context_of(Actor(subject=caller.claims.subject, name=name or "ORGANIZER"))
-
-
-def _context_of(actor: Actor) -> ActionContext:
-    return ActionContext(actor, now())
+    return ActionContext(Actor(subject=caller.claims.subject, name=name or "ORGANIZER"), now())
 
 
 def preferred_language() -> Language:
@@ -182,7 +178,7 @@ def context_of_owner_or_helper(standing: Standing) -> ActionContext:
 def helper_context() -> ActionContext | None:
     """Return the context of an action of a helper; None without a helper's link."""
     helper = current_caller().helper
-    return _context_of(Actor(link_id=UUID(helper.link_id), name=helper.label)) if helper else None
+    return ActionContext(Actor(link_id=UUID(helper.link_id), name=helper.label), now()) if helper else None
 
 
 def result_entry(standing: Standing, match_id: UUID, result: Result | None, headers: Mapping[str, Any]) -> ResultEntry:
@@ -197,9 +193,14 @@ def result_entry(standing: Standing, match_id: UUID, result: Result | None, head
     )
 
 
-def preview_answer(consequences: Consequences) -> Response:
+def preview_answer(told: object) -> Response:
     """Return the answer of a dry run."""
-    return jsonify(answer(Consequences)().dump(consequences))
+    return jsonify(answer(type(told))().dump(told))
+
+
+def preview_of_change(tournament_id: UUID, change: Change) -> Response:
+    """Return the answer of a dry run of a change."""
+    return preview_answer(preview_change(database_of(), tournament_id, change))
 
 
 def download(content: bytes | str, mimetype: str, file_name: str) -> Response:

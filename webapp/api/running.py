@@ -3,22 +3,12 @@
 from typing import Any
 from uuid import UUID
 
-from flask.views import MethodView
-
 from webapp.api import schemas_info, schemas_running
-from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only, owner_or_helper
-from webapp.api.requests import (
-    Reader,
-    action_context,
-    context_of_owner_or_helper,
-    preview_answer,
-    public_read,
-)
+from webapp.api.requests import Reader, action_context, context_of_owner_or_helper, preview_of_change, public_read
 from webapp.auth.access import READ, WRITE
 from webapp.context import database_of
-from webapp.services.changes.carry_out import preview_change
 from webapp.services.play import clock, swaps
 from webapp.services.play.swaps import Swapped
 from webapp.services.records import fairness, standings
@@ -28,56 +18,40 @@ from webapp.services.records.views import ClockView
 blueprint = Blueprint("running", __name__, description="The day itself")
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>/clock")
-class Clock(MethodView):
-    """The clock of the open round."""
-
-    @owner_or_helper()
-    @blueprint.doc(operationId="turnClock")
-    @blueprint.arguments(schemas_running.ClockIn)
-    @blueprint.response(200, answer(ClockView))
-    def put(self, body: dict[str, Any], tournament_id: UUID, round_number: int, standing: Standing) -> Any:
-        """Start, pause or reset the clock of the open round."""
-        doing = context_of_owner_or_helper(standing)
-        return clock.turn(database_of(), tournament_id, round_number, body["action"], doing)
+@blueprint.put("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>/clock")
+@owner_or_helper()
+@blueprint.arguments(schemas_running.ClockIn)
+@blueprint.response(200, ClockView)
+def turn_clock(body: dict[str, Any], tournament_id: UUID, round_number: int, standing: Standing) -> Any:
+    """Start, pause or reset the clock of the open round."""
+    doing = context_of_owner_or_helper(standing)
+    return clock.turn(database_of(), tournament_id, round_number, body["action"], doing)
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>/swap")
-class Swap(MethodView):
-    """Two teams change places."""
-
-    @owner_only(READ, WRITE)
-    @blueprint.doc(operationId="swapTeams")
-    @blueprint.arguments(schemas_info.DryRunQuery, location="query")
-    @blueprint.arguments(schemas_running.SwapIn)
-    @blueprint.response(200, answer(Swapped))
-    def post(self, query: dict[str, bool], body: dict[str, UUID], tournament_id: UUID, round_number: int) -> Any:
-        """Let two teams of the open round change places, as long as it has no results."""
-        teams = (body["team_a"], body["team_b"])
-        if query["dry_run"]:
-            return preview_answer(preview_change(database_of(), tournament_id, swaps.swapping(round_number, teams)))
-        return swaps.swap(database_of(), tournament_id, round_number, teams, action_context())
+@blueprint.post("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>/swap")
+@owner_only(READ, WRITE)
+@blueprint.arguments(schemas_info.DryRunQuery, location="query")
+@blueprint.arguments(schemas_running.SwapIn)
+@blueprint.response(200, Swapped)
+def swap_teams(query: dict[str, bool], body: dict[str, UUID], tournament_id: UUID, round_number: int) -> Any:
+    """Let two teams of the open round change places, as long as it has no results."""
+    teams = (body["team_a"], body["team_b"])
+    if query["dry_run"]:
+        return preview_of_change(tournament_id, swaps.swapping(round_number, teams))
+    return swaps.swap(database_of(), tournament_id, round_number, teams, action_context())
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>/explanation")
-class Explanation(MethodView):
-    """Why a round is as it is."""
-
-    @public_read(standings.of_tournament)
-    @blueprint.doc(operationId="getExplanation")
-    @blueprint.response(200, answer(fairness.Explanation))
-    def get(self, reader: Reader, tournament_id: UUID, round_number: int) -> Any:
-        """Get what lies behind a round: who met and merged before, formats, and for the owner all costs."""
-        return fairness.explanation_of(database_of(), tournament_id, round_number, reader.role)
+@blueprint.get("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>/explanation")
+@public_read(standings.of_tournament)
+@blueprint.response(200, fairness.Explanation)
+def get_explanation(reader: Reader, tournament_id: UUID, round_number: int) -> Any:
+    """Get what lies behind a round: who met and merged before, formats, and for the owner all costs."""
+    return fairness.explanation_of(database_of(), tournament_id, round_number, reader.role)
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/teams/<uuid:team_id>/fairness")
-class Fairness(MethodView):
-    """The fairness sheet of a team."""
-
-    @public_read(standings.of_tournament)
-    @blueprint.doc(operationId="getFairness")
-    @blueprint.response(200, answer(fairness.Fairness))
-    def get(self, reader: Reader, tournament_id: UUID, team_id: UUID) -> Any:
-        """Get a team's games, formats, opponents, partners and pauses."""
-        return fairness.fairness_of(database_of(), tournament_id, team_id, reader.role)
+@blueprint.get("/tournaments/<uuid:tournament_id>/teams/<uuid:team_id>/fairness")
+@public_read(standings.of_tournament)
+@blueprint.response(200, fairness.Fairness)
+def get_fairness(reader: Reader, tournament_id: UUID, team_id: UUID) -> Any:
+    """Get a team's games, formats, opponents, partners and pauses."""
+    return fairness.fairness_of(database_of(), tournament_id, team_id, reader.role)

@@ -4,28 +4,16 @@ from typing import Any, cast
 
 from marshmallow import fields, post_load, validate
 
-from webapp.api.answers import answer, stands_for
+from webapp.api.answers import answer, stands_for, told
 from webapp.api.facts import Use, follows
-from webapp.api.fields import (
-    EmailAddress,
-    Problem,
-    Text,
-    Wire,
-    whole_number,
-)
+from webapp.api.fields import EmailAddress, Problem, Text, Wire, whole_number
 from webapp.domain import club_colors, limits, timetable
-from webapp.domain.enums import (
-    ClubFill,
-    ClubRing,
-    Result,
-    TeamState,
-    TimedState,
-    TournamentStatus,
-)
+from webapp.domain.enums import ClubFill, ClubRing, Result, TeamState, TimedState, TournamentStatus
 from webapp.domain.errors import Broken
 from webapp.pairing import costs
 from webapp.services.records.views import TournamentView
 from webapp.storage import tables
+from webapp.storage.facts import facts_of
 
 _SKILL = Problem("Please evaluate the team strength.", "REQUIRED")
 _CLUB = Problem("Please declare the name of club.", "REQUIRED")
@@ -42,10 +30,20 @@ def nick_name(**kwargs: Any) -> Text:
     return Text(longest=limits.MAX_SHORT_NAME_LENGTH, required_message=_NICKNAME, **kwargs)
 
 
+def teams_of_a_club(too_many: str) -> list[validate.Length]:
+    """Return the validators of the teams of a club; `too_many` says that they are more than may come."""
+    most = limits.MAX_TEAMS_PER_CLUB
+    return [
+        validate.Length(min=1, error=Problem("At least 1 team has to join.", "TOO_FEW", min=1)),
+        validate.Length(max=most, error=Problem(too_many, "TOO_MANY", max=most)),
+    ]
+
+
 _AT_MOST_ALL = validate.Length(max=limits.MAX_TEAMS)
 
 
-def _skill(**kwargs: object) -> fields.Integer:
+def team_strength(**kwargs: Any) -> fields.Integer:
+    """Return a field for the strength of a team."""
     message = f"The team strength must be between {limits.MIN_STRENGTH} and {limits.MAX_STRENGTH}."
     return whole_number(limits.MIN_STRENGTH, limits.MAX_STRENGTH, message=message, **kwargs)
 
@@ -109,16 +107,21 @@ class ClubChange(Wire):
     joins_with = fields.UUID(allow_none=True, metadata={"description": "The club to play together with, or none."})
 
 
-@stands_for(TournamentView)
-@follows(tables.Tournament, Use.ANSWER, TournamentView)
-class Tournament(Wire):
-    """A tournament as anyone with its link may see it."""
+# A tournament as anyone with its link may see it.
+Tournament = answer(
+    TournamentView,
+    **{
+        name: told(TournamentView.model_fields[name].annotation, metadata={"x-plain": True})
+        for name, fact in facts_of(tables.Tournament).items()
+        if fact.is_plain
+    },
+)
 
 
 class TeamStrength(Wire):
     """One team to be added."""
 
-    estimated_skill = _skill(required=True, error_messages={"required": _SKILL, "null": _SKILL})
+    estimated_skill = team_strength(required=True, error_messages={"required": _SKILL, "null": _SKILL})
     is_estimated = fields.Boolean(
         load_default=True, metadata={"description": "False while nobody judged the team: its strength counts as it is."}
     )
@@ -132,17 +135,9 @@ class TeamsIn(Wire):
     teams = fields.List(
         fields.Nested(TeamStrength),
         required=True,
-        validate=[
-            validate.Length(min=1, error=Problem("At least 1 team has to join.", "TOO_FEW", min=1)),
-            validate.Length(
-                max=limits.MAX_TEAMS_PER_CLUB,
-                error=Problem(
-                    f"The overall maximum number of teams of the same club is {limits.MAX_TEAMS_PER_CLUB}.",
-                    "TOO_MANY",
-                    max=limits.MAX_TEAMS_PER_CLUB,
-                ),
-            ),
-        ],
+        validate=teams_of_a_club(
+            f"The overall maximum number of teams of the same club is {limits.MAX_TEAMS_PER_CLUB}."
+        ),
     )
     club_exists = fields.Boolean(load_default=False)
 
@@ -153,7 +148,7 @@ class TeamChange(Wire):
     team_id = fields.UUID(required=True)
     club = club_name()
     nick_name = nick_name()
-    estimated_skill = _skill()
+    estimated_skill = team_strength()
 
 
 class FieldChange(Wire):

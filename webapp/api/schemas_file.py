@@ -9,23 +9,10 @@ import marshmallow as ma
 from marshmallow import fields, validate
 
 from webapp.api.facts import Use, follows
-from webapp.api.fields import (
-    Problem,
-    Text,
-    Wire,
-    is_in_calendar,
-    whole_number,
-)
+from webapp.api.fields import Problem, Text, Wire, is_in_calendar, whole_number
 from webapp.api.schemas import ClubColor
 from webapp.domain import limits
-from webapp.domain.enums import (
-    GameType,
-    Result,
-    RoundNote,
-    RoundState,
-    StrengthsCount,
-    Variety,
-)
+from webapp.domain.enums import GameType, Result, RoundNote, RoundState, StrengthsCount, Variety
 from webapp.domain.names import has_control_characters
 from webapp.services.records.past_meetings import PAIRS_THAT_MET
 from webapp.storage import tables

@@ -5,10 +5,10 @@ from typing import Any
 from marshmallow import fields, validate
 
 from pairing_engine.preview.hints import Pitches
-from pairing_engine.preview.outlook import Bounded, Outlook
+from pairing_engine.preview.outlook import Outlook
 from webapp.api.answers import answer, stands_for
-from webapp.api.fields import Text, Wire, whole_number_in_query
-from webapp.api.schemas import TimedRound
+from webapp.api.fields import Problem, Text, Wire, whole_number_in_query
+from webapp.api.schemas import TimedRound, team_strength
 from webapp.domain import limits
 from webapp.domain.enums import ChangeFrom, Recalculation, Result
 from webapp.domain.languages import LANGUAGES
@@ -78,11 +78,7 @@ class TeamChangeQuery(ResetQuery):
 
     club = Text(longest=limits.MAX_NAME_LENGTH)
     nick_name = Text(longest=limits.MAX_SHORT_NAME_LENGTH)
-    estimated_skill = whole_number_in_query(
-        limits.MIN_STRENGTH,
-        limits.MAX_STRENGTH,
-        message=f"The team strength must be between {limits.MIN_STRENGTH} and {limits.MAX_STRENGTH}.",
-    )
+    estimated_skill = team_strength(strict=False)
 
 
 class PreviewQuery(Wire):
@@ -96,6 +92,15 @@ class CalendarQuery(Wire):
     """The language of the calendar's words."""
 
     language = fields.String(load_default=LANGUAGES[0], validate=validate.OneOf(LANGUAGES))
+
+
+class SimulationQuery(Wire):
+    """The language of the plan; by default the one the caller prefers."""
+
+    language = fields.String(
+        validate=validate.OneOf(LANGUAGES, error=Problem("Must be de or en.", "UNKNOWN_LANGUAGE")),
+        metadata={"description": "By default what Accept-Language prefers."},
+    )
 
 
 class PageQuery(Wire):
@@ -141,39 +146,13 @@ class DayPlanRound(TimedRound):
     planned_end = fields.AwareDateTime(required=True)
 
 
-@stands_for(PlanView)
-class DayPlan(Wire):
-    """The plan of the day; `changeoverMinutes` is the break to come, `warnings` are stable keys."""
-
-    rounds = fields.List(fields.Nested(DayPlanRound), required=True)
-    changeover_minutes = fields.Float(required=True)
-    long_break_after = fields.Integer(required=True, allow_none=True)
-    long_break_minutes = fields.Integer(required=True)
-    net_minutes = fields.Integer(required=True)
-    first_to_last_minutes = fields.Integer(required=True)
-    recommended_duration = fields.Integer(required=True)
-    expected_end = fields.AwareDateTime(required=True)
-    planned_end = fields.AwareDateTime(required=True)
-    delay_minutes = fields.Integer(required=True)
-    warnings = fields.List(
-        fields.String(
-            validate=validate.OneOf(["TOO_LONG", "TOO_MUCH_PLAYING_TIME", "TOO_FEW_ROUNDS", "ENDS_TOO_LATE"])
-        ),
-        required=True,
-    )
-
-
-@stands_for(Outlook)
-class PreviewFigures(Wire):
-    """What a field and its number of rounds allow at best."""
-
-    format_deviation = fields.Nested(answer(Bounded), required=True)
-    rematches = fields.Nested(answer(Bounded), required=True)
-    repeated_partners = fields.Nested(answer(Bounded), required=True)
-    max_meetings = fields.Integer(required=True)
-    same_club_games = fields.Integer(required=True)
-
-
+_WARNINGS = validate.OneOf(["TOO_LONG", "TOO_MUCH_PLAYING_TIME", "TOO_FEW_ROUNDS", "ENDS_TOO_LATE"])
+answer(
+    PlanView,
+    rounds=fields.List(fields.Nested(DayPlanRound), required=True),
+    warnings=fields.List(fields.String(validate=_WARNINGS), required=True),
+)
+answer(Outlook, largest_deviation=None, repetition=None)
 # As the planner counts them.
 stands_for(Pitches)(answer(PitchCounts))
 

@@ -2,26 +2,16 @@
 
 from marshmallow import fields, validate
 
-from webapp.api.answers import stands_for
+from webapp.api.answers import answer, stands_for
 from webapp.api.fields import EmailAddress, Problem, Text, Wire, is_in_calendar, is_true, whole_number
-from webapp.api.schemas import club_name, nick_name
+from webapp.api.schemas import club_name, nick_name, teams_of_a_club
 from webapp.domain import limits, waiting_list
 from webapp.domain.enums import Acceptance, StrengthWord
 from webapp.domain.languages import LANGUAGES
 from webapp.services.registration import registration_views
 
 CONSENT = Problem("Please agree that the organiser may store these data and write to you.", "CONSENT")
-_TEAMS = [
-    validate.Length(min=1, error=Problem("At least 1 team has to join.", "TOO_FEW", min=1)),
-    validate.Length(
-        max=limits.MAX_TEAMS_PER_CLUB,
-        error=Problem(
-            f"At most {limits.MAX_TEAMS_PER_CLUB} teams of a club can come.",
-            "TOO_MANY",
-            max=limits.MAX_TEAMS_PER_CLUB,
-        ),
-    ),
-]
+_TEAMS = teams_of_a_club(f"At most {limits.MAX_TEAMS_PER_CLUB} teams of a club can come.")
 _SOME_DATES = validate.Length(min=1, error=Problem("Please choose at least one date.", "TOO_FEW", min=1))
 _NOT_TOO_MANY_DATES = validate.Length(
     max=limits.MAX_DATES_AT_ONCE,
@@ -95,10 +85,9 @@ class AddressCode(Wire):
     code = Text(longest=100, required=True)
 
 
-@stands_for(waiting_list.Places)
-class Places(Wire):
-    """The numbers of the first and the last team among all places."""
-
-    first = fields.Integer(required=True, data_key="from")
-    last = fields.Integer(required=True, data_key="to")
-    of = fields.Integer(required=True)
+# The numbers of the first and the last team among all places.
+answer(
+    waiting_list.Places,
+    first=fields.Integer(required=True, data_key="from"),
+    last=fields.Integer(required=True, data_key="to"),
+)

@@ -5,10 +5,8 @@ from typing import Any
 from uuid import UUID
 
 from flask import Response
-from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info, schemas_series
-from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_of_series_only, owner_only
 from webapp.api.intents import creates, first
@@ -33,89 +31,67 @@ def _series_of_caller(series_id: UUID) -> Any:
     return series.view(database_of(), series_id, reading_caller().subject)
 
 
-@blueprint.route("/series")
-class AllSeries(MethodView):
-    """The caller's series."""
-
-    @blueprint.doc(operationId="listOwnSeries")
-    @blueprint.response(200, answer(SeriesView)(many=True))
-    def get(self) -> Any:
-        """List the caller's own series; without a token there are none."""
-        subject = reading_caller().subject
-        return series.all_of(database_of(), subject) if subject else []
-
-    @require_scopes(READ, WRITE)
-    @blueprint.doc(operationId="createSeries")
-    @blueprint.arguments(schemas_series.SeriesIn)
-    @blueprint.response(201, answer(SeriesView))
-    @creates(blueprint, tables.Series, first(_series_of_caller))
-    def post(self, new: dict[str, Any]) -> Any:
-        """Create a series; tournaments join it with their `seriesId`."""
-        with counted(Limit.TOURNAMENTS):
-            return series.create(database_of(), new["name"], action_context(), account_check())
+@blueprint.get("/series")
+@blueprint.response(200, list[SeriesView])
+def list_own_series() -> Any:
+    """List the caller's own series; without a token there are none."""
+    subject = reading_caller().subject
+    return series.all_of(database_of(), subject) if subject else []
 
 
-@blueprint.route("/series/<uuid:series_id>")
-class OneSeries(MethodView):
-    """A series with all of its dates."""
-
-    # Each phone that opens a festival day asks once, and those on a ground may share one address.
-    @throttled(1200, by=account)
-    @blueprint.doc(operationId="getSeries")
-    @blueprint.alt_response(429, schema=schemas.Error)
-    @blueprint.response(200, answer(SeriesView))
-    def get(self, series_id: UUID) -> Any:
-        """Get a series with its tournaments, the earliest first."""
-        return series.view(database_of(), series_id, reading_caller().subject)
-
-    @owner_of_series_only(READ, WRITE)
-    @blueprint.doc(operationId="deleteSeries")
-    @blueprint.response(204)
-    def delete(self, series_id: UUID) -> None:
-        """Delete a series; its tournaments stay."""
-        series.delete(database_of(), series_id, action_context())
+@blueprint.post("/series")
+@require_scopes(READ, WRITE)
+@blueprint.arguments(schemas_series.SeriesIn)
+@blueprint.response(201, SeriesView)
+@creates(blueprint, tables.Series, first(_series_of_caller))
+def create_series(new: dict[str, Any]) -> Any:
+    """Create a series; tournaments join it with their `seriesId`."""
+    with counted(Limit.TOURNAMENTS):
+        return series.create(database_of(), new["name"], action_context(), account_check())
 
 
-@blueprint.route("/series/<uuid:series_id>/clubs")
-class SeriesClubs(MethodView):
-    """The season of each club."""
-
-    @throttled(120, by=account)
-    @blueprint.doc(operationId="listSeriesClubs")
-    @blueprint.alt_response(429, schema=schemas.Error)
-    @blueprint.response(200, answer(ClubSeason)(many=True))
-    def get(self, series_id: UUID) -> Any:
-        """List the clubs of a series: where they come, whom they met, and which formats they played."""
-        reading_caller()
-        return season.clubs_of_season(database_of(), series_id)
+@blueprint.get("/series/<uuid:series_id>")
+# Each phone that opens a festival day asks once, and those on a ground may share one address.
+@throttled(1200, by=account)
+@blueprint.response(200, SeriesView)
+def get_series(series_id: UUID) -> Any:
+    """Get a series with its tournaments, the earliest first."""
+    return series.view(database_of(), series_id, reading_caller().subject)
 
 
-@blueprint.route("/series/<uuid:series_id>/calendar.ics")
-class SeriesCalendar(MethodView):
-    """All dates for calendars."""
-
-    @throttled(120, by=account)
-    @blueprint.doc(operationId="getSeriesCalendar")
-    @blueprint.arguments(schemas_info.CalendarQuery, location="query")
-    @blueprint.alt_response(429, schema=schemas.Error)
-    @blueprint.response(200, {"type": "string"}, content_type="text/calendar")
-    def get(self, query: dict[str, Language], series_id: UUID) -> Response:
-        """Get the days of a series as a file for calendars, with their times as they stand."""
-        return _calendar(series_id, query["language"])
+@blueprint.delete("/series/<uuid:series_id>")
+@owner_of_series_only(READ, WRITE)
+@blueprint.response(204)
+def delete_series(series_id: UUID) -> None:
+    """Delete a series; its tournaments stay."""
+    series.delete(database_of(), series_id, action_context())
 
 
-@blueprint.route("/series/<uuid:series_id>/days/<date:date>/calendar.ics")
-class DayCalendar(MethodView):
-    """A festival day for calendars."""
+@blueprint.get("/series/<uuid:series_id>/clubs")
+@throttled(120, by=account)
+@blueprint.response(200, list[ClubSeason])
+def list_series_clubs(series_id: UUID) -> Any:
+    """List the clubs of a series: where they come, whom they met, and which formats they played."""
+    reading_caller()
+    return season.clubs_of_season(database_of(), series_id)
 
-    @throttled(120, by=account)
-    @blueprint.doc(operationId="getDayCalendar")
-    @blueprint.arguments(schemas_info.CalendarQuery, location="query")
-    @blueprint.alt_response(429, schema=schemas.Error)
-    @blueprint.response(200, {"type": "string"}, content_type="text/calendar")
-    def get(self, query: dict[str, Language], series_id: UUID, date: dt.date) -> Response:
-        """Get the tournaments of a festival day as a file for calendars, with their times as they stand."""
-        return _calendar(series_id, query["language"], date)
+
+@blueprint.get("/series/<uuid:series_id>/calendar.ics")
+@throttled(120, by=account)
+@blueprint.arguments(schemas_info.CalendarQuery, location="query")
+@blueprint.response(200, {"type": "string"}, content_type="text/calendar")
+def get_series_calendar(query: dict[str, Language], series_id: UUID) -> Response:
+    """Get the days of a series as a file for calendars, with their times as they stand."""
+    return _calendar(series_id, query["language"])
+
+
+@blueprint.get("/series/<uuid:series_id>/days/<date:date>/calendar.ics")
+@throttled(120, by=account)
+@blueprint.arguments(schemas_info.CalendarQuery, location="query")
+@blueprint.response(200, {"type": "string"}, content_type="text/calendar")
+def get_day_calendar(query: dict[str, Language], series_id: UUID, date: dt.date) -> Response:
+    """Get the tournaments of a festival day as a file for calendars, with their times as they stand."""
+    return _calendar(series_id, query["language"], date)
 
 
 def _calendar(series_id: UUID, language: Language, on: dt.date | None = None) -> Response:
@@ -125,39 +101,31 @@ def _calendar(series_id: UUID, language: Language, on: dt.date | None = None) ->
     return download(content, "text/calendar", "trikick.ics")
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/copy")
-class TournamentCopy(MethodView):
-    """The same tournament on another date."""
-
-    @owner_only(READ)
-    @blueprint.doc(operationId="proposeCopy")
-    @blueprint.arguments(schemas_series.CopyQuery, location="query")
-    @blueprint.response(200, answer(ProposedClub)(many=True))
-    def get(self, query: dict[str, Any], tournament_id: UUID) -> Any:
-        """Get the teams that a copy takes over, with the strengths it proposes and the results they come from."""
-        return copies.proposal(database_of(), tournament_id, query.get("date"))
-
-    @owner_only(READ, WRITE)
-    @blueprint.doc(operationId="copyTournament")
-    @blueprint.arguments(schemas_series.CopyIn)
-    @blueprint.response(201, schemas.Tournament)
-    @creates(blueprint, tables.Tournament, first(lambda made: tournaments.view(database_of(), made, Role.OWNER)))
-    def post(self, wanted: dict[str, Any], tournament_id: UUID) -> Any:
-        """Copy place, settings and, where wanted, clubs and teams to a new tournament."""
-        with counted(Limit.TOURNAMENTS):
-            return copies.copy(database_of(), tournament_id, wanted, action_context(), account_check())
+@blueprint.get("/tournaments/<uuid:tournament_id>/copy")
+@owner_only(READ)
+@blueprint.arguments(schemas_series.CopyQuery, location="query")
+@blueprint.response(200, list[ProposedClub])
+def propose_copy(query: dict[str, Any], tournament_id: UUID) -> Any:
+    """Get the teams that a copy takes over, with the strengths it proposes and the results they come from."""
+    return copies.proposal(database_of(), tournament_id, query.get("date"))
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/past-meetings")
-class PastMeetings(MethodView):
-    """Which clubs met lately."""
+@blueprint.post("/tournaments/<uuid:tournament_id>/copy")
+@owner_only(READ, WRITE)
+@blueprint.arguments(schemas_series.CopyIn)
+@blueprint.response(201, schemas.Tournament)
+@creates(blueprint, tables.Tournament, first(lambda made: tournaments.view(database_of(), made, Role.OWNER)))
+def copy_tournament(wanted: dict[str, Any], tournament_id: UUID) -> Any:
+    """Copy place, settings and, where wanted, clubs and teams to a new tournament."""
+    with counted(Limit.TOURNAMENTS):
+        return copies.copy(database_of(), tournament_id, wanted, action_context(), account_check())
 
-    @throttled(120, by=account)
-    @blueprint.doc(operationId="getPastMeetings")
-    @blueprint.alt_response(429, schema=schemas.Error)
-    @blueprint.response(200, answer(past_meetings.PastMeetings)(many=True))
-    def get(self, tournament_id: UUID) -> Any:
-        """Get which clubs met on the last dates of the series: the pairing lets them meet less."""
-        # Without an ETag: what is played, or locked, on other dates changes the answer and not this version.
-        reading_caller(standing_of(standings.of_tournament, tournament_id).owner)
-        return past_meetings.past_meetings_of(database_of(), tournament_id)
+
+@blueprint.get("/tournaments/<uuid:tournament_id>/past-meetings")
+@throttled(120, by=account)
+@blueprint.response(200, list[past_meetings.PastMeetings])
+def get_past_meetings(tournament_id: UUID) -> Any:
+    """Get which clubs met on the last dates of the series: the pairing lets them meet less."""
+    # Without an ETag: what is played, or locked, on other dates changes the answer and not this version.
+    reading_caller(standing_of(standings.of_tournament, tournament_id).owner)
+    return past_meetings.past_meetings_of(database_of(), tournament_id)

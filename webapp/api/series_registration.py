@@ -3,14 +3,11 @@
 from typing import Any
 from uuid import UUID
 
-from flask.views import MethodView
-
-from webapp.api import schemas, schemas_info, schemas_registration
-from webapp.api.answers import answer
+from webapp.api import schemas_info, schemas_registration
 from webapp.api.blueprint import Blueprint
 from webapp.api.club_registration import sender
 from webapp.api.guards import clubs_only, owner_of_series_only
-from webapp.api.intents import MARK
+from webapp.api.intents import mark
 from webapp.api.requests import action_context
 from webapp.api.throttle import throttled
 from webapp.auth.access import READ, WRITE
@@ -29,65 +26,49 @@ _clubs_only = clubs_only(
 )
 
 
-@blueprint.route("/series/<uuid:series_id>/registration")
-class Opening(MethodView):
-    """For which dates clubs may register."""
-
-    @owner_of_series_only(READ)
-    @blueprint.doc(operationId="getSeriesRegistration")
-    @blueprint.response(200, answer(SeriesOpening))
-    def get(self, series_id: UUID) -> Any:
-        """Get the coming dates of a series, whether clubs may register for them, and the link for clubs."""
-        return several_dates.view(registration_deps_of(), series_id, sender(), action_context())
-
-    @owner_of_series_only(READ, WRITE)
-    @blueprint.doc(operationId="openSeriesRegistration")
-    @blueprint.arguments(schemas_registration.SeriesOpeningIn)
-    @blueprint.response(200, answer(SeriesOpening))
-    def put(self, wanted: dict[str, Any], series_id: UUID) -> Any:
-        """Open registration for these dates and close it for all others; the first time the series gets its link."""
-        deps = registration_deps_of()
-        return several_dates.open_for(deps, series_id, wanted["tournaments"], sender(), action_context())
+@blueprint.get("/series/<uuid:series_id>/registration")
+@owner_of_series_only(READ)
+@blueprint.response(200, SeriesOpening)
+def get_series_registration(series_id: UUID) -> Any:
+    """Get the coming dates of a series, whether clubs may register for them, and the link for clubs."""
+    return several_dates.view(registration_deps_of(), series_id, sender(), action_context())
 
 
-@blueprint.route("/series/<uuid:series_id>/registration/link")
-class OpeningLink(MethodView):
-    """The link for clubs."""
-
-    @owner_of_series_only(READ, WRITE)
-    @blueprint.doc(operationId="renewSeriesRegistrationLink")
-    @blueprint.response(200, schemas_registration.OpeningLink)
-    def post(self, series_id: UUID) -> Any:
-        """Make a new link for all dates; the old one opens nothing any more."""
-        return {"link": several_dates.new_link(registration_deps_of(), series_id)}
+@blueprint.put("/series/<uuid:series_id>/registration")
+@owner_of_series_only(READ, WRITE)
+@blueprint.arguments(schemas_registration.SeriesOpeningIn)
+@blueprint.response(200, SeriesOpening)
+def open_series_registration(wanted: dict[str, Any], series_id: UUID) -> Any:
+    """Open registration for these dates and close it for all others; the first time the series gets its link."""
+    deps = registration_deps_of()
+    return several_dates.open_for(deps, series_id, wanted["tournaments"], sender(), action_context())
 
 
-@blueprint.route("/series/<uuid:series_id>/registration/public")
-class PublicOpening(MethodView):
-    """What a club reads before it registers."""
-
-    @_clubs_only
-    @throttled(120)
-    @blueprint.doc(operationId="getPublicSeriesRegistration")
-    @blueprint.alt_response(429, schema=schemas.Error)
-    @blueprint.response(200, answer(PublicSeriesOpening))
-    def get(self, series_id: UUID) -> Any:
-        """Get the dates that clubs may register for, with their free places."""
-        return several_dates.public(registration_deps_of(), series_id, now())
+@blueprint.post("/series/<uuid:series_id>/registration/link")
+@owner_of_series_only(READ, WRITE)
+@blueprint.response(200, schemas_registration.OpeningLink)
+def renew_series_registration_link(series_id: UUID) -> Any:
+    """Make a new link for all dates; the old one opens nothing any more."""
+    return {"link": several_dates.new_link(registration_deps_of(), series_id)}
 
 
-@blueprint.route("/series/<uuid:series_id>/registrations")
-class Registrations(MethodView):
-    """Clubs that register for several dates."""
+@blueprint.get("/series/<uuid:series_id>/registration/public")
+@_clubs_only
+@throttled(120)
+@blueprint.response(200, PublicSeriesOpening)
+def get_public_series_registration(series_id: UUID) -> Any:
+    """Get the dates that clubs may register for, with their free places."""
+    return several_dates.public(registration_deps_of(), series_id, now())
 
-    @_clubs_only
-    @throttled(30)
-    @blueprint.doc(operationId="registerClubForDates", **{MARK: True})
-    @blueprint.arguments(schemas_info.IdempotencyHeaders, location="headers")
-    @blueprint.arguments(schemas_registration.RegistrationForDatesIn)
-    @blueprint.alt_response(429, schema=schemas.Error)
-    @blueprint.response(201, answer(RegistrationView)(many=True))
-    def post(self, headers: dict[str, UUID], new: dict[str, Any], series_id: UUID) -> Any:
-        """Register a club for all dates that it comes to, or for none; each has its places, all share one own link."""
-        key = headers.get("idempotency_key")
-        return several_dates.register(registration_deps_of(), series_id, new, key, club_context(now()))
+
+@blueprint.post("/series/<uuid:series_id>/registrations")
+@_clubs_only
+@throttled(30)
+@mark
+@blueprint.arguments(schemas_info.IdempotencyHeaders, location="headers")
+@blueprint.arguments(schemas_registration.RegistrationForDatesIn)
+@blueprint.response(201, list[RegistrationView])
+def register_club_for_dates(headers: dict[str, UUID], new: dict[str, Any], series_id: UUID) -> Any:
+    """Register a club for all dates that it comes to, or for none; each has its places, all share one own link."""
+    key = headers.get("idempotency_key")
+    return several_dates.register(registration_deps_of(), series_id, new, key, club_context(now()))

@@ -4,29 +4,17 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
-from flask import jsonify
-from flask.views import MethodView
-
 from webapp.api import schemas, schemas_info
-from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
 from webapp.api.intents import creates
-from webapp.api.requests import (
-    Reader,
-    action_context,
-    counted,
-    preview_answer,
-    public_read,
-)
+from webapp.api.requests import Reader, action_context, counted, preview_answer, preview_of_change, public_read
 from webapp.auth.access import READ, WRITE
 from webapp.context import database_of, registration_deps_of
 from webapp.domain.clock import now
 from webapp.domain.enums import Role
-from webapp.services.changes.carry_out import preview_change
 from webapp.services.changes.who_plays import Timing
 from webapp.services.festival import change_of_group
-from webapp.services.festival.change_of_group import TeamMovePreview
 from webapp.services.people.quotas import Limit
 from webapp.services.records import standings
 from webapp.services.records.views import ClubView, TeamView
@@ -53,119 +41,105 @@ def _changed_before(_made: list[UUID], tournament_id: UUID) -> list[TeamView]:
     return teams.all_of(database_of(), tournament_id, Role.OWNER)
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/teams")
-class Teams(MethodView):
-    """Teams of a tournament."""
-
-    @public_read(standings.of_tournament)
-    @blueprint.doc(operationId="listTeams")
-    @blueprint.response(200, answer(TeamView)(many=True))
-    def get(self, reader: Reader, tournament_id: UUID) -> Any:
-        """List the teams with their states; who left before the first game only for the owner."""
-        return teams.all_of(database_of(), tournament_id, reader.role)
-
-    @owner_only(READ, WRITE)
-    @blueprint.doc(operationId="addTeams")
-    @blueprint.arguments(schemas_info.ResetQuery, location="query")
-    @blueprint.arguments(schemas.TeamsIn)
-    @blueprint.response(201, answer(TeamView)(many=True))
-    @creates(blueprint, tables.Team, _added_before)
-    def post(self, query: dict[str, Any], new: dict[str, Any], tournament_id: UUID) -> Any:
-        """Add a club with its teams, or more teams of a club; all of them or none."""
-        if query["dry_run"]:
-            return preview_answer(preview_change(database_of(), tournament_id, teams.adding(new, _timing(query))))
-        with counted(Limit.CLUBS):
-            return teams.add(database_of(), tournament_id, new, action_context(), _timing(query))
-
-    @owner_only(READ, WRITE)
-    @blueprint.doc(operationId="changeField")
-    @blueprint.arguments(schemas_info.ResetQuery, location="query")
-    @blueprint.arguments(schemas.FieldChange)
-    @blueprint.response(200, answer(TeamView)(many=True))
-    @creates(blueprint, tables.Team, _changed_before)
-    def patch(self, query: dict[str, Any], wanted: dict[str, Any], tournament_id: UUID) -> Any:
-        """Change the field at once: names and strengths, teams that come, teams that go; all of it or nothing."""
-        timing = _timing(query)
-        if query["dry_run"]:
-            return preview_answer(preview_change(database_of(), tournament_id, teams.changing_field(wanted, timing)))
-        with counted(Limit.CLUBS, len(wanted["add"])):
-            return teams.change_field(database_of(), tournament_id, wanted, timing, action_context())
+@blueprint.get("/tournaments/<uuid:tournament_id>/teams")
+@public_read(standings.of_tournament)
+@blueprint.response(200, list[TeamView])
+def list_teams(reader: Reader, tournament_id: UUID) -> Any:
+    """List the teams with their states; who left before the first game only for the owner."""
+    return teams.all_of(database_of(), tournament_id, reader.role)
 
 
-@blueprint.route("/tournaments/<uuid:tournament_id>/clubs/<uuid:club_id>")
-class Club(MethodView):
-    """One club of a tournament."""
-
-    @owner_only(READ, WRITE)
-    @blueprint.doc(operationId="changeClub")
-    @blueprint.arguments(schemas.ClubChange)
-    @blueprint.response(200, answer(ClubView))
-    def patch(self, wanted: dict[str, Any], tournament_id: UUID, club_id: UUID) -> Any:
-        """Change a club's colours, which another may get in exchange; before the start, whom it plays together with."""
-        return clubs.change(database_of(), tournament_id, club_id, wanted, action_context())
-
-
-@blueprint.route("/teams/<uuid:team_id>")
-class Team(MethodView):
-    """One team."""
-
-    @public_read(standings.of_team)
-    @blueprint.doc(operationId="getTeam")
-    @blueprint.response(200, answer(TeamView))
-    def get(self, reader: Reader, team_id: UUID) -> Any:
-        """Get a team."""
-        return teams.view(database_of(), team_id, reader.role)
-
-    @owner_only(READ, WRITE, find=standings.of_team)
-    @blueprint.doc(operationId="updateTeam")
-    @blueprint.arguments(schemas_info.TeamChangeQuery, location="query")
-    @blueprint.response(200, answer(TeamView))
-    def post(self, change: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
-        """Change a team's strength, or the names of its club for all of its teams."""
-        if change["dry_run"]:
-            return preview_answer(
-                preview_change(database_of(), owned, teams.changing(team_id, change, _timing(change)))
-            )
-        return teams.change(database_of(), owned, team_id, change, _timing(change), action_context())
-
-    @owner_only(READ, WRITE, find=standings.of_team)
-    @blueprint.doc(operationId="setTeamState")
-    @blueprint.arguments(schemas_info.ResetQuery, location="query")
-    @blueprint.arguments(schemas.TeamStateChange)
-    @blueprint.response(200, answer(TeamView))
-    def patch(self, query: dict[str, Any], wanted: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
-        """Let a team sit out, leave or come back while the tournament runs; it keeps its points and opponents."""
-        timing, state = _timing(query), wanted["state"]
-        if query["dry_run"]:
-            return preview_answer(preview_change(database_of(), owned, teams.setting_state(team_id, state, timing)))
-        return teams.set_state(database_of(), owned, team_id, state, timing, action_context())
-
-    @owner_only(READ, WRITE, find=standings.of_team)
-    @blueprint.doc(operationId="deleteTeam")
-    @blueprint.arguments(schemas_info.ResetQuery, location="query")
-    @blueprint.response(204)
-    def delete(self, query: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
-        """Take a team out: deleted before the start, kept as one that left after it."""
-        if query["dry_run"]:
-            return preview_answer(preview_change(database_of(), owned, teams.removing(team_id, _timing(query))))
-        teams.remove(database_of(), owned, team_id, _timing(query), action_context())
-        return None
+@blueprint.post("/tournaments/<uuid:tournament_id>/teams")
+@owner_only(READ, WRITE)
+@blueprint.arguments(schemas_info.ResetQuery, location="query")
+@blueprint.arguments(schemas.TeamsIn)
+@blueprint.response(201, list[TeamView])
+@creates(blueprint, tables.Team, _added_before)
+def add_teams(query: dict[str, Any], new: dict[str, Any], tournament_id: UUID) -> Any:
+    """Add a club with its teams, or more teams of a club; all of them or none."""
+    if query["dry_run"]:
+        return preview_of_change(tournament_id, teams.adding(new, _timing(query)))
+    with counted(Limit.CLUBS):
+        return teams.add(database_of(), tournament_id, new, action_context(), _timing(query))
 
 
-@blueprint.route("/teams/<uuid:team_id>/group")
-class Group(MethodView):
-    """The group of a festival day that a team plays in."""
+@blueprint.patch("/tournaments/<uuid:tournament_id>/teams")
+@owner_only(READ, WRITE)
+@blueprint.arguments(schemas_info.ResetQuery, location="query")
+@blueprint.arguments(schemas.FieldChange)
+@blueprint.response(200, list[TeamView])
+@creates(blueprint, tables.Team, _changed_before)
+def change_field(query: dict[str, Any], wanted: dict[str, Any], tournament_id: UUID) -> Any:
+    """Change the field at once: names and strengths, teams that come, teams that go; all of it or nothing."""
+    timing = _timing(query)
+    if query["dry_run"]:
+        return preview_of_change(tournament_id, teams.changing_field(wanted, timing))
+    with counted(Limit.CLUBS, len(wanted["add"])):
+        return teams.change_field(database_of(), tournament_id, wanted, timing, action_context())
 
-    @owner_only(READ, WRITE, find=standings.of_team)
-    @blueprint.doc(operationId="moveTeam")
-    @blueprint.arguments(schemas_info.ResetQuery, location="query")
-    @blueprint.arguments(schemas.TeamMove)
-    @blueprint.response(200, answer(TeamView))
-    @creates(blueprint, tables.Team, _moved_before)
-    def put(self, query: dict[str, Any], wanted: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
-        """Move a team to another group of its festival day: it leaves one and joins the other, or nothing changes."""
-        timing, goal = _timing(query), wanted["tournament_id"]
-        if query["dry_run"]:
-            preview = change_of_group.preview(database_of(), owned, team_id, goal, timing)
-            return jsonify(answer(TeamMovePreview)().dump(preview))
-        return change_of_group.move(registration_deps_of(), owned, team_id, goal, timing, action_context())
+
+@blueprint.patch("/tournaments/<uuid:tournament_id>/clubs/<uuid:club_id>")
+@owner_only(READ, WRITE)
+@blueprint.arguments(schemas.ClubChange)
+@blueprint.response(200, ClubView)
+def change_club(wanted: dict[str, Any], tournament_id: UUID, club_id: UUID) -> Any:
+    """Change a club's colours, which another may get in exchange; before the start, whom it plays together with."""
+    return clubs.change(database_of(), tournament_id, club_id, wanted, action_context())
+
+
+@blueprint.get("/teams/<uuid:team_id>")
+@public_read(standings.of_team)
+@blueprint.response(200, TeamView)
+def get_team(reader: Reader, team_id: UUID) -> Any:
+    """Get a team."""
+    return teams.view(database_of(), team_id, reader.role)
+
+
+@blueprint.post("/teams/<uuid:team_id>")
+@owner_only(READ, WRITE, find=standings.of_team)
+@blueprint.arguments(schemas_info.TeamChangeQuery, location="query")
+@blueprint.response(200, TeamView)
+def update_team(change: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
+    """Change a team's strength, or the names of its club for all of its teams."""
+    if change["dry_run"]:
+        return preview_of_change(owned, teams.changing(team_id, change, _timing(change)))
+    return teams.change(database_of(), owned, team_id, change, _timing(change), action_context())
+
+
+@blueprint.patch("/teams/<uuid:team_id>")
+@owner_only(READ, WRITE, find=standings.of_team)
+@blueprint.arguments(schemas_info.ResetQuery, location="query")
+@blueprint.arguments(schemas.TeamStateChange)
+@blueprint.response(200, TeamView)
+def set_team_state(query: dict[str, Any], wanted: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
+    """Let a team sit out, leave or come back while the tournament runs; it keeps its points and opponents."""
+    timing, state = _timing(query), wanted["state"]
+    if query["dry_run"]:
+        return preview_of_change(owned, teams.setting_state(team_id, state, timing))
+    return teams.set_state(database_of(), owned, team_id, state, timing, action_context())
+
+
+@blueprint.delete("/teams/<uuid:team_id>")
+@owner_only(READ, WRITE, find=standings.of_team)
+@blueprint.arguments(schemas_info.ResetQuery, location="query")
+@blueprint.response(204)
+def delete_team(query: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
+    """Take a team out: deleted before the start, kept as one that left after it."""
+    if query["dry_run"]:
+        return preview_of_change(owned, teams.removing(team_id, _timing(query)))
+    teams.remove(database_of(), owned, team_id, _timing(query), action_context())
+    return None
+
+
+@blueprint.put("/teams/<uuid:team_id>/group")
+@owner_only(READ, WRITE, find=standings.of_team)
+@blueprint.arguments(schemas_info.ResetQuery, location="query")
+@blueprint.arguments(schemas.TeamMove)
+@blueprint.response(200, TeamView)
+@creates(blueprint, tables.Team, _moved_before)
+def move_team(query: dict[str, Any], wanted: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
+    """Move a team to another group of its festival day: it leaves one and joins the other, or nothing changes."""
+    timing, goal = _timing(query), wanted["tournament_id"]
+    if query["dry_run"]:
+        return preview_answer(change_of_group.preview(database_of(), owned, team_id, goal, timing))
+    return change_of_group.move(registration_deps_of(), owned, team_id, goal, timing, action_context())

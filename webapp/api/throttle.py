@@ -6,14 +6,16 @@ from functools import wraps
 from typing import Any
 
 from flask import request
+from flask_smorest.response import ResponseMixin
 
-from webapp.auth.access import reading_caller
+from webapp.api.schemas import Error
+from webapp.auth.access import View, reading_caller
 from webapp.context import quotas_of, settings_of
 from webapp.domain.networks import network_of
 from webapp.storage.counters import Quota
 
 A_MINUTE = timedelta(minutes=1)
-View = Callable[..., Any]
+_may_refuse: Callable[[View], View] = ResponseMixin().alt_response(429, schema=Error)
 
 
 def network() -> str:
@@ -28,7 +30,7 @@ def account() -> str:
 
 
 def throttled(calls_a_minute: int, by: Callable[[], str] = network) -> Callable[[View], View]:
-    """Return a decorator that lets each network, or account, call a view so many times a minute.
+    """Return a decorator that lets each network, or account, call a view so often a minute; its description says so.
 
     It belongs below the decorators that ask who calls and above those that read query and body: what is broken counts.
     """
@@ -42,6 +44,6 @@ def throttled(calls_a_minute: int, by: Callable[[], str] = network) -> Callable[
                 quotas_of().check(quota, by())
             return view(*args, **kwargs)
 
-        return limited
+        return _may_refuse(limited)
 
     return decorate

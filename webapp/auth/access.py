@@ -6,6 +6,7 @@ from functools import wraps
 from typing import Any, cast
 
 from flask import Flask, current_app, g, request
+from flask_smorest import Blueprint
 from sqlmodel import Session
 
 from webapp.auth.errors import (
@@ -83,18 +84,6 @@ class Caller:
         return Caller(helper=self.helper)
 
 
-def _every_session_lives(_session: str | None, _subject: str) -> bool:
-    return True
-
-
-def _every_account_stays(_session: Session, _subject: str) -> bool:
-    return True
-
-
-def _as_the_token_says(claims: Claims) -> bool:
-    return claims.email_is_verified
-
-
 @dataclass(frozen=True)
 class Guard:
     """What the application brings along to recognise its callers.
@@ -119,9 +108,9 @@ class Guard:
 
     verifier: TokenVerifier
     resolve_helper: Callable[[str], HelperAccess | None]
-    session_lives: Callable[[str | None, str], bool] = _every_session_lives
-    account_stays: Callable[[Session, str], bool] = _every_account_stays
-    address_is_confirmed: Callable[[Claims], bool] = _as_the_token_says
+    session_lives: Callable[[str | None, str], bool] = lambda _session, _subject: True
+    account_stays: Callable[[Session, str], bool] = lambda _session, _subject: True
+    address_is_confirmed: Callable[[Claims], bool] = lambda claims: claims.email_is_verified
 
     def install(self, app: Flask) -> None:
         """Make this guard the one that the application's calls ask."""
@@ -251,15 +240,10 @@ def check_link(*, is_good: bool) -> None:
         raise InvalidRegistrationLinkError(_guard().verifier.realm)
 
 
-def require_token(view: View) -> View:
-    """Return the view, refused without a good token."""
-    return require_scopes()(view)
-
-
 def require_scopes(*scopes: str) -> Callable[[View], View]:
-    """Return a decorator that refuses requests whose token lacks any of the scopes, before their body is read.
+    """Return a decorator that refuses requests without a good token of all the scopes, before their body is read.
 
-    Stands above all other decorators. The scopes also enter the view's OpenAPI operation, so that what is
+    Stands directly below the route. The scopes also enter the view's OpenAPI operation, so that what is
     documented is what is checked.
     """
 
@@ -269,17 +253,10 @@ def require_scopes(*scopes: str) -> Callable[[View], View]:
             check_scopes(signed_in_caller(), *scopes)
             return view(*args, **kwargs)
 
-        return document(guarded, {"oidc": list(scopes)})
+        described: View = Blueprint.doc(security=[{"oidc": list(scopes)}])(guarded)
+        return described
 
     return decorate
-
-
-def document(view: View, *alternatives: dict[str, list[str]]) -> View:
-    """Return the view, with the ways to be let in noted where flask-smorest looks for parts of an operation."""
-    notes = getattr(view, "_apidoc", {})
-    manual = notes.get("manual_doc", {}) | {"security": list(alternatives)}
-    view._apidoc = notes | {"manual_doc": manual}  # type: ignore[attr-defined]
-    return view
 
 
 def _claims_of_request() -> Claims | None:

@@ -10,14 +10,17 @@ class AccessRefusedError(Exception):
         HTTP status of the answer.
     reason
         Stable upper-case key that clients translate.
+    message
+        What it says, where that is always the same.
     """
 
     status = 403
     reason = "FORBIDDEN"
+    message = ""
 
-    def __init__(self, message: str) -> None:
-        super().__init__(message)
-        self.message = message
+    def __init__(self, message: str | None = None) -> None:
+        self.message = message or self.message
+        super().__init__(self.message)
 
     @property
     def headers(self) -> dict[str, str]:
@@ -28,7 +31,7 @@ class AccessRefusedError(Exception):
 class _ChallengeError(AccessRefusedError):
     """A refusal that names the way to do better in ``WWW-Authenticate`` (RFC 6750, section 3)."""
 
-    def __init__(self, message: str, realm: str, **attributes: str) -> None:
+    def __init__(self, realm: str, message: str | None = None, **attributes: str) -> None:
         super().__init__(message)
         self._attributes = {"realm": realm, **attributes}
 
@@ -44,9 +47,7 @@ class SignInRequiredError(_ChallengeError):
 
     status = 401
     reason = "SIGN_IN_REQUIRED"
-
-    def __init__(self, realm: str) -> None:
-        super().__init__("Please sign in: this call needs an access token.", realm)
+    message = "Please sign in: this call needs an access token."
 
 
 class InvalidTokenError(_ChallengeError):
@@ -56,7 +57,7 @@ class InvalidTokenError(_ChallengeError):
     reason = "INVALID_TOKEN"
 
     def __init__(self, message: str, realm: str) -> None:
-        super().__init__(message, realm, error="invalid_token", error_description=message)
+        super().__init__(realm, message, error="invalid_token", error_description=message)
 
 
 class InvalidHelperLinkError(_ChallengeError):
@@ -64,9 +65,7 @@ class InvalidHelperLinkError(_ChallengeError):
 
     status = 401
     reason = "INVALID_HELPER_LINK"
-
-    def __init__(self, realm: str) -> None:
-        super().__init__("This helper link is unknown, revoked or expired.", realm)
+    message = "This helper link is unknown, revoked or expired."
 
 
 class InvalidRegistrationLinkError(_ChallengeError):
@@ -74,9 +73,7 @@ class InvalidRegistrationLinkError(_ChallengeError):
 
     status = 401
     reason = "INVALID_REGISTRATION_LINK"
-
-    def __init__(self, realm: str) -> None:
-        super().__init__("This registration link is unknown or has been replaced.", realm)
+    message = "This registration link is unknown or has been replaced."
 
 
 class MissingScopeError(_ChallengeError):
@@ -86,16 +83,14 @@ class MissingScopeError(_ChallengeError):
 
     def __init__(self, missing: list[str], realm: str) -> None:
         message = f"The access token lacks the scope {' '.join(missing)}."
-        super().__init__(message, realm, error="insufficient_scope", error_description=message, scope=" ".join(missing))
+        super().__init__(realm, message, error="insufficient_scope", error_description=message, scope=" ".join(missing))
 
 
 class NotOwnerError(AccessRefusedError):
     """The tournament belongs to someone else; no better token would help, so there is no challenge."""
 
     reason = "NOT_OWNER"
-
-    def __init__(self) -> None:
-        super().__init__("Only the organiser of this tournament may do this.")
+    message = "Only the organiser of this tournament may do this."
 
 
 class IdentityUnavailableError(AccessRefusedError):
@@ -103,9 +98,7 @@ class IdentityUnavailableError(AccessRefusedError):
 
     status = 503
     reason = "IDENTITY_UNAVAILABLE"
-
-    def __init__(self) -> None:
-        super().__init__("The identity provider does not answer. Please try again in a moment.")
+    message = "The identity provider does not answer. Please try again in a moment."
 
     @property
     def headers(self) -> dict[str, str]:

@@ -11,6 +11,14 @@ from webapp.auth.errors import IdentityUnavailableError, InvalidTokenError
 
 ALGORITHMS = ["RS256"]
 LEEWAY_SECONDS = 10
+MALFORMED = "The access token is malformed or lacks a claim."
+_SAID: dict[type[jwt.PyJWTError], str] = {
+    jwt.ExpiredSignatureError: "The access token has expired.",
+    jwt.ImmatureSignatureError: "The access token is not valid yet.",
+    jwt.InvalidIssuerError: "The access token comes from another issuer.",
+    jwt.InvalidSignatureError: "The access token's signature is wrong.",
+}
+"""What a token is refused with that is not simply malformed."""
 
 
 @dataclass(frozen=True)
@@ -95,16 +103,8 @@ class TokenVerifier:
                 # Keycloak's audience is "account" and names the client in azp, which is checked below.
                 options={"require": ["exp", "iat", "sub", "iss"], "verify_aud": False},
             )
-        except jwt.ExpiredSignatureError as error:
-            raise self._refusal("The access token has expired.") from error
-        except jwt.ImmatureSignatureError as error:
-            raise self._refusal("The access token is not valid yet.") from error
-        except jwt.InvalidIssuerError as error:
-            raise self._refusal("The access token comes from another issuer.") from error
-        except jwt.InvalidSignatureError as error:
-            raise self._refusal("The access token's signature is wrong.") from error
         except jwt.PyJWTError as error:
-            raise self._refusal("The access token is malformed or lacks a claim.") from error
+            raise self._refusal(_SAID.get(type(error), MALFORMED)) from error
         return self._claims(claims)
 
     def _key_of(self, token: str) -> RSAPublicKey:
@@ -112,7 +112,7 @@ class TokenVerifier:
         try:
             header = jwt.get_unverified_header(token)
         except jwt.PyJWTError as error:
-            raise self._refusal("The access token is malformed or lacks a claim.") from error
+            raise self._refusal(MALFORMED) from error
         if header.get("alg") not in ALGORITHMS:
             raise self._refusal("The access token is not signed with RS256.")
         kid = header.get("kid")

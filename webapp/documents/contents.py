@@ -116,6 +116,10 @@ class EmergencyPlan:
         shared = {match.pitch for round_ in self.rounds for match in round_.matches if match.is_guest}
         return tuple(BuiltPitch(pitch.number, pitch.game_type, pitch.number in shared) for pitch in self.built)
 
+    def is_before_break(self, round_: PlannedRound) -> bool:
+        """Whether the long drinks break comes between a round and the next one."""
+        return round_.number == self.break_after and round_ != self.rounds[-1]
+
     @property
     def number_of_teams(self) -> int:
         """How many teams take part."""
@@ -132,10 +136,9 @@ _MINI_GOALS_OF_A_GAME = 4
 
 def material(pitches: Iterable[BuiltPitch]) -> dict[str, int]:
     """Return what has to be on the ground before the first whistle, without what is not needed at all."""
-    total: dict[str, int] = dict.fromkeys(_NEEDED[GameType.FUNINO], 0)
+    total = Counter[str]()
     for pitch in pitches:
-        for item, number in _NEEDED[pitch.game_type].items():
-            total[item] += number
+        total.update(_NEEDED[pitch.game_type])
         total["miniGoals"] += _MINI_GOALS_OF_A_GAME * pitch.also_funino
     return {item: number for item, number in total.items() if number}
 

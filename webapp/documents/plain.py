@@ -39,11 +39,15 @@ def _round(plan: EmergencyPlan, round_: PlannedRound, say: Texts) -> Iterator[st
     note = "" if round_.is_simulated else f" ({say('running')})"
     title = f"{say('roundTitle', round=round_.number)}, {say('span', start=round_.kick_off, end=round_.end)}{note}"
     lines = [f"{say('pitch')} {match.pitch}: {match.pairing} ({say(match.game_type)})" for match in round_.matches]
+    yield from _list(title, [*lines, *below(plan, round_, say)])
+
+
+def below(plan: EmergencyPlan, round_: PlannedRound, say: Texts) -> Iterator[str]:
+    """Yield what stands below the matches of a round: who pauses, and that the drinks break follows."""
     if round_.pausing:
-        lines.append(say("pausing", teams=", ".join(round_.pausing)))
-    if round_.number == plan.break_after and round_ != plan.rounds[-1]:
-        lines.append(say("thenDrinks", minutes=plan.break_minutes))
-    yield from _list(title, lines)
+        yield say("pausing", teams=", ".join(round_.pausing))
+    if plan.is_before_break(round_):
+        yield say("thenDrinks", minutes=plan.break_minutes)
 
 
 def _list(title: str, lines: list[str]) -> Iterator[str]:

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 import segno
 from fpdf import FPDF
@@ -81,10 +82,11 @@ class Paper(FPDF):
         message = f"No font draws {params['characters']} in {name}."
         raise ConflictError("NOT_PRINTABLE", message, [Broken(None, "NOT_PRINTABLE", message, params)])
 
-    def heading(self, text: str, y: float = MARGIN, size: float = 24) -> float:
-        """Write a heading over a strong line; return where the contents below it begin."""
-        self.label(MARGIN, y, text, Letters(size, bold=True), width=INNER)
-        under = y + size * POINT * 1.25
+    def heading(self, key: str) -> float:
+        """Begin a page with a heading over a strong line; return where the contents below it begin."""
+        self.add_page()
+        self.label(MARGIN, MARGIN, self.say(key), Letters(24, bold=True), width=INNER)
+        under = MARGIN + 24 * POINT * 1.25
         self.stroke(MARGIN, under, RIGHT, under, BOLD)
         return under + 4
 
@@ -181,10 +183,9 @@ class Sheet(Paper):
 
 def _runs(line: bytearray | tuple[int, ...]) -> Iterator[tuple[int, int]]:
     """Yield start and length of each dark stretch: one rectangle, so that no printer leaves hairlines in between."""
-    start: int | None = None
-    for column, dark in enumerate([*line, 0]):
-        if dark and start is None:
-            start = column
-        elif not dark and start is not None:
-            yield start, column - start
-            start = None
+    start = 0
+    for dark, modules in groupby(line):
+        length = len([*modules])
+        if dark:
+            yield start, length
+        start += length

@@ -30,7 +30,7 @@ def log_requests(app: Flask) -> None:
     """Give each request an id and write a line about it; to be called last, so that nothing answers unseen."""
     folder = settings_of(app).log_dir
     log.setLevel(logging.INFO)
-    write = log.info if folder is None else DailyFiles(folder, "access").write
+    write = log.info if folder is None else DailyFiles(folder).write
 
     @app.before_request
     def note_rule() -> None:
@@ -87,13 +87,10 @@ class DailyFiles:
     ----------
     folder
         Where they lie.
-    name
-        What their names begin with.
     """
 
-    def __init__(self, folder: Path, name: str) -> None:
+    def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._name = name
         self._day: date | None = None
         self._file = -1
         self._lock = Lock()
@@ -112,13 +109,13 @@ class DailyFiles:
     def _open(self, today: date) -> None:
         if today == self._day:
             return
-        file = os.open(self._folder / f"{self._name}-{today}.log", os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o640)
+        file = os.open(self._folder / f"access-{today}.log", os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o640)
         if self._file >= 0:
             os.close(self._file)
         self._file, self._day = file, today
         self._forget_before(today - timedelta(days=LOG_DAYS - 1))
 
     def _forget_before(self, first: date) -> None:
-        for file in self._folder.glob(f"{self._name}-????-??-??.log"):
-            if file.stem.removeprefix(f"{self._name}-") < str(first):
+        for file in self._folder.glob("access-????-??-??.log"):
+            if file.stem.removeprefix("access-") < str(first):
                 file.unlink(missing_ok=True)

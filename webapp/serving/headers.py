@@ -39,9 +39,8 @@ def send_security_headers(app: Flask) -> None:
             headers.setdefault("X-Frame-Options", "SAMEORIGIN" if request.path == SILENT_CHECK else "DENY")
         headers.setdefault("X-Content-Type-Options", "nosniff")
         # The address of a tournament is its key: no other site learns it from a link that someone follows.
-        headers.setdefault("Referrer-Policy", "same-origin")
-        headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
-        headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
+        for name in ("Referrer-Policy", "Cross-Origin-Opener-Policy", "Cross-Origin-Resource-Policy"):
+            headers.setdefault(name, "same-origin")
         headers.setdefault("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()")
         if request.path.startswith(settings.api_prefix + "/"):
             # An answer is for the one who asked and for this moment, unless the call itself says how to keep it.

@@ -27,7 +27,7 @@ def serve_interface(app: Flask) -> None:
             return refused_by_http(error)
         if request.method not in {"GET", "HEAD"} or _is_identity(request.path):
             return error
-        return _file(folder, request.path) or _page(folder, request.path) or error
+        return _file(folder, request.path) or _page(request.path) or error
 
     app.register_error_handler(NotFound, answer)
 
@@ -48,18 +48,18 @@ def _file(folder: Path, path: str) -> Response | None:
     return _sent(Path(found), KEPT_FOR_EVER if path.startswith(HASHED_FILES) else ASKED_FOR_AGAIN)
 
 
-def _page(folder: Path, path: str) -> Response | None:
+def _page(path: str) -> Response | None:
     """Return the interface's page for a path that its router knows; a missing file stays missing.
 
     So does what a program looks for below ``.well-known``: a page there says yes to every question.
     """
     is_file = path.startswith(HASHED_FILES) or "." in path.rpartition("/")[2] or "/.well-known" in path
-    return None if is_file else shell(folder)
+    return None if is_file else shell()
 
 
-def shell(folder: Path) -> Response:
+def shell() -> Response:
     """Return the interface's one page."""
-    index = folder / "index.html"
+    index = settings_of().ui_dir / "index.html"
     return _sent(index, ASKED_FOR_AGAIN) if index.is_file() else Response(NOT_BUILT, 503, mimetype="text/plain")
 
 

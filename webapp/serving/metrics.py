@@ -5,7 +5,7 @@ import os
 import time
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from flask import Flask, Response, request
 
@@ -121,18 +121,9 @@ def _count_signals(registry: "CollectorRegistry") -> None:
         "trikick_requests_waiting", "Requests waiting for a thread.", multiprocess_mode="livesum", registry=registry
     )
 
-    def paired(_sender: Any, seconds: float) -> None:
-        pairing.observe(seconds)
-
-    def failed(_sender: Any) -> None:
-        mails.inc()
-
-    def looked(_sender: Any, number: int) -> None:
-        waiting.set(number)
-
-    signals.round_paired.connect(paired, weak=False)
-    signals.mail_failed.connect(failed, weak=False)
-    signals.requests_waiting.connect(looked, weak=False)
+    signals.round_paired.connect(lambda _sender, seconds: pairing.observe(seconds), weak=False)
+    signals.mail_failed.connect(lambda _sender: mails.inc(), weak=False)
+    signals.requests_waiting.connect(lambda _sender, number: waiting.set(number), weak=False)
 
 
 def _figures(registry: "CollectorRegistry") -> Response:

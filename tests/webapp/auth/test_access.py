@@ -17,7 +17,6 @@ from webapp.auth.access import (
     current_caller,
     reading_caller,
     require_scopes,
-    require_token,
 )
 from webapp.auth.errors import AccessRefusedError
 from webapp.auth.tokens import TokenVerifier
@@ -47,7 +46,7 @@ def client(verifier: TokenVerifier, ended_sessions: set[str]) -> FlaskClient:
         return {"subject": reading_caller().subject}
 
     @app.post("/tournaments")
-    @require_token
+    @require_scopes()
     def create() -> Any:
         return {"subject": current_caller().subject}
 

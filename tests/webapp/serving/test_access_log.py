@@ -22,7 +22,7 @@ def test_a_line_holds_no_public_link(app: Flask, caplog: pytest.LogCaptureFixtur
 
 
 def test_lines_are_kept_for_four_weeks(tmp_path: Path) -> None:
-    files = DailyFiles(tmp_path, "access")
+    files = DailyFiles(tmp_path)
     for age in (40, 28, 27, 1, 0):
         files.write("line", date(2026, 6, 30) - timedelta(days=age))
     kept = sorted(file.name for file in tmp_path.iterdir())
@@ -30,7 +30,7 @@ def test_lines_are_kept_for_four_weeks(tmp_path: Path) -> None:
 
 
 def test_a_disk_that_is_full_stops_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    files = DailyFiles(tmp_path / "logs", "access")
+    files = DailyFiles(tmp_path / "logs")
     (tmp_path / "logs").rmdir()
     files.write("line")
     assert "cannot be written" in caplog.text

@@ -5,9 +5,8 @@ from webapp.documents.sheet import FINE, INNER, LINE, MARGIN, RIGHT, Letters, Sh
 
 def by_hand(sheet: Sheet) -> None:
     """Add the page on pairing by hand."""
-    sheet.add_page()
     say = sheet.say
-    y = sheet.heading(say("byHand"))
+    y = sheet.heading("byHand")
     y = sheet.lines(MARGIN, y, INNER, say("byHandLead"), Letters(13)) + 4
     last = len(sheet.plan.ladder)
     for number, step in enumerate(say.several("step", last=last), start=1):

@@ -51,7 +51,7 @@ def _times(sheet: Sheet, top: float) -> None:
         sheet.label(columns[1], y + 1, say("time", at=round_.kick_off), Letters(15))
         sheet.label(columns[2], y + 1, say("time", at=round_.end), Letters(15))
         y += 7.4
-        if round_.number == plan.break_after and round_ != plan.rounds[-1]:
+        if plan.is_before_break(round_):
             sheet.stroke(MARGIN, y, MARGIN + _TIMES_WIDTH, y, FINE)
             sheet.label(columns[1], y + 0.8, say("drinks", minutes=plan.break_minutes), Letters(11))
             y += 6.4

@@ -2,6 +2,7 @@
 
 from webapp.documents.contents import PlannedMatch, PlannedRound
 from webapp.documents.drawings import box, dots, icon
+from webapp.documents.plain import below
 from webapp.documents.sheet import BOLD, BOTTOM, BOX, FINE, INNER, MARGIN, POINT, RIGHT, Letters, Sheet
 from webapp.domain.enums import GameType, Result
 
@@ -62,13 +63,8 @@ def _round(sheet: Sheet, round_: PlannedRound, top: float, height: float) -> flo
     _head(sheet, top, say("roundTitle", round=round_.number), say("span", start=round_.kick_off, end=round_.end), note)
     for row, match in enumerate(round_.matches):
         _match(sheet, match, top + _HEAD + row * height, height)
-    below = []
-    if round_.pausing:
-        below.append(say("pausing", teams=", ".join(round_.pausing)))
-    if round_.number == sheet.plan.break_after and round_ != sheet.plan.rounds[-1]:
-        below.append(say("thenDrinks", minutes=sheet.plan.break_minutes))
     end = top + _HEAD + len(round_.matches) * height
-    sheet.label(MARGIN, end + 0.5, "   ".join(below), Letters(12, bold=True), width=INNER)
+    sheet.label(MARGIN, end + 0.5, "   ".join(below(sheet.plan, round_, say)), Letters(12, bold=True), width=INNER)
     return end + _FOOT
 
 

@@ -13,9 +13,7 @@ _COLUMN = INNER / 2 + 4
 
 def setup(sheet: Sheet) -> None:
     """Add the page on pitches, material and rules."""
-    sheet.add_page()
-    y = sheet.heading(sheet.say("setup"))
-    y = _row_of_pitches(sheet, y)
+    y = _row_of_pitches(sheet, sheet.heading("setup"))
     y = _drawings(sheet, y + 5)
     end_of_list = _material(sheet, MARGIN, y)
     end_of_rules = _rules(sheet, MARGIN + 72, y)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Flask, Response, make_response, request
+from flask import Response, make_response, request
 from sqlalchemy.exc import SQLAlchemyError
 
 from webapp.api.answers import answer
@@ -12,30 +12,25 @@ from webapp.context import database_of, settings_of
 from webapp.services.setup import tournaments
 from webapp.services.setup.tournaments import TournamentPage
 from webapp.serving.first_view import page
-from webapp.serving.first_view.texts import language_called, texts_in
+from webapp.serving.first_view.texts import asked_texts
 from webapp.serving.interface import shell
 
 MOST_LISTED = 20
 
 
-def serve_landing(app: Flask) -> None:
-    """Serve the landing page, `?name=` with the listed tournaments of that name."""
-    app.add_url_rule("/", "landing", _answer)
-
-
-def _answer() -> Response:
-    settings = settings_of()
-    texts = texts_in(settings.ui_dir, language_called(asked_of_page("lang")))
+def landing() -> Response:
+    """Answer the landing page, `?name=` with the listed tournaments of that name."""
+    settings, texts = settings_of(), asked_texts()
     if texts is None:
-        return shell(settings.ui_dir)
+        return shell()
     name = (asked_of_page("name") or "").strip()
     try:
-        search = {"name": name, "found": _listed(name) if name else []}
+        found = _listed(name) if name else []
     except SQLAlchemyError:
         # The interface says so in its own words.
-        return shell(settings.ui_dir)
-    address = f"{settings.public_url}/"
-    response = make_response(page.of_landing(settings.ui_dir, texts, search, address, settings.public_url))
+        return shell()
+    values = {"name": name, "found": found, "address": f"{settings.public_url}/"}
+    response = make_response(page.of("landing", texts, values))
     if name:
         response.add_etag(weak=True)
     else:

@@ -9,7 +9,9 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader
 
+from webapp.api.cacheable import page_address
 from webapp.api.fields import camel
+from webapp.context import settings_of
 from webapp.domain.timetable import LATE_FROM
 from webapp.serving.first_view.data import FirstView, Json
 from webapp.serving.first_view.parents_day import day_rows, own_day
@@ -35,23 +37,21 @@ def fingerprint(ui_folder: Path) -> str:
     return f"{build.st_mtime_ns:x}-{build.st_size:x}-{_FINGERPRINT}"
 
 
-def of_tournament(ui_folder: Path, texts: InterfaceTexts, view: FirstView, address: str, origin: str) -> str:
-    """Return a page of a tournament.
+def of(name: str, texts: InterfaceTexts, values: Json) -> str:
+    """Return the page that two templates of this name make of some values; its address is the one asked for."""
+    origin = settings_of().public_url
+    shown = {"t": texts, "query": _query(texts), "address": page_address(origin), "origin": origin, **values}
+    head, body = (_ENVIRONMENT.get_template(f"{part}.html").render(shown) for part in (f"{name}_head", name))
+    # The built shell with another head and another page, whose interface waits for the first paint.
+    built = (settings_of().ui_dir / "index.html").read_text(encoding="utf-8")
+    shell = _MODULE.sub('<script type="after-paint" data-src=', built)
+    shell = shell.replace('<html lang="de"', f'<html lang="{texts.language}"', 1)
+    return _BODY.sub(lambda _: body, _HEAD.sub(lambda _: head, shell, count=1), count=1)
 
-    Parameters
-    ----------
-    ui_folder
-        The built interface.
-    texts
-        Its texts in the reader's language.
-    view
-        What the page shows.
-    address, origin
-        The page's public address, and the origin that pictures are found below.
-    """
-    values = _shown(texts, view)
-    head = _ENVIRONMENT.get_template("head.html").render(values, address=address, origin=origin)
-    return _filled(ui_folder, texts, head, _ENVIRONMENT.get_template("page.html").render(values))
+
+def of_tournament(texts: InterfaceTexts, view: FirstView) -> str:
+    """Return a page of a tournament."""
+    return of("tournament", texts, _shown(texts, view))
 
 
 def of_embed(texts: InterfaceTexts, theme: str | None, view: FirstView | None) -> str:
@@ -64,50 +64,18 @@ def of_embed(texts: InterfaceTexts, theme: str | None, view: FirstView | None) -
     """
     values: Json = {"t": texts, "theme": theme, "view": view, "query": _query(texts)}
     if view is not None:
-        values |= _shown(texts, view) | {
-            "is_played": any(row["matchesPlayed"] for row in view.data["leaderboard"]),
-        }
+        values |= _shown(texts, view)
+        values["is_played"] = any(row["matchesPlayed"] for row in view.data["leaderboard"])
     return _ENVIRONMENT.get_template("embed.html").render(values)
-
-
-def of_series(ui_folder: Path, texts: InterfaceTexts, values: Json, address: str, origin: str) -> str:
-    """Return the page of a series or of one of its clubs; parameters as for a tournament."""
-    return _of("series", ui_folder, texts, values, address, origin)
-
-
-def of_day(ui_folder: Path, texts: InterfaceTexts, values: Json, address: str, origin: str) -> str:
-    """Return the page of a day of a series; parameters as for a tournament."""
-    return _of("festival", ui_folder, texts, values, address, origin)
-
-
-def of_landing(ui_folder: Path, texts: InterfaceTexts, search: Json, address: str, origin: str) -> str:
-    """Return the landing page; `search` is the `name` that was looked for and what was `found` by it."""
-    return _of("landing", ui_folder, texts, search, address, origin)
-
-
-def _of(name: str, ui_folder: Path, texts: InterfaceTexts, values: Json, address: str, origin: str) -> str:
-    """Return the page that two templates of this name make of some values."""
-    shown: Json = {**values, "t": texts, "query": _query(texts)}
-    head = _ENVIRONMENT.get_template(f"{name}_head.html").render(shown, address=address, origin=origin)
-    return _filled(ui_folder, texts, head, _ENVIRONMENT.get_template(f"{name}.html").render(shown))
-
-
-def unknown(ui_folder: Path, texts: InterfaceTexts, reason: str = "tournamentNotFound") -> str:
-    """Return the page of what does not exist: the texts below `reason` say so."""
-    template = _ENVIRONMENT.get_template("unknown.html")
-    title = f"<title>{texts(f'{reason}.title')}</title>"
-    return _filled(ui_folder, texts, title, template.render(t=texts, reason=reason))
 
 
 def _shown(texts: InterfaceTexts, view: FirstView) -> Json:
     """Return what the templates of a tournament read."""
     return {
-        "t": texts,
         "view": view,
         "tournament": view.tournament,
         "now": what_is_on(view.tournament, view.data.get("round"), texts),
         "color_of": {club["nickName"]: club["color"] for club in view.tournament["clubs"]},
-        "query": _query(texts),
         "waiting": texts(f"round:{WAITING.get(view.tournament['status'], 'before')}.title"),
         "is_late": view.tournament["delayMinutes"] >= LATE_FROM,
         "day_rows": day_rows,
@@ -140,10 +108,3 @@ def plain_facts(tournament: Json, texts: InterfaceTexts) -> list[tuple[str, str]
 def _query(texts: InterfaceTexts) -> str:
     """Return what keeps a link in the reader's language."""
     return "" if texts.language == "de" else f"?lang={texts.language}"
-
-
-def _filled(ui_folder: Path, texts: InterfaceTexts, head: str, body: str) -> str:
-    """Return the built shell with another head and another page, whose interface waits for the first paint."""
-    shell = _MODULE.sub('<script type="after-paint" data-src=', (ui_folder / "index.html").read_text(encoding="utf-8"))
-    shell = shell.replace('<html lang="de"', f'<html lang="{texts.language}"', 1)
-    return _BODY.sub(lambda _: body, _HEAD.sub(lambda _: head, shell, count=1), count=1)

@@ -66,31 +66,18 @@ def day_rows(schedule: list[Json], *, is_one_team: bool) -> Iterator[Json]:
     yield {"kind": "end", "time": schedule[-1]["end"]}
 
 
-@dataclass(frozen=True)
-class OwnDay:
-    """What a club or a team played: its matches and three numbers."""
-
-    teams: int
-    matches: list[Json]
-    minutes: int
-    opponents: int
-
-    @property
-    def children(self) -> int:
-        """How many children its teams have."""
-        return self.teams * limits.CHILDREN_PER_TEAM
-
-
-def own_day(followed: Followed, data: Json) -> OwnDay:
-    """Return what the followed club or team played, from the answers of the API."""
+def own_day(followed: Followed, data: Json) -> Json:
+    """Return what the followed club or team played, its matches and some numbers, from the answers of the API."""
     matches = followed.matches(data["matches"])
     minutes = {timed["round"]: timed["durationInMinutes"] for timed in data["tournament"]["schedule"]}
-    return OwnDay(
-        teams=1 if followed.team_id else sum(team["nickName"] == followed.club for team in data["teams"]),
-        matches=matches,
-        minutes=sum(minutes.get(match["round"], 0) for match in matches),
-        opponents=len({team["teamId"] for match in matches for team in match["other"]["teams"]}),
-    )
+    teams = 1 if followed.team_id else sum(team["nickName"] == followed.club for team in data["teams"])
+    return {
+        "teams": teams,
+        "children": teams * limits.CHILDREN_PER_TEAM,
+        "matches": matches,
+        "minutes": sum(minutes.get(match["round"], 0) for match in matches),
+        "opponents": len({team["teamId"] for match in matches for team in match["other"]["teams"]}),
+    }
 
 
 def _rounds(kind: str, rounds: list[Json]) -> Json:

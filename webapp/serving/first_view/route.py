@@ -1,58 +1,80 @@
-"""Answers the addresses of tournaments with something to read at once."""
+"""Answers the addresses of tournaments, and of the pages beside them, with something to read at once."""
 
 from collections.abc import Callable
-from pathlib import Path
+from typing import Final
 from uuid import UUID
 
 from flask import Flask, Response, make_response, request
 from sqlalchemy.exc import SQLAlchemyError
 
-from webapp.api.cacheable import PAGE_QUERY, PLACE, Cacheable, asked_of_page, page_address
+from webapp.api.cacheable import EMBED_QUERY, PAGE_QUERY, PLACE, Cacheable, asked_of_page
 from webapp.context import database_of, settings_of
 from webapp.domain.errors import NotFoundError
 from webapp.services.records import standings
 from webapp.serving.first_view import page
 from webapp.serving.first_view.data import Asked, first_view
-from webapp.serving.first_view.texts import InterfaceTexts, language_called, texts_in
+from webapp.serving.first_view.landing import landing
+from webapp.serving.first_view.series import page_of_day, page_of_series
+from webapp.serving.first_view.texts import asked_texts
+from webapp.serving.headers import EMBED
 from webapp.serving.interface import shell
 
-EXAMPLE_ID = "example"
+EXAMPLE_ID: Final = "example"
 """The tournament that the interface carries itself."""
+THEMES: Final = ("light", "dark")
 
 
 def serve_first_view(app: Flask) -> None:
-    """Serve the pages of tournaments: what any visitor may read, 404 where there is no such tournament."""
+    """Serve the pages that are read before a script has run: 404 where there is nothing to show."""
+    app.add_url_rule("/", "landing", landing)
     for rule in ("/tournaments/id/<tournament_id>", "/tournaments/id/<tournament_id>/<path:path>"):
-        app.add_url_rule(rule, "first_view", _answer)
+        app.add_url_rule(rule, "first_view", _page_of_tournament)
+    app.add_url_rule("/tournaments/id/<tournament_id>/embed", EMBED, _embedded)
+    app.add_url_rule("/series/<series_id>", "first_view_of_series", page_of_series)
+    for page_of_a_day in ("", "/mine", "/info"):
+        # All of them are one page until the interface is there.
+        app.add_url_rule(f"/series/<series_id>/<date:day>{page_of_a_day}", "first_view_of_day", page_of_day)
 
 
-def _answer(tournament_id: str, path: str = "") -> Response:
-    folder = settings_of().ui_dir
-    texts = texts_in(folder, language_called(asked_of_page("lang")))
+def _page_of_tournament(tournament_id: str, path: str = "") -> Response:
+    texts = asked_texts()
     if texts is None or tournament_id == EXAMPLE_ID:
-        return shell(folder)
+        return shell()
     try:
-        return _view_of(folder, texts, UUID(tournament_id), path)
+        sought = UUID(tournament_id)
+        return _tagged(
+            sought, PAGE_QUERY, lambda: page.of_tournament(texts, first_view(database_of(), sought, _asked(path)))
+        )
     except (NotFoundError, ValueError):
-        return make_response(page.unknown(folder, texts), 404)
+        return make_response(page.of("unknown", texts, {"reason": "tournamentNotFound"}), 404)
     except SQLAlchemyError:
         # The interface says so in its own words, and may remember what it showed last.
-        return shell(folder)
+        return shell()
 
 
-def _view_of(folder: Path, texts: InterfaceTexts, tournament_id: UUID, path: str) -> Response:
-    origin = settings_of().public_url
+def _embedded(tournament_id: str) -> Response:
+    """Answer a tournament for a frame in a club's own page: its round, table and closing, without the interface."""
+    texts, asked = asked_texts(), asked_of_page("theme")
+    theme = asked if asked in THEMES else None
+    if texts is None:
+        return shell()
+    try:
+        sought = UUID(tournament_id)
+        return _tagged(
+            sought,
+            EMBED_QUERY,
+            lambda: page.of_embed(texts, theme, first_view(database_of(), sought, Asked(EMBED, club=""))),
+        )
+    except (NotFoundError, ValueError):
+        return make_response(page.of_embed(texts, theme, None), 404)
+    except SQLAlchemyError:
+        # What stands in the frame stays, and asks again.
+        return make_response(page.of_embed(texts, theme, None), 503)
 
-    def shown() -> str:
-        view = first_view(database_of(), tournament_id, _asked(path))
-        return page.of_tournament(folder, texts, view, page_address(origin), origin)
 
-    return tagged(folder, tournament_id, PAGE_QUERY, shown)
-
-
-def tagged(folder: Path, tournament_id: UUID, query: frozenset[str], shown: Callable[[], str]) -> Response:
+def _tagged(tournament_id: UUID, query: frozenset[str], shown: Callable[[], str]) -> Response:
     """Answer a page of a tournament, tagged by its version and the build; 304 to those who have it."""
-    engine = database_of()
+    engine, folder = database_of(), settings_of().ui_dir
 
     def tag() -> str:
         return f"{standings.of_tournament(engine, tournament_id).version}-{page.fingerprint(folder)}"

@@ -2,18 +2,17 @@
 
 from collections.abc import Callable
 from datetime import date, datetime
-from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-from flask import Flask, Response, make_response, request
+from flask import Response, make_response, request
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from webapp.api.answers import answer
-from webapp.api.cacheable import asked_of_page, page_address
+from webapp.api.cacheable import asked_of_page
 from webapp.api.throttle import throttled
-from webapp.context import database_of, settings_of
+from webapp.context import database_of
 from webapp.domain.errors import NotFoundError, TooManyRequestsError
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.names import key_of
@@ -24,7 +23,7 @@ from webapp.services.records.season import ClubSeason
 from webapp.services.setup import series
 from webapp.services.setup.series import SeriesView
 from webapp.serving.first_view import page
-from webapp.serving.first_view.texts import InterfaceTexts, language_called, texts_in
+from webapp.serving.first_view.texts import asked_texts
 from webapp.serving.interface import shell
 
 Json = dict[str, Any]
@@ -36,39 +35,31 @@ def next_date(dates: list[Json], today: str) -> Json | None:
     return next((date for date in dates if date["date"] >= today and date["status"] not in ended), None)
 
 
-def serve_series(app: Flask) -> None:
-    """Serve the pages of series: 404 where there is no such series, or no such club in it."""
-    app.add_url_rule("/series/<series_id>", "first_view_of_series", _of_series)
-    for page_of_day in ("", "/mine", "/info"):
-        # All of them are one page until the interface is there.
-        app.add_url_rule(f"/series/<series_id>/<date:day>{page_of_day}", "first_view_of_day", _of_day)
+def page_of_series(series_id: str) -> Response:
+    """Answer the page of a series, or of the club in it that the address names."""
+    return _answer("series", lambda: _series(UUID(series_id), asked_of_page("club")))
 
 
-def _of_series(series_id: str) -> Response:
-    return _answer(lambda folder, texts: _page_of(folder, texts, UUID(series_id), asked_of_page("club")))
+def page_of_day(series_id: str, day: date) -> Response:
+    """Answer the page of a day of a series."""
+
+    def shown() -> Json:
+        return {"day": answer(FestivalDayView)().dump(festival_day.view(database_of(), UUID(series_id), day, None))}
+
+    return _answer("festival", shown)
 
 
-def _of_day(series_id: str, day: date) -> Response:
-    def page_of_day(folder: Path, texts: InterfaceTexts) -> str:
-        shown: Json = answer(FestivalDayView)().dump(festival_day.view(database_of(), UUID(series_id), day, None))
-        origin = settings_of().public_url
-        return page.of_day(folder, texts, {"day": shown}, page_address(origin), origin)
-
-    return _answer(page_of_day)
-
-
-def _answer(written: Callable[[Path, InterfaceTexts], str]) -> Response:
-    folder = settings_of().ui_dir
-    texts = texts_in(folder, language_called(asked_of_page("lang")))
+def _answer(name: str, shown: Callable[[], Json]) -> Response:
+    texts = asked_texts()
     if texts is None:
-        return shell(folder)
+        return shell()
     try:
-        response = make_response(written(folder, texts))
+        response = make_response(page.of(name, texts, shown()))
     except (NotFoundError, ValueError):
-        return make_response(page.unknown(folder, texts, "notFound"), 404)
+        return make_response(page.of("unknown", texts, {"reason": "notFound"}), 404)
     except (SQLAlchemyError, TooManyRequestsError):
         # The interface says so in its own words, and may remember what it showed last.
-        return shell(folder)
+        return shell()
     response.add_etag(weak=True)
     response.headers["Cache-Control"] = "private, no-cache"
     response.make_conditional(request)
@@ -76,16 +67,14 @@ def _answer(written: Callable[[Path, InterfaceTexts], str]) -> Response:
 
 
 @throttled(120)
-def _page_of(folder: Path, texts: InterfaceTexts, series_id: UUID, club: str | None) -> str:
-    engine, settings = database_of(), settings_of()
+def _series(series_id: UUID, club: str | None) -> Json:
+    engine = database_of()
     shown: Json = answer(SeriesView)().dump(series.view(engine, series_id, None))
-    values: Json = {
+    return {
         "series": shown,
         "club": None if club is None else _called(engine, series_id, club),
         "next": next_date(shown["tournaments"], datetime.now(LOCAL_TIME).date().isoformat()),
     }
-    address = page_address(settings.public_url)
-    return page.of_series(folder, texts, values, address, settings.public_url)
 
 
 def _called(engine: Engine, series_id: UUID, name: str) -> Json:

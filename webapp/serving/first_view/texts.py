@@ -8,10 +8,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from webapp.api.cacheable import asked_of_page
+from webapp.context import settings_of
 from webapp.documents.texts import Texts
 from webapp.domain.languages import LANGUAGES, Language
 
-FOLDER = "texts"
 _PLACE = re.compile(r"\{\{\s*(\w+)\s*\}\}")
 _Tree = dict[str, Any]
 
@@ -37,15 +38,12 @@ class InterfaceTexts:
         return Texts(self.language).day(date.fromisoformat(iso_date))
 
 
-def texts_in(ui_folder: Path, language: Language) -> InterfaceTexts | None:
-    """Return the texts of a built interface, None where the build has none."""
-    file = ui_folder / FOLDER / f"{language}.json"
+def asked_texts() -> InterfaceTexts | None:
+    """Return the interface's texts in the language that the address asks for, else German; None without a build."""
+    asked = asked_of_page("lang")
+    language = next((language for language in LANGUAGES if language == asked), LANGUAGES[0])
+    file = settings_of().ui_dir / "texts" / f"{language}.json"
     return InterfaceTexts(language, _read(file, file.stat().st_mtime_ns)) if file.is_file() else None
-
-
-def language_called(name: str | None) -> Language:
-    """Return the language that an address asks for; German unless it names another one."""
-    return next((language for language in LANGUAGES if language == name), LANGUAGES[0])
 
 
 @lru_cache(maxsize=8)

@@ -18,8 +18,8 @@ from tests.webapp.registrations import own
 from tests.webapp.services.registration.conftest import Festival
 from tests.webapp.services.registration.test_mails import Confirmed, decide
 from webapp.context import registration_deps_of, settings_of
-from webapp.operations import admin_tournaments
-from webapp.operations.admin_context import admin_context
+from webapp.operations import admin_planner
+from webapp.operations.admin_planner import admin_context
 from webapp.operations.retention import purge
 from webapp.services.registration.deletion import Farewell, delete_all_of
 from webapp.services.registration.retention import forget_partings
@@ -48,7 +48,7 @@ def by_whoever_gets_the_address_back(festival: Festival, engine: Engine) -> None
 
 def by_the_operator(festival: Festival, engine: Engine) -> None:
     context = admin_context(settings_of(festival.app), engine)
-    [*admin_tournaments.delete(context, argparse.Namespace(tournament=UUID(festival.tournament)))]
+    [*admin_planner.delete(context, argparse.Namespace(tournament=UUID(festival.tournament)))]
 
 
 def with_an_organiser_who_never_came_back(festival: Festival, engine: Engine) -> None:

@@ -1,19 +1,45 @@
-"""The operator's commands for tournaments: list, lock, unlock, delete."""
+"""The operator's commands for tournaments and the audit log, whoever runs the identity provider."""
 
 import argparse
-from collections.abc import Iterator
-from datetime import datetime
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
 from uuid import UUID
 
+from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
+from webapp.config import Settings
 from webapp.domain.names import key_of
+from webapp.domain.sealing import derived_key
+from webapp.identity import accounts
 from webapp.identity.tables import Account
-from webapp.operations.admin_context import AdminContext, AdminError, PlannerCommand
 from webapp.services.registration.deletion import Farewell, delete_these
-from webapp.storage.audit import AuditEvent
+from webapp.storage.audit import AuditEvent, AuditLog
 from webapp.storage.database import read_session, write_session
 from webapp.storage.tables import Organizer, Tournament
+
+
+class AdminError(Exception):
+    """What was asked for cannot be done; the message says why."""
+
+
+@dataclass(frozen=True)
+class AdminContext:
+    """What the operator's commands need; `origin` is the planner's own address."""
+
+    engine: Engine
+    audit: AuditLog
+    origin: str
+
+
+PlannerCommand = Callable[[AdminContext, argparse.Namespace], Iterator[str]]
+
+
+def admin_context(settings: Settings, engine: Engine) -> AdminContext:
+    """Return what commands of an installation need."""
+    audit = AuditLog(derived_key(settings.secret_key, "audit"), lambda: datetime.now(UTC))
+    return AdminContext(engine, audit, settings.public_url)
 
 
 def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -33,6 +59,10 @@ def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
         action = actions.add_parser(name, help=what)
         action.add_argument("tournament", type=UUID, help="its id, as it stands in its address")
         action.set_defaults(planner_command=run)
+    log = commands.add_parser("log", help="read the audit log, the newest lines first")
+    log.add_argument("who", nargs="?", default="", help="of one person, by e-mail address, or one tournament, by id")
+    log.add_argument("--most", type=int, default=100)
+    log.set_defaults(planner_command=read_log)
 
 
 def list_tournaments(context: AdminContext, chosen: argparse.Namespace) -> Iterator[str]:
@@ -73,6 +103,20 @@ def delete(context: AdminContext, chosen: argparse.Namespace) -> Iterator[str]:
         delete_these(session, [tournament], Farewell(context.origin, context.audit.now()))
         context.audit.write(session, AuditEvent.TOURNAMENT_DELETED, str(chosen.tournament))
     yield f"{tournament.name} is deleted with all that belongs to it"
+
+
+def read_log(context: AdminContext, chosen: argparse.Namespace) -> Iterator[str]:
+    """Yield the lines of the audit log; who is still there by address or id, others by their fingerprint."""
+    with read_session(context.engine) as session:
+        keys = session.exec(select(Account.email_key)).all()
+        ids = session.exec(select(Tournament.tournament_id)).all()
+        who = accounts.email_key(chosen.who) if chosen.who else ""
+        entries = context.audit.entries(session, who, chosen.most)
+    names = {context.audit.pseudonym(name): name for name in [*keys, *map(str, ids)]}
+    for entry in entries:
+        subject = names.get(entry.who) or (f"~{entry.who[:12]}" if entry.who else "-")
+        network = f"  from ~{entry.network[:12]}" if entry.network else ""
+        yield f"{entry.at:%Y-%m-%d %H:%M:%S}  {entry.event}  {subject}{network}"
 
 
 def _set(context: AdminContext, tournament_id: UUID, event: AuditEvent, locked_at: datetime | None) -> str:
