@@ -1,12 +1,13 @@
 import { Box, Group, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { UseFormReturnType } from '@mantine/form';
+import { clientConfig } from '@/api/clientConfig';
 import { TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/components/buttons/Button';
 import { Form } from '@/components/fields/Form';
 import { SheetAction } from '@/components/sheet/SheetAction';
-import { AVERAGE, roomFor, type ClubLimits } from '../clubForm';
+import { AVERAGE, roomFor } from '../clubForm';
 import type { ClubDraft } from '../clubDraft';
 import type { Club } from '../clubView';
 import { StrengthSlider } from './StrengthSlider';
@@ -14,7 +15,6 @@ import { StrengthSlider } from './StrengthSlider';
 interface EditClubFormProps {
   club: Club;
   form: UseFormReturnType<ClubDraft>;
-  limits: ClubLimits;
   numberOfTeams: number;
   countsAllDay: boolean;
   onSubmit: () => void;
@@ -25,7 +25,6 @@ interface EditClubFormProps {
 export function EditClubForm({
   club,
   form,
-  limits,
   numberOfTeams,
   countsAllDay,
   onSubmit,
@@ -34,7 +33,7 @@ export function EditClubForm({
   const { t } = useTranslation(['clubs', 'field', 'common']);
   const { removed, added, strengths } = form.values;
   const stay = club.teams.length - removed.length;
-  const room = roomFor(stay + added.length, numberOfTeams - removed.length + added.length, limits);
+  const room = roomFor(stay + added.length, numberOfTeams - removed.length + added.length);
   return (
     <Form onSubmit={form.onSubmit(onSubmit)}>
       <TextField
@@ -83,7 +82,7 @@ export function EditClubForm({
         </Button>
       ) : (
         <Text c="dimmed">
-          {stay + added.length >= limits.maxTeamsPerClub
+          {stay + added.length >= clientConfig().limits.maxTeamsPerClub
             ? t('validation.atMostTeams')
             : t('validation.atMostInTournament', { count: room })}
         </Text>

@@ -1,107 +1,72 @@
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { FieldChange } from '@/api/types';
-import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { Sheet } from '@/components/sheet/Sheet';
+import type { Openable } from '@/components/sheet/sheetProps';
 import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
-import { useChangeField } from '../api/useChangeField';
-import type { ClubLimits } from '../clubForm';
-import { changeTo, draftOf, isOnlyNames, type ClubDraft } from '../clubDraft';
+import { useNameRules } from '../clubForm';
+import { changeTo, draftOf, type ClubDraft } from '../clubDraft';
 import { present, type Club } from '../clubView';
 import { EditClubForm } from './EditClubForm';
-import { useNameRules } from '../useNameRules';
-import { FieldChangeSheet } from './FieldChangeSheet';
+import { useFieldChange } from './useFieldChange';
 
-interface EditClubSheetProps {
+interface EditClubSheetProps extends Openable {
   tournamentId: string;
   club: Club;
   /** All clubs but this one. */
   others: readonly Club[];
-  limits: ClubLimits;
   numberOfTeams: number;
   /** Whether estimates count beyond the first two rounds. */
   countsAllDay: boolean;
   /** After the start a change calculates the open round again, and is shown before. */
   hasStarted?: boolean;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Changes a club: its names, the strengths of its teams, teams that come and go. */
-export function EditClubSheet({ opened, onClose, ...rest }: EditClubSheetProps) {
+export function EditClubSheet(props: EditClubSheetProps) {
   const { t } = useTranslation('field');
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('edit.title')}>
-      <EditClub {...rest} onDone={onClose} />
+    <Sheet opened={props.opened} onClose={props.onClose} title={t('edit.title')}>
+      <EditClub {...props} />
     </Sheet>
   );
 }
 
-type EditClubProps = Omit<EditClubSheetProps, 'opened' | 'onClose'> & { onDone: () => void };
-
-function EditClub({
-  tournamentId,
-  club,
-  others,
-  limits,
-  numberOfTeams,
-  countsAllDay,
-  hasStarted = false,
-  onDone,
-}: EditClubProps) {
+function EditClub(props: EditClubSheetProps) {
+  const { tournamentId, club, others, hasStarted = false, onClose } = props;
   const { t } = useTranslation();
-  const confirmed = useConfirmed();
-  const { mutateAsync, isPending } = useChangeField(tournamentId, hasStarted);
   const editable = { ...club, teams: present(club.teams) };
   const form = useForm<ClubDraft>({
     mode: 'controlled',
     initialValues: draftOf(editable),
-    validate: useNameRules(others, limits),
+    validate: useNameRules(others),
   });
   useErrorsInLanguage(form);
   const refused = useRefusal(form, { failure: `${t('messages.editingTeamsNotPossible')}.` });
-  const [isAsking, setAsking] = useState(false);
-  // A club all of whose teams have left can still be renamed.
-  const change = changeTo(form.values, club);
-
-  const save = (wanted: FieldChange) =>
-    confirmed({
-      change: () => mutateAsync(wanted),
-      success: t('messages.teamUpdated'),
-      onDone,
-      onRefused: (error) => {
-        setAsking(false);
-        refused(error);
-      },
-    });
-  const submit = () => {
-    if (!change) onDone();
-    else if (hasStarted && !isOnlyNames(change)) setAsking(true);
-    else void save(change);
+  const { submit, question, isSaving } = useFieldChange({
+    tournamentId,
+    hasStarted,
+    success: t('messages.teamUpdated'),
+    onDone: onClose,
+    onRefused: refused,
+  });
+  const save = () => {
+    // A club all of whose teams have left can still be renamed.
+    const change = changeTo(form.values, club);
+    if (change) submit(change);
+    else onClose();
   };
   return (
     <>
       <EditClubForm
         club={editable}
         form={form}
-        limits={limits}
-        numberOfTeams={numberOfTeams}
-        countsAllDay={countsAllDay}
-        onSubmit={submit}
-        isSaving={isPending}
+        numberOfTeams={props.numberOfTeams}
+        countsAllDay={props.countsAllDay}
+        onSubmit={save}
+        isSaving={isSaving}
       />
-      {hasStarted && change && (
-        <FieldChangeSheet
-          tournamentId={tournamentId}
-          change={change}
-          opened={isAsking}
-          onClose={() => setAsking(false)}
-          onConfirm={() => void save(change)}
-          isSaving={isPending}
-        />
-      )}
+      {question}
     </>
   );
 }
