@@ -5,7 +5,7 @@ import { pollInterval } from '@/api/polling';
 import type { FestivalDay } from '@/api/types';
 import { dayPath } from '@/components/shell/seriesPath';
 import { SplitDay } from '@/features/festival/components/SplitDay';
-import { useGroupsInWords } from '@/features/festival/components/useGroupsInWords';
+import { useGroupsInWords } from '@/features/festival/components/splitWords';
 import { groupsPossible } from '@/features/festival/split';
 import { OwnersOnly } from '../OwnersOnly';
 

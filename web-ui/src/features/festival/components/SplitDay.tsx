@@ -7,11 +7,12 @@ import { UndoStrip } from '@/components/buttons/UndoStrip';
 import { ClubColors } from '@/components/clubColors';
 import { Choice } from '@/components/fields/Choice';
 import { NumberStepper } from '@/components/fields/NumberStepper';
-import { announce, notifyError } from '@/components/notify';
+import { announce } from '@/components/notify';
 import { Notice } from '@/components/surfaces/Notice';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useFormat } from '@/components/useFormat';
 import { useUndo } from '@/components/useUndo';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useProposedSplit, useSplitDay } from '../api/useSplit';
 import {
@@ -25,10 +26,8 @@ import {
   type ClubInGroup,
 } from '../split';
 import { wishOf, type Wish } from '../wishes';
-import { useFestivalErrorText } from '../useFestivalErrorText';
-import { useFewestGroups } from '../useFewestGroups';
-import { useGroupsInWords } from './useGroupsInWords';
-import { useWishWords } from './useWishWords';
+import { useFewestGroups } from '../splitRemedies';
+import { useGroupsInWords, useWishWords } from './splitWords';
 import { SplitAsk } from './SplitAsk';
 import { SplitGroups } from './SplitGroups';
 import { SplitRefused } from './SplitRefused';
@@ -67,7 +66,7 @@ export function SplitDay({ day, groups, isChosen = true, onGroups, onMade }: Spl
   const own = useProposedSplit(seriesId, date, { ...wanted, ...arrangement });
   // The last answer stays on the screen meanwhile, but it was about another question.
   const isOld = own.isPlaceholderData;
-  const errorText = useFestivalErrorText();
+  const onError = useNotifyFailure('festival');
   const { list } = useFormat();
   const { mutate, isPending } = useSplitDay(seriesId, date);
   const broken = useBroken(isOld ? undefined : own.data, wishes);
@@ -121,7 +120,7 @@ export function SplitDay({ day, groups, isChosen = true, onGroups, onMade }: Spl
           announce(t('split.made'));
           onMade();
         },
-        onError: (error) => notifyError(errorText(error)),
+        onError,
       },
     );
   const { tap } = taps;

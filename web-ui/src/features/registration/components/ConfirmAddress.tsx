@@ -8,7 +8,6 @@ import { Card } from '@/components/surfaces/Card';
 import { notifySuccess } from '@/components/notify';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useRegistrationErrorText } from '../useRegistrationErrorText';
 
 interface ConfirmAddressProps {
   registration: Registration;
@@ -19,7 +18,7 @@ interface ConfirmAddressProps {
 /** Asks for one tap: programs that look into mails open links, but press nothing. */
 export function ConfirmAddress({ registration, token, code }: ConfirmAddressProps) {
   const { t } = useTranslation('registration');
-  const tellFailure = useNotifyFailure(useRegistrationErrorText());
+  const tellFailure = useNotifyFailure('registration');
   const { registrationId, contactEmail } = registration;
   const { mutateAsync, isPending } = useChange(
     () => confirmAddress(registrationId, token, code),

@@ -12,9 +12,9 @@ import { notifySuccess } from '@/components/notify';
 import { NumberStepper } from '@/components/fields/NumberStepper';
 import { Choice } from '@/components/fields/Choice';
 import { useRefusal } from '@/components/fields/useRefusal';
+import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useSaveOpening } from '../api/useSaveOpening';
-import { useRegistrationErrorText } from '../useRegistrationErrorText';
+import { useSaveOpening } from './OpeningStand';
 
 interface OpeningSettingsProps {
   tournament: Tournament;
@@ -56,7 +56,7 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OpeningSettings
       closingTime: (time, { closesAt }) => incomplete(time, closesAt),
     },
   });
-  const refused = useRefusal(form, { textOf: useRegistrationErrorText() });
+  const refused = useRefusal(form, { textOf: useErrorText('registration') });
   const submit = form.onSubmit(({ maxTeams, accept, closesAt, closingTime, note }) =>
     mutate(
       {

@@ -7,7 +7,7 @@ import { TeamDots } from '@/components/TeamDots';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { strengthKey } from '../strengths';
-import { usePlaces } from '../usePlaces';
+import { usePlaces } from '../standOf';
 import { Decision } from './Decision';
 import classes from './RegistrationList.module.css';
 

@@ -14,10 +14,9 @@ import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { MailLog } from './MailLog';
 import { OpeningStand } from './OpeningStand';
-import { RegistrationLink } from './RegistrationLink';
+import { RegistrationLink, SenderWaits } from './RegistrationLink';
 import { RegistrationList } from './RegistrationList';
 import { OpeningSettings } from './OpeningSettings';
-import { SenderWaits } from './SenderWaits';
 
 interface OfTournament {
   tournament: Tournament;
