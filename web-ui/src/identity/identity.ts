@@ -60,24 +60,21 @@ export function checkIdentity(): Promise<boolean> {
 }
 
 /** Sends the browser to the provider's login page and afterwards back to `returnTo`. */
-export async function logIn(returnTo = '/tournaments'): Promise<void> {
-  await checkIdentity();
-  rememberReturnTo(returnTo);
-  await present(provider).login(loginOptions());
-}
+export const logIn = (returnTo?: string) => leaveFor('login', returnTo);
 
 /** Sends the browser to the provider's registration page and afterwards to `returnTo`. */
-export async function register(returnTo = '/tournaments'): Promise<void> {
+export const register = (returnTo?: string) => leaveFor('register', returnTo);
+
+async function leaveFor(page: 'login' | 'register', returnTo = '/tournaments'): Promise<void> {
   await checkIdentity();
   rememberReturnTo(returnTo);
-  await present(provider).register(loginOptions());
+  await present(provider)[page](loginOptions());
 }
 
 /** Signs out, here and at the provider, and ends at its login page. */
 export async function logOut(): Promise<void> {
   forgetOwnTournaments();
-  clearUserId();
-  changeSession({ activeAuthStatus: false });
+  signedOut();
   rememberSigningOut();
   // Made anew: the request that lies ready since the page was opened may be too old by now.
   storeLoginUrl(await present(provider).createLoginUrl(loginOptions()));

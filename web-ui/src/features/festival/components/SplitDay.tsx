@@ -127,10 +127,7 @@ export function SplitDay({ day, groups, isChosen = true, onGroups, onMade }: Spl
   return (
     <ClubColors value={clubsOfSplit(split)}>
       <Stack w="100%" maw="var(--reading-width)">
-        <Becomes
-          split={split}
-          isAtOnce={new Set(day.groups.map((group) => group.startTime)).size < 2}
-        />
+        <Becomes split={split} day={day} />
         <HowMany
           split={split}
           fewest={day.groups.length}
@@ -189,16 +186,11 @@ export function SplitDay({ day, groups, isChosen = true, onGroups, onMade }: Spl
   );
 }
 
-interface BecomesProps {
-  split: DaySplit;
-  /** Whether all of them begin at one time. */
-  isAtOnce: boolean;
-}
-
 /** How many teams of how many clubs become how many tournaments. */
-function Becomes({ split, isAtOnce }: BecomesProps) {
+function Becomes({ split, day }: { split: DaySplit; day: FestivalDay }) {
   const { t } = useTranslation(['festival', 'common']);
   const groupsInWords = useGroupsInWords();
+  const isAtOnce = new Set(day.groups.map((group) => group.startTime)).size < 2;
   return (
     <Title order={2} size="1.25rem" fw={600}>
       {t(isAtOnce ? 'split.becomes' : 'split.becomesInTurn', {

@@ -11,7 +11,7 @@ import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
 
-interface DecisionProps {
+export interface DecisionProps {
   tournament: Tournament;
   registration: Registration;
   mayAccept: boolean;

@@ -10,13 +10,13 @@ import { useFormat } from '@/components/useFormat';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 
-interface OpeningStandProps {
+export interface OfOpening {
   tournament: Tournament;
   opening: Opening;
 }
 
 /** Whether registration is open, and the one tap that opens or closes it. */
-export function OpeningStand({ tournament, opening }: OpeningStandProps) {
+export function OpeningStand({ tournament, opening }: OfOpening) {
   const { t } = useTranslation('registration');
   const onError = useNotifyFailure('registration');
   const format = useFormat();
