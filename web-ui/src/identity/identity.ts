@@ -8,13 +8,11 @@ import type { Provider } from './keycloak';
 import { AskedTooSoon, inTime, NoAnswer, untilNetwork } from './patience';
 import {
   changeSession,
-  clearUserId,
   currentSession,
-  rememberReturnTo,
-  rememberSigningOut,
-  storedUserId,
-  storeLoginUrl,
-  storeUserId,
+  keptLoginUrl,
+  keptReturnTo,
+  keptSigningOut,
+  keptUserId,
 } from './session';
 
 /** Loads the code that talks to the identity provider. */
@@ -67,7 +65,7 @@ export const register = (returnTo?: string) => leaveFor('register', returnTo);
 
 async function leaveFor(page: 'login' | 'register', returnTo = '/tournaments'): Promise<void> {
   await checkIdentity();
-  rememberReturnTo(returnTo);
+  keptReturnTo.set(returnTo);
   await present(provider)[page](loginOptions());
 }
 
@@ -75,9 +73,9 @@ async function leaveFor(page: 'login' | 'register', returnTo = '/tournaments'): 
 export async function logOut(): Promise<void> {
   forgetOwnTournaments();
   signedOut();
-  rememberSigningOut();
+  keptSigningOut.set('true');
   // Made anew: the request that lies ready since the page was opened may be too old by now.
-  storeLoginUrl(await present(provider).createLoginUrl(loginOptions()));
+  keptLoginUrl.set(await present(provider).createLoginUrl(loginOptions()));
   await present(provider).logout({ redirectUri: loginOptions().redirectUri });
 }
 
@@ -108,12 +106,12 @@ async function askProvider(): Promise<boolean> {
     });
     // The tab may remember somebody whose session has ended since: the dialog says so to him.
     if (!isSignedIn) {
-      const hasExpired = storedUserId() !== null;
+      const hasExpired = keptUserId.get() !== null;
       changeSession({ hasExpired });
       if (!hasExpired) forgetOwnTournaments();
       signedOut();
     }
-    storeLoginUrl(await provider.createLoginUrl(loginOptions()));
+    keptLoginUrl.set(await provider.createLoginUrl(loginOptions()));
     return isSignedIn;
   } finally {
     stopListening();
@@ -128,7 +126,7 @@ function loginOptions() {
 async function signedIn(): Promise<void> {
   const userId = provider?.tokenParsed?.sub;
   if (!provider || !userId) return;
-  storeUserId(userId);
+  keptUserId.set(userId);
   changeSession({ activeAuthStatus: true, hasExpired: false });
   try {
     const { firstName, lastName, attributes } = await provider.loadUserProfile();
@@ -154,20 +152,20 @@ function clubOf(attributes: Record<string, unknown> | undefined): string {
 }
 
 function signedOut(): void {
-  clearUserId();
+  keptUserId.forget();
   changeSession({ activeAuthStatus: false });
 }
 
 /** Only a refusal ends the session; without a network it is merely out of reach. */
 function refreshFailed(): void {
   if (provider?.token) return;
-  clearUserId();
+  keptUserId.forget();
   changeSession({ activeAuthStatus: false, hasExpired: true });
 }
 
 /** Whether this tab or this device was an organiser's: what it asks for is to be answered as theirs. */
 export function mayBeSignedIn(): boolean {
-  return storedUserId() !== null || ownsTournaments();
+  return keptUserId.get() !== null || ownsTournaments();
 }
 
 /** Whether a call has gone out: until then all wait to be told who asks. */

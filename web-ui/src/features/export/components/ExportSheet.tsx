@@ -10,15 +10,11 @@ import { Sheet } from '@/components/sheet/Sheet';
 import type { Openable } from '@/components/sheet/sheetProps';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 
-interface ExportSheetProps extends Openable {
-  tournament: Tournament;
-}
-
 const FORMATS = ['trikick', 'xlsx', 'engine'] as const;
 const ENDINGS = { trikick: 'trikick.json', xlsx: 'xlsx', engine: 'json' };
 
 /** The tournament to take along: whole, as tables, or as the file from which the engine goes on. */
-export function ExportSheet({ tournament, ...sheet }: ExportSheetProps) {
+export function ExportSheet({ tournament, ...sheet }: Openable & { tournament: Tournament }) {
   const { t } = useTranslation('tournament');
   const { tournamentId, name, date } = tournament;
   const { mutate, isPending } = useMutation({
