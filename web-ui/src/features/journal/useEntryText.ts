@@ -1,4 +1,4 @@
-import type { JournalEntry, Result } from '@/api/types';
+import type { JournalEntry } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
 import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -25,8 +25,7 @@ export function useEntryText(): (entry: Pick<JournalEntry, 'action' | 'summary'>
   /** Match, new and old result; an entry of an earlier release does not name the sides. */
   const resultText = (summary: JournalEntry['summary']): string | undefined => {
     if (typeof summary.home !== 'string') return undefined;
-    const words = (result: unknown) =>
-      isResult(result) ? t(`result.${result}`, summary) : undefined;
+    const words = (result: unknown) => findText(`result.${String(result)}`, summary, 'journal');
     const [before, after] = [words(summary.before), words(summary.after)];
     const match = t('match', summary);
     if (!after) return t('named.cleared', { match, before });
@@ -72,8 +71,4 @@ function useDetailsText(): (summary: JournalEntry['summary']) => string {
     });
     return told.join('. ');
   };
-}
-
-function isResult(value: unknown): value is Result {
-  return value === 'WIN' || value === 'DRAW' || value === 'LOSS';
 }

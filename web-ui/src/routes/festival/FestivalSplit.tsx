@@ -1,5 +1,4 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { clientConfig } from '@/api/clientConfig';
 import { festivalDayQuery } from '@/api/festival';
 import { pollInterval } from '@/api/polling';
 import type { FestivalDay } from '@/api/types';
@@ -36,5 +35,5 @@ export function Component() {
 /** As many as there are, or as many as it takes at least. */
 function proposedGroups({ groups }: FestivalDay): number {
   const present = groups.reduce((sum, { numberOfTeams }) => sum + numberOfTeams, 0);
-  return Math.max(groupsPossible(present, clientConfig().limits).min, groups.length);
+  return Math.max(groupsPossible(present).min, groups.length);
 }

@@ -93,11 +93,8 @@ function ringOn(fill: ClubColor['fill'], { ring }: ClubColor): ClubColor['ring']
   return ring && ringsOn(fill).includes(ring) ? ring : null;
 }
 
-/** The other clubs in this fill, by their letters. */
+/** Another club in this fill, by its letters. */
 function letters(fill: ClubColor['fill'], others: readonly Club[]): string {
-  return others
-    .filter((other) => other.color.fill === fill)
-    .slice(0, 1)
-    .map(({ nickName }) => clubInitials(nickName))
-    .join('');
+  const other = others.find(({ color }) => color.fill === fill);
+  return other ? clubInitials(other.nickName) : '';
 }

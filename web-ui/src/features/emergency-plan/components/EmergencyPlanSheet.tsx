@@ -83,7 +83,15 @@ function PlanSheet({ date, planned, send, isOfDay = false, ...sheet }: PlanSheet
   return (
     <Sheet {...sheet} title={t('title')}>
       <Stack>
-        {isMade ? <Fate {...{ sent, error, isOfDay }} /> : <Explanation isOfDay={isOfDay} />}
+        {isMade ? (
+          <Fate {...{ sent, error, isOfDay }} />
+        ) : (
+          <>
+            <p>{t(isOfDay ? 'leadOfDay' : 'lead')}</p>
+            <Text c="dimmed">{t('how')}</Text>
+            <Text c="dimmed">{t('to')}</Text>
+          </>
+        )}
         {plans.map((plan) => (
           <Download
             key={plan.planId}
@@ -102,17 +110,6 @@ function PlanSheet({ date, planned, send, isOfDay = false, ...sheet }: PlanSheet
         </Button>
       </Stack>
     </Sheet>
-  );
-}
-
-function Explanation({ isOfDay }: { isOfDay: boolean }) {
-  const { t } = useTranslation('emergency-plan');
-  return (
-    <>
-      <p>{t(isOfDay ? 'leadOfDay' : 'lead')}</p>
-      <Text c="dimmed">{t('how')}</Text>
-      <Text c="dimmed">{t('to')}</Text>
-    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Stack, Title } from '@mantine/core';
 import { useState } from 'react';
-import { clientConfig } from '@/api/clientConfig';
 import type { DaySplit, FestivalDay } from '@/api/types';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { UndoStrip } from '@/components/buttons/UndoStrip';
@@ -213,7 +212,7 @@ interface HowManyProps {
 /** The number of tournaments, where more than one is possible. */
 function HowMany({ split, fewest, groups, onChange }: HowManyProps) {
   const { t } = useTranslation('festival');
-  const possible = groupsPossible(split.numberOfTeams, clientConfig().limits);
+  const possible = groupsPossible(split.numberOfTeams);
   const min = Math.max(possible.min, fewest);
   const max = Math.max(possible.max, min);
   if (min === max) return null;

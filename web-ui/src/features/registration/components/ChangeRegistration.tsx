@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { changeRegistration, ownRegistrationQuery } from '@/api/registrations';
-import type { Registration, RegistrationChange } from '@/api/types';
+import type { RegistrationChange } from '@/api/types';
 import { useChange } from '@/api/useChange';
 import { Button } from '@/components/buttons/Button';
 import { Form } from '@/components/fields/Form';
@@ -11,11 +11,10 @@ import { StickyAction } from '@/components/buttons/StickyAction';
 import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
 import { entryOf, useRegistrationForm, valuesOf } from '../registrationForm';
+import type { OwnProps } from './EndRegistration';
 import { ClubFields, ContactFields } from './RegistrationFields';
 
-interface ChangeRegistrationProps {
-  registration: Registration;
-  token: string;
+interface ChangeRegistrationProps extends OwnProps {
   onDone: () => void;
 }
 

@@ -7,11 +7,8 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { standOf, usePlaces } from '../standOf';
 
 /** All dates that a club registered for at once; the own link opens each of them. */
-export function OwnDates({
-  registration: { registrationId, together },
-}: {
-  registration: Registration;
-}) {
+export function OwnDates({ registration }: { registration: Registration }) {
+  const { registrationId, together } = registration;
   const { t } = useTranslation('registration');
   const format = useFormat();
   const places = usePlaces();

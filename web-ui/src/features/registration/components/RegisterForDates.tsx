@@ -43,20 +43,18 @@ export function RegisterForDates({
         </Text>
       </Stack>
       <RegisterForm
-        register={{
-          isPending,
-          mutate: (club, refused) => {
-            if (tournaments.length === 0) return notifyError(t('dates.none'));
-            return mutate(
-              { ...club, tournaments },
-              {
-                // All of them have one link: that of the earliest leads to it.
-                onSuccess: ([registered]) => registered && onRegistered(registered),
-                onError: refused,
-              },
-            );
-          },
+        onSubmit={(club, refused) => {
+          if (tournaments.length === 0) return notifyError(t('dates.none'));
+          return mutate(
+            { ...club, tournaments },
+            {
+              // All of them have one link: that of the earliest leads to it.
+              onSuccess: ([registered]) => registered && onRegistered(registered),
+              onError: refused,
+            },
+          );
         }}
+        isPending={isPending}
         errorText={errorText}
         consent={t('dates.consent')}
         actionOf={() => t('dates.submit', { count: tournaments.length })}

@@ -25,10 +25,8 @@ export function RegisterForOne({ opening, registrationKey, onRegistered }: Regis
     <>
       <OpeningFacts opening={opening} />
       <RegisterForm
-        register={{
-          isPending,
-          mutate: (club, refused) => mutate(club, { onSuccess: onRegistered, onError: refused }),
-        }}
+        onSubmit={(club, refused) => mutate(club, { onSuccess: onRegistered, onError: refused })}
+        isPending={isPending}
         errorText={errorText}
         consent={t('club.consent')}
         actionOf={(count) => t(mustWait(count) ? 'club.wait' : 'club.submit', { count })}
