@@ -232,8 +232,8 @@ def search(hand: Hand) -> Wrong:
 
 FORMS: dict[str, Callable[[Hand], Wrong]] = {
     "features/club-import/components/TableChoice": pasted_clubs,
-    "features/clubs/components/ClubDetailsForm": new_club,
-    "features/clubs/components/EditClubForm": edited_club,
+    "features/clubs/components/AddClubSheet": new_club,
+    "features/clubs/components/EditClubSheet": edited_club,
     "features/feedback/components/FeedbackForm": feedback,
     "features/helpers/components/HelperLinksSheet": helper_link,
     "features/recap/components/CertificatesSheet": certificates,

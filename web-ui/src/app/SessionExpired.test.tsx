@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { replaceProvider } from '@/identity/identity';
 import { interrupted } from '@/identity/interrupted';
-import { changeSession, takeReturnTo } from '@/identity/session';
+import { changeSession, keptReturnTo } from '@/identity/session';
 import { FakeProvider } from '@/testing/provider';
 import { showLazy } from '@/testing/render';
 import { SessionExpired } from './SessionExpired';
@@ -24,7 +24,7 @@ test('the login leads to one’s tournaments, which can lead back to where one w
   await showLazy(<SessionExpired />, { at: '/tournaments/id/1/round' });
   await userEvent.click(await screen.findByRole('button', { name: 'Anmelden' }));
   await waitFor(() => expect(provider.asked).toContain('login'));
-  expect(takeReturnTo()).toBe('/tournaments');
+  expect(keptReturnTo.take()).toBe('/tournaments');
   expect(interrupted()).toEqual({ path: '/tournaments/id/1/round', title: 'Sommerfest' });
 });
 

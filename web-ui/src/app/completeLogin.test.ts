@@ -4,9 +4,9 @@ import { replaceProvider } from '@/identity/identity';
 import {
   changeSession,
   currentSession,
-  rememberReturnTo,
-  rememberSigningOut,
-  storeLoginUrl,
+  keptLoginUrl,
+  keptReturnTo,
+  keptSigningOut,
 } from '@/identity/session';
 import { FakeProvider } from '@/testing/provider';
 import { show } from '@/testing/render';
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 test('whoever comes from the login page goes on to what was wanted', async () => {
   replaceProvider(new FakeProvider({ userId: 'user-1' }).loader);
-  rememberReturnTo('/tournaments/id/1/round');
+  keptReturnTo.set('/tournaments/id/1/round');
   await completeLogin(navigate);
   expect(path).toBe('/tournaments/id/1/round');
   expect(currentSession().isCompletingLogin).toBe(false);
@@ -56,14 +56,14 @@ test('whoever opens a page stays there', async () => {
 });
 
 test('after the logout page comes the login page', () => {
-  storeLoginUrl('/auth/login');
-  rememberSigningOut();
+  keptLoginUrl.set('/auth/login');
+  keptSigningOut.set('true');
   let url: string | undefined;
   expect(leaveForLogin((to) => (url = to))).toBe(true);
   expect(url).toBe('/auth/login');
 });
 
 test('without a logout nobody is sent away', () => {
-  storeLoginUrl('/auth/login');
+  keptLoginUrl.set('/auth/login');
   expect(leaveForLogin(() => undefined)).toBe(false);
 });

@@ -4,9 +4,9 @@ import { checkIdentity } from '@/identity/identity';
 import {
   changeSession,
   currentSession,
-  storedLoginUrl,
-  takeReturnTo,
-  takeSigningOut,
+  keptLoginUrl,
+  keptReturnTo,
+  keptSigningOut,
 } from '@/identity/session';
 
 /** Goes to a path of the application without leaving a trace of the present one. */
@@ -16,8 +16,8 @@ export type Navigate = (path: string) => Promise<void> | void;
  * Leads on when the browser comes from the provider's logout page; true if it leaves this page.
  */
 export function leaveForLogin(goTo: (url: string) => void): boolean {
-  const loginUrl = storedLoginUrl();
-  if (!takeSigningOut() || !loginUrl) return false;
+  const loginUrl = keptLoginUrl.get();
+  if (!keptSigningOut.take() || !loginUrl) return false;
   goTo(loginUrl);
   return true;
 }
@@ -30,7 +30,7 @@ export async function completeLogin(navigate: Navigate): Promise<void> {
   const { isCompletingLogin } = currentSession();
   const isSignedIn = await checkIdentity();
   if (!isCompletingLogin) return;
-  await navigate(isSignedIn ? (takeReturnTo() ?? '/tournaments') : '/');
+  await navigate(isSignedIn ? (keptReturnTo.take() ?? '/tournaments') : '/');
   changeSession({ isCompletingLogin: false });
   if (!isSignedIn) notifyError(say('session.loginFailed'));
 }

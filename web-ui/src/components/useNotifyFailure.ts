@@ -1,8 +1,9 @@
+import type { Namespace } from '@/i18n/namespaces';
 import { notifyError } from './notify';
 import { useErrorText } from './useErrorText';
 
-/** Gives a function that tells why a call failed, in the words of `textOf` where a feature has its own. */
-export function useNotifyFailure(textOf?: (error: unknown) => string): (error: unknown) => void {
-  const errorText = useErrorText();
-  return (error) => notifyError((textOf ?? errorText)(error));
+/** Gives a function that tells why a call failed, in the words of a feature where it has its own. */
+export function useNotifyFailure(feature?: Namespace): (error: unknown) => void {
+  const errorText = useErrorText(feature);
+  return (error) => notifyError(errorText(error));
 }

@@ -5,7 +5,6 @@ interface TransProps<Key extends string> {
   t: (key: Key, values?: Values) => string;
   i18nKey: Key;
   values?: Values;
-  count?: number;
   /** What stands for `<name>…</name>` in the text. */
   components: Record<string, ReactElement>;
 }
@@ -13,14 +12,8 @@ interface TransProps<Key extends string> {
 const TAG = /<(\w+)>(.*?)<\/\1>/;
 
 /** A text in which some words are elements, e.g. `<strong>4</strong> of 5 entered`. */
-export function Trans<Key extends string>({
-  t,
-  i18nKey,
-  values,
-  count,
-  components,
-}: TransProps<Key>) {
-  return <span>{withElements(t(i18nKey, { ...values, count }), components)}</span>;
+export function Trans<Key extends string>({ t, i18nKey, values, components }: TransProps<Key>) {
+  return <span>{withElements(t(i18nKey, values), components)}</span>;
 }
 
 function withElements(text: string, components: TransProps<string>['components']): ReactNode[] {

@@ -94,11 +94,11 @@ async function speak(next: Language): Promise<void> {
 }
 
 async function load(into: Language, namespaces: readonly Namespace[]): Promise<void> {
-  await Promise.all(namespaces.map((namespace) => loadOne(into, namespace)));
-}
-
-async function loadOne(into: Language, namespace: Namespace): Promise<void> {
-  if (loaded.has(`${into}/${namespace}`)) return;
-  const file = files[`./${into}/${namespace}.json`];
-  if (file) provideTexts(into, namespace, await file());
+  const missing = namespaces.filter((namespace) => !loaded.has(`${into}/${namespace}`));
+  await Promise.all(
+    missing.map(async (namespace) => {
+      const file = files[`./${into}/${namespace}.json`];
+      if (file) provideTexts(into, namespace, await file());
+    }),
+  );
 }

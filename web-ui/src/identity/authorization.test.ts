@@ -3,7 +3,7 @@ import { getTournament } from '@/api/tournaments';
 import { FakeProvider, signedIn } from '@/testing/provider';
 import { fakeServer } from '@/testing/server';
 import { checkIdentity, hasAsked, replaceProvider } from './identity';
-import { changeSession, currentSession, storedUserId, storeUserId, subscribe } from './session';
+import { changeSession, currentSession, keptUserId, subscribe } from './session';
 
 beforeEach(() => changeSession({ activeAuthStatus: false, hasExpired: false }));
 
@@ -21,7 +21,7 @@ describe('a request', () => {
   test('has not gone out yet as it becomes known who asks', async () => {
     const tokens = tokensOfRequests();
     replaceProvider(new FakeProvider({ userId: 'user-1' }).loader);
-    storeUserId('user-1');
+    keptUserId.set('user-1');
     const then: boolean[] = [];
     const stop = subscribe(() => then.push(hasAsked()));
     await getTournament('tournament-1');
@@ -46,7 +46,7 @@ describe('a request', () => {
     const silent = vi.fn<typeof init>(() => new Promise(() => {}));
     provider.init = silent;
     replaceProvider(provider.loader);
-    storeUserId('user-1');
+    keptUserId.set('user-1');
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const answered = getTournament('tournament-1');
     await vi.waitFor(() => expect(silent).toHaveBeenCalled());
@@ -66,7 +66,7 @@ describe('a request', () => {
       return Promise.reject(new Error('no answer'));
     };
     replaceProvider(provider.loader);
-    storeUserId('user-1');
+    keptUserId.set('user-1');
     await getTournament('tournament-1');
     expect(tokens).toEqual(['Bearer token']);
   });
@@ -98,7 +98,7 @@ describe('a request', () => {
         return init(...options);
       };
       replaceProvider(provider.loader);
-      storeUserId('user-1');
+      keptUserId.set('user-1');
       const answered = getTournament('tournament-1');
       await vi.advanceTimersByTimeAsync(8_100);
       await answered;
@@ -134,7 +134,7 @@ describe('a request', () => {
     provider.refresh = () => provider.refuseRefresh();
     await getTournament('tournament-1');
     expect(currentSession()).toMatchObject({ activeAuthStatus: false, hasExpired: true });
-    expect(storedUserId()).toBeNull();
+    expect(keptUserId.get()).toBeNull();
   });
 
   test('keeps the session when the provider is merely out of reach', async () => {

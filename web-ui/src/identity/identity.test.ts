@@ -5,14 +5,7 @@ import { getTournament } from '@/api/tournaments';
 import { FakeProvider, signedIn, unreachable } from '@/testing/provider';
 import { fakeServer } from '@/testing/server';
 import { checkIdentity, logIn, logOut, register, replaceProvider } from './identity';
-import {
-  changeSession,
-  currentSession,
-  storedLoginUrl,
-  storedUserId,
-  storeUserId,
-  takeReturnTo,
-} from './session';
+import { changeSession, currentSession, keptLoginUrl, keptReturnTo, keptUserId } from './session';
 
 beforeEach(() => changeSession({ activeAuthStatus: false, hasExpired: false }));
 
@@ -20,14 +13,14 @@ describe('the identity check', () => {
   test('keeps the user id and is active when somebody is signed in', async () => {
     fakeServer({});
     await signedIn();
-    expect(storedUserId()).toBe('user-1');
+    expect(keptUserId.get()).toBe('user-1');
     expect(currentSession().activeAuthStatus).toBe(true);
   });
 
   test('keeps the address of the login page', async () => {
     fakeServer({});
     await signedIn();
-    expect(storedLoginUrl()).toBe('/auth/login');
+    expect(keptLoginUrl.get()).toBe('/auth/login');
   });
 
   test('tells a visitor nothing about a session', async () => {
@@ -39,14 +32,14 @@ describe('the identity check', () => {
   test('knows nobody when nobody is signed in', async () => {
     replaceProvider(new FakeProvider().loader);
     expect(await checkIdentity()).toBe(false);
-    expect(storedUserId()).toBeNull();
+    expect(keptUserId.get()).toBeNull();
   });
 
   test('forgets whom the tab remembers when nobody is signed in any more, and says so', async () => {
-    storeUserId('user-1');
+    keptUserId.set('user-1');
     replaceProvider(new FakeProvider().loader);
     await checkIdentity();
-    expect(storedUserId()).toBeNull();
+    expect(keptUserId.get()).toBeNull();
     expect(currentSession().hasExpired).toBe(true);
   });
 
@@ -58,10 +51,10 @@ describe('the identity check', () => {
   });
 
   test('remembers him while the provider is out of reach', async () => {
-    storeUserId('user-1');
+    keptUserId.set('user-1');
     replaceProvider(unreachable);
     await checkIdentity();
-    expect(storedUserId()).toBe('user-1');
+    expect(keptUserId.get()).toBe('user-1');
   });
 
   test('runs once for all who ask', async () => {
@@ -117,13 +110,13 @@ describe('signing in', () => {
     await logIn('/tournaments/new');
     expect(provider.asked).toContain('login');
     expect(provider.redirectUri).toBe(`${window.location.origin}/`);
-    expect(takeReturnTo()).toBe('/tournaments/new');
+    expect(keptReturnTo.take()).toBe('/tournaments/new');
   });
 
   test('leads to the list of tournaments by default, after a registration too', async () => {
     replaceProvider(new FakeProvider().loader);
     await register();
-    expect(takeReturnTo()).toBe('/tournaments');
+    expect(keptReturnTo.take()).toBe('/tournaments');
   });
 
   test('fails with a reason when the provider is out of reach', async () => {
@@ -138,7 +131,7 @@ describe('signing out', () => {
     const provider = await signedIn();
     const seen: unknown[] = [];
     provider.logout = () => {
-      seen.push(storedUserId(), currentSession().activeAuthStatus);
+      seen.push(keptUserId.get(), currentSession().activeAuthStatus);
       return Promise.resolve();
     };
     await logOut();
@@ -149,7 +142,7 @@ describe('signing out', () => {
     fakeServer({});
     const provider = await signedIn();
     provider.onAuthLogout?.();
-    expect(storedUserId()).toBeNull();
+    expect(keptUserId.get()).toBeNull();
     expect(currentSession()).toMatchObject({ activeAuthStatus: false, hasExpired: false });
   });
 });

@@ -8,13 +8,11 @@ import type { Provider } from './keycloak';
 import { AskedTooSoon, inTime, NoAnswer, untilNetwork } from './patience';
 import {
   changeSession,
-  clearUserId,
   currentSession,
-  rememberReturnTo,
-  rememberSigningOut,
-  storedUserId,
-  storeLoginUrl,
-  storeUserId,
+  keptLoginUrl,
+  keptReturnTo,
+  keptSigningOut,
+  keptUserId,
 } from './session';
 
 /** Loads the code that talks to the identity provider. */
@@ -60,27 +58,24 @@ export function checkIdentity(): Promise<boolean> {
 }
 
 /** Sends the browser to the provider's login page and afterwards back to `returnTo`. */
-export async function logIn(returnTo = '/tournaments'): Promise<void> {
-  await checkIdentity();
-  rememberReturnTo(returnTo);
-  await present(provider).login(loginOptions());
-}
+export const logIn = (returnTo?: string) => leaveFor('login', returnTo);
 
 /** Sends the browser to the provider's registration page and afterwards to `returnTo`. */
-export async function register(returnTo = '/tournaments'): Promise<void> {
+export const register = (returnTo?: string) => leaveFor('register', returnTo);
+
+async function leaveFor(page: 'login' | 'register', returnTo = '/tournaments'): Promise<void> {
   await checkIdentity();
-  rememberReturnTo(returnTo);
-  await present(provider).register(loginOptions());
+  keptReturnTo.set(returnTo);
+  await present(provider)[page](loginOptions());
 }
 
 /** Signs out, here and at the provider, and ends at its login page. */
 export async function logOut(): Promise<void> {
   forgetOwnTournaments();
-  clearUserId();
-  changeSession({ activeAuthStatus: false });
-  rememberSigningOut();
+  signedOut();
+  keptSigningOut.set('true');
   // Made anew: the request that lies ready since the page was opened may be too old by now.
-  storeLoginUrl(await present(provider).createLoginUrl(loginOptions()));
+  keptLoginUrl.set(await present(provider).createLoginUrl(loginOptions()));
   await present(provider).logout({ redirectUri: loginOptions().redirectUri });
 }
 
@@ -111,12 +106,12 @@ async function askProvider(): Promise<boolean> {
     });
     // The tab may remember somebody whose session has ended since: the dialog says so to him.
     if (!isSignedIn) {
-      const hasExpired = storedUserId() !== null;
+      const hasExpired = keptUserId.get() !== null;
       changeSession({ hasExpired });
       if (!hasExpired) forgetOwnTournaments();
       signedOut();
     }
-    storeLoginUrl(await provider.createLoginUrl(loginOptions()));
+    keptLoginUrl.set(await provider.createLoginUrl(loginOptions()));
     return isSignedIn;
   } finally {
     stopListening();
@@ -131,7 +126,7 @@ function loginOptions() {
 async function signedIn(): Promise<void> {
   const userId = provider?.tokenParsed?.sub;
   if (!provider || !userId) return;
-  storeUserId(userId);
+  keptUserId.set(userId);
   changeSession({ activeAuthStatus: true, hasExpired: false });
   try {
     const { firstName, lastName, attributes } = await provider.loadUserProfile();
@@ -157,20 +152,20 @@ function clubOf(attributes: Record<string, unknown> | undefined): string {
 }
 
 function signedOut(): void {
-  clearUserId();
+  keptUserId.forget();
   changeSession({ activeAuthStatus: false });
 }
 
 /** Only a refusal ends the session; without a network it is merely out of reach. */
 function refreshFailed(): void {
   if (provider?.token) return;
-  clearUserId();
+  keptUserId.forget();
   changeSession({ activeAuthStatus: false, hasExpired: true });
 }
 
 /** Whether this tab or this device was an organiser's: what it asks for is to be answered as theirs. */
 export function mayBeSignedIn(): boolean {
-  return storedUserId() !== null || ownsTournaments();
+  return keptUserId.get() !== null || ownsTournaments();
 }
 
 /** Whether a call has gone out: until then all wait to be told who asks. */

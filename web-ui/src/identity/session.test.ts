@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest';
-import {
-  isLoginAnswer,
-  rememberReturnTo,
-  rememberSigningOut,
-  takeReturnTo,
-  takeSigningOut,
-} from './session';
+import { isLoginAnswer, keptReturnTo, keptSigningOut } from './session';
 
 test('the way back is given once', () => {
-  rememberReturnTo('/tournaments/new');
-  expect([takeReturnTo(), takeReturnTo()]).toEqual(['/tournaments/new', null]);
+  keptReturnTo.set('/tournaments/new');
+  expect([keptReturnTo.take(), keptReturnTo.take()]).toEqual(['/tournaments/new', null]);
 });
 
 test('signing out is remembered over one page', () => {
-  rememberSigningOut();
-  expect([takeSigningOut(), takeSigningOut()]).toEqual([true, false]);
+  keptSigningOut.set('true');
+  expect([keptSigningOut.take(), keptSigningOut.take()]).toEqual(['true', null]);
 });
 
 test.each([

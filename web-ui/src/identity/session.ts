@@ -15,11 +15,6 @@ export interface Session {
   areCookiesBlocked: boolean;
 }
 
-const USER_ID = 'userId';
-const LOGIN_URL = 'keycloakLoginUrl';
-const RETURN_TO = 'returnTo';
-const SIGNING_OUT = 'signingOut';
-
 const listeners = new Set<() => void>();
 let session: Session = {
   activeAuthStatus: false,
@@ -43,51 +38,28 @@ export function changeSession(change: Partial<Session>): void {
   listeners.forEach((listener) => listener());
 }
 
-/** The signed-in organiser's id, or null. */
-export function storedUserId(): string | null {
-  return tabStorage.getItem(USER_ID);
+/** A text that this tab keeps, also over the pages of the provider. */
+function kept(key: string) {
+  const get = () => tabStorage.getItem(key);
+  const set = (text: string) => tabStorage.setItem(key, text);
+  const forget = () => tabStorage.removeItem(key);
+  /** The text, once: it is forgotten by reading it. */
+  const take = () => {
+    const text = get();
+    forget();
+    return text;
+  };
+  return { get, set, forget, take };
 }
 
-export function storeUserId(userId: string): void {
-  tabStorage.setItem(USER_ID, userId);
-}
-
-export function clearUserId(): void {
-  tabStorage.removeItem(USER_ID);
-}
-
+/** The signed-in organiser's id. */
+export const keptUserId = kept('userId');
 /** Where a logout leads. */
-export function storedLoginUrl(): string | null {
-  return tabStorage.getItem(LOGIN_URL);
-}
-
-export function storeLoginUrl(url: string): void {
-  tabStorage.setItem(LOGIN_URL, url);
-}
-
-/** Remembers the path to go to once somebody has signed in. */
-export function rememberReturnTo(path: string): void {
-  tabStorage.setItem(RETURN_TO, path);
-}
-
-/** The remembered path, once: it is forgotten by reading it. */
-export function takeReturnTo(): string | null {
-  const path = tabStorage.getItem(RETURN_TO);
-  tabStorage.removeItem(RETURN_TO);
-  return path;
-}
-
-/** Remembers over the provider's logout page that the next stop is the login page. */
-export function rememberSigningOut(): void {
-  tabStorage.setItem(SIGNING_OUT, 'true');
-}
-
-/** Whether the browser comes from the provider's logout page; true once. */
-export function takeSigningOut(): boolean {
-  const isSigningOut = tabStorage.getItem(SIGNING_OUT) !== null;
-  tabStorage.removeItem(SIGNING_OUT);
-  return isSigningOut;
-}
+export const keptLoginUrl = kept('keycloakLoginUrl');
+/** The path to go to once somebody has signed in. */
+export const keptReturnTo = kept('returnTo');
+/** That the browser comes from the provider's logout page, and the next stop is the login page. */
+export const keptSigningOut = kept('signingOut');
 
 /** Whether an address's fragment is the provider's answer to a login. */
 export function isLoginAnswer(fragment: string): boolean {

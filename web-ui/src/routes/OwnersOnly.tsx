@@ -5,7 +5,7 @@ import { Shell, type ShellProps } from '@/components/shell/Shell';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
-import { storedUserId, useSession } from '@/identity/session';
+import { keptUserId, useSession } from '@/identity/session';
 import { Login } from './RequireSignIn';
 import { PageHeading } from './tournament/RoundHeading';
 
@@ -37,7 +37,7 @@ export function OwnersOnly<Owned extends { isOwner: boolean; name: string }, Key
   ...frame
 }: OwnersOnlyProps<Owned, Key>) {
   useSession();
-  const isSignedIn = storedUserId() !== null;
+  const isSignedIn = keptUserId.get() !== null;
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...query,
     refetchOnMount: 'always',

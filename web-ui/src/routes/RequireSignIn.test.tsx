@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { checkIdentity, replaceProvider } from '@/identity/identity';
-import { changeSession, storeUserId, takeReturnTo } from '@/identity/session';
+import { changeSession, keptReturnTo, keptUserId } from '@/identity/session';
 import { FakeProvider, unreachable } from '@/testing/provider';
 import { Library } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
@@ -28,13 +28,13 @@ function open(address = '/tournaments') {
 }
 
 test('whoever has a user id in this session comes in', () => {
-  storeUserId('user-1');
+  keptUserId.set('user-1');
   open();
   expect(screen.getByText('the tournaments')).toBeVisible();
 });
 
 test('somebody whose session has ended meanwhile is sent to the login page', async () => {
-  storeUserId('user-1');
+  keptUserId.set('user-1');
   const provider = new FakeProvider();
   replaceProvider(provider.loader);
   open();
@@ -47,7 +47,7 @@ test('everybody else is sent to the login page, and remembered', async () => {
   replaceProvider(provider.loader);
   open();
   await waitFor(() => expect(provider.asked).toContain('login'));
-  expect(takeReturnTo()).toBe('/tournaments');
+  expect(keptReturnTo.take()).toBe('/tournaments');
 });
 
 test('a newcomer is sent to the registration, and remembered', async () => {
@@ -56,7 +56,7 @@ test('a newcomer is sent to the registration, and remembered', async () => {
   open('/tournaments#register');
   await waitFor(() => expect(provider.asked).toContain('register'));
   expect(provider.asked).not.toContain('login');
-  expect(takeReturnTo()).toBe('/tournaments');
+  expect(keptReturnTo.take()).toBe('/tournaments');
 });
 
 test('whoever is still signed in at the provider comes in without its page', async () => {

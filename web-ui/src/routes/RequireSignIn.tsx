@@ -5,7 +5,7 @@ import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { checkIdentity, logIn, register } from '@/identity/identity';
-import { storedUserId, useSession } from '@/identity/session';
+import { keptUserId, useSession } from '@/identity/session';
 
 /**
  * Lets those in of whom the session knows the user id, and sends everybody else to the provider's
@@ -14,7 +14,7 @@ import { storedUserId, useSession } from '@/identity/session';
  */
 export function Component() {
   useSession();
-  return storedUserId() === null ? <Login /> : <Outlet />;
+  return keptUserId.get() === null ? <Login /> : <Outlet />;
 }
 
 /** Sees who is there, or sends them to the provider. */

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** What a dialog is told. */
-export interface SheetProps {
+/** Whether a dialog is open, and what follows when it is closed. */
+export interface Openable {
   opened: boolean;
   onClose: () => void;
+}
+
+/** What a dialog is told. */
+export interface SheetProps extends Openable {
   title: ReactNode;
   children: ReactNode;
   /** False for what must be answered and cannot be waved away. */

@@ -1,4 +1,4 @@
-import type { Limits } from '@/api/clientConfig';
+import { clientConfig } from '@/api/clientConfig';
 import { isText, keyOf, numberIn, numbersIn } from './cells';
 import { askedFor, HEADINGS, headingIn, isHeading, isSumLine, type Kind } from './headings';
 import type { Rows } from './readTable';
@@ -16,9 +16,9 @@ const CLUB_PREFIX =
 const LINES_BEFORE_HEADINGS = 10;
 
 /** A table with what its columns seem to hold; where short names are missing there is a place for them. */
-export function guessColumns(read: Rows, limits: Limits): Table {
-  const rows = splitTeamNumbers(read, kindsIn(read, limits).kinds.indexOf('club'));
-  const { kinds, head } = kindsIn(rows, limits);
+export function guessColumns(read: Rows): Table {
+  const rows = splitTeamNumbers(read, kindsIn(read).kinds.indexOf('club'));
+  const { kinds, head } = kindsIn(rows);
   if (kinds.includes('nickName')) return { rows, kinds, head };
   const place = kinds.indexOf('club') + 1;
   return {
@@ -29,7 +29,7 @@ export function guessColumns(read: Rows, limits: Limits): Table {
 }
 
 /** What the columns hold by their headings; where there are none, by their contents. */
-function kindsIn(rows: Rows, limits: Limits): { kinds: Kind[]; head: number } {
+function kindsIn(rows: Rows): { kinds: Kind[]; head: number } {
   const head = headOf(rows);
   const body = rows.slice(head).filter((row) => !isSumLine(row));
   const columns = (rows[0] ?? []).map((_, index) => ({
@@ -37,9 +37,9 @@ function kindsIn(rows: Rows, limits: Limits): { kinds: Kind[]; head: number } {
     cells: body.map((row) => row[index] ?? ''),
   }));
   const isHeaded = columns.some(({ heading }) => isHeading(heading) || askedFor(heading));
-  const kinds = isHeaded ? byHeadings(columns, limits) : columns.map((): Kind => 'ignore');
+  const kinds = isHeaded ? byHeadings(columns) : columns.map((): Kind => 'ignore');
   if (!kinds.includes('club')) put(kinds, 'club', clubColumn(columns, kinds));
-  if (!isHeaded) byContents(columns, kinds, limits);
+  if (!isHeaded) byContents(columns, kinds);
   return { kinds, head };
 }
 
@@ -63,7 +63,7 @@ function headOf(rows: Rows): number {
   return overNumbers && !first.some(isNumber) ? 1 : 0;
 }
 
-function byHeadings(columns: readonly Column[], limits: Limits): Kind[] {
+function byHeadings(columns: readonly Column[]): Kind[] {
   const kinds = columns.map((): Kind => 'ignore');
   // The surest word first: beside "Verein" a "Name" is somebody's.
   for (const [kind, pattern] of HEADINGS) {
@@ -80,29 +80,33 @@ function byHeadings(columns: readonly Column[], limits: Limits): Kind[] {
   columns.forEach(({ heading, cells }, index) => {
     const kind = askedFor(heading);
     const isFree = kind && kinds[index] === 'ignore' && !kinds.includes(kind);
-    if (isFree && ANSWERS[kind]?.(cells, limits)) kinds[index] = kind;
+    if (isFree && ANSWERS[kind]?.(cells)) kinds[index] = kind;
   });
   return kinds;
 }
 
 /** Whether cells answer what stands above them. */
-const ANSWERS: Partial<Record<Kind, (cells: readonly string[], limits: Limits) => boolean>> = {
+const ANSWERS: Partial<Record<Kind, (cells: readonly string[]) => boolean>> = {
   club: (cells) => share(cells, isText) > 0.5,
   teams: areCounts,
   strength: areStrengths,
 };
 
-function areCounts(cells: readonly string[], { maxTeamsPerClub }: Limits): boolean {
-  return share(cells, (cell) => isBetween(numberIn(cell), 1, maxTeamsPerClub, 1)) > 0.5;
+function areCounts(cells: readonly string[]): boolean {
+  const { maxTeamsPerClub } = clientConfig().limits;
+  const isCount = (cell: string) =>
+    Number.isInteger(numberIn(cell)) && isBetween(numberIn(cell), 1, maxTeamsPerClub);
+  return share(cells, isCount) > 0.5;
 }
 
-function areStrengths(cells: readonly string[], { maxStrength }: Limits): boolean {
+function areStrengths(cells: readonly string[]): boolean {
+  const { maxStrength } = clientConfig().limits;
   const isStrength = (cell: string) =>
     numbersIn(cell)?.every((number) => isBetween(number, 0.5, maxStrength)) ?? false;
   return share(cells, isStrength) > 0.5;
 }
 
-function byContents(columns: readonly Column[], kinds: Kind[], limits: Limits): void {
+function byContents(columns: readonly Column[], kinds: Kind[]): void {
   const club = kinds.indexOf('club');
   const clubs = columns[club]?.cells ?? [];
   const isFree = (index: number) => kinds[index] === 'ignore';
@@ -110,21 +114,16 @@ function byContents(columns: readonly Column[], kinds: Kind[], limits: Limits): 
     columns.findIndex(
       ({ cells }, index) => isFree(index) && cells.some(Boolean) && fits(cells, index),
     );
-  put(
-    kinds,
-    'nickName',
-    find((cells) => areNickNames(cells, clubs, limits)),
-  );
+  const nickNames = find((cells) => areNickNames(cells, clubs));
+  put(kinds, 'nickName', nickNames);
   const numbers = find((cells) => areTeamNumbers(cells, clubs));
-  const teams = find(
-    (cells, index) => areCounts(cells, limits) && !areLineNumbers(cells, index < club),
-  );
+  const teams = find((cells, index) => areCounts(cells) && !areLineNumbers(cells, index < club));
   // Where the teams are numbered each has its line, and what follows are strengths.
   if (numbers < 0) put(kinds, 'teams', teams);
   const before = numbers < 0 ? teams : numbers;
   if (before < 0) return;
   columns.forEach(({ cells }, index) => {
-    const fits = index > before && isFree(index) && areStrengths(cells, limits);
+    const fits = index > before && isFree(index) && areStrengths(cells);
     if (fits) kinds[index] = 'strength';
   });
 }
@@ -142,28 +141,28 @@ function clubColumn(columns: readonly Column[], kinds: readonly Kind[]): number 
 }
 
 /** Short words that share a beginning with a word of their club, or its initials: a person's name does not. */
-function areNickNames(cells: readonly string[], clubs: readonly string[], limits: Limits): boolean {
+function areNickNames(cells: readonly string[], clubs: readonly string[]): boolean {
+  const longest = clientConfig().limits.maxShortNameLength;
   const filled = cells
     .map((cell, index) => ({ cell, club: clubs[index] ?? '' }))
     .filter(({ cell }) => cell);
   const fits = filled.filter(
-    ({ cell, club }) =>
-      isText(cell) && cell.length <= limits.maxShortNameLength && isShortFor(cell, club),
+    ({ cell, club }) => isText(cell) && cell.length <= longest && isShortFor(cell, club),
   );
   return fits.length > filled.length / 2;
 }
 
 function isShortFor(nickName: string, club: string): boolean {
-  const words = keyOf(club)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+  const words = wordsOf(club);
   const initials = words.map(([initial]) => initial).join('');
-  const [short = ''] = keyOf(nickName)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+  const [short = ''] = wordsOf(nickName);
   if (short === initials) return true;
   const shares = (word: string) => word.slice(0, 3) === short.slice(0, 3);
   return short.length > 1 && words.some(shares);
+}
+
+function wordsOf(name: string): string[] {
+  return keyOf(name).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** Numbers that count lines and say nothing of how many teams there are. */
@@ -193,15 +192,8 @@ function cellsOf(rows: Rows, column: number): string[] {
 
 const isNumber = (cell: string) => numberIn(cell) !== undefined;
 
-function isBetween(
-  number: number | undefined,
-  least: number,
-  most: number,
-  step?: number,
-): boolean {
-  return (
-    number !== undefined && number >= least && number <= most && (!step || number % step === 0)
-  );
+function isBetween(number: number | undefined, least: number, most: number): boolean {
+  return number !== undefined && number >= least && number <= most;
 }
 
 /** How many of the filled cells fit. */

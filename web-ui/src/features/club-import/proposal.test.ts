@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
-import { testClientConfig } from '@/testing/clientConfig';
 import { guessColumns } from './columns';
 import { propose } from './proposal';
 import { readText } from './readTable';
 
-const { limits } = testClientConfig;
-
 function read(text: string, present: { club: string; nickName: string }[] = []) {
-  const table = guessColumns(readText(text), limits);
-  return { ...table, ...propose(table, present, limits) };
+  const table = guessColumns(readText(text));
+  return { ...table, ...propose(table, present) };
 }
 
 /** Each club in a line: name, short name, strengths. */

@@ -1,4 +1,4 @@
-import type { Limits } from '@/api/clientConfig';
+import { clientConfig } from '@/api/clientConfig';
 import type { Club, TeamsIn } from '@/api/types';
 import { suggestNickName } from '@/components/suggestNickName';
 import { isName, keyOf, numberIn, numbersIn } from './cells';
@@ -59,8 +59,8 @@ export function needsLook({ note }: Cell): boolean {
 }
 
 /** Which clubs a table brings, what was made of each cell for that, and what is left out. */
-export function propose(table: Table, present: readonly Present[], limits: Limits): Proposal {
-  return new Reader(table, present, limits).read();
+export function propose(table: Table, present: readonly Present[]): Proposal {
+  return new Reader(table, present).read();
 }
 
 class Reader {
@@ -70,11 +70,11 @@ class Reader {
   private readonly writtenNames: Set<string>;
   private teamsAbove = 0;
   private gap: Proposal['gap'];
+  private readonly limits = clientConfig().limits;
 
   constructor(
     private readonly table: Table,
     present: readonly Present[],
-    private readonly limits: Limits,
   ) {
     this.presentClubs = new Set(present.map(({ club }) => keyOf(club)));
     this.takenNames = new Set(present.map(({ nickName }) => keyOf(nickName)));
@@ -163,18 +163,15 @@ class Reader {
     if (!isName(text)) {
       const isUsual = [...this.writtenNames].some(isName);
       const note = isUsual ? 'missing' : 'suggested';
-      return { text: this.freeNickName(club, [...this.takenNames, ...this.writtenNames]), note };
+      return { text: this.freeNickName(club), note };
     }
     const cell = fitted(text, this.limits.maxShortNameLength);
     if (!this.takenNames.has(keyOf(cell.text))) return cell;
-    return {
-      text: this.freeNickName(club, [...this.takenNames, ...this.writtenNames]),
-      note: 'instead',
-      was: text,
-    };
+    return { text: this.freeNickName(club), note: 'instead', was: text };
   }
 
-  private freeNickName(club: string, taken: readonly string[]): string {
+  private freeNickName(club: string): string {
+    const taken = [...this.takenNames, ...this.writtenNames];
     const longest = this.limits.maxShortNameLength;
     const suggested = suggestNickName(club, longest);
     const numbered = Array.from({ length: taken.length + 1 }, (_, index) => {
@@ -194,9 +191,7 @@ class Reader {
     // "2 bis 3" are two until somebody looks.
     const [digits = '1'] = /\d{1,6}/.exec(text) ?? [];
     const teams = Math.min(room, Math.max(1, Math.floor(number ?? Number(digits))));
-    return number === teams
-      ? { text: String(teams) }
-      : { text: String(teams), note: 'instead', was: text };
+    return { text: String(teams), ...(number !== teams && { note: 'instead', was: text }) };
   }
 
   private strengthsIn(raw: readonly string[], teams: number) {
@@ -221,18 +216,17 @@ class Reader {
   private strengthCell(raw: string): { cell: Cell; values: number[] } {
     if (!raw) return { cell: { text: '', note: 'open' }, values: [] };
     const { minStrength, maxStrength } = this.limits;
-    const numbers = numbersIn(raw) ?? [UNJUDGED.estimatedSkill];
-    const values = numbers.map((number) =>
-      Math.min(maxStrength, Math.max(minStrength, Math.floor(number + 0.5))),
+    const numbers = numbersIn(raw);
+    const rounded = (numbers ?? [UNJUDGED.estimatedSkill]).map((number) =>
+      Math.floor(number + 0.5),
     );
+    const values = rounded.map((number) => Math.min(maxStrength, Math.max(minStrength, number)));
     const text = values.join('/');
-    if (numbersIn(raw)?.every((number, index) => number === values[index])) {
-      return { cell: { text }, values };
-    }
-    const isRounded = numbersIn(raw)?.every(
-      (number, index) => Math.floor(number + 0.5) === values[index],
-    );
-    return { cell: { text, note: isRounded ? 'rounded' : 'instead', was: raw }, values };
+    const isKept = (read: readonly number[] | undefined) =>
+      read?.every((number, index) => number === values[index]);
+    if (isKept(numbers)) return { cell: { text }, values };
+    const note = numbers && isKept(rounded) ? 'rounded' : 'instead';
+    return { cell: { text, note, was: raw }, values };
   }
 
   private columnOf(kind: Kind): number {

@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testClientConfig } from '@/testing/clientConfig';
 import { guessColumns } from './columns';
 import { propose } from './proposal';
 import { readFile, readText, type Rows } from './readTable';
 
 const CASES = join(import.meta.dirname, '../../../../tests/cases/tables');
-const { limits } = testClientConfig;
 
 interface Expected {
   clubs: { club: string; nickName?: string; teams: number; strengths?: number[] }[];
@@ -16,7 +14,7 @@ interface Expected {
 }
 
 function proposal(rows: Rows) {
-  return propose(guessColumns(rows, limits), [], limits);
+  return propose(guessColumns(rows), []);
 }
 
 const cases = readdirSync(CASES).filter((name) => /\.[ct]sv$/.test(name));
@@ -25,7 +23,7 @@ test.each(cases)('%s comes out as expected', async (name) => {
   const file = join(CASES, name);
   const expected = JSON.parse(readFileSync(`${file}.expected.json`, 'utf8')) as Expected;
   const rows = await readFile(new Blob([new Uint8Array(readFileSync(file))]));
-  const table = guessColumns(rows, limits);
+  const table = guessColumns(rows);
   const { clubs, corrections } = proposal(rows);
   expect(clubs).toHaveLength(expected.clubs.length);
   expected.clubs.forEach((one, index) => {

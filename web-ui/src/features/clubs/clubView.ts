@@ -13,13 +13,7 @@ export function clubsOf(teams: readonly Team[]): Club[] {
   for (const team of teams) {
     const club = clubs.get(team.nickName);
     if (club) club.teams.push(team);
-    else {
-      clubs.set(team.nickName, {
-        name: team.club,
-        nickName: team.nickName,
-        teams: [team],
-      });
-    }
+    else clubs.set(team.nickName, { name: team.club, nickName: team.nickName, teams: [team] });
   }
   return [...clubs.values()];
 }

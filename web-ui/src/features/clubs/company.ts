@@ -1,9 +1,9 @@
+import { useContext } from 'react';
 import type { Club } from '@/api/types';
-
-type Joining = Pick<Club, 'clubId' | 'nickName' | 'club' | 'teams' | 'joinsWith'>;
+import { ClubColors } from '@/components/clubColors';
 
 /** The clubs that a club plays together with, in the order of joining. */
-export function companyOf<Known extends Partial<Joining>>(
+export function companyOf<Known extends Partial<Pick<Club, 'clubId' | 'joinsWith'>>>(
   club: Known,
   clubs: readonly Known[],
 ): Known[] {
@@ -14,12 +14,15 @@ export function companyOf<Known extends Partial<Joining>>(
   );
 }
 
+/** The short names of the clubs that one plays together with. */
+export function useCompany(nickName: string): string[] {
+  const clubs = useContext(ClubColors) ?? [];
+  const own = clubs.find((club) => club.nickName === nickName);
+  return own ? companyOf(own, clubs).map((club) => club.nickName) : [];
+}
+
 /** The clubs that a club may join: those that joined no other, as far as all together are few enough. */
-export function hostsFor<Known extends Joining>(
-  club: Known,
-  clubs: readonly Known[],
-  most: number,
-): Known[] {
+export function hostsFor(club: Club, clubs: readonly Club[], most: number): Club[] {
   if (clubs.some(({ joinsWith }) => joinsWith === club.clubId)) return [];
   return clubs.filter((host) => {
     if (host === club || host.joinsWith) return false;

@@ -8,6 +8,7 @@ import {
   type ChangeFrom,
 } from '@/api/teams';
 import type { Consequences, DayGroup, FieldChange, Team, TeamMovePreview } from '@/api/types';
+import { AVERAGE } from './clubForm';
 import type { Club } from './clubView';
 
 /** Somebody who comes or goes, and what is said of it. */
@@ -32,9 +33,6 @@ export type Rehearsal = Consequences & { groups?: TeamMovePreview };
 
 /** What the journal calls one move. */
 export const MOVES = ['TEAM_WITHDRAWN', 'TEAM_AWAY', 'TEAM_BACK', 'TEAMS_ADDED'] as const;
-
-/** Of a team that comes late nothing is known: it counts as average until it has played. */
-const UNKNOWN_STRENGTH = 5;
 
 type Doing = Pick<Move, 'key' | 'rehearse' | 'make' | 'to'>;
 
@@ -62,7 +60,8 @@ export function changingGroup({ teamId }: Team, { tournamentId, label }: DayGrou
 
 /** A team joins a club that is taking part. */
 export function joining(tournamentId: string, { name, nickName }: Club): Doing {
-  const teams = [{ estimatedSkill: UNKNOWN_STRENGTH }];
+  // Of a team that comes late nothing is known: it counts as average until it has played.
+  const teams = [{ estimatedSkill: AVERAGE }];
   const change: FieldChange = { add: [{ club: name, nickName, teams, clubExists: true }] };
   return {
     key: [change],

@@ -73,14 +73,8 @@ export function groupsOf({ groups }: FestivalDay, club: string | undefined): Day
   return groups.filter(({ clubs }) => clubs.some(({ nickName }) => nickName === club));
 }
 
-/** What one whistle starts, and who is not ready for it yet. */
-export interface Whistle {
-  ready: DayGroup[];
-  notReady: DayGroup[];
-}
-
-/** What one whistle would start; undefined while nothing waits for it. */
-export function whistleOf({ groups }: FestivalDay): Whistle | undefined {
+/** What one whistle would start, and who is not ready for it yet; undefined while nothing waits for it. */
+export function whistleOf({ groups }: FestivalDay) {
   const ready = groups.filter((group) => stateOf(group) === 'ready');
   if (ready.length === 0) return undefined;
   return {

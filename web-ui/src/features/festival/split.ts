@@ -1,4 +1,5 @@
 /** The split of a day as it is tapped: clubs in groups, and what two of them may do. */
+import { clientConfig } from '@/api/clientConfig';
 import type { DaySplit } from '@/api/types';
 
 export type SplitGroup = DaySplit['groups'][number];
@@ -16,7 +17,7 @@ export interface ClubInGroup {
 }
 
 /** The clubs of a group, or its single teams, those with the strongest team first. */
-export function clubsIn({ teams }: SplitGroup, group: number, isSingle = false): ClubInGroup[] {
+export function clubsIn({ teams }: SplitGroup, group: number, isSingle: boolean): ClubInGroup[] {
   const clubs = new Map<string, ClubInGroup>();
   for (const team of [...teams].sort((one, other) => other.estimatedSkill - one.estimatedSkill)) {
     const { club, nickName, key, number } = team;
@@ -118,19 +119,13 @@ export function clubsOfSplit({ groups }: DaySplit) {
 
 /** How many clubs play in more than one group. */
 export function spreadClubs({ groups }: DaySplit): number {
-  const places = groups.flatMap((group, position) => clubsIn(group, position));
-  return new Set(
-    places
-      .filter(({ club }, index) => places.findIndex((place) => place.club === club) !== index)
-      .map(({ club }) => club),
-  ).size;
+  const clubs = groups.flatMap(({ teams }) => [...new Set(teams.map(({ club }) => club))]);
+  return new Set(clubs.filter((club, index) => clubs.indexOf(club) !== index)).size;
 }
 
 /** Into how few and how many tournaments so many teams can be split; at least into two. */
-export function groupsPossible(
-  teams: number,
-  { minTeams, maxTeams }: { minTeams: number; maxTeams: number },
-): { min: number; max: number } {
+export function groupsPossible(teams: number): { min: number; max: number } {
+  const { minTeams, maxTeams } = clientConfig().limits;
   const min = Math.max(2, Math.ceil(teams / maxTeams));
   return { min, max: Math.max(min, Math.floor(teams / minTeams)) };
 }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '@/api/errors';
 import { findText } from '@/i18n/i18n';
 
@@ -26,13 +27,25 @@ export function remediesOf({ problems }: ApiError): SplitRemedy[] {
   });
 }
 
-/** The fewest tournaments that a refused split would be possible with. */
-export function fewestGroupsIn(error: unknown): number | undefined {
-  const remedies = error instanceof ApiError ? remediesOf(error) : [];
-  return remedies.flatMap((remedy) => (remedy.kind === 'OTHER_GROUPS' ? remedy.groups : []))[0];
-}
-
 /** The start rules that stand in the way, in words. */
 export function reasonsOf({ problems }: ApiError): string[] {
   return problems.flatMap(({ reason, params }) => findText(`reasons.${reason}`, params) ?? []);
+}
+
+/**
+ * Nobody has chosen the number of tournaments yet, and the one that was tried is refused: who has registered is more
+ * than who takes part so far. Tries the fewest that are possible, and tells whether it does.
+ */
+export function useFewestGroups(
+  error: unknown,
+  isChosen: boolean,
+  onGroups: (groups: number) => void,
+): boolean {
+  const remedies = !isChosen && error instanceof ApiError ? remediesOf(error) : [];
+  const [fewest] = remedies.flatMap((one) => (one.kind === 'OTHER_GROUPS' ? one.groups : []));
+  const choose = useEffectEvent(onGroups);
+  useEffect(() => {
+    if (fewest !== undefined) choose(fewest);
+  }, [fewest]);
+  return fewest !== undefined;
 }

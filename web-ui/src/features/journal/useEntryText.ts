@@ -1,50 +1,7 @@
-import type { JournalEntry, Result } from '@/api/types';
+import type { JournalEntry } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
-import type { Texts } from '@/i18n/namespaces';
+import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
-
-type Known = keyof Texts['journal']['actions'];
-
-const KNOWN: Record<Known, true> = {
-  TOURNAMENT_CREATED: true,
-  TOURNAMENT_CHANGED: true,
-  TOURNAMENT_STARTED: true,
-  TOURNAMENT_FINISHED: true,
-  TOURNAMENT_FINISHED_EARLY: true,
-  TOURNAMENT_CANCELLED: true,
-  TOURNAMENT_REVIVED: true,
-  TOURNAMENT_REOPENED: true,
-  SERIES_DELETED: true,
-  TEAMS_ADDED: true,
-  TEAM_CHANGED: true,
-  FIELD_CHANGED: true,
-  CLUB_COLORED: true,
-  CLUBS_JOINED: true,
-  CLUBS_PARTED: true,
-  CLUB_REMOVED: true,
-  CLUB_WITHDREW: true,
-  TEAM_DELETED: true,
-  TEAM_WITHDRAWN: true,
-  TEAM_AWAY: true,
-  TEAM_BACK: true,
-  TEAMS_SWAPPED: true,
-  ROUND_CALCULATED: true,
-  ROUNDS_DISCARDED: true,
-  RESULT_CHANGED: true,
-  RESULT_CORRECTED: true,
-  RESULT_CLEARED: true,
-  RESULT_REWRITTEN: true,
-  HELPER_LINK_MADE: true,
-  HELPER_LINK_REVOKED: true,
-  CLOCK_START: true,
-  CLOCK_PAUSE: true,
-  CLOCK_RESET: true,
-  DAY_SPLIT: true,
-  DAY_SPLIT_UNDONE: true,
-  DAY_TEAM_LEFT: true,
-  DAY_TEAM_JOINED: true,
-  OTHER: true,
-};
 
 const DETAILS = ['name', 'date', 'numberOfRounds'] as const;
 type Detail = (typeof DETAILS)[number];
@@ -62,14 +19,13 @@ export function useEntryText(): (entry: Pick<JournalEntry, 'action' | 'summary'>
     const details = action === 'TOURNAMENT_CHANGED' ? detailsText(summary) : '';
     if (details) return details;
     const precise = action === 'RESULT_CHANGED' ? kindOfEntry(summary) : action;
-    const known = isKnown(precise) ? precise : 'OTHER';
-    return t(`actions.${known}`, { ...summary, changes: fieldChanges(summary) });
+    const values = { ...summary, changes: fieldChanges(summary) };
+    return findText(`actions.${precise}`, values, 'journal') ?? t('actions.OTHER', values);
   };
   /** Match, new and old result; an entry of an earlier release does not name the sides. */
   const resultText = (summary: JournalEntry['summary']): string | undefined => {
     if (typeof summary.home !== 'string') return undefined;
-    const words = (result: unknown) =>
-      isResult(result) ? t(`result.${result}`, summary) : undefined;
+    const words = (result: unknown) => findText(`result.${String(result)}`, summary, 'journal');
     const [before, after] = [words(summary.before), words(summary.after)];
     const match = t('match', summary);
     if (!after) return t('named.cleared', { match, before });
@@ -92,7 +48,7 @@ export function useEntryText(): (entry: Pick<JournalEntry, 'action' | 'summary'>
 }
 
 /** What became of the result of an open match: entered first, entered anew or taken away. */
-function kindOfEntry({ before, after }: JournalEntry['summary']): Known {
+function kindOfEntry({ before, after }: JournalEntry['summary']): string {
   if (after === null) return 'RESULT_CLEARED';
   return typeof before === 'string' ? 'RESULT_CORRECTED' : 'RESULT_CHANGED';
 }
@@ -115,12 +71,4 @@ function useDetailsText(): (summary: JournalEntry['summary']) => string {
     });
     return told.join('. ');
   };
-}
-
-function isResult(value: unknown): value is Result {
-  return value === 'WIN' || value === 'DRAW' || value === 'LOSS';
-}
-
-function isKnown(action: string): action is Known {
-  return action in KNOWN;
 }

@@ -1,4 +1,5 @@
-import type { JointDate } from '@/api/types';
+import type { JointDate, Registration } from '@/api/types';
+import { useTranslation } from '@/i18n/useTranslation';
 
 type Standing = Pick<JointDate, 'state' | 'tournamentStatus'>;
 
@@ -23,4 +24,15 @@ export function isTooLate(registration: Standing): boolean {
 /** Whether there is something to take back: after the start only for those who were let in. */
 export function mayWithdraw(registration: Standing): boolean {
   return isUnderWay(registration) && !isTooLate(registration);
+}
+
+/** Says which places a registration holds, or where in the waiting list it stands. */
+export function usePlaces(): (
+  registration: Pick<Registration, 'places' | 'waitingPosition'>,
+) => string | undefined {
+  const { t } = useTranslation('registration');
+  return ({ places, waitingPosition }) => {
+    if (places) return t(places.from === places.to ? 'place' : 'places', { ...places });
+    return waitingPosition ? t('position', { position: waitingPosition }) : undefined;
+  };
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/surfaces/EmptyState';
 import { GroundOfDay } from '@/features/festival/components/GroundOfDay';
 import { GroupCard } from '@/features/festival/components/GroupCard';
 import { OwnClub } from '@/features/festival/components/OwnClub';
-import { usePlaceOfDay } from '@/features/festival/api/usePlaceOfDay';
+import { usePlaceOfDay } from '@/features/festival/api/useFestivalDay';
 import { groupsOf, isDayOver, isOwnDay, teamsOfDay } from '@/features/festival/festivalDay';
 import { useHelperOfDay } from '@/features/helpers/helperAccess';
 import { DataAge } from '@/features/round/components/DataAge';

@@ -8,7 +8,7 @@ import { LinkBox } from '@/components/LinkBox';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useFormat } from '@/components/useFormat';
-import { usePlaceOfDay } from '@/features/festival/api/usePlaceOfDay';
+import { usePlaceOfDay } from '@/features/festival/api/useFestivalDay';
 import { useGroupWords } from '@/features/festival/components/useGroupWords';
 import { dayLink } from '@/features/festival/useShareDay';
 import { MaterialList } from '@/features/pitches/components/MaterialList';

@@ -1,11 +1,10 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { clientConfig } from '@/api/clientConfig';
 import { festivalDayQuery } from '@/api/festival';
 import { pollInterval } from '@/api/polling';
 import type { FestivalDay } from '@/api/types';
 import { dayPath } from '@/components/shell/seriesPath';
 import { SplitDay } from '@/features/festival/components/SplitDay';
-import { useGroupsInWords } from '@/features/festival/components/useGroupsInWords';
+import { useGroupsInWords } from '@/features/festival/components/splitWords';
 import { groupsPossible } from '@/features/festival/split';
 import { OwnersOnly } from '../OwnersOnly';
 
@@ -36,5 +35,5 @@ export function Component() {
 /** As many as there are, or as many as it takes at least. */
 function proposedGroups({ groups }: FestivalDay): number {
   const present = groups.reduce((sum, { numberOfTeams }) => sum + numberOfTeams, 0);
-  return Math.max(groupsPossible(present, clientConfig().limits).min, groups.length);
+  return Math.max(groupsPossible(present).min, groups.length);
 }

@@ -33,7 +33,7 @@ export function ClubSheets({ clubs, config, task, onClose }: ClubSheetsProps) {
   const places = tournament.expectedNumberOfTeams - tournament.numberOfTeams;
   const asked = task?.kind === 'add' ? task.teams : undefined;
   const free = asked ?? (isBeforeStart(tournament) ? places : undefined);
-  const shared = { tournamentId, limits: config.limits, numberOfTeams, hasStarted };
+  const shared = { tournamentId, numberOfTeams, hasStarted };
   return (
     <>
       <AddClubSheet

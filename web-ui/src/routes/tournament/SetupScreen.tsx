@@ -85,7 +85,7 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
                     key={club.nickName}
                     tournamentId={tournamentId}
                     club={club}
-                    room={limits ? roomFor(club.teams.length + theirs, present, limits) : 0}
+                    room={limits ? roomFor(club.teams.length + theirs, present) : 0}
                     fewest={theirs > 0 ? 1 : (limits?.minTeamsPerClub ?? 1)}
                     onColor={() => setTask({ kind: 'color', club })}
                     onEdit={() => setTask({ kind: 'edit', club })}

@@ -13,7 +13,7 @@ import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useWide } from '@/components/useWide';
 import { useTranslation } from '@/i18n/useTranslation';
-import { TournamentNotFound } from '@/features/search/components/NotFound';
+import { PageNotFound } from '@/features/search/components/NotFound';
 import { useHelperAccess } from '@/features/helpers/helperAccess';
 import { useUnsentCount } from '@/features/round/outbox/useOutbox';
 import { useTournament } from '@/features/tournament/api/useTournament';
@@ -52,7 +52,9 @@ function Tournament({ id }: { id: string }) {
   const isThere = useDeferredValue(Boolean(tournament));
   useEndOfHelp(holdsLink && isRefused(error), giveUp, refetch);
   if (isLocked(error) || (isGone && !tournament)) {
-    return <Shell>{isGone ? <TournamentNotFound /> : <TournamentLocked />}</Shell>;
+    return (
+      <Shell>{isGone ? <PageNotFound what="tournamentNotFound" /> : <TournamentLocked />}</Shell>
+    );
   }
   return (
     <ClubColors value={tournament?.clubs}>

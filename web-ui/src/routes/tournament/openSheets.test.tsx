@@ -72,7 +72,6 @@ const FORMS = {
             tournamentId="tournament-1"
             club={club}
             others={[]}
-            limits={aConfig().limits}
             numberOfTeams={2}
             countsAllDay={false}
             opened

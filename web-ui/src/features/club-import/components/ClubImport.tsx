@@ -38,11 +38,11 @@ export function ClubImport({ tournament, table, onTable, back }: ClubImportProps
   const { mutate, isPending } = useTournamentMutation(tournament.tournamentId, (add: TeamsIn[]) =>
     changeField(tournament.tournamentId, { add }),
   );
-  const { limits } = clientConfig();
-  const proposal = propose(table, tournament.clubs, limits);
+  const proposal = propose(table, tournament.clubs);
   const { clubs, numberOfTeams, gap, rowOf } = proposal;
   const count = clubs.length;
-  const excess = tournament.numberOfTeams + numberOfTeams - limits.maxTeams;
+  const { maxTeams: most } = clientConfig().limits;
+  const excess = tournament.numberOfTeams + numberOfTeams - most;
   const problem = !table.kinds.includes('club')
     ? t('problems.noColumn')
     : gap
@@ -50,7 +50,7 @@ export function ClubImport({ tournament, table, onTable, back }: ClubImportProps
       : count === 0
         ? t('problems.noClub')
         : excess > 0
-          ? t('problems.tooMany', { count: excess, most: limits.maxTeams })
+          ? t('problems.tooMany', { count: excess, most })
           : undefined;
   const why = problem ?? refused?.why;
   const change = (changed: Table) => {

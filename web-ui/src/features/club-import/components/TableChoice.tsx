@@ -1,7 +1,6 @@
 import { FileButton, Group, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
-import { clientConfig } from '@/api/clientConfig';
 import { Button } from '@/components/buttons/Button';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { Form } from '@/components/fields/Form';
@@ -19,7 +18,7 @@ export function TableChoice({ onTable }: { onTable: (table: Table) => void }) {
   const forget = useRef<() => void>(null);
   const take = async (read: () => Rows | Promise<Rows>) => {
     try {
-      onTable(guessColumns(await read(), clientConfig().limits));
+      onTable(guessColumns(await read()));
     } catch (error) {
       setRefusal(error instanceof NoTableError ? error.refusal : 'unreadable');
       // The same file, mended, may be chosen once more.

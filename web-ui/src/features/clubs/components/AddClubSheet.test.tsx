@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { showLazy } from '@/testing/render';
 import { fakeServer, noNetwork } from '@/testing/server';
-import { aConfig, aMatch, aRound, aTeam, someConsequences } from '@/testing/tournament';
+import { aMatch, aRound, aTeam, someConsequences } from '@/testing/tournament';
 import { clubsOf } from '../clubView';
 import { AddClubSheet } from './AddClubSheet';
 
@@ -26,7 +26,6 @@ function Tournament({ hasStarted, onClose }: { hasStarted: boolean; onClose: () 
       <AddClubSheet
         tournamentId="t"
         clubs={clubsOf(teams)}
-        limits={aConfig().limits}
         numberOfTeams={teams.length}
         hasStarted={hasStarted}
         opened

@@ -1,94 +1,137 @@
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useConfirmed } from '@/components/consequences/useConfirmed';
+import { Button } from '@/components/buttons/Button';
+import { Form } from '@/components/fields/Form';
+import { NumberStepper } from '@/components/fields/NumberStepper';
+import { TextField } from '@/components/fields/TextField';
+import { useRefusal } from '@/components/fields/useRefusal';
 import { Sheet } from '@/components/sheet/Sheet';
+import type { Openable } from '@/components/sheet/sheetProps';
+import { suggestNickName } from '@/components/suggestNickName';
+import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
+import { clientConfig } from '@/api/clientConfig';
 import { OfflineError } from '@/api/errors';
-import type { FieldChange } from '@/api/types';
-import { useChangeField } from '../api/useChangeField';
-import { UNJUDGED, type ClubLimits } from '../clubForm';
+import { roomFor, teamsProblem, UNJUDGED, useNameRules } from '../clubForm';
 import type { Club } from '../clubView';
-import { ClubDetailsForm, type ClubDetails } from './ClubDetailsForm';
-import { FieldChangeSheet } from './FieldChangeSheet';
+import { useFieldChange } from './useFieldChange';
 
-interface AddClubSheetProps {
+interface AddClubSheetProps extends Openable {
   tournamentId: string;
   clubs: readonly Club[];
-  limits: ClubLimits;
   /** The club that is offered while there is none yet: the organiser's. */
   ownClub?: string;
   /** How many teams take part already. */
   numberOfTeams: number;
-  /** How many of the expected teams are still to come; left out where that no longer counts. */
+  /** How many of the expected teams are still to come: no more are proposed. Left out where that no longer counts. */
   freePlaces?: number;
   /** After the start a change calculates the open round again, and is shown before. */
   hasStarted?: boolean;
-  opened: boolean;
-  onClose: () => void;
 }
 
+const USUAL_TEAMS = 2;
+const CHILDREN_PER_TEAM = 3;
+
 /** Adds a club: its names and how many teams it brings; how strong they are is said later. */
-export function AddClubSheet({ opened, onClose, ...rest }: AddClubSheetProps) {
+export function AddClubSheet(props: AddClubSheetProps) {
   const { t } = useTranslation('clubs');
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('add.title')}>
-      <AddClub {...rest} onDone={onClose} />
+    <Sheet opened={props.opened} onClose={props.onClose} title={t('add.title')}>
+      <AddClub {...props} />
     </Sheet>
   );
 }
 
-/** What was filled in, and how the form says what was refused of it. */
-interface Entered {
-  details: ClubDetails;
-  refused: (error: unknown) => void;
-}
-
-type AddClubProps = Omit<AddClubSheetProps, 'opened' | 'onClose'> & { onDone: () => void };
-
-function AddClub({ tournamentId, hasStarted = false, clubs, onDone, ...rest }: AddClubProps) {
-  const { t } = useTranslation();
-  const confirmed = useConfirmed();
-  const add = useChangeField(tournamentId, hasStarted);
-  const [entered, setEntered] = useState<Entered>();
-  const [isAsking, setAsking] = useState(false);
+/** A club's name, the short one suggested from it, and how many trios it brings. */
+function AddClub({
+  tournamentId,
+  clubs,
+  ownClub = '',
+  numberOfTeams,
+  freePlaces = Infinity,
+  hasStarted = false,
+  onClose,
+}: AddClubSheetProps) {
+  const { t } = useTranslation(['clubs', 'common']);
+  const adding = useFieldChange({
+    tournamentId,
+    hasStarted,
+    success: t('common:messages.teamsAdded'),
+    onDone: onClose,
+    onRefused: (error) => refused(error),
+  });
   // Without an answer nobody knows whether it was added: it may be there already, and is asked for once more.
-  const isUnanswered = add.isPending || add.error instanceof OfflineError;
-  const others =
-    isUnanswered && !hasStarted
-      ? clubs.filter(({ name }) => name !== entered?.details.club)
-      : clubs;
-
-  const save = ({ details, refused }: Entered) =>
-    confirmed({
-      change: () => add.mutateAsync(coming(details)),
-      success: t('messages.teamsAdded'),
-      onDone,
-      onRefused: (error) => {
-        setAsking(false);
-        refused(error);
+  const isUnanswered = adding.isSaving || adding.error instanceof OfflineError;
+  const asked = isUnanswered && !hasStarted ? adding.change?.add?.[0]?.club : undefined;
+  const rules = useNameRules(clubs.filter(({ name }) => name !== asked));
+  const room = roomFor(0, numberOfTeams);
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: {
+      club: clubs.length === 0 ? ownClub : '',
+      /** Null as long as the suggested one is taken. */
+      nickName: null as string | null,
+      teams: Math.min(usualTeams(clubs), Math.max(Math.min(room, freePlaces), 1)) as number | null,
+    },
+    validate: {
+      club: rules.club,
+      nickName: (nickName, { club }) => rules.nickName(nickName ?? suggested(club)),
+      teams: (teams) => {
+        const problem = teamsProblem(teams, numberOfTeams);
+        return problem ? t(`validation.${problem}`, { count: room }) : null;
       },
-    });
-  const submit = (details: ClubDetails, refused: Entered['refused']) => {
-    setEntered({ details, refused });
-    if (hasStarted) setAsking(true);
-    else void save({ details, refused });
-  };
+    },
+  });
+  useErrorsInLanguage(form);
+  const refused = useRefusal(form, { failure: `${t('common:messages.addingClubNotPossible')}.` });
+  const { club, teams } = form.values;
+  const nickName = form.values.nickName ?? suggested(club);
+  const submit = form.onSubmit(() => {
+    const coming = Array.from({ length: teams ?? 0 }, () => UNJUDGED);
+    adding.submit({ add: [{ club: club.trim(), nickName: nickName.trim(), teams: coming }] });
+  });
   return (
     <>
-      <ClubDetailsForm {...rest} clubs={others} isSaving={add.isPending} onSubmit={submit} />
-      {hasStarted && entered && (
-        <FieldChangeSheet
-          tournamentId={tournamentId}
-          change={coming(entered.details)}
-          opened={isAsking}
-          onClose={() => setAsking(false)}
-          onConfirm={() => void save(entered)}
-          isSaving={add.isPending}
+      <Form onSubmit={submit}>
+        <TextField
+          size="lg"
+          label={t('add.club')}
+          placeholder={t('add.clubPlaceholder')}
+          onFocus={(event) => event.currentTarget.select()}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('club')}
         />
-      )}
+        <TextField
+          size="lg"
+          label={t('add.nickName')}
+          description={t('add.nickNameHint', { nickName: nickName.trim() || '…' })}
+          autoComplete="off"
+          {...form.getInputProps('nickName')}
+          value={nickName}
+        />
+        <NumberStepper
+          label={t('add.numberOfTeams')}
+          hint={t('add.numberHint', { count: CHILDREN_PER_TEAM * (teams ?? 0) })}
+          min={1}
+          max={Math.max(room, 1)}
+          value={teams}
+          onChange={(number) => form.setFieldValue('teams', number)}
+          error={form.errors.teams}
+        />
+        <Button type="submit" loading={adding.isSaving}>
+          {t('add.submit', { count: teams ?? 0 })}
+        </Button>
+      </Form>
+      {adding.question}
     </>
   );
 }
 
-function coming({ club, nickName, teams }: ClubDetails): FieldChange {
-  return { add: [{ club, nickName, teams: Array.from({ length: teams }, () => UNJUDGED) }] };
+function suggested(club: string): string {
+  return suggestNickName(club, clientConfig().limits.maxShortNameLength);
+}
+
+/** Clubs tend to bring as many teams as the one before them. */
+function usualTeams(clubs: readonly Club[]): number {
+  return clubs.at(-1)?.teams.length ?? USUAL_TEAMS;
 }

@@ -5,10 +5,8 @@ import { Row, Rows } from '@/components/surfaces/Row';
 
 interface ClubChoiceProps<Item> {
   question: string;
+  /** Clubs, or teams of theirs. */
   items: readonly Item[];
-  /** A club, or the one that a team belongs to. */
-  clubOf: (item: Item) => { nickName: string };
-  nameOf: (item: Item) => string;
   isChosen?: (item: Item) => boolean;
   onChoose: (item: Item) => void;
   /** What else can be done. */
@@ -16,11 +14,9 @@ interface ClubChoiceProps<Item> {
 }
 
 /** A question, answered with a club or one of its teams. */
-export function ClubChoice<Item>({
+export function ClubChoice<Item extends { name: string; nickName: string }>({
   question,
   items,
-  clubOf,
-  nameOf,
   isChosen,
   onChoose,
   children,
@@ -33,9 +29,9 @@ export function ClubChoice<Item>({
       <Rows>
         {items.map((item) => (
           <Row
-            key={nameOf(item)}
-            icon={<ClubBadge nickName={clubOf(item).nickName} />}
-            title={nameOf(item)}
+            key={item.name}
+            icon={<ClubBadge nickName={item.nickName} />}
+            title={item.name}
             isChosen={isChosen?.(item)}
             onClick={() => onChoose(item)}
           />

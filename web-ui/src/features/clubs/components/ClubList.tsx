@@ -1,26 +1,115 @@
-import { Stack } from '@mantine/core';
-import type { Club } from '../clubView';
-import { ClubCard } from './ClubCard';
+import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from '@/i18n/useTranslation';
+import { Card } from '@/components/surfaces/Card';
+import { Notice } from '@/components/surfaces/Notice';
+import { useLookAlikes } from '@/components/clubColors';
+import { ClubBadge } from '@/components/ClubBadge';
+import { TeamDots } from '@/components/TeamDots';
+import { present, type Club } from '../clubView';
+import { useCompany } from '../company';
+import classes from './ClubCard.module.css';
 
 interface ClubListProps {
   clubs: readonly Club[];
   /** Left out for those who only look on. */
   onEdit?: (club: Club) => void;
+  /** Opens the choice of its colours. */
   onColor?: (club: Club) => void;
 }
 
 /** The clubs that take part, in the order of joining. */
-export function ClubList({ clubs, onEdit, onColor }: ClubListProps) {
+export function ClubList({ clubs, ...may }: ClubListProps) {
   return (
     <Stack component="ul" p="0">
       {clubs.map((club) => (
-        <ClubCard
-          key={club.nickName}
-          club={club}
-          onEdit={onEdit && (() => onEdit(club))}
-          onColor={onColor && (() => onColor(club))}
-        />
+        <ClubCard key={club.nickName} club={club} {...may} />
       ))}
     </Stack>
+  );
+}
+
+/** A club with its teams as dots; the strengths are there for the owner alone. */
+function ClubCard({ club, onEdit, onColor }: Omit<ClubListProps, 'clubs'> & { club: Club }) {
+  const { t } = useTranslation(['clubs', 'common']);
+  return (
+    <li>
+      <Card>
+        <Group mih="var(--touch)" className={classes.head}>
+          {onColor ? (
+            <ActionIcon
+              aria-label={t('color.title', { club: club.nickName })}
+              onClick={() => onColor(club)}
+            >
+              <ClubBadge nickName={club.nickName} />
+            </ActionIcon>
+          ) : (
+            <ClubBadge nickName={club.nickName} />
+          )}
+          <Title order={3} flex="1 1 6rem" miw={0} py="xs" fz="xl">
+            {club.name}
+          </Title>
+          <Text span c="dimmed" ff="heading" fw={600}>
+            {t('common:format.teams', { count: present(club.teams).length })}
+          </Text>
+          {onEdit && (
+            <ActionIcon
+              aria-label={t('editClub', { club: club.name })}
+              onClick={() => onEdit(club)}
+            >
+              <IconPencil aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
+        <Company nickName={club.nickName} />
+        {onEdit && <LookAlikes nickName={club.nickName} />}
+        <Group component="ul" align="stretch" p="0">
+          {club.teams.map((team) => (
+            <li
+              key={team.teamId}
+              className={classes.team}
+              data-withdrawn={team.withdrawn || undefined}
+            >
+              <TeamDots club={club.nickName} />
+              <span className={classes.label}>{team.name}</span>
+              {team.state !== 'PRESENT' && (
+                <Text span inherit c="dimmed">
+                  {t(`state.${team.state}`)}
+                </Text>
+              )}
+              {team.state === 'PRESENT' && typeof team.estimatedSkill === 'number' && (
+                <Text span inherit c="dimmed">
+                  {t('strength', { strength: team.estimatedSkill })}
+                </Text>
+              )}
+            </li>
+          ))}
+        </Group>
+      </Card>
+    </li>
+  );
+}
+
+/** Names the clubs that one plays together with. */
+function Company({ nickName }: { nickName: string }) {
+  const { t } = useTranslation('clubs');
+  const company = useCompany(nickName);
+  if (company.length === 0) return null;
+  return (
+    <Text mt="0" mx="0" mb="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      {t('together', { clubs: company.join(', ') })}
+    </Text>
+  );
+}
+
+/** Points out another club whose name looks the same at a glance; only the owner can mend it. */
+function LookAlikes({ nickName }: { nickName: string }) {
+  const { t } = useTranslation('clubs');
+  const alike = useLookAlikes(nickName);
+  if (alike.length === 0) return null;
+  return (
+    <Notice tone="waiting" mb="xs">
+      {t('looksLike', { clubs: alike.join(', ') })}
+    </Notice>
   );
 }

@@ -10,23 +10,22 @@ import { clubColorData, clubInitials } from '@/components/clubColors';
 import { Choice } from '@/components/fields/Choice';
 import { Grid } from '@/components/surfaces/Grid';
 import { Sheet } from '@/components/sheet/Sheet';
+import type { Openable } from '@/components/sheet/sheetProps';
 import { TeamDots } from '@/components/TeamDots';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 import { FILLS, ringsOn, wornBy } from '../colorChoice';
 import classes from './ColorSheet.module.css';
 
-interface ColorSheetProps {
+interface ColorSheetProps extends Openable {
   tournamentId: string;
   club: Club;
   /** The other clubs of the tournament. */
   others: readonly Club[];
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** A club's colours: a swatch, a ring, and how both look on its team. */
-export function ColorSheet({ tournamentId, club, others, opened, onClose }: ColorSheetProps) {
+export function ColorSheet({ tournamentId, club, others, ...sheet }: ColorSheetProps) {
   const { t } = useTranslation('clubs');
   const onError = useNotifyFailure();
   const [color, setColor] = useState<ClubColor>(club.color);
@@ -34,9 +33,9 @@ export function ColorSheet({ tournamentId, club, others, opened, onClose }: Colo
     colorClub(tournamentId, club.clubId, color),
   );
   const exchanged = wornBy(color, others);
-  const save = () => change.mutate(undefined, { onSuccess: onClose, onError });
+  const save = () => change.mutate(undefined, { onSuccess: sheet.onClose, onError });
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('color.title', { club: club.nickName })}>
+    <Sheet {...sheet} title={t('color.title', { club: club.nickName })}>
       <Text mb="sm" c="dimmed">
         {exchanged ? t('color.exchange', { club: exchanged.nickName }) : t('color.text')}
       </Text>
@@ -94,11 +93,8 @@ function ringOn(fill: ClubColor['fill'], { ring }: ClubColor): ClubColor['ring']
   return ring && ringsOn(fill).includes(ring) ? ring : null;
 }
 
-/** The other clubs in this fill, by their letters. */
+/** Another club in this fill, by its letters. */
 function letters(fill: ClubColor['fill'], others: readonly Club[]): string {
-  return others
-    .filter((other) => other.color.fill === fill)
-    .slice(0, 1)
-    .map(({ nickName }) => clubInitials(nickName))
-    .join('');
+  const other = others.find(({ color }) => color.fill === fill);
+  return other ? clubInitials(other.nickName) : '';
 }

@@ -3,46 +3,36 @@ import type { Club } from '@/api/types';
 import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { Button } from '@/components/buttons/Button';
 import { Sheet } from '@/components/sheet/Sheet';
+import type { Openable } from '@/components/sheet/sheetProps';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 import { companyOf, hostsFor, together } from '../company';
 import { ClubChoice } from './ClubChoice';
 
-interface CompanySheetProps {
+interface CompanySheetProps extends Openable {
   tournamentId: string;
   club: Club;
   /** All clubs of the tournament. */
   clubs: readonly Club[];
   /** How many teams clubs that play together may bring. */
   most: number;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Whom a small club plays together with, or nobody: one tap, undone the same way. */
-export function CompanySheet({
-  tournamentId,
-  club,
-  clubs,
-  most,
-  opened,
-  onClose,
-}: CompanySheetProps) {
+export function CompanySheet({ tournamentId, club, clubs, most, ...sheet }: CompanySheetProps) {
   const { t } = useTranslation('field');
   const onError = useNotifyFailure();
   const { mutate, isPending } = useTournamentMutation(tournamentId, (host: string | null) =>
     joinClub(tournamentId, club.clubId, host),
   );
-  const choose = (host: string | null) => mutate(host, { onSuccess: onClose, onError });
+  const choose = (host: string | null) => mutate(host, { onSuccess: sheet.onClose, onError });
+  const nameOf = (host: Club) =>
+    together([host, ...companyOf(host, clubs).filter((other) => other !== club)]);
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('company.title', { club: club.nickName })}>
+    <Sheet {...sheet} title={t('company.title', { club: club.nickName })}>
       <ClubChoice
         question={t('company.text')}
-        items={hostsFor(club, clubs, most)}
-        clubOf={(host) => host}
-        nameOf={(host) =>
-          together([host, ...companyOf(host, clubs).filter((other) => other !== club)])
-        }
+        items={hostsFor(club, clubs, most).map((host) => ({ ...host, name: nameOf(host) }))}
         isChosen={(host) => club.joinsWith === host.clubId}
         onChoose={(host) => choose(host.clubId)}
       >

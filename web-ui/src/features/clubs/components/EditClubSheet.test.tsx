@@ -16,7 +16,6 @@ async function showSheet(hasStarted = false, numberOfTeams = 3, countsAllDay = f
       tournamentId="t"
       club={club}
       others={others}
-      limits={aConfig().limits}
       numberOfTeams={numberOfTeams}
       hasStarted={hasStarted}
       countsAllDay={countsAllDay}

@@ -1,109 +1,191 @@
-import { useForm } from '@mantine/form';
+import { Box, Group, Text } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { clientConfig } from '@/api/clientConfig';
+import type { Team } from '@/api/types';
+import { Button } from '@/components/buttons/Button';
+import { Form } from '@/components/fields/Form';
+import { TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { FieldChange } from '@/api/types';
-import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { Sheet } from '@/components/sheet/Sheet';
+import { SheetAction } from '@/components/sheet/SheetAction';
+import type { Openable } from '@/components/sheet/sheetProps';
 import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
-import { useChangeField } from '../api/useChangeField';
-import type { ClubLimits } from '../clubForm';
-import { changeTo, draftOf, isOnlyNames, type ClubDraft } from '../clubDraft';
+import { AVERAGE, roomFor, useNameRules } from '../clubForm';
+import { changeTo, draftOf, type ClubDraft } from '../clubDraft';
 import { present, type Club } from '../clubView';
-import { EditClubForm } from './EditClubForm';
-import { useNameRules } from '../useNameRules';
-import { FieldChangeSheet } from './FieldChangeSheet';
+import { StrengthSlider } from './StrengthSlider';
+import { useFieldChange } from './useFieldChange';
 
-interface EditClubSheetProps {
+interface EditClubSheetProps extends Openable {
   tournamentId: string;
   club: Club;
   /** All clubs but this one. */
   others: readonly Club[];
-  limits: ClubLimits;
   numberOfTeams: number;
   /** Whether estimates count beyond the first two rounds. */
   countsAllDay: boolean;
   /** After the start a change calculates the open round again, and is shown before. */
   hasStarted?: boolean;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Changes a club: its names, the strengths of its teams, teams that come and go. */
-export function EditClubSheet({ opened, onClose, ...rest }: EditClubSheetProps) {
+export function EditClubSheet(props: EditClubSheetProps) {
   const { t } = useTranslation('field');
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('edit.title')}>
-      <EditClub {...rest} onDone={onClose} />
+    <Sheet opened={props.opened} onClose={props.onClose} title={t('edit.title')}>
+      <EditClub {...props} />
     </Sheet>
   );
 }
 
-type EditClubProps = Omit<EditClubSheetProps, 'opened' | 'onClose'> & { onDone: () => void };
-
-function EditClub({
-  tournamentId,
-  club,
-  others,
-  limits,
-  numberOfTeams,
-  countsAllDay,
-  hasStarted = false,
-  onDone,
-}: EditClubProps) {
-  const { t } = useTranslation();
-  const confirmed = useConfirmed();
-  const { mutateAsync, isPending } = useChangeField(tournamentId, hasStarted);
+function EditClub(props: EditClubSheetProps) {
+  const { tournamentId, club, others, hasStarted = false, onClose } = props;
+  const { t } = useTranslation(['field', 'common']);
   // What somebody else changes while the form is open is no change of this form.
   const [before] = useState(club);
   const editable = { ...before, teams: present(before.teams) };
   const form = useForm<ClubDraft>({
     mode: 'controlled',
     initialValues: draftOf(editable),
-    validate: useNameRules(others, limits),
+    validate: useNameRules(others),
   });
   useErrorsInLanguage(form);
-  const refused = useRefusal(form, { failure: `${t('messages.editingTeamsNotPossible')}.` });
-  const [isAsking, setAsking] = useState(false);
-  // A club all of whose teams have left can still be renamed.
-  const change = changeTo(form.values, before);
-
-  const save = (wanted: FieldChange) =>
-    confirmed({
-      change: () => mutateAsync(wanted),
-      success: t('messages.teamUpdated'),
-      onDone,
-      onRefused: (error) => {
-        setAsking(false);
-        refused(error);
-      },
-    });
-  const submit = () => {
-    if (!change) onDone();
-    else if (hasStarted && !isOnlyNames(change)) setAsking(true);
-    else void save(change);
+  const refused = useRefusal(form, { failure: `${t('common:messages.editingTeamsNotPossible')}.` });
+  const { submit, question, isSaving } = useFieldChange({
+    tournamentId,
+    hasStarted,
+    success: t('common:messages.teamUpdated'),
+    onDone: onClose,
+    onRefused: refused,
+  });
+  const save = () => {
+    // A club all of whose teams have left can still be renamed.
+    const change = changeTo(form.values, before);
+    if (change) submit(change);
+    else onClose();
   };
   return (
     <>
-      <EditClubForm
-        club={editable}
-        form={form}
-        limits={limits}
-        numberOfTeams={numberOfTeams}
-        countsAllDay={countsAllDay}
-        onSubmit={submit}
-        isSaving={isPending}
-      />
-      {hasStarted && change && (
-        <FieldChangeSheet
-          tournamentId={tournamentId}
-          change={change}
-          opened={isAsking}
-          onClose={() => setAsking(false)}
-          onConfirm={() => void save(change)}
-          isSaving={isPending}
+      <Form onSubmit={form.onSubmit(save)}>
+        <TextField
+          size="lg"
+          label={t('edit.club')}
+          autoComplete="off"
+          {...form.getInputProps('club')}
         />
+        <TextField
+          size="lg"
+          label={t('edit.nickName')}
+          autoComplete="off"
+          {...form.getInputProps('nickName')}
+        />
+        <Text c="dimmed">
+          {t(props.countsAllDay ? 'edit.strengthAllDay' : 'edit.strengthFrozen')}
+        </Text>
+        <TeamLines teams={editable.teams} form={form} numberOfTeams={props.numberOfTeams} />
+        <SheetAction>
+          <Button type="submit" loading={isSaving}>
+            {t('common:actions.save')}
+          </Button>
+        </SheetAction>
+      </Form>
+      {question}
+    </>
+  );
+}
+
+interface TeamLinesProps {
+  teams: readonly Team[];
+  form: UseFormReturnType<ClubDraft>;
+  numberOfTeams: number;
+}
+
+/** A line for each team of the club, those that come too, and the way to one more. */
+function TeamLines({ teams, form, numberOfTeams }: TeamLinesProps) {
+  const { t } = useTranslation(['field', 'clubs']);
+  const { removed, added, strengths } = form.values;
+  const stay = teams.length - removed.length;
+  const room = roomFor(stay + added.length, numberOfTeams - removed.length + added.length);
+  return (
+    <>
+      {teams.map((team) => (
+        <TeamLine
+          key={team.teamId}
+          name={team.name}
+          strength={strengths[team.teamId] ?? AVERAGE}
+          isRemoved={removed.includes(team.teamId)}
+          onStrength={(strength) =>
+            form.setFieldValue('strengths', { ...strengths, [team.teamId]: strength })
+          }
+          onToggle={() => form.setFieldValue('removed', toggled(removed, team.teamId))}
+        />
+      ))}
+      {added.map((strength, index) => (
+        <TeamLine
+          key={`new-${index}`}
+          name={t('edit.newTeam', { number: index + 1 })}
+          strength={strength}
+          onStrength={(changed) => form.setFieldValue('added', added.with(index, changed))}
+          onToggle={() => form.setFieldValue('added', added.toSpliced(index, 1))}
+        />
+      ))}
+      {room > 0 ? (
+        <Button
+          variant="default"
+          leftSection={<IconPlus aria-hidden />}
+          onClick={() => form.setFieldValue('added', [...added, AVERAGE])}
+        >
+          {t('edit.addTeam')}
+        </Button>
+      ) : (
+        <Text c="dimmed">
+          {stay + added.length >= clientConfig().limits.maxTeamsPerClub
+            ? t('clubs:validation.atMostTeams')
+            : t('clubs:validation.atMostInTournament', { count: room })}
+        </Text>
       )}
     </>
   );
+}
+
+interface TeamLineProps {
+  name: string;
+  strength: number;
+  isRemoved?: boolean;
+  onStrength: (strength: number) => void;
+  onToggle: () => void;
+}
+
+function TeamLine({ name, strength, isRemoved = false, onStrength, onToggle }: TeamLineProps) {
+  const { t } = useTranslation('field');
+  // One button for both ways: the focus of a keyboard stays on it.
+  return (
+    <Group align="end" wrap="nowrap">
+      <Box flex={1} miw={0}>
+        {isRemoved ? (
+          <Text td="line-through" c="dimmed" ff="heading" fw={600} fz="lg">
+            {name}
+          </Text>
+        ) : (
+          <StrengthSlider team={name} value={strength} onChange={onStrength} />
+        )}
+      </Box>
+      <Button
+        variant="subtle"
+        color={isRemoved ? 'turf' : 'stop'}
+        px="xs"
+        aria-label={isRemoved ? undefined : t('edit.remove', { team: name })}
+        onClick={onToggle}
+      >
+        {isRemoved ? t('edit.restore') : <IconTrash aria-hidden />}
+      </Button>
+    </Group>
+  );
+}
+
+function toggled(removed: readonly string[], teamId: string): string[] {
+  return removed.includes(teamId) ? removed.filter((id) => id !== teamId) : [...removed, teamId];
 }

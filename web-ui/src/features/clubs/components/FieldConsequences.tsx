@@ -7,23 +7,10 @@ import { Discarded } from '@/components/consequences/Discarded';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
 import { useFormat } from '@/components/useFormat';
 
-interface FieldConsequencesProps {
+interface RoundConsequencesProps {
   tournamentId: string;
-  change: FieldChange;
   consequences: Consequences;
 }
-
-/** What a change of the field does: who leaves and joins, and what becomes of the round. */
-export function FieldConsequences({ tournamentId, change, consequences }: FieldConsequencesProps) {
-  return (
-    <>
-      <Moves tournamentId={tournamentId} change={change} />
-      <RoundConsequences tournamentId={tournamentId} consequences={consequences} />
-    </>
-  );
-}
-
-type RoundConsequencesProps = Omit<FieldConsequencesProps, 'change'>;
 
 /** What becomes of the open round: what was played stands. */
 export function RoundConsequences({ tournamentId, consequences }: RoundConsequencesProps) {
@@ -47,13 +34,13 @@ export function RoundConsequences({ tournamentId, consequences }: RoundConsequen
   );
 }
 
-interface MovesProps {
+interface FieldMovesProps {
   tournamentId: string;
   change: FieldChange;
 }
 
 /** Who leaves, by name, and how many teams join. */
-function Moves({ tournamentId, change: { add = [], remove = [] } }: MovesProps) {
+export function FieldMoves({ tournamentId, change: { add = [], remove = [] } }: FieldMovesProps) {
   const { t } = useTranslation('round-changes');
   const { data: teams = [] } = useQuery(teamsQuery(tournamentId));
   const leaving = teams.filter(({ teamId }) => remove.includes(teamId)).map(({ name }) => name);

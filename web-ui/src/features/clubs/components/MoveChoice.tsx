@@ -1,50 +1,67 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { clientConfig } from '@/api/clientConfig';
 import type { DayGroup, Team } from '@/api/types';
 import { Row, Rows } from '@/components/surfaces/Row';
-import type { Club } from '../clubView';
+import { roomFor } from '../clubForm';
+import { present, type Club } from '../clubView';
+import { changingGroup, joining, turning, type Move } from '../moves';
 import { ClubChoice } from './ClubChoice';
 
 type State = Team['state'];
 
 const STATES: readonly State[] = ['AWAY', 'LEFT', 'PRESENT'];
 
-/** Who can change to a state. */
-const MAY: Record<State, (team: Team) => boolean> = {
+/** Who can change to a state, or to another group. */
+const MAY: Record<State | 'group', (team: Team) => boolean> = {
   AWAY: ({ state }) => state === 'PRESENT',
   LEFT: ({ state }) => state !== 'LEFT',
   PRESENT: ({ state }) => state !== 'PRESENT',
+  group: ({ state }) => state === 'PRESENT',
 };
 
 interface MoveChoiceProps {
+  tournamentId: string;
   clubs: readonly Club[];
   /** Other groups of the festival day. */
   groups: readonly DayGroup[];
-  hasRoom: (club: Club) => boolean;
-  /** Nobody can join any more. */
-  isFull: boolean;
-  onTurn: (team: Team, state: State) => void;
-  onJoin: (club: Club) => void;
-  onGroup: (team: Team, group: DayGroup) => void;
+  onMove: (move: Move) => void;
   onClub: () => void;
 }
 
 /** First what happens, then to whom. */
-export function MoveChoice(props: MoveChoiceProps) {
-  const { clubs, groups, hasRoom, isFull, onTurn, onJoin, onGroup, onClub } = props;
+export function MoveChoice({ tournamentId, clubs, groups, onMove, onClub }: MoveChoiceProps) {
   const { t } = useTranslation(['field', 'common']);
   const [kind, setKind] = useState<State | 'joins' | 'group'>();
   const [moving, setMoving] = useState<Team>();
-  const teams = clubs.flatMap((club) => club.teams.map((team) => ({ club, team })));
+  const teams = clubs.flatMap((club) => club.teams);
+  const inField = present(teams).length;
+  const isFull = inField >= clientConfig().limits.maxTeams;
+  const turns = (team: Team, state: State) =>
+    onMove({
+      ...turning(team, state),
+      action: t(`moves.confirm.${state}`, { team: team.name }),
+      done: t(`moves.is.${state}`, { team: team.name }),
+    });
+  const joins = (club: Club) =>
+    onMove({
+      ...joining(tournamentId, club),
+      action: t('moves.confirmJoin', { club: club.name }),
+      done: t('moves.joined', { club: club.name }),
+    });
+  const changesGroup = (team: Team, group: DayGroup) =>
+    onMove({
+      ...changingGroup(team, group),
+      action: t('moves.confirmGroup', { team: team.name, group: group.label }),
+      done: t('moves.changedGroup', { team: team.name, group: group.label }),
+    });
   if (kind === 'joins') {
     return (
       <ClubChoice
         question={t('moves.whoJoins')}
-        items={clubs.filter(hasRoom)}
-        clubOf={(club) => club}
-        nameOf={(club) => club.name}
-        onChoose={onJoin}
+        items={clubs.filter((club) => roomFor(present(club.teams).length, inField) > 0)}
+        onChoose={joins}
       />
     );
   }
@@ -60,40 +77,26 @@ export function MoveChoice(props: MoveChoiceProps) {
               key={group.tournamentId}
               title={group.name}
               hint={t('common:format.teams', { count: group.numberOfTeams })}
-              onClick={() => onGroup(moving, group)}
+              onClick={() => changesGroup(moving, group)}
             />
           ))}
         </Rows>
       </Stack>
     );
   }
-  if (kind === 'group') {
-    return (
-      <ClubChoice
-        question={t('moves.whoChangesGroup')}
-        items={teams.filter(({ team }) => MAY.AWAY(team))}
-        clubOf={({ club }) => club}
-        nameOf={({ team }) => team.name}
-        onChoose={({ team }) => setMoving(team)}
-      />
-    );
-  }
   if (kind) {
     return (
       <ClubChoice
-        question={t(`moves.who.${kind}`)}
-        items={teams.filter(({ team }) => MAY[kind](team))}
-        clubOf={({ club }) => club}
-        nameOf={({ team }) => team.name}
-        onChoose={({ team }) => onTurn(team, kind)}
+        question={t(kind === 'group' ? 'moves.whoChangesGroup' : `moves.who.${kind}`)}
+        items={teams.filter(MAY[kind])}
+        onChoose={(team) => (kind === 'group' ? setMoving(team) : turns(team, kind))}
       />
     );
   }
-  const states = STATES.filter((state) => teams.some(({ team }) => MAY[state](team)));
   return (
     <Stack gap="xs">
       <Rows>
-        {states.map((state) => (
+        {STATES.filter((state) => teams.some(MAY[state])).map((state) => (
           <Row
             key={state}
             title={t(`moves.kind.${state}`)}

@@ -69,14 +69,9 @@ export function MovePreview({ tournament, move, onBack, onDone }: MovePreviewPro
 }
 
 /** What both groups are then, and what the team is called where it goes. */
-function GroupsAfter({
-  groups: { name, leaves, joins },
-  to,
-}: {
-  groups: TeamMovePreview;
-  to: string;
-}) {
+function GroupsAfter({ groups, to }: { groups: TeamMovePreview; to: string }) {
   const { t } = useTranslation('field');
+  const { name, leaves, joins } = groups;
   const inWords = (place: 'here' | 'there', { numberOfTeams, brokenRules }: GroupAfter) => {
     const pauses = brokenRules.length === 0 && numberOfTeams % 2 === 1;
     const size = t(`moves.after.${place}`, { count: numberOfTeams, group: to });

@@ -5,7 +5,7 @@ import { CountStepper } from '@/components/fields/CountStepper';
 import { Row } from '@/components/surfaces/Row';
 import { TeamDots } from '@/components/TeamDots';
 import type { Club } from '../clubView';
-import { useCompany } from '../useCompany';
+import { useCompany } from '../company';
 import { useTeamCount } from '../useTeamCount';
 import classes from './SetupClub.module.css';
 

@@ -4,6 +4,7 @@ import { Button } from '@/components/buttons/Button';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Form } from '@/components/fields/Form';
 import { Sheet } from '@/components/sheet/Sheet';
+import type { Openable } from '@/components/sheet/sheetProps';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -13,28 +14,24 @@ import type { Club } from '../clubView';
 import { StrengthSlider } from './StrengthSlider';
 import { TeamsTable } from './TeamsTable';
 
-interface StrengthsSheetProps {
+interface StrengthsSheetProps extends Openable {
   tournamentId: string;
   clubs: readonly Club[];
   /** Whether estimates count beyond the first two rounds. */
   countsAllDay: boolean;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** How strong every team is, on one page; saving it says that all of them were judged. */
-export function StrengthsSheet({ opened, onClose, ...rest }: StrengthsSheetProps) {
+export function StrengthsSheet(props: StrengthsSheetProps) {
   const { t } = useTranslation('clubs');
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('allStrengths.title')}>
-      <Strengths {...rest} onDone={onClose} />
+    <Sheet opened={props.opened} onClose={props.onClose} title={t('allStrengths.title')}>
+      <Strengths {...props} />
     </Sheet>
   );
 }
 
-type StrengthsProps = Omit<StrengthsSheetProps, 'opened' | 'onClose'> & { onDone: () => void };
-
-function Strengths({ tournamentId, clubs, countsAllDay, onDone }: StrengthsProps) {
+function Strengths({ tournamentId, clubs, countsAllDay, onClose }: StrengthsSheetProps) {
   const { t } = useTranslation(['clubs', 'common']);
   const confirmed = useConfirmed();
   const { mutateAsync, isPending } = useChangeField(tournamentId, false);
@@ -47,12 +44,12 @@ function Strengths({ tournamentId, clubs, countsAllDay, onDone }: StrengthsProps
         teamId,
         estimatedSkill: moved[teamId] ?? estimatedSkill ?? AVERAGE,
       }));
-    if (change.length === 0) return onDone();
+    if (change.length === 0) return onClose();
     await confirmed({
       change: () => mutateAsync({ change }),
       success: t('common:messages.teamUpdated'),
       failure: `${t('common:messages.editingTeamsNotPossible')}.`,
-      onDone,
+      onDone: onClose,
     });
   };
   return (

@@ -4,12 +4,8 @@ import { ClubBadge } from '@/components/ClubBadge';
 import { Table } from '@/components/surfaces/Table';
 import type { Club } from '../clubView';
 
-interface TeamsTableProps {
-  clubs: readonly Club[];
-}
-
 /** All teams as a table: name, club, and for the owner the strength. */
-export function TeamsTable({ clubs }: TeamsTableProps) {
+export function TeamsTable({ clubs }: { clubs: readonly Club[] }) {
   const { t } = useTranslation('clubs');
   const teams = clubs.flatMap((club) => club.teams.map((team) => ({ team, club })));
   const withStrength = teams.some(({ team }) => typeof team.estimatedSkill === 'number');

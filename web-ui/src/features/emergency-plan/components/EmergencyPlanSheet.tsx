@@ -2,28 +2,24 @@ import { Stack, Text } from '@mantine/core';
 import { IconDownload, IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '@/api/errors';
 import { getEmergencyPlan, sendEmergencyPlan, sendPlansOfDay } from '@/api/plans';
 import type { FestivalDay, SentPlans, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { notifySuccess } from '@/components/notify';
 import { saveFile } from '@/components/saveFile';
 import { Sheet } from '@/components/sheet/Sheet';
+import type { Openable } from '@/components/sheet/sheetProps';
 import { useFormat } from '@/components/useFormat';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Language } from '@/settings/settings';
-import { plansOfFailedMail, useSendPlan, waitsForConfirmation } from '../api/useSendPlan';
-
-interface SheetProps {
-  opened: boolean;
-  onClose: () => void;
-}
+import { useSettings, type Language } from '@/settings/settings';
 
 /** The way to a plan on paper: what it is, where it goes, and what became of the mail. */
 export function EmergencyPlanSheet({
   tournament,
   ...sheet
-}: SheetProps & { tournament: Tournament }) {
+}: Openable & { tournament: Tournament }) {
   return (
     <PlanSheet
       {...sheet}
@@ -38,7 +34,7 @@ export function EmergencyPlanSheet({
 export function PlansOfDaySheet({
   day: { seriesId, date, groups },
   ...sheet
-}: SheetProps & { day: FestivalDay }) {
+}: Openable & { day: FestivalDay }) {
   return (
     <PlanSheet
       {...sheet}
@@ -55,7 +51,7 @@ interface Planned extends Pick<Tournament, 'tournamentId' | 'currentRound' | 'nu
   label?: string;
 }
 
-interface PlanSheetProps extends SheetProps {
+interface PlanSheetProps extends Openable {
   date: string;
   planned: readonly Planned[];
   send: (language: Language) => Promise<SentPlans>;
@@ -65,7 +61,13 @@ interface PlanSheetProps extends SheetProps {
 function PlanSheet({ date, planned, send, isOfDay = false, ...sheet }: PlanSheetProps) {
   const { t } = useTranslation('emergency-plan');
   const onError = useNotifyFailure();
-  const { mutate, data: sent, error, isPending } = useSendPlan(send);
+  const { language } = useSettings();
+  const {
+    mutate,
+    data: sent,
+    error,
+    isPending,
+  } = useMutation({ mutationFn: () => send(language) });
   // The plan of a round that is over, or of other teams, would lead astray.
   const standing = planned.map(
     ({ currentRound, numberOfTeams }) => `${currentRound} ${numberOfTeams}`,
@@ -81,7 +83,15 @@ function PlanSheet({ date, planned, send, isOfDay = false, ...sheet }: PlanSheet
   return (
     <Sheet {...sheet} title={t('title')}>
       <Stack>
-        {isMade ? <Fate {...{ sent, error, isOfDay }} /> : <Explanation isOfDay={isOfDay} />}
+        {isMade ? (
+          <Fate {...{ sent, error, isOfDay }} />
+        ) : (
+          <>
+            <p>{t(isOfDay ? 'leadOfDay' : 'lead')}</p>
+            <Text c="dimmed">{t('how')}</Text>
+            <Text c="dimmed">{t('to')}</Text>
+          </>
+        )}
         {plans.map((plan) => (
           <Download
             key={plan.planId}
@@ -103,21 +113,18 @@ function PlanSheet({ date, planned, send, isOfDay = false, ...sheet }: PlanSheet
   );
 }
 
-function Explanation({ isOfDay }: { isOfDay: boolean }) {
-  const { t } = useTranslation('emergency-plan');
-  return (
-    <>
-      <p>{t(isOfDay ? 'leadOfDay' : 'lead')}</p>
-      <Text c="dimmed">{t('how')}</Text>
-      <Text c="dimmed">{t('to')}</Text>
-    </>
-  );
-}
-
 interface FateProps {
   sent?: SentPlans;
   error: unknown;
   isOfDay: boolean;
+}
+
+const NOT_MAILED = ['MAIL_FAILED', 'EMAIL_NOT_CONFIRMED'];
+
+/** The plans that were made although their mail failed, or waits for a confirmed address. */
+function plansOfFailedMail(error: unknown): SentPlans['plans'] {
+  if (!(error instanceof ApiError) || !NOT_MAILED.includes(error.reason)) return [];
+  return error.problems.map(({ params }) => params as SentPlans['plans'][number]);
 }
 
 /** What became of the mail, and which tournaments have no plan. */
@@ -125,12 +132,13 @@ function Fate({ sent, error, isOfDay }: FateProps) {
   const { t } = useTranslation('emergency-plan');
   const { list } = useFormat();
   const leftOut = sent?.leftOut ?? [];
+  const isUnconfirmed = error instanceof ApiError && error.reason === 'EMAIL_NOT_CONFIRMED';
   return (
     <div role="status">
       <p>
         {sent
           ? t(isOfDay ? 'sentToOfDay' : 'sentTo', { address: sent.sentTo })
-          : t(waitsForConfirmation(error) ? 'unconfirmed' : 'failed')}
+          : t(isUnconfirmed ? 'unconfirmed' : 'failed')}
       </p>
       {leftOut.length > 0 && <p>{t('leftOut', { groups: list(leftOut) })}</p>}
     </div>

@@ -1,27 +1,29 @@
 import { Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
+import { exportTournament, type ExportFormat } from '@/api/exports';
 import type { Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
+import { saveFile } from '@/components/saveFile';
 import { Sheet } from '@/components/sheet/Sheet';
+import type { Openable } from '@/components/sheet/sheetProps';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
-import { useExport } from '../api/useExport';
-
-interface ExportSheetProps {
-  tournament: Tournament;
-  opened: boolean;
-  onClose: () => void;
-}
 
 const FORMATS = ['trikick', 'xlsx', 'engine'] as const;
+const ENDINGS = { trikick: 'trikick.json', xlsx: 'xlsx', engine: 'json' };
 
 /** The tournament to take along: whole, as tables, or as the file from which the engine goes on. */
-export function ExportSheet({ tournament, opened, onClose }: ExportSheetProps) {
+export function ExportSheet({ tournament, ...sheet }: Openable & { tournament: Tournament }) {
   const { t } = useTranslation('tournament');
-  const onError = useNotifyFailure();
-  const { mutate, isPending } = useExport(tournament);
+  const { tournamentId, name, date } = tournament;
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (format: ExportFormat) =>
+      saveFile(await exportTournament(tournamentId, format), `${name} ${date}.${ENDINGS[format]}`),
+    onError: useNotifyFailure(),
+  });
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('export.title')}>
+    <Sheet {...sheet} title={t('export.title')}>
       <Stack>
         <p>{t('export.text')}</p>
         {FORMATS.map((format) => (
@@ -30,7 +32,7 @@ export function ExportSheet({ tournament, opened, onClose }: ExportSheetProps) {
               variant="default"
               leftSection={<IconDownload aria-hidden />}
               loading={isPending}
-              onClick={() => mutate(format, { onError })}
+              onClick={() => mutate(format)}
             >
               {t(`export.${format}`)}
             </Button>

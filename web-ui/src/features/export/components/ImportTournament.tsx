@@ -1,18 +1,22 @@
 import { Box, FileButton, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@/api/errors';
+import { importTournament } from '@/api/exports';
+import { MY_TOURNAMENTS_KEY } from '@/api/queries';
 import { Button } from '@/components/buttons/Button';
 import { notifySuccess } from '@/components/notify';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { Notice } from '@/components/surfaces/Notice';
 import { useErrorText } from '@/components/useErrorText';
+import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useImport, type FileProblem } from '../api/useImport';
 
 const SHOWN = 5;
-const REASONS = ['REQUIRED', 'UNKNOWN_FIELD', 'UNKNOWN_NAME', 'CONTRADICTION'] as const;
+/** Bytes; the server takes no more. */
+const LARGEST_FILE = 1_000_000;
 
 /** Makes a tournament of a file; what is wrong with one is said place by place. */
 export function ImportTournament() {
@@ -20,7 +24,11 @@ export function ImportTournament() {
   const navigate = useNavigate();
   const forget = useRef<() => void>(null);
   const [refused, setRefused] = useState<Error>();
-  const { mutate, isPending } = useImport();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (file: File) => importTournament(await contentsOf(file)),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: MY_TOURNAMENTS_KEY }),
+  });
   const take = (file: File | null) => {
     setRefused(undefined);
     // The same file, mended, may be chosen once more.
@@ -58,11 +66,7 @@ function Refusal({ error }: { error: Error }) {
   const errorText = useErrorText();
   const problems = error instanceof ApiError && error.reason === 'VALIDATION' ? error.problems : [];
   if (problems.length === 0) {
-    return (
-      <Notice tone="stop">
-        {isFileProblem(error.message) ? t(`mine.import.${error.message}`) : errorText(error)}
-      </Notice>
-    );
+    return <Notice tone="stop">{told(error.message) ?? errorText(error)}</Notice>;
   }
   const left = problems.length - SHOWN;
   return (
@@ -71,7 +75,7 @@ function Refusal({ error }: { error: Error }) {
       <Box component="ul" my="xs" ps="1.25rem">
         {problems.slice(0, SHOWN).map(({ field, reason }, index) => (
           <li key={index}>
-            <code>{field}</code>: {t(`mine.import.reasons.${isKnown(reason) ? reason : 'OTHER'}`)}
+            <code>{field}</code>: {told(`reasons.${reason}`) ?? t('mine.import.reasons.OTHER')}
           </li>
         ))}
       </Box>
@@ -80,10 +84,14 @@ function Refusal({ error }: { error: Error }) {
   );
 }
 
-function isKnown(reason: string): reason is (typeof REASONS)[number] {
-  return REASONS.some((known) => known === reason);
+/** What a file holds; why one is not even sent is a text of the interface. */
+async function contentsOf(file: File): Promise<unknown> {
+  if (file.size > LARGEST_FILE) throw new Error('tooLarge');
+  try {
+    return JSON.parse(await file.text()) as unknown;
+  } catch {
+    throw new Error('unreadable');
+  }
 }
 
-function isFileProblem(message: string): message is FileProblem {
-  return message === 'unreadable' || message === 'tooLarge';
-}
+const told = (key: string) => findText(`mine.import.${key}`, {}, 'tournaments');

@@ -91,7 +91,7 @@ function Summary({ sheet: { games, opponents, pauses }, hasMetAll }: SummaryProp
       <Trans
         t={t}
         i18nKey={hasMetAll && met > 1 ? 'sheet.allOpponents' : 'sheet.opponents'}
-        count={met}
+        values={{ count: met }}
         components={{ strong: <strong /> }}
       />
       <span>

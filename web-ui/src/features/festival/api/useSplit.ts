@@ -1,6 +1,12 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { splitDay, splitQuery, undoSplit } from '@/api/festival';
 import type { SplitIn } from '@/api/types';
+import { useChange } from '@/api/useChange';
+
+/** The teams of a day are now in other tournaments: nothing of any of them is still true. */
+const OUTDATED = ['series', 'tournament', 'tournaments'].map((subject) => ({
+  queryKey: [subject],
+}));
 
 /** How the teams of a day would be split; while another way is looked for the last one stays. */
 export function useProposedSplit(seriesId: string, date: string, split: SplitIn) {
@@ -13,26 +19,10 @@ export function useProposedSplit(seriesId: string, date: string, split: SplitIn)
 
 /** Splits a day into tournaments; the series and everything of it is read again. */
 export function useSplitDay(seriesId: string, date: string) {
-  const outdated = useOutdated();
-  return useMutation({
-    mutationFn: (split: SplitIn) => splitDay(seriesId, date, split),
-    onSettled: outdated,
-  });
+  return useChange((split: SplitIn) => splitDay(seriesId, date, split), ...OUTDATED);
 }
 
 /** Takes the split of a day back. */
 export function useUndoSplit(seriesId: string, date: string) {
-  const outdated = useOutdated();
-  return useMutation({ mutationFn: () => undoSplit(seriesId, date), onSettled: outdated });
-}
-
-/** The teams of a day are now in other tournaments: nothing of any of them is still true. */
-function useOutdated() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      ['series', 'tournament', 'tournaments'].map((subject) =>
-        queryClient.invalidateQueries({ queryKey: [subject] }),
-      ),
-    );
+  return useChange(() => undoSplit(seriesId, date), ...OUTDATED);
 }

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useFollowVersion } from '@/api/polling';
+import { tournamentQuery } from '@/api/queries';
 import type { DayGroup } from '@/api/types';
-import { useFollowGroup } from '../api/useFestivalDay';
 
 interface FollowGroupProps {
   group: DayGroup;
@@ -7,8 +10,14 @@ interface FollowGroupProps {
   answeredAt: number;
 }
 
-/** Shows nothing; keeps what others show of a tournament of the day new. */
-export function FollowGroup({ group, answeredAt }: FollowGroupProps) {
-  useFollowGroup(group, answeredAt);
+/** Shows nothing; keeps a tournament of the day, and what is shown of it, as new as the day says it is. */
+export function FollowGroup({ group: { tournamentId, version }, answeredAt }: FollowGroupProps) {
+  const { data, dataUpdatedAt, refetch } = useQuery(tournamentQuery(tournamentId));
+  const isOld = data !== undefined && data.version < version;
+  useEffect(() => {
+    // Asked again with each answer of the day: a cache on the way may still have the old one.
+    if (isOld) void refetch();
+  }, [isOld, version, answeredAt, refetch]);
+  useFollowVersion(tournamentId, data?.version, dataUpdatedAt);
   return null;
 }

@@ -1,16 +1,28 @@
 import { IconClock } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { festivalKey } from '@/api/festival';
+import { tournamentKey } from '@/api/queries';
+import { updateTournament } from '@/api/tournaments';
 import type { DayGroup, FestivalDay } from '@/api/types';
-import { announce, notifyError } from '@/components/notify';
+import { announce } from '@/components/notify';
 import { Row, Rows } from '@/components/surfaces/Row';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useMoveStart } from '../api/useMoveStart';
-import { useFestivalErrorText } from '../useFestivalErrorText';
 
 /** For the owner: tournaments that wait for a late one, each moved by one tap, which their clubs are told of. */
 export default function LateGroups({ day }: { day: FestivalDay }) {
   const { t } = useTranslation('festival');
-  const errorText = useFestivalErrorText();
-  const { mutate } = useMoveStart(day);
+  const onError = useNotifyFailure('festival');
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ tournamentId, startTime }: DayGroup) =>
+      updateTournament(tournamentId, { startTime }),
+    onSettled: (_answer, _error, { tournamentId }) => {
+      void queryClient.invalidateQueries({ queryKey: tournamentKey(tournamentId), exact: true });
+      const queryKey = festivalKey(day.seriesId, day.date);
+      return queryClient.invalidateQueries({ queryKey, exact: true });
+    },
+  });
   const late = day.groups.filter(({ waitsFor }) => waitsFor !== null);
   if (late.length === 0) return null;
   const words = ({ label, startTime, waitsFor }: DayGroup) =>
@@ -18,7 +30,7 @@ export default function LateGroups({ day }: { day: FestivalDay }) {
   const move = (group: DayGroup) =>
     mutate(group, {
       onSuccess: () => announce(t('late.moved', words(group))),
-      onError: (error) => notifyError(errorText(error)),
+      onError,
     });
   return (
     <Rows>

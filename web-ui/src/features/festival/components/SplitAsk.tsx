@@ -6,7 +6,7 @@ import { Row, Rows } from '@/components/surfaces/Row';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Ask } from '../split';
 import type { Wish } from '../wishes';
-import { useWishWords } from './useWishWords';
+import { useWishWords } from './splitWords';
 
 const ASKS = ['swap', 'together', 'apart'] as const;
 

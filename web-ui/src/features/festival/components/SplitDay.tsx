@@ -1,17 +1,17 @@
 import { Stack, Title } from '@mantine/core';
 import { useState } from 'react';
-import { clientConfig } from '@/api/clientConfig';
 import type { DaySplit, FestivalDay } from '@/api/types';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { UndoStrip } from '@/components/buttons/UndoStrip';
 import { ClubColors } from '@/components/clubColors';
 import { Choice } from '@/components/fields/Choice';
 import { NumberStepper } from '@/components/fields/NumberStepper';
-import { announce, notifyError } from '@/components/notify';
+import { announce } from '@/components/notify';
 import { Notice } from '@/components/surfaces/Notice';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useFormat } from '@/components/useFormat';
 import { useUndo } from '@/components/useUndo';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useProposedSplit, useSplitDay } from '../api/useSplit';
 import {
@@ -25,10 +25,8 @@ import {
   type ClubInGroup,
 } from '../split';
 import { wishOf, type Wish } from '../wishes';
-import { useFestivalErrorText } from '../useFestivalErrorText';
-import { useFewestGroups } from '../useFewestGroups';
-import { useGroupsInWords } from './useGroupsInWords';
-import { useWishWords } from './useWishWords';
+import { useFewestGroups } from '../splitRemedies';
+import { useGroupsInWords, useWishWords } from './splitWords';
 import { SplitAsk } from './SplitAsk';
 import { SplitGroups } from './SplitGroups';
 import { SplitRefused } from './SplitRefused';
@@ -67,7 +65,7 @@ export function SplitDay({ day, groups, isChosen = true, onGroups, onMade }: Spl
   const own = useProposedSplit(seriesId, date, { ...wanted, ...arrangement });
   // The last answer stays on the screen meanwhile, but it was about another question.
   const isOld = own.isPlaceholderData;
-  const errorText = useFestivalErrorText();
+  const onError = useNotifyFailure('festival');
   const { list } = useFormat();
   const { mutate, isPending } = useSplitDay(seriesId, date);
   const broken = useBroken(isOld ? undefined : own.data, wishes);
@@ -121,17 +119,14 @@ export function SplitDay({ day, groups, isChosen = true, onGroups, onMade }: Spl
           announce(t('split.made'));
           onMade();
         },
-        onError: (error) => notifyError(errorText(error)),
+        onError,
       },
     );
   const { tap } = taps;
   return (
     <ClubColors value={clubsOfSplit(split)}>
       <Stack w="100%" maw="var(--reading-width)">
-        <Becomes
-          split={split}
-          isAtOnce={new Set(day.groups.map((group) => group.startTime)).size < 2}
-        />
+        <Becomes split={split} day={day} />
         <HowMany
           split={split}
           fewest={day.groups.length}
@@ -190,16 +185,11 @@ export function SplitDay({ day, groups, isChosen = true, onGroups, onMade }: Spl
   );
 }
 
-interface BecomesProps {
-  split: DaySplit;
-  /** Whether all of them begin at one time. */
-  isAtOnce: boolean;
-}
-
 /** How many teams of how many clubs become how many tournaments. */
-function Becomes({ split, isAtOnce }: BecomesProps) {
+function Becomes({ split, day }: { split: DaySplit; day: FestivalDay }) {
   const { t } = useTranslation(['festival', 'common']);
   const groupsInWords = useGroupsInWords();
+  const isAtOnce = new Set(day.groups.map((group) => group.startTime)).size < 2;
   return (
     <Title order={2} size="1.25rem" fw={600}>
       {t(isAtOnce ? 'split.becomes' : 'split.becomesInTurn', {
@@ -222,7 +212,7 @@ interface HowManyProps {
 /** The number of tournaments, where more than one is possible. */
 function HowMany({ split, fewest, groups, onChange }: HowManyProps) {
   const { t } = useTranslation('festival');
-  const possible = groupsPossible(split.numberOfTeams, clientConfig().limits);
+  const possible = groupsPossible(split.numberOfTeams);
   const min = Math.max(possible.min, fewest);
   const max = Math.max(possible.max, min);
   if (min === max) return null;

@@ -3,12 +3,11 @@ import { ApiError } from '@/api/errors';
 import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { ErrorState } from '@/components/surfaces/ErrorState';
+import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
 import { reasonsOf, remediesOf, type TeamsRemedy } from '../splitRemedies';
 import { wishesAt, type Wish } from '../wishes';
-import { useFestivalErrorText } from '../useFestivalErrorText';
-import { useGroupsInWords } from './useGroupsInWords';
-import { useWishWords } from './useWishWords';
+import { useGroupsInWords, useWishWords } from './splitWords';
 
 interface SplitRefusedProps {
   error: unknown;
@@ -23,13 +22,16 @@ interface SplitRefusedProps {
   onDrop: (wishes: readonly Wish[]) => void;
 }
 
+/** What a change of the number of teams is called where one club is too large. */
+const BECAUSE_OF_CLUB = { ADD_TEAMS: 'ADD_OTHERS', REMOVE_TEAMS: 'REMOVE_OF' } as const;
+
 /** Why a day cannot be split, and what would make it possible. */
 export function SplitRefused(props: SplitRefusedProps) {
   const { error, onGroups, onRetry, onLook, wishes, onDrop } = props;
   const { t } = useTranslation('festival');
   const groupsInWords = useGroupsInWords();
   const wishInWords = useWishWords();
-  const errorText = useFestivalErrorText();
+  const errorText = useErrorText('festival');
   const remedies = error instanceof ApiError ? remediesOf(error) : [];
   if (!(error instanceof ApiError) || error.status !== 409) {
     return <ErrorState error={error} onRetry={onRetry} />;
@@ -45,16 +47,8 @@ export function SplitRefused(props: SplitRefusedProps) {
   const unkept = remedies.flatMap((remedy) =>
     remedy.kind === 'DROP_WISHES' ? wishesAt(wishes, remedy.wishes) : [],
   );
-  const inWords = ({ kind, teams: count, club }: TeamsRemedy) => {
-    if (kind === 'ADD_TEAMS') {
-      return club
-        ? t('split.remedy.ADD_OTHERS', { count, club })
-        : t('split.remedy.ADD_TEAMS', { count });
-    }
-    return club
-      ? t('split.remedy.REMOVE_OF', { count, club })
-      : t('split.remedy.REMOVE_TEAMS', { count });
-  };
+  const inWords = ({ kind, teams: count, club }: TeamsRemedy) =>
+    t(`split.remedy.${club ? BECAUSE_OF_CLUB[kind] : kind}`, { count, club });
   return (
     <EmptyState
       title={t('split.refused')}

@@ -1,25 +1,25 @@
 import { IconArrowBackUp, IconArrowsSplit2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FestivalDay } from '@/api/types';
-import { announce, notifyError } from '@/components/notify';
+import { announce } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { dayPath } from '@/components/shell/seriesPath';
 import { Row, Rows } from '@/components/surfaces/Row';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useUndoSplit } from '../api/useSplit';
-import { useFestivalErrorText } from '../useFestivalErrorText';
 
 /** For the owner, until the first start: the way to other groups, and the way back. */
 export default function SplitRows({ day }: { day: FestivalDay }) {
   const { t } = useTranslation('festival');
-  const errorText = useFestivalErrorText();
+  const onError = useNotifyFailure('festival');
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useUndoSplit(day.seriesId, day.date);
   if (!day.groups.every((group) => group.status === 'NOT_STARTED')) return null;
   const undo = () =>
     mutate(undefined, {
       onSuccess: () => announce(t('undo.done')),
-      onError: (error) => notifyError(errorText(error)),
+      onError,
       onSettled: () => setAsking(false),
     });
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { findText } from '@/i18n/i18n';
 import { spreadClubs } from '../split';
 import { wishesAt, type Wish } from '../wishes';
-import { useWishWords } from './useWishWords';
+import { useWishWords } from './splitWords';
 
 interface SplitVerdictProps {
   split: DaySplit;

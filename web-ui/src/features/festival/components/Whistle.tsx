@@ -1,11 +1,13 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
+import { festivalKey, setClockOfDay } from '@/api/festival';
+import { tournamentKey } from '@/api/queries';
 import type { DayGroup, FestivalDay } from '@/api/types';
+import { useChange } from '@/api/useChange';
 import { StickyAction } from '@/components/buttons/StickyAction';
-import { announce, notifyError, notifyWarning } from '@/components/notify';
+import { announce, notifyWarning } from '@/components/notify';
 import { useFormat } from '@/components/useFormat';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useWhistle } from '../api/useWhistle';
-import { useFestivalErrorText } from '../useFestivalErrorText';
 import { stateOf, whistleOf } from '../festivalDay';
 
 interface WhistleProps {
@@ -18,8 +20,15 @@ interface WhistleProps {
 export default function Whistle({ day, helperSecret }: WhistleProps) {
   const { t } = useTranslation('festival');
   const { list } = useFormat();
-  const errorText = useFestivalErrorText();
-  const { mutate, isPending } = useWhistle(day, helperSecret);
+  const onError = useNotifyFailure('festival');
+  const { seriesId, date, groups } = day;
+  const { mutate, isPending } = useChange(
+    () => setClockOfDay(seriesId, date, 'START', helperSecret),
+    ...[
+      festivalKey(seriesId, date),
+      ...groups.map((group) => tournamentKey(group.tournamentId)),
+    ].map((queryKey) => ({ queryKey, exact: true })),
+  );
   const whistle = whistleOf(day);
   if (!whistle) return null;
   const { ready, notReady } = whistle;
@@ -29,12 +38,12 @@ export default function Whistle({ day, helperSecret }: WhistleProps) {
       ? t('whistle.playing', { label, round })
       : t('whistle.uncalculated', { label, round: round + 1 });
   const start = () =>
-    mutate('START', {
+    mutate(undefined, {
       onSuccess: ({ turned }) =>
         turned.length > 0
           ? announce(t('whistle.started', { names }))
           : notifyWarning(t('whistle.nobody')),
-      onError: (error) => notifyError(errorText(error)),
+      onError,
     });
   return (
     <StickyAction

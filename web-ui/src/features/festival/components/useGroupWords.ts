@@ -13,7 +13,6 @@ export function useGroupWords() {
       : t('group.pitches', range);
   };
   const standing = (group: DayGroup) => {
-    const round = { round: group.currentRound, rounds: group.numberOfRounds };
     const state = stateOf(group);
     if (state === 'before') {
       if (group.status === 'STARTED') return t('group.soon');
@@ -21,9 +20,8 @@ export function useGroupWords() {
         ? t('group.waits', { time: group.startTime, label: group.waitsFor })
         : t('group.begins', { time: group.startTime });
     }
-    if (state === 'cancelled') return t('common:status.CANCELLED');
-    if (state === 'finished') return t('common:status.FINISHED');
-    return t(`group.${state}`, round);
+    if (state === 'cancelled' || state === 'finished') return t(`common:status.${group.status}`);
+    return t(`group.${state}`, { round: group.currentRound, rounds: group.numberOfRounds });
   };
   const size = (group: DayGroup) => {
     const teams = t('common:format.teams', { count: group.numberOfTeams });

@@ -17,20 +17,19 @@ import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { Sheet } from '@/components/sheet/Sheet';
+import type { Openable } from '@/components/sheet/sheetProps';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 
-interface HelperLinksSheetProps {
+interface OfTournament {
   tournament: Pick<Tournament, 'tournamentId' | 'seriesId' | 'date'>;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Links for helpers who enter results without an account: make one, show it, revoke it. */
-export function HelperLinksSheet({ tournament, opened, onClose }: HelperLinksSheetProps) {
+export function HelperLinksSheet({ tournament, ...sheet }: OfTournament & Openable) {
   const { t } = useTranslation('tournament');
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('helpers.title')}>
+    <Sheet {...sheet} title={t('helpers.title')}>
       <Stack gap="lg">
         <p>{t('helpers.text')}</p>
         <NewAndOld tournament={tournament} />
@@ -40,9 +39,7 @@ export function HelperLinksSheet({ tournament, opened, onClose }: HelperLinksShe
 }
 
 /** Both at once: links that come later would push away the field that somebody is about to touch. */
-function NewAndOld({
-  tournament: { tournamentId, seriesId, date },
-}: Pick<HelperLinksSheetProps, 'tournament'>) {
+function NewAndOld({ tournament: { tournamentId, seriesId, date } }: OfTournament) {
   const day = useQuery({ ...festivalDayQuery(seriesId ?? '', date), enabled: seriesId !== null });
   const { data: links, error, refetch } = useQuery(helperLinksQuery(tournamentId));
   if (error && !links) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -1,3 +1,5 @@
+import { Dots } from '@/components/Dots';
+
 /** The pictures of the cards on the home page are 150 pixels high, drawn here, never photographs. */
 const FRAME = {
   viewBox: '0 0 366 150',
@@ -30,16 +32,8 @@ export function BalancePicture() {
   return (
     <svg {...FRAME}>
       <path d="M84 104H282M183 104V46M112 70V60Q183 42 254 60V70" />
-      <g fill="var(--other-team)" stroke="none">
-        <circle cx="98" cy="79" r="8" />
-        <circle cx="126" cy="79" r="8" />
-        <circle cx="112" cy="92" r="8" />
-      </g>
-      <g fill="var(--one-team)" stroke="none">
-        <circle cx="240" cy="79" r="8" />
-        <circle cx="268" cy="79" r="8" />
-        <circle cx="254" cy="92" r="8" />
-      </g>
+      <Dots at="98,79 126,79 112,92" r={8} fill="var(--other-team)" />
+      <Dots at="240,79 268,79 254,92" r={8} fill="var(--one-team)" />
     </svg>
   );
 }
@@ -53,19 +47,14 @@ export function LinkPicture() {
         {...DASHED}
       />
       <rect x="157" y="30" width="52" height="90" rx="9" fill="var(--surface)" />
-      <g fill="var(--turf)" stroke="none">
-        <circle cx="183" cy="63" r="7" />
-        <circle cx="174" cy="80" r="7" />
-        <circle cx="192" cy="80" r="7" />
-      </g>
-      <g fill="var(--surface)" stroke="var(--muted)" strokeWidth={3}>
-        <circle cx="98" cy="44" r="9" />
-        <circle cx="98" cy="106" r="9" />
-        <circle cx="268" cy="44" r="9" />
-        <circle cx="268" cy="106" r="9" />
-        <circle cx="78" cy="75" r="9" />
-        <circle cx="288" cy="75" r="9" />
-      </g>
+      <Dots at="183,63 174,80 192,80" r={7} fill="var(--turf)" />
+      <Dots
+        at="98,44 98,106 268,44 268,106 78,75 288,75"
+        r={9}
+        fill="var(--surface)"
+        stroke="var(--muted)"
+        strokeWidth={3}
+      />
     </svg>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '@/components/buttons/Button';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Sheet } from '@/components/sheet/Sheet';
+import type { Openable } from '@/components/sheet/sheetProps';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useFormat, type Format } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -16,17 +17,11 @@ import { useEntryText } from '../useEntryText';
 /** What the journal calls a club that acts with its own link. */
 const BY_CLUB = 'CLUB';
 
-interface JournalSheetProps {
-  tournamentId: string;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Who changed what and when; the newest change can be taken back. */
-export function JournalSheet({ tournamentId, opened, onClose }: JournalSheetProps) {
+export function JournalSheet({ tournamentId, ...sheet }: Openable & { tournamentId: string }) {
   const { t } = useTranslation('journal');
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('title')}>
+    <Sheet {...sheet} title={t('title')}>
       <Journal tournamentId={tournamentId} />
     </Sheet>
   );

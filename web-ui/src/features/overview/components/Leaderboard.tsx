@@ -2,29 +2,19 @@ import { Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { leaderboardQuery } from '@/api/queries';
-import type { Team, Tournament } from '@/api/types';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Logo } from '@/components/Logo';
-import type { FollowedTeam } from '@/components/match/followedTeam';
 import { hasPlayed, isHiddenFromVisitors } from '../leaderboardView';
-import { LeaderboardTable } from './LeaderboardTable';
+import { LeaderboardTable, type LeaderboardProps } from './LeaderboardTable';
 import { NothingYet } from './NothingYet';
 
-interface LeaderboardProps {
-  tournament: Tournament;
-  /** The visitor's own club or team. */
-  followed?: FollowedTeam;
-  /** A tap on the row of a team. */
-  onTeam: (team: Team) => void;
-}
-
 /** The table and what it is for; hidden from visitors where the organiser wants it so. */
-export function Leaderboard({ tournament, followed, onTeam }: LeaderboardProps) {
+export function Leaderboard({ tournament, ...look }: LeaderboardProps) {
   const { t } = useTranslation('overview');
   const { data: rows } = useSuspenseQuery(leaderboardQuery(tournament.tournamentId));
   const isHidden = isHiddenFromVisitors(tournament);
   const { leaderboardVisibility: visibility } = tournament;
-  const table = <LeaderboardTable rows={rows} followed={followed} onTeam={onTeam} />;
+  const table = <LeaderboardTable rows={rows} {...look} />;
   if (isHidden && !tournament.isOwner && visibility !== 'ALWAYS') {
     return (
       <>

@@ -1,21 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { leaderboardQuery } from '@/api/queries';
-import type { Team, Tournament } from '@/api/types';
-import type { FollowedTeam } from '@/components/match/followedTeam';
 import { hasPlayed, isHiddenFromVisitors } from '../leaderboardView';
-import { LeaderboardTable } from './LeaderboardTable';
-
-interface LeaderboardAsideProps {
-  tournament: Tournament;
-  /** The visitor's own club or team. */
-  followed?: FollowedTeam;
-  /** A tap on the row of a team. */
-  onTeam: (team: Team) => void;
-}
+import { LeaderboardTable, type LeaderboardProps } from './LeaderboardTable';
 
 /** The table beside the round on a laptop; nothing while there is nothing to show. */
-export function LeaderboardAside({ tournament, followed, onTeam }: LeaderboardAsideProps) {
+export function LeaderboardAside({ tournament, ...look }: LeaderboardProps) {
   const { t } = useTranslation('overview');
   const isShown = tournament.isOwner || !isHiddenFromVisitors(tournament);
   const { data: rows } = useQuery({
@@ -26,7 +16,7 @@ export function LeaderboardAside({ tournament, followed, onTeam }: LeaderboardAs
   return (
     <section>
       <h2 className="visually-hidden">{t('table')}</h2>
-      <LeaderboardTable rows={rows} followed={followed} onTeam={onTeam} compact />
+      <LeaderboardTable rows={rows} {...look} compact />
     </section>
   );
 }

@@ -1,20 +1,24 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { LeaderboardRow, Team } from '@/api/types';
+import type { LeaderboardRow, Team, Tournament } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
 import { isFollowedTeam, type FollowedTeam } from '@/components/match/followedTeam';
 import { MiniPitch } from '@/components/MiniPitch';
 import { Table } from '@/components/surfaces/Table';
 import classes from './LeaderboardTable.module.css';
 
-interface LeaderboardTableProps {
-  rows: readonly LeaderboardRow[];
+export interface LeaderboardProps {
+  tournament: Tournament;
   /** The visitor's own club or team. */
   followed?: FollowedTeam;
-  /** Only rank, team and points, beside the round on a laptop. */
-  compact?: boolean;
   /** A tap anywhere on the row of a team. */
   onTeam: (team: Team) => void;
+}
+
+interface LeaderboardTableProps extends Omit<LeaderboardProps, 'tournament'> {
+  rows: readonly LeaderboardRow[];
+  /** Only rank, team and points, beside the round on a laptop. */
+  compact?: boolean;
 }
 
 /** Who has played how often in each format; equal points share a rank. */

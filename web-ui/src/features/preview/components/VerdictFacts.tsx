@@ -6,13 +6,8 @@ import { TeamDots } from '@/components/TeamDots';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './VerdictFacts.module.css';
 
-interface VerdictFactsProps {
-  facts: FieldFacts;
-  rounds: number;
-}
-
 /** What every child gets of a field: both formats, opponents, and no pause. */
-export function VerdictFacts({ facts, rounds }: VerdictFactsProps) {
+export function VerdictFacts({ facts, rounds }: { facts: FieldFacts; rounds: number }) {
   const { t } = useTranslation('preview');
   const { formats, opponents, otherTeams, isUsual, funinoMin, funinoMax, classicMin, classicMax } =
     facts;

@@ -97,11 +97,16 @@ function EverybodysDay({ day }: { day: RecapData }) {
       />
       {!day.endedEarly && day.fewestGames > 0 && (
         <Text fz="lg" ta="center" style={{ textWrap: 'balance' }}>
-          <Trans t={t} i18nKey={games} count={day.fewestGames} components={components} />
+          <Trans
+            t={t}
+            i18nKey={games}
+            values={{ count: day.fewestGames }}
+            components={components}
+          />
           <Trans
             t={t}
             i18nKey="sentence.opponents"
-            count={day.fewestOpponents}
+            values={{ count: day.fewestOpponents }}
             components={components}
           />
           <span>{t(`sentence.formats.${day.formats}`)}</span>

@@ -1,21 +1,20 @@
 import { Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { changeRegistration, ownRegistrationQuery } from '@/api/registrations';
-import type { Registration, RegistrationChange } from '@/api/types';
+import type { RegistrationChange } from '@/api/types';
 import { useChange } from '@/api/useChange';
 import { Button } from '@/components/buttons/Button';
 import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { notifySuccess } from '@/components/notify';
 import { StickyAction } from '@/components/buttons/StickyAction';
+import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
 import { entryOf, useRegistrationForm, valuesOf } from '../registrationForm';
-import { useRegistrationErrorText } from '../useRegistrationErrorText';
+import type { OwnProps } from './EndRegistration';
 import { ClubFields, ContactFields } from './RegistrationFields';
 
-interface ChangeRegistrationProps {
-  registration: Registration;
-  token: string;
+interface ChangeRegistrationProps extends OwnProps {
   onDone: () => void;
 }
 
@@ -24,7 +23,7 @@ export function ChangeRegistration({ registration, token, onDone }: ChangeRegist
   const { t } = useTranslation(['registration', 'common']);
   const hasContact = registration.contactEmail !== null;
   const form = useRegistrationForm(valuesOf(registration), hasContact);
-  const refused = useRefusal(form, { textOf: useRegistrationErrorText() });
+  const refused = useRefusal(form, { textOf: useErrorText('registration') });
   // The button that led here stands far down.
   useEffect(() => {
     window.scrollTo(0, 0);

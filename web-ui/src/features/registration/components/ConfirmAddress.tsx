@@ -1,25 +1,18 @@
 import { Stack } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { confirmAddress, ownRegistrationQuery } from '@/api/registrations';
-import type { Registration } from '@/api/types';
 import { useChange } from '@/api/useChange';
 import { Button } from '@/components/buttons/Button';
 import { Card } from '@/components/surfaces/Card';
 import { notifySuccess } from '@/components/notify';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useRegistrationErrorText } from '../useRegistrationErrorText';
-
-interface ConfirmAddressProps {
-  registration: Registration;
-  token: string;
-  code: string;
-}
+import type { OwnProps } from './EndRegistration';
 
 /** Asks for one tap: programs that look into mails open links, but press nothing. */
-export function ConfirmAddress({ registration, token, code }: ConfirmAddressProps) {
+export function ConfirmAddress({ registration, token, code }: OwnProps & { code: string }) {
   const { t } = useTranslation('registration');
-  const tellFailure = useNotifyFailure(useRegistrationErrorText());
+  const tellFailure = useNotifyFailure('registration');
   const { registrationId, contactEmail } = registration;
   const { mutateAsync, isPending } = useChange(
     () => confirmAddress(registrationId, token, code),

@@ -2,17 +2,16 @@ import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decideOn, previewAcceptance, registrationKey } from '@/api/registrations';
-import type { Registration, Tournament } from '@/api/types';
+import type { Preview, Registration, Tournament } from '@/api/types';
 import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { Button } from '@/components/buttons/Button';
 import { notifySuccess } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
+import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useRegistrationErrorText } from '../useRegistrationErrorText';
-import { usePreviewSentence } from '../usePreviewSentence';
 
-interface DecisionProps {
+export interface DecisionProps {
   tournament: Tournament;
   registration: Registration;
   mayAccept: boolean;
@@ -21,7 +20,7 @@ interface DecisionProps {
 /** Accept, with what the field is like with them beside it; decline, after a question. */
 export function Decision({ tournament, registration, mayAccept }: DecisionProps) {
   const { t } = useTranslation('registration');
-  const tellFailure = useNotifyFailure(useRegistrationErrorText());
+  const tellFailure = useNotifyFailure('registration');
   const [isAsking, setAsking] = useState(false);
   const { registrationId, club, teams, state } = registration;
   const { tournamentId, numberOfTeams } = tournament;
@@ -39,7 +38,7 @@ export function Decision({ tournament, registration, mayAccept }: DecisionProps)
   const decide = useTournamentMutation(tournamentId, (verdict: 'accept' | 'decline') =>
     decideOn(registrationId, verdict),
   );
-  const sentence = usePreviewSentence();
+  const sentence = usePreviewSentence(club, preview?.brokenRules);
   // Awaited, because the decision is gone from the screen as soon as it is made.
   const run = async (verdict: 'accept' | 'decline') => {
     try {
@@ -55,7 +54,7 @@ export function Decision({ tournament, registration, mayAccept }: DecisionProps)
       {isPreviewed && (
         // As much room as the likely sentence takes: it comes late, and must not push the buttons away.
         <Text fw={600} style={{ visibility: preview ? undefined : 'hidden' }}>
-          {sentence(club, preview ?? { brokenRules: [] })}
+          {sentence}
         </Text>
       )}
       <Group grow preventGrowOverflow={false}>
@@ -93,4 +92,16 @@ export function Decision({ tournament, registration, mayAccept }: DecisionProps)
       </ConfirmSheet>
     </>
   );
+}
+
+/** What the field is like with a club that may come, in one sentence. */
+function usePreviewSentence(club: string, brokenRules: Preview['brokenRules'] = []): string {
+  const { t } = useTranslation('registration');
+  const reasons = brokenRules.map(({ reason }) => reason);
+  if (reasons.includes('ODD_TEAMS')) return t('preview.odd', { club });
+  // As long as more clubs are to come, neither too few of them nor one too large is news.
+  const isGrowing = reasons.includes('TOO_FEW_TEAMS') || reasons.includes('TOO_FEW_CLUBS');
+  const told = brokenRules.find(({ reason }) => !isGrowing || reason === 'CLUB_TOO_SMALL');
+  const reason = told && findText(`reasons.${told.reason}`, told.params ?? {});
+  return reason ? t('preview.broken', { club, reason }) : t('preview.even', { club });
 }

@@ -8,17 +8,17 @@ import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isUnderWay, mayWithdraw } from '../standOf';
-import { useRegistrationErrorText } from '../useRegistrationErrorText';
 
-interface EndRegistrationProps {
+/** A club's own registration, and what its own link opens it with. */
+export interface OwnProps {
   registration: Registration;
   token: string;
 }
 
 /** The way out: to withdraw, and to have one's name and address deleted; it asks first. */
-export function EndRegistration({ registration, token }: EndRegistrationProps) {
+export function EndRegistration({ registration, token }: OwnProps) {
   const { t } = useTranslation('registration');
-  const onError = useNotifyFailure(useRegistrationErrorText());
+  const onError = useNotifyFailure('registration');
   const [isAsking, setAsking] = useState(false);
   const { registrationId, club, teams, contactEmail, together } = registration;
   const others = together.filter((other) => other.registrationId !== registrationId);

@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core';
 import type { PublicOpening } from '@/api/types';
-import { localMoment, timeOf, dayOf } from '@/api/localTime';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 
@@ -19,10 +18,7 @@ export function OpeningFacts({ opening }: { opening: PublicOpening }) {
       <p>{opening.place}</p>
       {closesAt && (
         <Text c="dimmed">
-          {t('club.until', {
-            date: format.date(dayOf(localMoment(closesAt))),
-            time: timeOf(localMoment(closesAt)),
-          })}
+          {t('club.until', { date: format.dayOf(closesAt), time: format.timeOf(closesAt) })}
         </Text>
       )}
       {note && (

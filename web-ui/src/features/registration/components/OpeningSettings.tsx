@@ -2,7 +2,6 @@ import { Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { clientConfig } from '@/api/clientConfig';
 import { dayOf, instantOf, localMoment, timeOf } from '@/api/localTime';
-import type { Opening, Tournament } from '@/api/types';
 import { TextArea, TextField } from '@/components/fields/TextField';
 import { Button } from '@/components/buttons/Button';
 import { Disclosure } from '@/components/surfaces/Disclosure';
@@ -12,20 +11,15 @@ import { notifySuccess } from '@/components/notify';
 import { NumberStepper } from '@/components/fields/NumberStepper';
 import { Choice } from '@/components/fields/Choice';
 import { useRefusal } from '@/components/fields/useRefusal';
+import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useSaveOpening } from '../api/useSaveOpening';
-import { useRegistrationErrorText } from '../useRegistrationErrorText';
-
-interface OpeningSettingsProps {
-  tournament: Tournament;
-  opening: Opening;
-}
+import { useSaveOpening, type OfOpening } from './OpeningStand';
 
 const ACCEPT = ['BY_HAND', 'WHILE_FREE'] as const;
 const MAX_NOTE = 500;
 
 /** How registration goes, folded: as it stands it suits most. */
-export function OpeningSettings(props: OpeningSettingsProps) {
+export function OpeningSettings(props: OfOpening) {
   const { t } = useTranslation('registration');
   if (props.tournament.status !== 'NOT_STARTED') return null;
   return (
@@ -35,7 +29,7 @@ export function OpeningSettings(props: OpeningSettingsProps) {
   );
 }
 
-function SettingsForm({ tournament: { tournamentId }, opening }: OpeningSettingsProps) {
+function SettingsForm({ tournament: { tournamentId }, opening }: OfOpening) {
   const { t } = useTranslation('registration');
   const { mutate, isPending } = useSaveOpening(tournamentId, opening);
   const closing = opening.closesAt ? localMoment(opening.closesAt) : '';
@@ -56,7 +50,7 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OpeningSettings
       closingTime: (time, { closesAt }) => incomplete(time, closesAt),
     },
   });
-  const refused = useRefusal(form, { textOf: useRegistrationErrorText() });
+  const refused = useRefusal(form, { textOf: useErrorText('registration') });
   const { isDirty } = form;
   // What stands as it stood is left out: meanwhile a place may have been made, or another device has changed it.
   const submit = form.onSubmit((values) => {

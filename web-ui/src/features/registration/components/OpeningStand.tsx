@@ -1,25 +1,24 @@
 import { Group, Text } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
-import { dayOf, localMoment, timeOf } from '@/api/localTime';
 import { serverNow } from '@/api/serverTime';
-import type { Opening, Tournament } from '@/api/types';
+import { saveOpening } from '@/api/registrations';
+import type { Opening, OpeningIn, Tournament } from '@/api/types';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { Button } from '@/components/buttons/Button';
 import { announce } from '@/components/notify';
 import { useFormat } from '@/components/useFormat';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useSaveOpening } from '../api/useSaveOpening';
-import { useRegistrationErrorText } from '../useRegistrationErrorText';
 
-interface OpeningStandProps {
+export interface OfOpening {
   tournament: Tournament;
   opening: Opening;
 }
 
 /** Whether registration is open, and the one tap that opens or closes it. */
-export function OpeningStand({ tournament, opening }: OpeningStandProps) {
+export function OpeningStand({ tournament, opening }: OfOpening) {
   const { t } = useTranslation('registration');
-  const onError = useNotifyFailure(useRegistrationErrorText());
+  const onError = useNotifyFailure('registration');
   const format = useFormat();
   const { mutate, isPending } = useSaveOpening(tournament.tournamentId, opening);
   const { takesRegistrations, closesAt, link } = opening;
@@ -49,10 +48,7 @@ export function OpeningStand({ tournament, opening }: OpeningStandProps) {
     <Group justify="space-between">
       <Text ff="heading" fw={600} fz="lg">
         {closesAt
-          ? t('owner.isOpenUntil', {
-              date: format.date(dayOf(localMoment(closesAt))),
-              time: timeOf(localMoment(closesAt)),
-            })
+          ? t('owner.isOpenUntil', { date: format.dayOf(closesAt), time: format.timeOf(closesAt) })
           : t('owner.isOpen')}
       </Text>
       <Button
@@ -64,6 +60,14 @@ export function OpeningStand({ tournament, opening }: OpeningStandProps) {
         {t('owner.close')}
       </Button>
     </Group>
+  );
+}
+
+/** Changes some of how clubs may register; the rest stays as it is. */
+export function useSaveOpening(tournamentId: string, opening: Opening) {
+  const { open, closesAt, maxTeams, accept, note } = opening;
+  return useTournamentMutation(tournamentId, (change: Partial<OpeningIn>) =>
+    saveOpening(tournamentId, { open, closesAt, maxTeams, accept, note, ...change }),
   );
 }
 

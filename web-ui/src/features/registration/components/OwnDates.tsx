@@ -4,15 +4,11 @@ import type { JointDate, Registration } from '@/api/types';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { standOf } from '../standOf';
-import { usePlaces } from '../usePlaces';
+import { standOf, usePlaces } from '../standOf';
 
 /** All dates that a club registered for at once; the own link opens each of them. */
-export function OwnDates({
-  registration: { registrationId, together },
-}: {
-  registration: Registration;
-}) {
+export function OwnDates({ registration }: { registration: Registration }) {
+  const { registrationId, together } = registration;
   const { t } = useTranslation('registration');
   const format = useFormat();
   const places = usePlaces();

@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Registration } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { LinkBox } from '@/components/LinkBox';
 import { tournamentPath } from '@/components/shell/tournamentPath';
@@ -9,13 +8,11 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { isTooLate } from '../standOf';
 import { ConfirmAddress } from './ConfirmAddress';
 import { ChangeRegistration } from './ChangeRegistration';
-import { EndRegistration } from './EndRegistration';
+import { EndRegistration, type OwnProps } from './EndRegistration';
 import { OwnDates } from './OwnDates';
 import { RegistrationAnswer } from './RegistrationAnswer';
 
-interface OwnRegistrationProps {
-  registration: Registration;
-  token: string;
+interface OwnRegistrationProps extends OwnProps {
   /** In the link of the first mail: who opens it has read that mail. */
   code?: string;
 }

@@ -7,8 +7,8 @@ import type { PublicSeriesOpening, Registration, RegistrationForDatesIn } from '
 import { useChange } from '@/api/useChange';
 import { notifyError } from '@/components/notify';
 import { useFormat } from '@/components/useFormat';
+import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useRegistrationErrorText } from '../useRegistrationErrorText';
 import { DatesToChoose, idsOf } from './DatesToChoose';
 import { RegisterForm } from './RegisterForm';
 
@@ -43,20 +43,18 @@ export function RegisterForDates({
         </Text>
       </Stack>
       <RegisterForm
-        register={{
-          isPending,
-          mutate: (club, refused) => {
-            if (tournaments.length === 0) return notifyError(t('dates.none'));
-            return mutate(
-              { ...club, tournaments },
-              {
-                // All of them have one link: that of the earliest leads to it.
-                onSuccess: ([registered]) => registered && onRegistered(registered),
-                onError: refused,
-              },
-            );
-          },
+        onSubmit={(club, refused) => {
+          if (tournaments.length === 0) return notifyError(t('dates.none'));
+          return mutate(
+            { ...club, tournaments },
+            {
+              // All of them have one link: that of the earliest leads to it.
+              onSuccess: ([registered]) => registered && onRegistered(registered),
+              onError: refused,
+            },
+          );
         }}
+        isPending={isPending}
         errorText={errorText}
         consent={t('dates.consent')}
         actionOf={() => t('dates.submit', { count: tournaments.length })}
@@ -80,7 +78,7 @@ export function RegisterForDates({
 function useDateErrorText(opening: PublicSeriesOpening, tournaments: readonly string[]) {
   const { t } = useTranslation('registration');
   const format = useFormat();
-  const errorText = useRegistrationErrorText();
+  const errorText = useErrorText('registration');
   return (error: unknown) => {
     const field = error instanceof ApiError ? error.problems[0]?.field : undefined;
     const place = /^tournaments\.(\d+)/.exec(field ?? '')?.[1];

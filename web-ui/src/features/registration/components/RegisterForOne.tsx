@@ -1,8 +1,8 @@
 import { publicOpeningQuery, registerClub } from '@/api/registrations';
 import type { PublicOpening, Registration, RegistrationIn } from '@/api/types';
 import { useChange } from '@/api/useChange';
+import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useRegistrationErrorText } from '../useRegistrationErrorText';
 import { OpeningFacts } from './OpeningFacts';
 import { RegisterForm } from './RegisterForm';
 
@@ -15,7 +15,7 @@ interface RegisterForOneProps {
 /** A club registers for one tournament. */
 export function RegisterForOne({ opening, registrationKey, onRegistered }: RegisterForOneProps) {
   const { t } = useTranslation('registration');
-  const errorText = useRegistrationErrorText();
+  const errorText = useErrorText('registration');
   const { mutate, isPending } = useChange(
     (club: RegistrationIn) => registerClub(opening.tournamentId, registrationKey, club),
     publicOpeningQuery(opening.tournamentId, registrationKey),
@@ -25,10 +25,8 @@ export function RegisterForOne({ opening, registrationKey, onRegistered }: Regis
     <>
       <OpeningFacts opening={opening} />
       <RegisterForm
-        register={{
-          isPending,
-          mutate: (club, refused) => mutate(club, { onSuccess: onRegistered, onError: refused }),
-        }}
+        onSubmit={(club, refused) => mutate(club, { onSuccess: onRegistered, onError: refused })}
+        isPending={isPending}
         errorText={errorText}
         consent={t('club.consent')}
         actionOf={(count) => t(mustWait(count) ? 'club.wait' : 'club.submit', { count })}

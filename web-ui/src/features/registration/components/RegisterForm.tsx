@@ -10,10 +10,8 @@ import { ClubFields, ContactFields } from './RegistrationFields';
 
 interface RegisterFormProps {
   /** Sends what was filled in, and hands over what was refused. */
-  register: {
-    mutate: (entry: RegistrationIn, refused: (error: unknown) => void) => void;
-    isPending: boolean;
-  };
+  onSubmit: (entry: RegistrationIn, refused: (error: unknown) => void) => void;
+  isPending: boolean;
   errorText: (error: unknown) => string;
   /** What the contact agrees to. */
   consent: string;
@@ -24,18 +22,13 @@ interface RegisterFormProps {
 }
 
 /** A club registers itself: who comes, with how many teams, and who can be reached. */
-export function RegisterForm({
-  register,
-  errorText,
-  consent,
-  actionOf,
-  children,
-}: RegisterFormProps) {
+export function RegisterForm(props: RegisterFormProps) {
+  const { onSubmit, isPending, errorText, consent, actionOf, children } = props;
   const { language } = useSettings();
   const form = useRegistrationForm(EMPTY);
   const refused = useRefusal(form, { textOf: errorText });
   const submit = form.onSubmit((values) =>
-    register.mutate({ ...entryOf(values), language, consent: values.consent }, refused),
+    onSubmit({ ...entryOf(values), language, consent: values.consent }, refused),
   );
   return (
     <Form gap="lg" onSubmit={submit}>
@@ -43,7 +36,7 @@ export function RegisterForm({
       <ClubFields form={form} />
       <ContactFields form={form} />
       <YesNo tick label={consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
-      <StickyAction type="submit" loading={register.isPending}>
+      <StickyAction type="submit" loading={isPending}>
         {actionOf(form.getValues().teams ?? 0)}
       </StickyAction>
     </Form>

@@ -3,8 +3,7 @@ import type { Registration } from '@/api/types';
 import { Card } from '@/components/surfaces/Card';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { standOf } from '../standOf';
-import { usePlaces } from '../usePlaces';
+import { standOf, usePlaces } from '../standOf';
 
 const TONES: Partial<Record<ReturnType<typeof standOf>, 'turf' | 'waiting'>> = {
   NEW: 'turf',

@@ -1,21 +1,15 @@
 import { Anchor, Badge, Group, Stack, Text, type BadgeProps } from '@mantine/core';
 import { IconAlertTriangle, IconMail, IconMailExclamation } from '@tabler/icons-react';
-import type { Registration, Tournament } from '@/api/types';
+import type { Registration } from '@/api/types';
 import { Card } from '@/components/surfaces/Card';
 import { Notice } from '@/components/surfaces/Notice';
 import { TeamDots } from '@/components/TeamDots';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { strengthKey } from '../strengths';
-import { usePlaces } from '../usePlaces';
-import { Decision } from './Decision';
+import { usePlaces } from '../standOf';
+import { Decision, type DecisionProps } from './Decision';
 import classes from './RegistrationList.module.css';
-
-interface RegistrationCardProps {
-  tournament: Tournament;
-  registration: Registration;
-  mayAccept: boolean;
-}
 
 const LOOKS: Partial<Record<Registration['state'], BadgeProps>> = {
   NEW: { color: 'waiting' },
@@ -23,7 +17,7 @@ const LOOKS: Partial<Record<Registration['state'], BadgeProps>> = {
 };
 
 /** One club that has registered: its teams, its places, whom to call, and what to decide. */
-export function RegistrationCard({ tournament, registration, mayAccept }: RegistrationCardProps) {
+export function RegistrationCard({ tournament, registration, mayAccept }: DecisionProps) {
   const { t } = useTranslation(['registration', 'clubs']);
   const { state, club, nickName, teams, together, looksLike, mails } = registration;
   const format = useFormat();

@@ -1,13 +1,14 @@
 import { Stack } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconMailExclamation, IconRefresh } from '@tabler/icons-react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { LinkBox } from '@/components/LinkBox';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { notifySuccess } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
+import { Notice } from '@/components/surfaces/Notice';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useRegistrationErrorText } from '../useRegistrationErrorText';
 
 interface RegistrationLinkProps {
   /** What it is for. */
@@ -37,12 +38,12 @@ export function RegistrationLink({ name, invitation, link, renewal }: Registrati
 
 function RenewLink({ mutate, isPending }: RegistrationLinkProps['renewal']) {
   const { t } = useTranslation('registration');
-  const errorText = useRegistrationErrorText();
+  const onError = useNotifyFailure('registration');
   const [isAsking, setAsking] = useState(false);
   const renew = () =>
     mutate(undefined, {
       onSuccess: () => notifySuccess(t('link.renewed')),
-      onError: (error) => notifyError(errorText(error)),
+      onError,
       onSettled: () => setAsking(false),
     });
   return (
@@ -65,5 +66,15 @@ function RenewLink({ mutate, isPending }: RegistrationLinkProps['renewal']) {
         <p>{t('link.renewText')}</p>
       </ConfirmSheet>
     </>
+  );
+}
+
+/** No mail goes to a club before the organiser's own address is confirmed. */
+export function SenderWaits() {
+  const { t } = useTranslation('registration');
+  return (
+    <Notice tone="waiting" icon={<IconMailExclamation aria-hidden />}>
+      {t('owner.sender')}
+    </Notice>
   );
 }

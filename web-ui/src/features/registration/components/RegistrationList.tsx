@@ -1,15 +1,14 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { clientConfig } from '@/api/clientConfig';
-import type { Opening, Registration, Tournament } from '@/api/types';
+import type { Registration } from '@/api/types';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './RegistrationList.module.css';
+import type { OfOpening } from './OpeningStand';
 import { RegistrationCard } from './RegistrationCard';
 import { Unconfirmed } from './Unconfirmed';
 
-interface RegistrationListProps {
-  tournament: Tournament;
-  opening: Opening;
+interface RegistrationListProps extends OfOpening {
   registrations: readonly Registration[];
 }
 

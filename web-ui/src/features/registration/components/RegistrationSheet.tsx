@@ -7,27 +7,25 @@ import type { Tournament } from '@/api/types';
 import { useChange } from '@/api/useChange';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Sheet } from '@/components/sheet/Sheet';
+import type { Openable } from '@/components/sheet/sheetProps';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { streetAddress } from '@/components/streetAddress';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { MailLog } from './MailLog';
 import { OpeningStand } from './OpeningStand';
-import { RegistrationLink } from './RegistrationLink';
+import { RegistrationLink, SenderWaits } from './RegistrationLink';
 import { RegistrationList } from './RegistrationList';
 import { OpeningSettings } from './OpeningSettings';
-import { SenderWaits } from './SenderWaits';
 
-interface RegistrationSheetProps {
+interface OfTournament {
   tournament: Tournament;
-  opened: boolean;
-  onClose: () => void;
   /** What is offered where more teams register than have a place. */
   whenFull?: ReactNode;
 }
 
 /** Registration by the clubs, for the owner: open it, pass the link on, decide who is in. */
-export function RegistrationSheet({ opened, onClose, ...rest }: RegistrationSheetProps) {
+export function RegistrationSheet({ opened, onClose, ...rest }: OfTournament & Openable) {
   const { t } = useTranslation('registration');
   return (
     <Sheet opened={opened} onClose={onClose} title={t('title')}>
@@ -51,9 +49,7 @@ function LinkOfTournament({ tournament, link }: { tournament: Tournament; link: 
   return <RegistrationLink name={name} invitation={invitation} link={link} renewal={renewal} />;
 }
 
-type ContentProps = Pick<RegistrationSheetProps, 'tournament' | 'whenFull'>;
-
-function Content({ tournament, whenFull }: ContentProps) {
+function Content({ tournament, whenFull }: OfTournament) {
   const { tournamentId } = tournament;
   const asked = useQuery(openingQuery(tournamentId));
   const listed = useQuery(registrationsQuery(tournamentId));

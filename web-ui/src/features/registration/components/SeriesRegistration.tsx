@@ -14,10 +14,8 @@ import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useFormat } from '@/components/useFormat';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation, type Translate } from '@/i18n/useTranslation';
-import { useRegistrationErrorText } from '../useRegistrationErrorText';
 import { DatesToChoose, idsOf } from './DatesToChoose';
-import { RegistrationLink } from './RegistrationLink';
-import { SenderWaits } from './SenderWaits';
+import { RegistrationLink, SenderWaits } from './RegistrationLink';
 
 /** For the owner of a series: clubs register for several dates by one link. */
 export default function SeriesRegistration({ series }: { series: Series }) {
@@ -55,7 +53,7 @@ interface OpenDatesProps {
 /** The dates to tick: as many as open at once as long as none is open. */
 function Dates({ series, opening, open }: OpenDatesProps & { opening: SeriesOpening }) {
   const { t } = useTranslation('registration');
-  const onError = useNotifyFailure(useRegistrationErrorText());
+  const onError = useNotifyFailure('registration');
   const [ticked, setTicked] = useState<readonly string[]>();
   const { mutate, isPending } = useChange(
     (dates: string[]) => openDates(series.seriesId, dates),

@@ -9,7 +9,6 @@ import { Notice } from '@/components/surfaces/Notice';
 import { useFormat } from '@/components/useFormat';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useRegistrationErrorText } from '../useRegistrationErrorText';
 
 interface UnconfirmedProps {
   tournamentId: string;
@@ -20,7 +19,7 @@ interface UnconfirmedProps {
 /** Clubs whose address nobody has confirmed hold places all the same; one question turns them all away. */
 export function Unconfirmed({ tournamentId, count, registrations }: UnconfirmedProps) {
   const { t } = useTranslation('registration');
-  const onError = useNotifyFailure(useRegistrationErrorText());
+  const onError = useNotifyFailure('registration');
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useTournamentMutation(tournamentId, () =>

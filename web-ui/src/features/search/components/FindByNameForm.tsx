@@ -1,13 +1,17 @@
+import { Stack } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/components/buttons/Button';
+import { tournamentPath } from '@/components/shell/tournamentPath';
+import { StatusChip } from '@/components/StatusChip';
+import { Row, Rows } from '@/components/surfaces/Row';
 import { useErrorText } from '@/components/useErrorText';
-import { useFindTournament } from '../api/useFindTournament';
+import { useFormat } from '@/components/useFormat';
+import { useFindTournament, type Found } from '../api/useFindTournament';
 import { forgetTyped, typedInPlainForm } from '../plainForm';
-import { Candidates } from './Candidates';
 
 /** The box itself; used through `FindByName` only. */
 export default function FindByNameForm() {
@@ -61,5 +65,27 @@ export default function FindByNameForm() {
       </Form>
       {found && found.length > 0 && <Candidates found={found} />}
     </>
+  );
+}
+
+/** The tournaments of one name, told apart by place and day. */
+function Candidates({ found }: { found: readonly Found[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Stack component="section" gap="xs" mt="md">
+      <p role="status">{t('find.several', { count: found.length })}</p>
+      <Rows>
+        {found.map(({ tournamentId, name, city, date, status }) => (
+          <Row
+            key={tournamentId}
+            to={tournamentPath(tournamentId)}
+            title={name}
+            hint={`${city} · ${format.date(date)}`}
+            end={status === 'CANCELLED' ? <StatusChip status={status} /> : undefined}
+          />
+        ))}
+      </Rows>
+    </Stack>
   );
 }

@@ -6,17 +6,13 @@ import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { FindByName } from './FindByName';
 import { OffsidePicture } from './OffsidePicture';
 
-/** Says that an address leads nowhere, and offers to find a tournament by name. */
-export function PageNotFound() {
-  return <NotFound what="notFound" />;
+interface PageNotFoundProps {
+  /** An address leads nowhere, or a link to no tournament. */
+  what?: 'notFound' | 'tournamentNotFound';
 }
 
-/** Says that a link leads to no tournament, and offers to find it by name. */
-export function TournamentNotFound() {
-  return <NotFound what="tournamentNotFound" />;
-}
-
-function NotFound({ what }: { what: 'notFound' | 'tournamentNotFound' }) {
+/** Says that nothing is there, and offers to find a tournament by name. */
+export function PageNotFound({ what = 'notFound' }: PageNotFoundProps) {
   const { t } = useTranslation();
   useDocumentTitle(t(`${what}.title`));
   return (

@@ -1,3 +1,5 @@
+import { Dots } from '@/components/Dots';
+
 /** A ball that has rolled off the pitch. */
 export function OffsidePicture() {
   return (
@@ -21,11 +23,7 @@ export function OffsidePicture() {
         strokeLinecap="round"
       />
       <circle cx="172" cy="50" r="9" fill="var(--surface)" stroke="var(--ink)" />
-      <g fill="var(--turf)" stroke="none">
-        <circle cx="48" cy="34" r="6" />
-        <circle cx="38" cy="58" r="6" />
-        <circle cx="66" cy="62" r="6" />
-      </g>
+      <Dots at="48,34 38,58 66,62" r={6} fill="var(--turf)" />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { MY_TOURNAMENTS_KEY, tournamentKey } from '@/api/queries';
-import { createSeries, deleteSeries } from '@/api/series';
+import { MY_TOURNAMENTS_KEY } from '@/api/queries';
+import { createSeries } from '@/api/series';
 import { updateTournament } from '@/api/tournaments';
+import { useChange } from '@/api/useChange';
 
 interface Membership {
   tournamentId: string;
@@ -11,33 +11,15 @@ interface Membership {
 
 /** Lets a tournament join a series, or leave it. */
 export function useJoinSeries() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ tournamentId, seriesId }: Membership) =>
-      updateTournament(tournamentId, { seriesId }),
-    onSettled: (_answer, _error, { tournamentId }) =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: tournamentKey(tournamentId) }),
-        queryClient.invalidateQueries({ queryKey: MY_TOURNAMENTS_KEY }),
-        queryClient.invalidateQueries({ queryKey: ['series'] }),
-      ]),
-  });
+  return useChange(
+    ({ tournamentId, seriesId }: Membership) => updateTournament(tournamentId, { seriesId }),
+    { queryKey: ['tournament'] },
+    { queryKey: MY_TOURNAMENTS_KEY },
+    { queryKey: ['series'] },
+  );
 }
 
 /** Creates a series. */
 export function useCreateSeries() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: createSeries,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['series'] }),
-  });
-}
-
-/** Deletes a series; its tournaments stay. */
-export function useDeleteSeries() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: deleteSeries,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['tournaments'] }),
-  });
+  return useChange(createSeries, { queryKey: ['series'] });
 }

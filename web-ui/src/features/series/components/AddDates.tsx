@@ -4,7 +4,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { myTournamentsQuery } from '@/api/queries';
+import { deleteSeries } from '@/api/series';
 import type { Series } from '@/api/types';
+import { useChange } from '@/api/useChange';
 import { Button } from '@/components/buttons/Button';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { ErrorState } from '@/components/surfaces/ErrorState';
@@ -14,7 +16,7 @@ import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { useFormat } from '@/components/useFormat';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useDeleteSeries, useJoinSeries } from '../api/useSeriesChanges';
+import { useJoinSeries } from '../api/useSeriesChanges';
 
 /** For the owner of a series: the own tournaments that do not belong to it yet. */
 export default function AddDates({ series }: { series: Series }) {
@@ -58,7 +60,7 @@ function Delete({ series: { seriesId, name } }: { series: Series }) {
   const navigate = useNavigate();
   const onError = useNotifyFailure();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useDeleteSeries();
+  const { mutate, isPending } = useChange(deleteSeries, { queryKey: ['tournaments'] });
   const confirm = () =>
     mutate(seriesId, {
       onSuccess: () => void navigate('/tournaments', { replace: true }),

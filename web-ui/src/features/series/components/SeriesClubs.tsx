@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import type { ClubSeason } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
+import { seriesPath } from '@/components/shell/seriesPath';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { useTranslation } from '@/i18n/useTranslation';
-import { clubPath } from '../clubPath';
 
 interface SeriesClubsProps {
   seriesId: string;
@@ -22,7 +22,7 @@ export function SeriesClubs({ seriesId, clubs }: SeriesClubsProps) {
         {clubs.map(({ club, nickName, color }) => (
           <Row
             key={club}
-            to={clubPath(seriesId, club)}
+            to={`${seriesPath(seriesId)}?${new URLSearchParams({ club })}`}
             icon={<ClubBadge nickName={nickName} color={color} />}
             title={club}
           />

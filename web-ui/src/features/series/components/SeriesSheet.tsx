@@ -9,6 +9,7 @@ import { TextField } from '@/components/fields/TextField';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { Button } from '@/components/buttons/Button';
 import { Sheet } from '@/components/sheet/Sheet';
+import type { Openable } from '@/components/sheet/sheetProps';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Row, Rows } from '@/components/surfaces/Row';
@@ -18,23 +19,21 @@ import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useCreateSeries, useJoinSeries } from '../api/useSeriesChanges';
 
-interface SeriesSheetProps {
+interface OfTournament {
   tournament: Tournament;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Which series a tournament belongs to: one of the organiser's, a new one, or none. */
-export function SeriesSheet({ tournament, opened, onClose }: SeriesSheetProps) {
+export function SeriesSheet({ tournament, ...sheet }: OfTournament & Openable) {
   const { t } = useTranslation('series');
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('sheet.title')}>
-      {opened && <Choice tournament={tournament} />}
+    <Sheet {...sheet} title={t('sheet.title')}>
+      {sheet.opened && <Choice tournament={tournament} />}
     </Sheet>
   );
 }
 
-function Choice({ tournament: { tournamentId, seriesId } }: { tournament: Tournament }) {
+function Choice({ tournament: { tournamentId, seriesId } }: OfTournament) {
   const { t } = useTranslation('series');
   const { data: series, error, refetch } = useQuery(ownSeriesQuery);
   const join = useJoining(tournamentId);

@@ -5,25 +5,24 @@ import type { Tournament } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/components/buttons/Button';
 import { Sheet } from '@/components/sheet/Sheet';
+import type { Openable } from '@/components/sheet/sheetProps';
 import { LinkBox } from '@/components/LinkBox';
+import { streetAddress } from '@/components/streetAddress';
 import { useCopy } from '@/components/useCopy';
 import { useFormat } from '@/components/useFormat';
 import { useSettings } from '@/settings/settings';
 import { frameOf, publicLink } from '../publicLink';
 
-interface ShareSheetProps {
+interface ShareSheetProps extends Openable {
   tournament: Tournament;
   /** Where the poster for the notice board is printed. */
   poster?: string;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** The public link: to copy, to hand to another app, to scan. */
-export default function ShareSheet({ tournament, poster, opened, onClose }: ShareSheetProps) {
+export default function ShareSheet({ tournament, poster, ...sheet }: ShareSheetProps) {
   const { t } = useTranslation('tournament');
-  const { name, date, street, streetNumber, postalCode, city } = tournament;
-  const house = `${streetNumber}${tournament.streetNumberSuffix ?? ''}`;
+  const { name, date, postalCode, city } = tournament;
   const format = useFormat();
   const copy = useCopy();
   const { language } = useSettings();
@@ -31,10 +30,10 @@ export default function ShareSheet({ tournament, poster, opened, onClose }: Shar
   const invitation = t('share.invitation', {
     name,
     when: t('info.dateTime', { date: format.date(date), time: startOf(tournament) }),
-    where: `${street} ${house}, ${postalCode} ${city}`,
+    where: `${streetAddress(tournament)}, ${postalCode} ${city}`,
   });
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('share.title')}>
+    <Sheet {...sheet} title={t('share.title')}>
       <Stack>
         <p>
           <strong>{t('share.readOnly')}.</strong> {t('share.text')}

@@ -1,4 +1,6 @@
+import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
+import type { Wish } from '../wishes';
 
 /** Numbers of tournaments that have a word. */
 const IN_WORDS = [2, 3, 4] as const;
@@ -10,4 +12,14 @@ export function useGroupsInWords(): (count: number, as?: 'groups' | 'title') => 
     const named = IN_WORDS.find((number) => number === count);
     return named ? t(`split.${as}${named}`) : t(`split.${as}`, { count });
   };
+}
+
+/** Says a wish in one sentence. */
+export function useWishWords(): (wish: Wish) => string {
+  const { t } = useTranslation('festival');
+  const { list } = useFormat();
+  return ({ kind, names }) =>
+    names.length === 1
+      ? t('split.wish.whole', { club: names[0] })
+      : t(`split.wish.${kind}`, { names: list(names) });
 }

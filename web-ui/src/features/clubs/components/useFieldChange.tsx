@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { previewField } from '@/api/teams';
+import type { FieldChange } from '@/api/types';
+import { ChangeSheet } from '@/components/consequences/ChangeSheet';
+import { useConfirmed } from '@/components/consequences/useConfirmed';
+import type { Openable } from '@/components/sheet/sheetProps';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useChangeField } from '../api/useChangeField';
+import { isOnlyNames } from '../clubDraft';
+import { FieldMoves, RoundConsequences } from './FieldConsequences';
+
+interface FieldChangeOptions {
+  tournamentId: string;
+  hasStarted: boolean;
+  /** What is said once it is made. */
+  success: string;
+  onDone: () => void;
+  onRefused: (error: unknown) => void;
+}
+
+/** Changes the field; after the start a question stands before everything but new names. */
+export function useFieldChange(options: FieldChangeOptions) {
+  const { tournamentId, hasStarted, success, onDone, onRefused } = options;
+  const confirmed = useConfirmed();
+  const { mutateAsync, isPending, error } = useChangeField(tournamentId, hasStarted);
+  const [change, setChange] = useState<FieldChange>();
+  const [isAsking, setAsking] = useState(false);
+  const save = (wanted: FieldChange) =>
+    confirmed({
+      change: () => mutateAsync(wanted),
+      success,
+      onDone,
+      onRefused: (reason) => {
+        setAsking(false);
+        onRefused(reason);
+      },
+    });
+  const submit = (wanted: FieldChange) => {
+    setChange(wanted);
+    if (hasStarted && !isOnlyNames(wanted)) setAsking(true);
+    else void save(wanted);
+  };
+  const question = hasStarted && change && (
+    <Question
+      tournamentId={tournamentId}
+      change={change}
+      opened={isAsking}
+      onClose={() => setAsking(false)}
+      onConfirm={() => void save(change)}
+      isSaving={isPending}
+    />
+  );
+  return { change, submit, question, isSaving: isPending, error };
+}
+
+interface QuestionProps extends Openable {
+  tournamentId: string;
+  change: FieldChange;
+  onConfirm: () => void;
+  isSaving: boolean;
+}
+
+/** What is discarded, and the new round beside the old one. */
+function Question({ tournamentId, change, ...sheet }: QuestionProps) {
+  const { t } = useTranslation('round-changes');
+  return (
+    <ChangeSheet
+      {...sheet}
+      title={t('field.title')}
+      tournamentId={tournamentId}
+      change={['field', change]}
+      rehearse={() => previewField(tournamentId, change)}
+      action={t('field.confirm')}
+    >
+      {(consequences) => (
+        <>
+          <FieldMoves tournamentId={tournamentId} change={change} />
+          <RoundConsequences tournamentId={tournamentId} consequences={consequences} />
+        </>
+      )}
+    </ChangeSheet>
+  );
+}
