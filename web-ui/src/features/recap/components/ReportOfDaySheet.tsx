@@ -4,8 +4,7 @@ import { reportQuery } from '@/api/afterTheDay';
 import { tournamentQuery } from '@/api/queries';
 import type { DayGroup } from '@/api/types';
 import { Sheet } from '@/components/sheet/Sheet';
-import { ErrorState } from '@/components/surfaces/ErrorState';
-import { Skeletons } from '@/components/surfaces/Skeletons';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { useTranslation } from '@/i18n/useTranslation';
 import { AdviceRows, ReportOfTournament } from './ReportSheet';
 
@@ -27,12 +26,11 @@ export function ReportOfDaySheet({ groups, opened, onClose }: ReportOfDaySheetPr
 }
 
 function Reports({ groups }: Pick<ReportOfDaySheetProps, 'groups'>) {
-  const { data, error, refetch } = useQuery(reportsQuery(useQueryClient(), groups));
-  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeletons />;
+  const query = useQuery(reportsQuery(useQueryClient(), groups));
+  if (!query.data) return <NoAnswer query={query} />;
   return (
     <Stack gap="xl">
-      {data.map(({ label, ...ofGroup }) => (
+      {query.data.map(({ label, ...ofGroup }) => (
         <Stack key={label} component="section" aria-label={label}>
           <Title order={2}>{label}</Title>
           <ReportOfTournament {...ofGroup} />

@@ -7,9 +7,8 @@ import { Button } from '@/components/buttons/Button';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { Disclosure } from '@/components/surfaces/Disclosure';
-import { ErrorState } from '@/components/surfaces/ErrorState';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Row, Rows } from '@/components/surfaces/Row';
-import { Skeletons } from '@/components/surfaces/Skeletons';
 import { Table } from '@/components/surfaces/Table';
 import { Verdict } from '@/components/surfaces/Verdict';
 import { LEARNED, useNextTime, type NextTime } from '@/components/useNextTime';
@@ -29,8 +28,8 @@ interface ReportSheetProps {
 /** The day for its organiser: how it went, where it ran late, what to plan otherwise next time. */
 export function ReportSheet({ tournament, opened, onClose, onCopy }: ReportSheetProps) {
   const { t } = useTranslation('recap');
-  const query = { ...reportQuery(tournament.tournamentId), enabled: opened };
-  const { data: report, error, refetch } = useQuery(query);
+  const query = useQuery({ ...reportQuery(tournament.tournamentId), enabled: opened });
+  const report = query.data;
   return (
     <Sheet opened={opened} onClose={onClose} title={t('report.title')}>
       {report ? (
@@ -44,10 +43,8 @@ export function ReportSheet({ tournament, opened, onClose, onCopy }: ReportSheet
             <Button onClick={onCopy}>{t('report.copy')}</Button>
           </SheetAction>
         </Stack>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeletons />
+        <NoAnswer query={query} />
       )}
     </Sheet>
   );

@@ -11,8 +11,7 @@ import { Discarded } from '@/components/consequences/Discarded';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Sheet } from '@/components/sheet/Sheet';
-import { ErrorState } from '@/components/surfaces/ErrorState';
-import { Skeletons } from '@/components/surfaces/Skeletons';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { correctionWays, type CorrectionWays } from '../correctionWays';
 import { WayChoice } from './WayChoice';
 
@@ -39,22 +38,19 @@ export default function RecalculateSheet({
   onClose,
 }: RecalculateSheetProps) {
   const { t } = useTranslation('round-changes');
-  const query = roundQuery(tournamentId, currentRound);
-  const { data: current, error, refetch } = useQuery(query);
+  const query = useQuery(roundQuery(tournamentId, currentRound));
   const { round } = change.match;
   return (
     <Sheet opened={opened} onClose={onClose} title={t('recalculate.title', { round })}>
-      {current ? (
+      {query.data ? (
         <Correction
           tournamentId={tournamentId}
           change={change}
-          ways={correctionWays(round, current)}
+          ways={correctionWays(round, query.data)}
           onClose={onClose}
         />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeletons count={3} height={64} />
+        <NoAnswer query={query} height={64} />
       )}
     </Sheet>
   );

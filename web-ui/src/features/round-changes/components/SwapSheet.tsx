@@ -11,8 +11,7 @@ import { ChangeDone } from '@/components/consequences/ChangeDone';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Sheet } from '@/components/sheet/Sheet';
-import { ErrorState } from '@/components/surfaces/ErrorState';
-import { Skeletons } from '@/components/surfaces/Skeletons';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { SwapChoice, type Pair } from './SwapChoice';
 import { SwapVerdict } from './SwapVerdict';
 
@@ -41,15 +40,15 @@ interface SwapProps {
 
 function Swap({ tournamentId, number, onClose }: SwapProps) {
   const { t } = useTranslation('round-changes');
-  const { data: round, error, refetch } = useQuery(roundQuery(tournamentId, number));
+  const query = useQuery(roundQuery(tournamentId, number));
+  const round = query.data;
   const [pair, setPair] = useState<Pair>();
   const [isDone, setDone] = useState(false);
   if (isDone && pair) {
     const done = t('swap.done', namesOf(pair));
     return <ChangeDone {...{ tournamentId, done, onClose }} actions={['TEAMS_SWAPPED']} />;
   }
-  if (error && !round) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!round) return <Skeletons count={4} height={64} />;
+  if (!round) return <NoAnswer query={query} count={4} height={64} />;
   if (round.state !== 'OPEN') return <p>{t('swap.notOpen')}</p>;
   if (hasResults(round)) return <p>{t('swap.hasResults')}</p>;
   if (!pair) return <SwapChoice tournamentId={tournamentId} round={round} onPair={setPair} />;

@@ -10,8 +10,7 @@ import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { Sheet } from '@/components/sheet/Sheet';
-import { ErrorState } from '@/components/surfaces/ErrorState';
-import { Skeletons } from '@/components/surfaces/Skeletons';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { changeOf, movedEnd, movedLastDay } from '../form/tournamentInput';
 import { CHANGEABLE, valuesOf, type TournamentValues } from '../form/tournamentValues';
 import { useTournamentForm, type TournamentForm } from '../form/useTournamentForm';
@@ -35,16 +34,13 @@ interface EditTournamentSheetProps {
 /** Changes what a tournament is called, when, where and how long it is; says beside the rest why it is settled. */
 export function EditTournamentSheet({ tournament, opened, onClose }: EditTournamentSheetProps) {
   const { t } = useTranslation('tournament-edit');
-  const query = { ...configQuery(tournament.tournamentId), enabled: opened };
-  const { data: config, error, refetch } = useQuery(query);
+  const query = useQuery({ ...configQuery(tournament.tournamentId), enabled: opened });
   return (
     <Sheet opened={opened} onClose={onClose} title={t('edit.title')}>
-      {config ? (
-        <EditForm tournament={tournament} config={config} onSaved={onClose} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+      {query.data ? (
+        <EditForm tournament={tournament} config={query.data} onSaved={onClose} />
       ) : (
-        <Skeletons count={4} height={64} />
+        <NoAnswer query={query} count={4} height={64} />
       )}
     </Sheet>
   );
