@@ -1,3 +1,4 @@
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { announce, notifyError } from '../notify';
 import { useErrorText } from '../useErrorText';
 
@@ -26,4 +27,16 @@ export function useConfirmed(): (confirmed: Confirmed) => Promise<void> {
       else notifyError(failure ? `${failure} ${errorText(error)}` : errorText(error));
     }
   };
+}
+
+/** Makes a confirmed change of a tournament: what a dialog calls, and whether it is under way. */
+export function useConfirmedChange(
+  tournamentId: string,
+  change: () => Promise<unknown>,
+  told: Omit<Confirmed, 'change'>,
+) {
+  const confirmed = useConfirmed();
+  const { mutateAsync, isPending } = useTournamentMutation(tournamentId, change);
+  const onConfirm = () => void confirmed({ ...told, change: () => mutateAsync() });
+  return { onConfirm, isSaving: isPending };
 }

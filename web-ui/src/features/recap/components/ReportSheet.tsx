@@ -174,23 +174,10 @@ function Teams({ report: { teams } }: { report: Report }) {
   const { t } = useTranslation('recap');
   return (
     <Table>
-      <Table.Head>
-        <Table.Row>
-          <Table.Heading scope="col">{t('report.team')}</Table.Heading>
-          <Table.Heading scope="col" ta="end">
-            {t('report.minutes')}
-          </Table.Heading>
-          <Table.Heading scope="col" ta="end">
-            3v3
-          </Table.Heading>
-          <Table.Heading scope="col" ta="end">
-            5v5
-          </Table.Heading>
-          <Table.Heading scope="col" ta="end">
-            {t('report.opponents')}
-          </Table.Heading>
-        </Table.Row>
-      </Table.Head>
+      <Table.Columns
+        names={[t('report.team'), t('report.minutes'), '3v3', '5v5', t('report.opponents')]}
+        numbersFrom={1}
+      />
       <Table.Body>
         {teams.map(({ team, minutes, funino, classic, opponents }) => (
           <Table.Row key={team.teamId}>

@@ -5,11 +5,10 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { patchResult, previewRecalculation, type Recalculation } from '@/api/matches';
 import { roundQuery } from '@/api/queries';
 import type { Consequences, Match, Result } from '@/api/types';
-import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { ChangeBody } from '@/components/consequences/ChangeBody';
 import { Discarded } from '@/components/consequences/Discarded';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
-import { useConfirmed } from '@/components/consequences/useConfirmed';
+import { useConfirmedChange } from '@/components/consequences/useConfirmed';
 import { Sheet } from '@/components/sheet/Sheet';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { correctionWays, type CorrectionWays } from '../correctionWays';
@@ -69,21 +68,17 @@ function Correction({ tournamentId, change, ways, onClose }: CorrectionProps) {
   // Somebody may enter a result of the open round while this is read.
   const isPossible = chosen !== 'open' || ways.untouched !== undefined;
   const way = chosen && isPossible ? chosen : ways.proposed;
-  const confirmed = useConfirmed();
   const { match, result } = change;
-  const recalculate = useTournamentMutation(tournamentId, () =>
-    patchResult(
-      match.matchId,
-      { resultHomeSquad: result },
-      { recalculate: way, basedOnVersion: match.resultVersion },
-    ),
+  const recalculate = useConfirmedChange(
+    tournamentId,
+    () =>
+      patchResult(
+        match.matchId,
+        { resultHomeSquad: result },
+        { recalculate: way, basedOnVersion: match.resultVersion },
+      ),
+    { success: t('common:messages.gameStateUpdated'), onDone: onClose },
   );
-  const confirm = () =>
-    confirmed({
-      change: () => recalculate.mutateAsync(),
-      success: t('common:messages.gameStateUpdated'),
-      onDone: onClose,
-    });
   return (
     <ChangeBody
       tournamentId={tournamentId}
@@ -99,9 +94,8 @@ function Correction({ tournamentId, change, ways, onClose }: CorrectionProps) {
         </>
       }
       action={t(way === 'none' ? 'recalculate.correct' : 'recalculate.confirm')}
-      onConfirm={() => void confirm()}
       onCancel={onClose}
-      isSaving={recalculate.isPending}
+      {...recalculate}
     >
       {(consequences) => <LaterRounds tournamentId={tournamentId} consequences={consequences} />}
     </ChangeBody>
@@ -123,12 +117,13 @@ function FromTo({ change: { match, result } }: { change: LateChange }) {
   );
 }
 
-interface LaterRoundsProps {
+function LaterRounds({
+  tournamentId,
+  consequences,
+}: {
   tournamentId: string;
   consequences: Consequences;
-}
-
-function LaterRounds({ tournamentId, consequences }: LaterRoundsProps) {
+}) {
   const { t } = useTranslation('round-changes');
   const { discarded, before, after } = consequences;
   if (discarded.rounds === 0) return <p>{t('recalculate.stays')}</p>;

@@ -1,10 +1,9 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { previewEarlyEnd, updateTournament } from '@/api/tournaments';
 import type { Consequences } from '@/api/types';
-import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { ChangeSheet } from '@/components/consequences/ChangeSheet';
 import { Discarded } from '@/components/consequences/Discarded';
-import { useConfirmed } from '@/components/consequences/useConfirmed';
+import { useConfirmedChange } from '@/components/consequences/useConfirmed';
 
 interface StopEarlySheetProps {
   tournamentId: string;
@@ -15,16 +14,11 @@ interface StopEarlySheetProps {
 /** Before a tournament ends early, for the weather's sake: what counts, what stays and what goes. */
 export function StopEarlySheet({ tournamentId, opened, onClose }: StopEarlySheetProps) {
   const { t } = useTranslation(['round-changes', 'common']);
-  const confirmed = useConfirmed();
-  const finish = useTournamentMutation(tournamentId, () =>
-    updateTournament(tournamentId, { status: 'FINISHED', early: true }),
+  const finish = useConfirmedChange(
+    tournamentId,
+    () => updateTournament(tournamentId, { status: 'FINISHED', early: true }),
+    { success: t('common:messages.tournamentFinished'), onDone: onClose },
   );
-  const confirm = () =>
-    confirmed({
-      change: () => finish.mutateAsync(),
-      success: t('common:messages.tournamentFinished'),
-      onDone: onClose,
-    });
   return (
     <ChangeSheet
       opened={opened}
@@ -34,9 +28,8 @@ export function StopEarlySheet({ tournamentId, opened, onClose }: StopEarlySheet
       change={['stopEarly']}
       rehearse={() => previewEarlyEnd(tournamentId)}
       action={t('stopEarly.confirm')}
-      onConfirm={() => void confirm()}
       destructive
-      isSaving={finish.isPending}
+      {...finish}
     >
       {(consequences) => (
         <>

@@ -5,11 +5,10 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { previewSwap, swapTeams } from '@/api/day';
 import { roundQuery } from '@/api/queries';
 import type { Round, TeamName } from '@/api/types';
-import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { ChangeBody } from '@/components/consequences/ChangeBody';
 import { ChangeDone } from '@/components/consequences/ChangeDone';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
-import { useConfirmed } from '@/components/consequences/useConfirmed';
+import { useConfirmedChange } from '@/components/consequences/useConfirmed';
 import { Sheet } from '@/components/sheet/Sheet';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { SwapChoice, type Pair } from './SwapChoice';
@@ -73,22 +72,21 @@ interface ComparisonProps {
 
 function Comparison({ tournamentId, number, pair, onBack, onDone }: ComparisonProps) {
   const { t } = useTranslation('round-changes');
-  const confirmed = useConfirmed();
   const [one, other] = pair;
-  const swap = useTournamentMutation(tournamentId, () =>
-    swapTeams(tournamentId, number, one.teamId, other.teamId),
+  const swap = useConfirmedChange(
+    tournamentId,
+    () => swapTeams(tournamentId, number, one.teamId, other.teamId),
+    { onDone },
   );
-  const confirm = () => confirmed({ change: () => swap.mutateAsync(), onDone });
   return (
     <ChangeBody
       tournamentId={tournamentId}
       change={['swap', number, one.teamId, other.teamId]}
       rehearse={() => previewSwap(tournamentId, number, one.teamId, other.teamId)}
       action={t('swap.confirm')}
-      onConfirm={() => void confirm()}
       onCancel={onBack}
       cancel={t('swap.again')}
-      isSaving={swap.isPending}
+      {...swap}
     >
       {(consequences) => (
         <>
