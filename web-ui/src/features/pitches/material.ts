@@ -1,47 +1,24 @@
-import type { PitchCount } from './layouts';
+import type { PitchNumbers } from '@/api/types';
 
-/** What has to be on the ground before the first whistle. */
-export interface Material {
-  miniGoals: number;
-  youthGoals: number;
-  cones: number;
-  balls: number;
-  bibs: number;
-  pitchSigns: number;
-}
-
-const PER_FUNINO_PITCH: Material = {
-  miniGoals: 4,
-  youthGoals: 0,
-  cones: 8,
-  balls: 1,
-  bibs: 3,
-  pitchSigns: 1,
-};
-const PER_CLASSIC_PITCH: Material = {
-  miniGoals: 0,
-  youthGoals: 2,
-  cones: 10,
-  balls: 1,
-  bibs: 6,
-  pitchSigns: 1,
+/** What each pitch needs, in the order in which the list is read aloud while packing the car. */
+const PER_PITCH = {
+  miniGoals: { funino: 4, classic: 0 },
+  youthGoals: { funino: 0, classic: 2 },
+  cones: { funino: 8, classic: 10 },
+  balls: { funino: 1, classic: 1 },
+  bibs: { funino: 3, classic: 6 },
+  pitchSigns: { funino: 1, classic: 1 },
 };
 
-/** The order in which the list is read aloud while packing the car. */
-export const MATERIAL_ORDER = [
-  'miniGoals',
-  'youthGoals',
-  'cones',
-  'balls',
-  'bibs',
-  'pitchSigns',
-] as const satisfies readonly (keyof Material)[];
+type Item = keyof typeof PER_PITCH;
 
-/** The material for this many pitches. */
-export function materialFor({ classic, funino }: PitchCount): Material {
-  const total = { ...PER_FUNINO_PITCH };
-  for (const item of MATERIAL_ORDER) {
-    total[item] = funino * PER_FUNINO_PITCH[item] + classic * PER_CLASSIC_PITCH[item];
-  }
-  return total;
+/** What has to be on the ground before the first whistle, for so many pitches. */
+export function materialFor({ classic, funino }: PitchNumbers) {
+  const counts = Object.entries(PER_PITCH).map(([item, each]) => [
+    item,
+    funino * each.funino + classic * each.classic,
+  ]);
+  return Object.fromEntries(counts) as Record<Item, number>;
 }
+
+export const MATERIAL = Object.keys(PER_PITCH) as Item[];
