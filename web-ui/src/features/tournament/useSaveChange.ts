@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import type { TournamentChange } from '@/api/types';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
-import { useUpdateTournament } from './api/useUpdateTournament';
+import { useUpdateTournament } from '@/api/useTournamentMutation';
 
 /** Saves a change of a tournament and says whether it worked, in a form at what was refused. */
 export function useSaveChange(

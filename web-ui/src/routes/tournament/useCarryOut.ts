@@ -5,7 +5,7 @@ import { useChangeField } from '@/features/clubs/api/useChangeField';
 import type { Club } from '@/features/clubs/clubView';
 import type { CountTap } from '@/features/clubs/components/SetupClub';
 import { FIELD_ACTIONS, usualStrength } from '@/features/clubs/useTeamCount';
-import { useUpdateTournament } from '@/features/tournament/api/useUpdateTournament';
+import { useUpdateTournament } from '@/api/useTournamentMutation';
 import { useTournamentPage } from './tournamentPage';
 
 interface CarryOut {

@@ -9,6 +9,7 @@ import { ChangeBody } from '@/components/consequences/ChangeBody';
 import { Discarded } from '@/components/consequences/Discarded';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
 import { useConfirmedChange } from '@/components/consequences/useConfirmed';
+import { useResultInWords } from '@/components/match/useResultInWords';
 import { Sheet } from '@/components/sheet/Sheet';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { correctionWays, type CorrectionWays } from '../correctionWays';
@@ -103,15 +104,14 @@ function Correction({ tournamentId, change, ways, onClose }: CorrectionProps) {
 }
 
 function FromTo({ change: { match, result } }: { change: LateChange }) {
-  const { t } = useTranslation(['round-changes', 'common']);
-  const inWords = (value: Result | null) =>
-    t(`common:match.result.${value ?? 'none'}`, { home: match.home.name, away: match.away.name });
+  const { t } = useTranslation('round-changes');
+  const inWords = useResultInWords();
   return (
     <Text ff="heading" fw={600} fz="lg">
       {t('recalculate.change', {
         number: match.pitch.number,
-        from: inWords(match.resultHomeSquad),
-        to: inWords(result),
+        from: inWords(match),
+        to: inWords(match, result),
       })}
     </Text>
   );

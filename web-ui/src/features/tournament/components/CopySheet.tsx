@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dayOf, localMoment } from '@/api/localTime';
-import { copyProposalQuery } from '@/api/series';
+import { MY_TOURNAMENTS_KEY } from '@/api/queries';
+import { copyProposalQuery, copyTournament } from '@/api/series';
 import { serverNow } from '@/api/serverTime';
-import type { Tournament } from '@/api/types';
+import type { CopyIn, Tournament } from '@/api/types';
+import { useChange } from '@/api/useChange';
 import { YesNo } from '@/components/fields/YesNo';
 import { Button } from '@/components/buttons/Button';
 import { Form } from '@/components/fields/Form';
@@ -17,7 +19,6 @@ import { Skeletons } from '@/components/surfaces/Skeletons';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useNextTime } from '@/components/useNextTime';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useCopyTournament } from '../api/useCopyTournament';
 import { nextDate } from '../form/dates';
 import { valuesOf, type TournamentField } from '../form/tournamentValues';
 import { useTournamentForm } from '../form/useTournamentForm';
@@ -53,7 +54,11 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
   const { t } = useTranslation('series');
   const navigate = useNavigate();
   const { tournamentId } = tournament;
-  const { mutate, isPending } = useCopyTournament(tournamentId);
+  const { mutate, isPending } = useChange(
+    (copy: CopyIn) => copyTournament(tournamentId, copy),
+    { queryKey: MY_TOURNAMENTS_KEY },
+    { queryKey: ['series'] },
+  );
   const [withTeams, setWithTeams] = useState(true);
   const [keepStrengths, setKept] = useState<string[]>([]);
   const [remembered] = useNextTime(tournamentId);

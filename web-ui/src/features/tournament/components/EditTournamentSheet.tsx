@@ -15,15 +15,7 @@ import { changeOf, movedEnd, movedLastDay } from '../form/tournamentInput';
 import { CHANGEABLE, valuesOf, type TournamentValues } from '../form/tournamentValues';
 import { useTournamentForm, type TournamentForm } from '../form/useTournamentForm';
 import { useSaveChange } from '../useSaveChange';
-import {
-  AddressFields,
-  ExpectedTeams,
-  NameField,
-  RoundDuration,
-  Rounds,
-  TextField,
-  WhenFields,
-} from './TournamentFields';
+import { AddressFields, NameField, NumberField, TextField, WhenFields } from './TournamentFields';
 
 interface EditTournamentSheetProps {
   tournament: Tournament;
@@ -76,8 +68,9 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
           </>
         )}
         <TextField form={form} name="endTime" type="time" />
-        <RoundDuration
+        <NumberField
           form={form}
+          name="durationInMinutes"
           hint={t('edit.durationHint', {
             minutes: config.plan.recommendedDuration,
             rounds: t('common:format.rounds', { count: numberOfRounds }),
@@ -95,12 +88,13 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
             why={t('edit.expectedFixed')}
           />
         ) : (
-          <ExpectedTeams form={form} />
+          <NumberField form={form} name="expectedNumberOfTeams" />
         )}
         {isOver ? (
           <Settled what={t('edit.rounds')} value={numberOfRounds} why={t('edit.roundsFixed')} />
         ) : (
-          <Rounds
+          <NumberField
+            name="numberOfRounds"
             form={form}
             {...(hasStarted && { min: numberOfRounds, hint: t('edit.roundsMore') })}
           />
