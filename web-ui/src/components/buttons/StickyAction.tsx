@@ -4,7 +4,7 @@ import { Button } from './Button';
 import classes from './StickyAction.module.css';
 import { useActionBar } from './useActionBar';
 
-interface StickyActionProps {
+export interface StickyActionProps {
   /** What will happen, e.g. "Confirm round 3, calculate round 4". */
   children: ReactNode;
   /** Why it cannot happen yet; while there is a reason the button is disabled. */

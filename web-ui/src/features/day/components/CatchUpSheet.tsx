@@ -38,6 +38,13 @@ function CatchUp({ tournament, config, onSave, isSaving }: CatchUpProps) {
   const [wanted, setWanted] = useState<Partial<Pace>>({});
   const pace = { ...now, ...wanted };
   const isBreakChanged = wanted.breaks !== undefined;
+  const stepper = (of: keyof Pace, min: number, max: number) => ({
+    unit: t('delay.minutes'),
+    min,
+    max,
+    onChange: (typed: number | null) =>
+      setWanted({ ...wanted, [of]: Math.min(max, Math.max(min, typed ?? min)) }),
+  });
   return (
     <Form
       onSubmit={() =>
@@ -50,24 +57,13 @@ function CatchUp({ tournament, config, onSave, isSaving }: CatchUpProps) {
       <Text c="dimmed">{t('delay.fromNext')}</Text>
       <NumberStepper
         label={t('delay.breaks')}
-        unit={t('delay.minutes')}
         value={Math.floor(pace.breaks)}
-        min={0}
-        max={limits.maxBreak}
-        onChange={(breaks) => setWanted({ ...wanted, breaks: within(breaks, 0, limits.maxBreak) })}
+        {...stepper('breaks', 0, limits.maxBreak)}
       />
       <NumberStepper
         label={t('delay.rounds')}
-        unit={t('delay.minutes')}
         value={pace.duration}
-        min={limits.minDuration}
-        max={limits.maxDuration}
-        onChange={(duration) =>
-          setWanted({
-            ...wanted,
-            duration: within(duration, limits.minDuration, limits.maxDuration),
-          })
-        }
+        {...stepper('duration', limits.minDuration, limits.maxDuration)}
       />
       <NewEnd plan={plan} end={endAt(plan, now, pace)} />
       <Button type="submit" loading={isSaving}>
@@ -93,8 +89,4 @@ function NewEnd({ plan, end }: { plan: TournamentConfig['plan']; end?: string })
       {late <= 0 ? t('delay.onTime') : t('delay.left', { count: late })}
     </Card>
   );
-}
-
-function within(value: number | null, min: number, max: number): number {
-  return Math.min(max, Math.max(min, value ?? min));
 }

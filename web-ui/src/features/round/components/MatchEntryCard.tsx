@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import type { Result, RoundNote } from '@/api/types';
 import { MatchHeading } from '@/components/match/MatchHeading';
 import { SideLabel } from '@/components/match/SideLabel';
-import { matchAnchor } from '../matchAnchor';
+import { matchAnchor } from '../roundView';
 import { hasResult, type EnteredMatch } from '../outbox/useOutbox';
 import { ConflictNote } from './ConflictNote';
 import { FailedNote } from './FailedNote';
