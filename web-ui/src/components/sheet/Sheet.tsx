@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useWasTrue } from '../useWasTrue';
-import type { SheetProps } from './SheetBody';
+import type { SheetProps } from './sheetProps';
 import { useEscape } from './useEscape';
 import { useFocusReturn } from './useFocusReturn';
 import { useGoingBack } from './useGoingBack';

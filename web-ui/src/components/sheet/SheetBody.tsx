@@ -3,24 +3,11 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { placeMessages } from '../notify';
+import type { SheetProps } from './sheetProps';
 import classes from './SheetBody.module.css';
-
-/** What a dialog is told. */
-export interface SheetProps {
-  opened: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  children: ReactNode;
-  /** False for what must be answered and cannot be waved away. */
-  closable?: boolean;
-  /** A card in the middle of every screen, at most 500 px and 90 % of its width. */
-  card?: boolean;
-  /** On a laptop it hangs below the button in the upper right corner, as a dropdown does. */
-  corner?: boolean;
-}
 
 /** The dialog itself; used through `Sheet` only. */
 export default function SheetBody({

@@ -20,14 +20,14 @@ export function Table({ bare = false, ...props }: Props) {
 }
 
 interface ColumnsProps {
-  /** What the columns are called; what is false has none. */
+  /** What the columns are called; what is empty is left out. */
   names: readonly ReactNode[];
   /** Numbers stand at the end of their columns: in all from this one on. */
   numbersFrom?: number;
 }
 
 Table.Columns = function Columns({ names, numbersFrom = names.length }: ColumnsProps) {
-  const shown = names.filter((name) => name !== false);
+  const shown = names.filter(Boolean);
   return (
     <LibraryTable.Thead>
       <LibraryTable.Tr>

@@ -1,20 +1,18 @@
 import { Card, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { TournamentConfig, Tournament } from '@/api/types';
+import type { TournamentConfig } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Form } from '@/components/fields/Form';
 import { NumberStepper } from '@/components/fields/NumberStepper';
 import { Sheet } from '@/components/sheet/Sheet';
+import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { useFormat } from '@/components/useFormat';
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
 import { endAt, minutesLate, paceOf, type Pace } from '../catchUp';
 
-interface CatchUpSheetProps {
-  tournament: Tournament;
+interface CatchUpSheetProps extends TournamentSheetProps {
   config: TournamentConfig;
-  opened: boolean;
-  onClose: () => void;
   onSave: (change: { durationInMinutes: number; breakInMinutes?: number }) => void;
   isSaving: boolean;
 }

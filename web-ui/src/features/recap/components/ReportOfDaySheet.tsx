@@ -4,15 +4,14 @@ import { reportQuery } from '@/api/afterTheDay';
 import { tournamentQuery } from '@/api/queries';
 import type { DayGroup } from '@/api/types';
 import { Sheet } from '@/components/sheet/Sheet';
+import type { Openable } from '@/components/sheet/sheetProps';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { useTranslation } from '@/i18n/useTranslation';
 import { AdviceRows, ReportOfTournament } from './ReportSheet';
 
-interface ReportOfDaySheetProps {
+interface ReportOfDaySheetProps extends Openable {
   /** The tournaments of the day that are over. */
   groups: readonly DayGroup[];
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** How a day of several tournaments went: each beside its plan, one below the other. */

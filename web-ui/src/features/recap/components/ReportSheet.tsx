@@ -6,6 +6,7 @@ import type { Report, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
+import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Row, Rows } from '@/components/surfaces/Row';
@@ -18,10 +19,7 @@ import { lateFrom, matchesOf, nextTimeBy, punctualityOf } from '../reportView';
 import { DayBars } from './DayBars';
 import { Numbers } from './Numbers';
 
-interface ReportSheetProps {
-  tournament: Tournament;
-  opened: boolean;
-  onClose: () => void;
+interface ReportSheetProps extends TournamentSheetProps {
   onCopy: () => void;
 }
 

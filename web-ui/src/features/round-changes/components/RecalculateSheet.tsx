@@ -11,6 +11,7 @@ import { RoundsBeside } from '@/components/consequences/RoundsBeside';
 import { useConfirmedChange } from '@/components/consequences/useConfirmed';
 import { useResultInWords } from '@/components/match/useResultInWords';
 import { Sheet } from '@/components/sheet/Sheet';
+import type { Openable } from '@/components/sheet/sheetProps';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { correctionWays, type CorrectionWays } from '../correctionWays';
 import { WayChoice } from './WayChoice';
@@ -21,12 +22,10 @@ interface LateChange {
   result: Result;
 }
 
-interface RecalculateSheetProps {
+interface RecalculateSheetProps extends Openable {
   tournamentId: string;
   currentRound: number;
   change: LateChange;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Before a result of a confirmed round changes: two ways, and what each does to the later rounds. */

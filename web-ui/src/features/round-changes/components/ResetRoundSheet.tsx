@@ -6,26 +6,24 @@ import { isSameRound } from '@/components/consequences/compare';
 import { Discarded } from '@/components/consequences/Discarded';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
 import { useConfirmedChange } from '@/components/consequences/useConfirmed';
+import type { Openable } from '@/components/sheet/sheetProps';
 
-interface ResetRoundSheetProps {
+interface ResetRoundSheetProps extends Openable {
   tournamentId: string;
   round: number;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Before the matches of a round are thrown away: what is lost, and what would come instead. */
-export function ResetRoundSheet({ tournamentId, round, opened, onClose }: ResetRoundSheetProps) {
+export function ResetRoundSheet({ tournamentId, round, ...sheet }: ResetRoundSheetProps) {
   const { t } = useTranslation(['round-changes', 'common']);
   const reset = useConfirmedChange(tournamentId, () => deleteMatches(tournamentId, round), {
     success: t('common:messages.resetSuccessful'),
     failure: t('common:messages.resetFailed'),
-    onDone: onClose,
+    onDone: sheet.onClose,
   });
   return (
     <ChangeSheet
-      opened={opened}
-      onClose={onClose}
+      {...sheet}
       title={t('reset.title', { round })}
       tournamentId={tournamentId}
       change={['reset', round]}

@@ -4,25 +4,19 @@ import type { Consequences } from '@/api/types';
 import { ChangeSheet } from '@/components/consequences/ChangeSheet';
 import { Discarded } from '@/components/consequences/Discarded';
 import { useConfirmedChange } from '@/components/consequences/useConfirmed';
-
-interface StopEarlySheetProps {
-  tournamentId: string;
-  opened: boolean;
-  onClose: () => void;
-}
+import type { Openable } from '@/components/sheet/sheetProps';
 
 /** Before a tournament ends early, for the weather's sake: what counts, what stays and what goes. */
-export function StopEarlySheet({ tournamentId, opened, onClose }: StopEarlySheetProps) {
+export function StopEarlySheet({ tournamentId, ...sheet }: Openable & { tournamentId: string }) {
   const { t } = useTranslation(['round-changes', 'common']);
   const finish = useConfirmedChange(
     tournamentId,
     () => updateTournament(tournamentId, { status: 'FINISHED', early: true }),
-    { success: t('common:messages.tournamentFinished'), onDone: onClose },
+    { success: t('common:messages.tournamentFinished'), onDone: sheet.onClose },
   );
   return (
     <ChangeSheet
-      opened={opened}
-      onClose={onClose}
+      {...sheet}
       title={t('stopEarly.title')}
       tournamentId={tournamentId}
       change={['stopEarly']}

@@ -10,15 +10,14 @@ import { ChangeDone } from '@/components/consequences/ChangeDone';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
 import { useConfirmedChange } from '@/components/consequences/useConfirmed';
 import { Sheet } from '@/components/sheet/Sheet';
+import type { Openable } from '@/components/sheet/sheetProps';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { SwapChoice, type Pair } from './SwapChoice';
 import { SwapVerdict } from './SwapVerdict';
 
-interface SwapSheetProps {
+interface SwapSheetProps extends Openable {
   tournamentId: string;
   round: number;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Lets two teams of the open round change places: tap, tap, look what it means, confirm. */

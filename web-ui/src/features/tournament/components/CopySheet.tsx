@@ -14,6 +14,7 @@ import { useRefusal } from '@/components/fields/useRefusal';
 import { announce } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
+import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { tournamentPath } from '@/components/shell/tournamentPath';
@@ -33,14 +34,8 @@ const ASKED = [
   'consentToPublicLink',
 ] as const satisfies TournamentField[];
 
-interface CopySheetProps {
-  tournament: Tournament;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** The same tournament on another date. */
-export function CopySheet({ tournament, opened, onClose }: CopySheetProps) {
+export function CopySheet({ tournament, opened, onClose }: TournamentSheetProps) {
   const { t } = useTranslation('series');
   return (
     <Sheet opened={opened} onClose={onClose} title={t('copy.title')}>

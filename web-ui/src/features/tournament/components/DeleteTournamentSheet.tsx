@@ -3,19 +3,13 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { useNavigate } from 'react-router';
 import { MY_TOURNAMENTS_KEY, tournamentKey } from '@/api/queries';
 import { deleteTournament } from '@/api/tournaments';
-import type { Tournament } from '@/api/types';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { notifySuccess } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
-
-interface DeleteTournamentSheetProps {
-  tournament: Tournament;
-  opened: boolean;
-  onClose: () => void;
-}
+import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 
 /** Before a tournament is deleted: what is lost, for good. */
-export function DeleteTournamentSheet({ tournament, opened, onClose }: DeleteTournamentSheetProps) {
+export function DeleteTournamentSheet({ tournament, opened, onClose }: TournamentSheetProps) {
   const { t } = useTranslation(['tournament-edit', 'common']);
   const confirmed = useConfirmed();
   const navigate = useNavigate();

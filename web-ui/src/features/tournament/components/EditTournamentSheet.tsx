@@ -10,6 +10,7 @@ import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { Sheet } from '@/components/sheet/Sheet';
+import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { changeOf, movedEnd, movedLastDay } from '../form/tournamentInput';
 import { CHANGEABLE, valuesOf, type TournamentValues } from '../form/tournamentValues';
@@ -17,14 +18,8 @@ import { useTournamentForm, type TournamentForm } from '../form/useTournamentFor
 import { useSaveChange } from '../useSaveChange';
 import { AddressFields, NameField, NumberField, TextField, WhenFields } from './TournamentFields';
 
-interface EditTournamentSheetProps {
-  tournament: Tournament;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Changes what a tournament is called, when, where and how long it is; says beside the rest why it is settled. */
-export function EditTournamentSheet({ tournament, opened, onClose }: EditTournamentSheetProps) {
+export function EditTournamentSheet({ tournament, opened, onClose }: TournamentSheetProps) {
   const { t } = useTranslation('tournament-edit');
   const query = useQuery({ ...configQuery(tournament.tournamentId), enabled: opened });
   return (
