@@ -1,6 +1,5 @@
 /** Calls of the organiser after the day. */
-import { queryOptions } from '@tanstack/react-query';
-import { answerAs, answerOf, at, client } from './client';
+import { answerAs, at, client, queryOf } from './client';
 import { tournamentKey } from './queries';
 import type { CertificatesIn } from './types';
 
@@ -16,7 +15,6 @@ export const printCertificates = (tournamentId: string, body: CertificatesIn) =>
 
 /** What each team played, where the day ran late, and what to plan otherwise; for the owner only. */
 export const reportQuery = (tournamentId: string) =>
-  queryOptions({
-    queryKey: [...tournamentKey(tournamentId), 'report'],
-    queryFn: () => answerOf(client.GET('/tournaments/{tournamentId}/report', at({ tournamentId }))),
-  });
+  queryOf([...tournamentKey(tournamentId), 'report'], () =>
+    client.GET('/tournaments/{tournamentId}/report', at({ tournamentId })),
+  );

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import createClient from 'openapi-fetch';
 import { clientConfig } from './clientConfig';
 import { errorFromAnswer, OfflineError, requireParameters } from './errors';
@@ -49,6 +50,12 @@ export async function answerOf<T>(call: Promise<Answered<T>>): Promise<T> {
 
 /** The same of a call with answers of several forms: what was asked decides which. */
 export const answerAs = <T>(call: Promise<Answered<unknown>>) => answerOf(call) as Promise<T>;
+
+/** What a call answers, under a key of its own. */
+export const queryOf = <const Key extends readonly unknown[], T>(
+  queryKey: Key,
+  call: () => Promise<Answered<T>>,
+) => queryOptions({ queryKey, queryFn: () => answerOf(call()) });
 
 async function authorised(request: Request): Promise<Response> {
   const headers = new Headers(request.headers);

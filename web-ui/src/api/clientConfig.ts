@@ -6,8 +6,6 @@ import { noteServerDate } from './serverTime';
 export type ClientConfig = components['schemas']['ClientConfig'];
 export type Limits = components['schemas']['Limits'];
 export type Operator = components['schemas']['Operator'];
-export type RecommendedDuration = components['schemas']['RecommendedDuration'];
-export type DayRules = components['schemas']['DayRules'];
 
 const REMEMBERED = 'clientConfig';
 

@@ -1,6 +1,5 @@
 /** Calls for the day itself: the clock, swaps, the journal with its undo, the links of helpers. */
-import { queryOptions } from '@tanstack/react-query';
-import { answerAs, answerOf, at, client } from './client';
+import { answerAs, answerOf, at, client, queryOf } from './client';
 import { tournamentKey } from './queries';
 import type { ClockAction, Consequences, Swapped } from './types';
 
@@ -25,11 +24,9 @@ export const undoChange = (tournamentId: string, entryId: string) =>
 
 /** The helper links of a tournament, without their secrets. */
 export const helperLinksQuery = (tournamentId: string) =>
-  queryOptions({
-    queryKey: [...tournamentKey(tournamentId), 'helper-links'],
-    queryFn: () =>
-      answerOf(client.GET('/tournaments/{tournamentId}/helper-links', at({ tournamentId }))),
-  });
+  queryOf([...tournamentKey(tournamentId), 'helper-links'], () =>
+    client.GET('/tournaments/{tournamentId}/helper-links', at({ tournamentId })),
+  );
 
 /** A new link to enter results with, here or in all tournaments of the day; only this answer holds its address. */
 export const createHelperLink = (tournamentId: string, label: string, wholeDay = false) =>

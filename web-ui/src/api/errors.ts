@@ -24,9 +24,19 @@ export class OfflineError extends ApiError {
   }
 }
 
+/** Whether a call was refused with one of these statuses. */
+export function hasStatus(error: unknown, ...statuses: number[]): boolean {
+  return error instanceof ApiError && statuses.includes(error.status);
+}
+
 /** Whether the server says that there is no such thing, or no longer. */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+  return hasStatus(error, 404);
+}
+
+/** Whether there is no such thing, or what was asked for is not the name of one. */
+export function isUnknown(error: unknown): boolean {
+  return hasStatus(error, 404, 422);
 }
 
 /** Whether the operator has locked it: its organiser and helpers are told, for all others it is not there. */

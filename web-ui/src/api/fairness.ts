@@ -1,34 +1,23 @@
 /** What lies behind the pairings. */
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, at, client } from './client';
+import { at, client, queryOf } from './client';
 import { getAlternative } from './matches';
 import { tournamentKey } from './queries';
 
 /** Who met and merged before a round, game by game; the costs for the owner only. */
 export const explanationQuery = (tournamentId: string, round: number) =>
-  queryOptions({
-    queryKey: [...tournamentKey(tournamentId), 'explanation', round],
-    queryFn: () =>
-      answerOf(
-        client.GET(
-          '/tournaments/{tournamentId}/rounds/{round}/explanation',
-          at({ tournamentId, round }),
-        ),
-      ),
-  });
+  queryOf([...tournamentKey(tournamentId), 'explanation', round], () =>
+    client.GET(
+      '/tournaments/{tournamentId}/rounds/{round}/explanation',
+      at({ tournamentId, round }),
+    ),
+  );
 
 /** The games, opponents, partners and pauses of a team. */
 export const fairnessQuery = (tournamentId: string, teamId: string) =>
-  queryOptions({
-    queryKey: [...tournamentKey(tournamentId), 'fairness', teamId],
-    queryFn: () =>
-      answerOf(
-        client.GET(
-          '/tournaments/{tournamentId}/teams/{teamId}/fairness',
-          at({ tournamentId, teamId }),
-        ),
-      ),
-  });
+  queryOf([...tournamentKey(tournamentId), 'fairness', teamId], () =>
+    client.GET('/tournaments/{tournamentId}/teams/{teamId}/fairness', at({ tournamentId, teamId })),
+  );
 
 /** The best round without a match; for the owner only. */
 export const alternativeQuery = (tournamentId: string, matchId: string) =>

@@ -1,6 +1,6 @@
 /** Calls for a festival day: several tournaments of a series on one date and one ground. */
 import { queryOptions } from '@tanstack/react-query';
-import { answerAs, answerOf, at, client } from './client';
+import { answerAs, answerOf, at, client, queryOf } from './client';
 import type { ClockAction, DaySplit, FestivalDay, SplitIn } from './types';
 
 /** Starts, pauses or resets the clocks of all rounds that are open; a helper those that the link opens. */
@@ -33,10 +33,9 @@ export const festivalKey = (seriesId: string, date: string) => ['series', series
 
 /** All tournaments of a day, and where each of them stands. */
 export const festivalDayQuery = (seriesId: string, date: string) =>
-  queryOptions({
-    queryKey: festivalKey(seriesId, date),
-    queryFn: () => answerOf(client.GET('/series/{seriesId}/days/{date}', at({ seriesId, date }))),
-  });
+  queryOf(festivalKey(seriesId, date), () =>
+    client.GET('/series/{seriesId}/days/{date}', at({ seriesId, date })),
+  );
 
 /** How the teams of a day would be split; nothing is written. */
 export const splitQuery = (seriesId: string, date: string, split: SplitIn) =>

@@ -4,7 +4,7 @@
  * Everything of a tournament lies under one key, so that a change of its version refreshes it all.
  */
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, at, client } from './client';
+import { at, client, queryOf } from './client';
 import { getTeams } from './teams';
 import { getTournament, getTournamentsByOrganizer } from './tournaments';
 
@@ -40,34 +40,26 @@ export const teamsQuery = (tournamentId: string) =>
 
 /** Limits, pitches and the plan of the day of a tournament. */
 export const configQuery = (tournamentId: string) =>
-  queryOptions({
-    queryKey: [...tournamentKey(tournamentId), 'config'],
-    queryFn: () => answerOf(client.GET('/tournaments/{tournamentId}/config', at({ tournamentId }))),
-  });
+  queryOf([...tournamentKey(tournamentId), 'config'], () =>
+    client.GET('/tournaments/{tournamentId}/config', at({ tournamentId })),
+  );
 
 /** One round with its state, kick-off and matches. */
-export const roundQuery = (tournamentId: string, round: number) =>
-  queryOptions({
-    queryKey: [...tournamentKey(tournamentId), 'round', round],
-    queryFn: () =>
-      answerOf(
-        client.GET('/tournaments/{tournamentId}/rounds/{round}', at({ tournamentId, round })),
-      ),
-    enabled: round > 0,
-  });
+export const roundQuery = (tournamentId: string, round: number) => ({
+  ...queryOf([...tournamentKey(tournamentId), 'round', round], () =>
+    client.GET('/tournaments/{tournamentId}/rounds/{round}', at({ tournamentId, round })),
+  ),
+  enabled: round > 0,
+});
 
 /** The matches of all rounds. */
 export const matchesQuery = (tournamentId: string) =>
-  queryOptions({
-    queryKey: [...tournamentKey(tournamentId), 'matches'],
-    queryFn: () =>
-      answerOf(client.GET('/tournaments/{tournamentId}/matches', at({ tournamentId }))),
-  });
+  queryOf([...tournamentKey(tournamentId), 'matches'], () =>
+    client.GET('/tournaments/{tournamentId}/matches', at({ tournamentId })),
+  );
 
 /** The leaderboard over all confirmed rounds. */
 export const leaderboardQuery = (tournamentId: string) =>
-  queryOptions({
-    queryKey: [...tournamentKey(tournamentId), 'leaderboard'],
-    queryFn: () =>
-      answerOf(client.GET('/tournaments/{tournamentId}/leaderboard', at({ tournamentId }))),
-  });
+  queryOf([...tournamentKey(tournamentId), 'leaderboard'], () =>
+    client.GET('/tournaments/{tournamentId}/leaderboard', at({ tournamentId })),
+  );

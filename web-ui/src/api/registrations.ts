@@ -1,7 +1,6 @@
 /** Calls for registration by the clubs: those of the owner, and those that a link opens. */
-import { queryOptions } from '@tanstack/react-query';
 import { currentSettings } from '@/settings/settings';
-import { answerAs, answerOf, at, client } from './client';
+import { answerAs, answerOf, at, client, queryOf } from './client';
 import { tournamentKey } from './queries';
 import type { OpeningIn, Preview, RegistrationChange, RegistrationIn } from './types';
 
@@ -93,46 +92,35 @@ export const registrationKey = (tournamentId: string) =>
 
 /** Whether clubs may register, and the link for them; for the owner. */
 export const openingQuery = (tournamentId: string) =>
-  queryOptions({
-    queryKey: registrationKey(tournamentId),
-    queryFn: () =>
-      answerOf(
-        client.GET('/tournaments/{tournamentId}/registration', {
-          ...at({ tournamentId }),
-          headers: mailedIn(),
-        }),
-      ),
-  });
+  queryOf(registrationKey(tournamentId), () =>
+    client.GET('/tournaments/{tournamentId}/registration', {
+      ...at({ tournamentId }),
+      headers: mailedIn(),
+    }),
+  );
 
 /** Clubs come at any moment: their list is requested again while somebody looks at it. */
 const EVERY = 15_000;
 
 /** All registrations in the order of arrival; for the owner. */
-export const registrationsQuery = (tournamentId: string) =>
-  queryOptions({
-    queryKey: [...registrationKey(tournamentId), 'list'],
-    queryFn: () =>
-      answerOf(client.GET('/tournaments/{tournamentId}/registrations', at({ tournamentId }))),
-    refetchInterval: EVERY,
-  });
+export const registrationsQuery = (tournamentId: string) => ({
+  ...queryOf([...registrationKey(tournamentId), 'list'], () =>
+    client.GET('/tournaments/{tournamentId}/registrations', at({ tournamentId })),
+  ),
+  refetchInterval: EVERY,
+});
 
 /** What a club reads before it registers; the key is that of the link. */
 export const publicOpeningQuery = (tournamentId: string, key: string) =>
-  queryOptions({
-    queryKey: ['public-opening', tournamentId, key],
-    queryFn: () =>
-      answerOf(
-        client.GET('/tournaments/{tournamentId}/registration/public', {
-          ...at({ tournamentId }),
-          headers: { 'X-Registration-Key': key },
-        }),
-      ),
-  });
+  queryOf(['public-opening', tournamentId, key], () =>
+    client.GET('/tournaments/{tournamentId}/registration/public', {
+      ...at({ tournamentId }),
+      headers: { 'X-Registration-Key': key },
+    }),
+  );
 
 /** A club's own registration; the token is that of its own link. */
 export const ownRegistrationQuery = (registrationId: string, token: string) =>
-  queryOptions({
-    queryKey: ['own-registration', registrationId, token],
-    queryFn: () =>
-      answerOf(client.GET('/registrations/{registrationId}', ownLink(registrationId, token))),
-  });
+  queryOf(['own-registration', registrationId, token], () =>
+    client.GET('/registrations/{registrationId}', ownLink(registrationId, token)),
+  );

@@ -16,12 +16,7 @@ export function timesOf(
   tournament: Partial<Pick<Timed, 'schedule'>>,
   round: number,
 ): TimedRound | undefined {
-  return roundsOf(tournament).find((timed) => timed.round === round);
-}
-
-/** All rounds; what an earlier version has left on the device has no times yet. */
-function roundsOf({ schedule }: { schedule?: TimedRound[] }): TimedRound[] {
-  return schedule ?? [];
+  return tournament.schedule?.find((timed) => timed.round === round);
 }
 
 /** How long a round is played: the length it was calculated with, whatever the settings say since. */
@@ -33,19 +28,21 @@ export function minutesOf(
 }
 
 /** When the last round is over; undefined while it is paused. */
-export function endOf(tournament: Pick<Timed, 'schedule'>): string | undefined {
-  return roundsOf(tournament).at(-1)?.end ?? undefined;
+export function endOf({ schedule }: Pick<Timed, 'schedule'>): string | undefined {
+  return schedule.at(-1)?.end ?? undefined;
 }
 
 /** When the first round kicks off, e.g. "10:25": as planned, or as it was. */
-export function startOf(tournament: Pick<Tournament, 'schedule' | 'startTime'>): string {
-  const [first] = roundsOf(tournament);
-  return first ? timeOf(first.kickOff) : tournament.startTime;
+export function startOf({
+  schedule: [first],
+  startTime,
+}: Pick<Tournament, 'schedule' | 'startTime'>): string {
+  return first ? timeOf(first.kickOff) : startTime;
 }
 
-/** By how many minutes a round kicks off later than planned; what an earlier version has left knows no plan. */
+/** By how many minutes a round kicks off later than planned. */
 export function delayOf({ kickOff, plannedKickOff }: TimedRound): number {
-  return plannedKickOff ? minutesBetween(plannedKickOff, kickOff) : 0;
+  return minutesBetween(plannedKickOff, kickOff);
 }
 
 /** Whether the day ends so much later than planned that it is said. */

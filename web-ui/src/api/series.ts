@@ -1,6 +1,6 @@
 /** Calls for series of tournaments, and for the copy that a next date begins with. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { answerOf, at, client } from './client';
+import { keepPreviousData } from '@tanstack/react-query';
+import { answerOf, at, client, queryOf } from './client';
 import { tournamentKey } from './queries';
 import type { CopyIn } from './types';
 
@@ -18,43 +18,31 @@ export const deleteSeries = (seriesId: string) =>
   answerOf(client.DELETE('/series/{seriesId}', at({ seriesId })));
 
 /** The clubs and teams that a copy on a day takes over, with the strengths it proposes. */
-export const copyProposalQuery = (tournamentId: string, date: string) =>
-  queryOptions({
-    queryKey: [...tournamentKey(tournamentId), 'copy', date],
-    queryFn: () =>
-      answerOf(
-        client.GET('/tournaments/{tournamentId}/copy', {
-          params: { path: { tournamentId }, query: { date: date || undefined } },
-        }),
-      ),
-    // While a day is typed in, the teams stay where they are.
-    placeholderData: keepPreviousData,
-  });
+export const copyProposalQuery = (tournamentId: string, date: string) => ({
+  ...queryOf([...tournamentKey(tournamentId), 'copy', date], () =>
+    client.GET('/tournaments/{tournamentId}/copy', {
+      params: { path: { tournamentId }, query: { date: date || undefined } },
+    }),
+  ),
+  // While a day is typed in, the teams stay where they are.
+  placeholderData: keepPreviousData,
+});
 
 /** The signed-in organiser's series, the newest first. */
-export const ownSeriesQuery = queryOptions({
-  queryKey: ['series', 'own'],
-  queryFn: () => answerOf(client.GET('/series')),
-});
+export const ownSeriesQuery = queryOf(['series', 'own'], () => client.GET('/series'));
 
 /** A series with its tournaments, the earliest first. */
 export const seriesQuery = (seriesId: string) =>
-  queryOptions({
-    queryKey: ['series', seriesId],
-    queryFn: () => answerOf(client.GET('/series/{seriesId}', at({ seriesId }))),
-  });
+  queryOf(['series', seriesId], () => client.GET('/series/{seriesId}', at({ seriesId })));
 
 /** The clubs of a series: where they come, whom they met, and which formats they played. */
 export const seriesClubsQuery = (seriesId: string) =>
-  queryOptions({
-    queryKey: ['series', seriesId, 'clubs'],
-    queryFn: () => answerOf(client.GET('/series/{seriesId}/clubs', at({ seriesId }))),
-  });
+  queryOf(['series', seriesId, 'clubs'], () =>
+    client.GET('/series/{seriesId}/clubs', at({ seriesId })),
+  );
 
 /** Which clubs met on the last dates of the series. */
 export const pastMeetingsQuery = (tournamentId: string) =>
-  queryOptions({
-    queryKey: [...tournamentKey(tournamentId), 'past-meetings'],
-    queryFn: () =>
-      answerOf(client.GET('/tournaments/{tournamentId}/past-meetings', at({ tournamentId }))),
-  });
+  queryOf([...tournamentKey(tournamentId), 'past-meetings'], () =>
+    client.GET('/tournaments/{tournamentId}/past-meetings', at({ tournamentId })),
+  );

@@ -1,6 +1,5 @@
 /** Calls for registration for several dates of a series at once. */
-import { queryOptions } from '@tanstack/react-query';
-import { answerOf, at, client } from './client';
+import { answerOf, at, client, queryOf } from './client';
 import { mailedIn } from './registrations';
 import type { RegistrationForDatesIn } from './types';
 
@@ -34,26 +33,18 @@ export const registerClubForDates = (
 
 /** The coming dates of a series, whether clubs may register for them, and the link; for the owner. */
 export const seriesOpeningQuery = (seriesId: string) =>
-  queryOptions({
-    queryKey: ['series-opening', seriesId],
-    queryFn: () =>
-      answerOf(
-        client.GET('/series/{seriesId}/registration', {
-          ...at({ seriesId }),
-          headers: mailedIn(),
-        }),
-      ),
-  });
+  queryOf(['series-opening', seriesId], () =>
+    client.GET('/series/{seriesId}/registration', {
+      ...at({ seriesId }),
+      headers: mailedIn(),
+    }),
+  );
 
 /** The dates that a club may register for; the key is that of the link. */
 export const publicSeriesOpeningQuery = (seriesId: string, key: string) =>
-  queryOptions({
-    queryKey: ['public-opening', seriesId, key],
-    queryFn: () =>
-      answerOf(
-        client.GET('/series/{seriesId}/registration/public', {
-          ...at({ seriesId }),
-          headers: { 'X-Registration-Key': key },
-        }),
-      ),
-  });
+  queryOf(['public-opening', seriesId, key], () =>
+    client.GET('/series/{seriesId}/registration/public', {
+      ...at({ seriesId }),
+      headers: { 'X-Registration-Key': key },
+    }),
+  );

@@ -1,31 +1,24 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query';
 import { tournamentKey } from './queries';
-import type { Tournament } from './types';
+import { updateTournament } from './tournaments';
+import type { TournamentChange } from './types';
+import { useChange } from './useChange';
 
-interface MutationOptions<Answer> {
-  /** The keys that are requested again; by default everything of the tournament. */
-  outdates?: { queryKey: QueryKey; exact?: boolean };
-  /** The changed tournament in the answer, to be shown at once. */
-  tournamentIn?: (answer: Answer) => Tournament;
-}
-
-/**
- * A change of a tournament. Accepted or refused, what is shown of the tournament is requested again:
- * a refusal mostly means that somebody else has changed it.
- */
+/** A change of a tournament, which outdates all that is shown of it, or only what is named. */
 export function useTournamentMutation<Answer, Input = void>(
   tournamentId: string,
   mutationFn: (input: Input) => Promise<Answer>,
-  {
-    outdates = { queryKey: tournamentKey(tournamentId) },
-    tournamentIn,
-  }: MutationOptions<Answer> = {},
+  { outdates }: { outdates?: InvalidateQueryFilters } = {},
 ) {
+  return useChange(mutationFn, outdates ?? { queryKey: tournamentKey(tournamentId) });
+}
+
+/** Changes a tournament: its address and times, its settings, its status. What is answered is shown at once. */
+export function useUpdateTournament(tournamentId: string) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: (answer) =>
-      tournamentIn && queryClient.setQueryData(tournamentKey(tournamentId), tournamentIn(answer)),
-    onSettled: () => queryClient.invalidateQueries(outdates),
+  return useTournamentMutation(tournamentId, async (change: TournamentChange) => {
+    const changed = await updateTournament(tournamentId, change);
+    queryClient.setQueryData(tournamentKey(tournamentId), changed);
+    return changed;
   });
 }

@@ -2,7 +2,7 @@ import { useNetwork } from '@mantine/hooks';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './OfflineStrip.module.css';
 
-interface OfflineStripProps {
+export interface OfflineStripProps {
   /** How many entries wait on this device to be sent. */
   waiting?: number;
   /** True where nothing can be entered. */

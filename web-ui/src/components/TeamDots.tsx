@@ -1,4 +1,3 @@
-import { useTranslation } from '@/i18n/useTranslation';
 import type { ClubColor, GameType } from '@/api/types';
 import { clubColorData, useClubColor } from './clubColors';
 import classes from './TeamDots.module.css';
@@ -13,8 +12,6 @@ interface TeamDotsProps {
   color?: ClubColor;
   /** Six children side by side instead of in two rows. */
   inOneRow?: boolean;
-  /** Says in words what the dots show; leave it out where text beside them already does. */
-  labelled?: boolean;
 }
 
 const STEP = 11.4;
@@ -27,16 +24,13 @@ export function TeamDots({
   partner,
   color,
   inOneRow = false,
-  labelled = false,
 }: TeamDotsProps) {
-  const { t } = useTranslation();
   const own = useClubColor(club);
   const partners = useClubColor(partner);
   const worn = color ?? (club === undefined ? undefined : own);
   const children = gameType === 'CLASSIC' ? 6 : 3;
   const columns = inOneRow ? children : 3;
   const rows = children / columns;
-  const name = t(gameType === 'CLASSIC' ? 'format.five' : 'format.trio');
   return (
     <svg
       className={classes.dots}
@@ -44,9 +38,7 @@ export function TeamDots({
       data-own-color={worn ? undefined : true}
       style={{ ['--columns' as string]: columns, ['--rows' as string]: rows }}
       viewBox={`0 0 ${columns * STEP} ${rows * STEP}`}
-      role={labelled ? 'img' : undefined}
-      aria-label={labelled ? name : undefined}
-      aria-hidden={labelled ? undefined : true}
+      aria-hidden
     >
       {Array.from({ length: children }, (_, child) => (
         <circle

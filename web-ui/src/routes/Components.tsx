@@ -148,13 +148,7 @@ function Tables() {
   return (
     <Specimen name="Table, club">
       <Table>
-        <Table.Head>
-          <Table.Row>
-            <Table.Heading>Platz</Table.Heading>
-            <Table.Heading>Team</Table.Heading>
-            <Table.Heading ta="end">Punkte</Table.Heading>
-          </Table.Row>
-        </Table.Head>
+        <Table.Columns names={['Platz', 'Team', 'Punkte']} numbersFrom={2} />
         <Table.Body>
           {PLACES.map(([place, club, points]) => (
             <Table.Row key={place}>
@@ -214,9 +208,7 @@ function Bars() {
       <UndoStrip tap="7" onUndo={nothing}>
         7 statt 8 Runden
       </UndoStrip>
-      <StickyAction reason="Es fehlt noch Feld 4." onReason={nothing}>
-        Runde 4 bestätigen
-      </StickyAction>
+      <StickyAction reason="Es fehlt noch Feld 4.">Runde 4 bestätigen</StickyAction>
     </Specimen>
   );
 }

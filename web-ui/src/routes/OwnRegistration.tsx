@@ -1,11 +1,10 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
-import { ApiError, isNotFound } from '@/api/errors';
+import { hasStatus } from '@/api/errors';
 import { ownRegistrationQuery } from '@/api/registrations';
 import { EmptyState } from '@/components/surfaces/EmptyState';
-import { ErrorState } from '@/components/surfaces/ErrorState';
-import { Skeletons } from '@/components/surfaces/Skeletons';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { OwnRegistration } from '@/features/registration/components/OwnRegistration';
 import { secretInAddress } from '@/features/registration/secretInAddress';
@@ -35,22 +34,16 @@ interface OwnProps {
 
 function Own({ registrationId, token, code }: OwnProps) {
   const { t } = useTranslation('registration');
-  const {
-    data: registration,
-    error,
-    refetch,
-  } = useQuery(ownRegistrationQuery(registrationId, token));
+  const query = useQuery(ownRegistrationQuery(registrationId, token));
+  const registration = query.data;
   useDocumentTitle(registration?.tournamentName);
-  if (isNotFound(error) || (error instanceof ApiError && [401, 422].includes(error.status))) {
+  if (hasStatus(query.error, 401, 404, 422)) {
     return (
       <EmptyState heading="h1" title={t('own.goneTitle')}>
         {t('own.goneText')}
       </EmptyState>
     );
   }
-  if (error && !registration) {
-    return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!registration) return <Skeletons count={3} height={96} />;
+  if (!registration) return <NoAnswer heading="h1" query={query} />;
   return <OwnRegistration registration={registration} token={token} code={code} />;
 }

@@ -2,8 +2,7 @@ import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-q
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { Shell, type ShellProps } from '@/components/shell/Shell';
-import { ErrorState } from '@/components/surfaces/ErrorState';
-import { Skeletons } from '@/components/surfaces/Skeletons';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { keptUserId, useSession } from '@/identity/session';
 import { Login } from './RequireSignIn';
@@ -38,11 +37,12 @@ export function OwnersOnly<Owned extends { isOwner: boolean; name: string }, Key
 }: OwnersOnlyProps<Owned, Key>) {
   useSession();
   const isSignedIn = keptUserId.get() !== null;
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+  const asked = useQuery({
     ...query,
     refetchOnMount: 'always',
     enabled: isSignedIn,
   });
+  const { data, error, isFetchedAfterMount } = asked;
   const owned = isSignedIn && data?.isOwner && isOpen(data) ? data : undefined;
   useDocumentTitle(owned && `${title(owned)} · ${owned.name}`);
   if (isSignedIn && data && !owned && isFetchedAfterMount && !error)
@@ -63,10 +63,8 @@ export function OwnersOnly<Owned extends { isOwner: boolean; name: string }, Key
         <Login />
       ) : owned ? (
         children(owned)
-      ) : error ? (
-        <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeletons count={3} height={132} />
+        <NoAnswer heading="h1" query={asked} height={132} />
       )}
     </Shell>
   );

@@ -2,16 +2,15 @@ import { Stack } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { ApiError, isNotFound } from '@/api/errors';
+import { hasStatus } from '@/api/errors';
 import { publicOpeningQuery } from '@/api/registrations';
 import { publicSeriesOpeningQuery } from '@/api/seriesRegistrations';
 import type { Registration } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/surfaces/EmptyState';
-import { ErrorState } from '@/components/surfaces/ErrorState';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
-import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { RegisterForDates } from '@/features/registration/components/RegisterForDates';
 import { RegisterForOne } from '@/features/registration/components/RegisterForOne';
@@ -97,18 +96,15 @@ interface InvitedProps<Opening> {
 
 function Invited<Opening>({ query, isOpen, back, children }: InvitedProps<Opening>) {
   const { t } = useTranslation('registration');
-  const { data: opening, error, refetch } = query;
-  if (isNotFound(error) || (error instanceof ApiError && [401, 422].includes(error.status))) {
+  const opening = query.data;
+  if (hasStatus(query.error, 401, 404, 422)) {
     return (
       <EmptyState heading="h1" title={t('club.invalidTitle')}>
         {t('club.invalidText')}
       </EmptyState>
     );
   }
-  if (error && !opening) {
-    return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!opening) return <Skeletons count={4} height={72} />;
+  if (!opening) return <NoAnswer heading="h1" query={query} count={4} height={72} />;
   if (!isOpen(opening)) {
     return (
       <EmptyState heading="h1" title={t('club.closedTitle')} action={back}>

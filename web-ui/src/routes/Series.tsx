@@ -2,10 +2,10 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { ApiError, isNotFound } from '@/api/errors';
+import { isUnknown } from '@/api/errors';
 import { seriesClubsQuery, seriesQuery } from '@/api/series';
 import type { Series } from '@/api/types';
-import { ErrorState } from '@/components/surfaces/ErrorState';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { PageNotFound } from '@/features/search/components/NotFound';
@@ -22,16 +22,12 @@ const ClubSeason = lazy(() => import('@/features/series/components/ClubSeason'))
 /** One link for a whole season, and below it one for each club. */
 export function Component() {
   const { seriesId = '' } = useParams();
-  const { data: series, error, refetch } = useQuery(seriesQuery(seriesId));
+  const query = useQuery(seriesQuery(seriesId));
+  const series = query.data;
   const club = useSearchParams()[0].get('club');
   useDocumentTitle(series && club !== null ? `${club} · ${series.name}` : series?.name);
-  if (isNotFound(error) || (error instanceof ApiError && error.status === 422)) {
-    return <PageNotFound />;
-  }
-  if (error && !series) {
-    return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!series) return <Skeletons />;
+  if (isUnknown(query.error)) return <PageNotFound />;
+  if (!series) return <NoAnswer heading="h1" query={query} />;
   if (club !== null) {
     return (
       <Suspense fallback={<Skeletons />}>

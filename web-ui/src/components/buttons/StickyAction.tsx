@@ -1,17 +1,14 @@
-import { Text, UnstyledButton } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from './Button';
 import classes from './StickyAction.module.css';
 import { useActionBar } from './useActionBar';
 
-interface StickyActionProps {
+export interface StickyActionProps {
   /** What will happen, e.g. "Confirm round 3, calculate round 4". */
   children: ReactNode;
   /** Why it cannot happen yet; while there is a reason the button is disabled. */
   reason?: ReactNode;
-  /** Leads to what is missing when the reason is tapped. */
-  onReason?: () => void;
   onAct?: () => void;
   type?: 'button' | 'submit';
   loading?: boolean;
@@ -29,7 +26,6 @@ interface StickyActionProps {
 export function StickyAction({
   children,
   reason,
-  onReason,
   onAct,
   type = 'button',
   loading = false,
@@ -42,7 +38,11 @@ export function StickyAction({
   return (
     <div className={classes.bar} ref={bar}>
       {notice && <div className={classes.notice}>{notice}</div>}
-      {reason && <Reason onReason={onReason}>{reason}</Reason>}
+      {reason && (
+        <Text mb="xs" role="status">
+          {reason}
+        </Text>
+      )}
       {hint && !reason && <Text mb="xs">{hint}</Text>}
       <div className={classes.buttons}>
         {secondary}
@@ -60,21 +60,5 @@ export function StickyAction({
         </Button>
       </div>
     </div>
-  );
-}
-
-function Reason({ onReason, children }: Pick<StickyActionProps, 'onReason' | 'children'>) {
-  if (!onReason) {
-    return (
-      <Text mb="xs" role="status">
-        {children}
-      </Text>
-    );
-  }
-  return (
-    <UnstyledButton className={classes.reason} onClick={onReason}>
-      <span>{children}</span>
-      <IconChevronRight aria-hidden />
-    </UnstyledButton>
   );
 }

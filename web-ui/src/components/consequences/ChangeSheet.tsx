@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Sheet } from '../sheet/Sheet';
+import type { Openable } from '../sheet/sheetProps';
 import { ChangeBody, type ChangeBodyProps } from './ChangeBody';
 
-interface ChangeSheetProps extends Omit<ChangeBodyProps, 'onCancel' | 'cancel'> {
-  opened: boolean;
-  onClose: () => void;
+interface ChangeSheetProps extends Openable, Omit<ChangeBodyProps, 'onCancel' | 'cancel'> {
   title: ReactNode;
 }
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
 import { tournamentQuery } from '@/api/queries';
-import { updateTournament } from '@/api/tournaments';
-import { useTournamentMutation } from '@/api/useTournamentMutation';
+import { useUpdateTournament } from '@/api/useTournamentMutation';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '../buttons/Button';
 import { useConfirmed } from './useConfirmed';
@@ -20,14 +19,10 @@ export function TooFewPitches({ tournamentId, missing, onBuilt }: TooFewPitchesP
   const { t } = useTranslation(['pitch-choice', 'common']);
   const confirmed = useConfirmed();
   const { data: tournament } = useQuery(tournamentQuery(tournamentId));
-  const { mutateAsync, isPending } = useTournamentMutation(
-    tournamentId,
-    (funinoPitches: number) => updateTournament(tournamentId, { funinoPitches }),
-    { tournamentIn: (changed) => changed },
-  );
+  const { mutateAsync, isPending } = useUpdateTournament(tournamentId);
   const build = async (there: number) =>
     confirmed({
-      change: () => mutateAsync(there + missing),
+      change: () => mutateAsync({ funinoPitches: there + missing }),
       success: t('common:messages.updateSuccessful'),
       onDone: onBuilt,
     });

@@ -1,14 +1,7 @@
 import type { Match, Round } from '@/api/types';
 
-/** A pitch with its old and its new game. */
-export interface PitchBeside {
-  pitch: number;
-  was?: Match;
-  is?: Match;
-}
-
-/** All pitches of two rounds in order, with the game of each. */
-export function pitchesOf(before: Round | null, after: Round): PitchBeside[] {
+/** All pitches of two rounds in order, with the old and the new game of each. */
+export function pitchesOf(before: Round | null, after: Round) {
   const numbers = [...(before?.matches ?? []), ...after.matches].map(({ pitch }) => pitch.number);
   const on = (round: Round | null, number: number) =>
     round?.matches.find(({ pitch }) => pitch.number === number);

@@ -1,29 +1,43 @@
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { announce, notifyError } from '../notify';
 import { useErrorText } from '../useErrorText';
 
-interface Confirmed {
-  change: () => Promise<unknown>;
+interface Confirmed<Answer> {
+  change: () => Promise<Answer>;
   /** Said to those who listen when it went well: the screen shows it to everybody else. */
   success?: string;
   /** What is said before the reason when it did not. */
   failure?: string;
   /** What follows when it went well. */
-  onDone?: () => void;
+  onDone?: (answer: Answer) => void;
   /** What says in place of a message why it did not. */
   onRefused?: (error: unknown) => void;
 }
 
 /** Gives a function that makes a confirmed change and tells what came of it. */
-export function useConfirmed(): (confirmed: Confirmed) => Promise<void> {
+export function useConfirmed() {
   const errorText = useErrorText();
-  return async ({ change, success, failure, onDone, onRefused }) => {
+  return async <Answer>(confirmed: Confirmed<Answer>) => {
+    const { change, success, failure, onDone, onRefused } = confirmed;
     try {
-      await change();
+      const answer = await change();
       if (success) announce(success);
-      onDone?.();
+      onDone?.(answer);
     } catch (error) {
       if (onRefused) onRefused(error);
       else notifyError(failure ? `${failure} ${errorText(error)}` : errorText(error));
     }
   };
+}
+
+/** Makes a confirmed change of a tournament: what a dialog calls, and whether it is under way. */
+export function useConfirmedChange<Answer>(
+  tournamentId: string,
+  change: () => Promise<Answer>,
+  told: Omit<Confirmed<Answer>, 'change'>,
+) {
+  const confirmed = useConfirmed();
+  const { mutateAsync, isPending } = useTournamentMutation(tournamentId, change);
+  const onConfirm = () => void confirmed({ ...told, change: () => mutateAsync() });
+  return { onConfirm, isSaving: isPending };
 }

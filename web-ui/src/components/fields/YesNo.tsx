@@ -2,26 +2,15 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Checkbox, Group, Switch, Text, type CheckboxProps } from '@mantine/core';
+import type { InputHTMLAttributes } from 'react';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import classes from './YesNo.module.css';
 
-interface YesNoProps extends Pick<
-  CheckboxProps,
-  | 'aria-label'
-  | 'checked'
-  | 'defaultChecked'
-  | 'description'
-  | 'disabled'
-  | 'error'
-  | 'label'
-  | 'name'
-  | 'onBlur'
-  | 'onChange'
-  | 'onFocus'
-  | 'required'
-  | 'value'
-> {
+interface YesNoProps
+  extends
+    Pick<CheckboxProps, 'description' | 'error' | 'label'>,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'color' | 'size' | 'style'> {
   /** A tick belongs to a form that is sent; without it the switch acts at once. */
   tick?: boolean;
   /** A row among others in one card keeps the card's edges. */

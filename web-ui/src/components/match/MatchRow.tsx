@@ -5,6 +5,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import type { GameType, Match, RoundNote, Side } from '@/api/types';
 import classes from './MatchRow.module.css';
 import { SideLabel } from './SideLabel';
+import { useResultInWords } from './useResultInWords';
 
 interface MatchRowProps {
   match: Match;
@@ -19,6 +20,7 @@ interface MatchRowProps {
 /** A match to read in one row: pitch, two sides, and how it ended. */
 export function MatchRow({ match, highlighted = false, note, detail }: MatchRowProps) {
   const { t } = useTranslation();
+  const inWords = useResultInWords();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { home, away, gameType, pitch, resultHomeSquad: result } = match;
@@ -33,9 +35,7 @@ export function MatchRow({ match, highlighted = false, note, detail }: MatchRowP
         {result === 'DRAW' ? '=' : '–'}
       </span>
       <Outcome side={away} gameType={gameType} isWinner={result === 'LOSS'} isAway />
-      <span className="visually-hidden">
-        {t(`match.result.${result ?? 'none'}`, { home: home.name, away: away.name })}
-      </span>
+      <span className="visually-hidden">{inWords(match)}</span>
     </>
   );
   return (

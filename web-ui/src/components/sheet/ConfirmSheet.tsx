@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '../buttons/Button';
 import { Sheet } from './Sheet';
+import type { Openable } from './sheetProps';
 
-interface ConfirmSheetProps {
-  opened: boolean;
-  onClose: () => void;
+interface ConfirmSheetProps extends Openable {
   onConfirm: () => void;
   /** The object and what happens to it, e.g. "Delete Herbstturnier". */
   title: ReactNode;

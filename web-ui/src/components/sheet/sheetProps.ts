@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Tournament } from '@/api/types';
 
 /** Whether a dialog is open, and what follows when it is closed. */
 export interface Openable {
@@ -16,4 +17,9 @@ export interface SheetProps extends Openable {
   card?: boolean;
   /** On a laptop it hangs below the button in the upper right corner, as a dropdown does. */
   corner?: boolean;
+}
+
+/** A dialog about a tournament. */
+export interface TournamentSheetProps extends Openable {
+  tournament: Tournament;
 }

@@ -1,40 +1,25 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { OfflineStrip } from '../OfflineStrip';
+import { OfflineStrip, type OfflineStripProps } from '../OfflineStrip';
 import { Footer } from './Footer';
 import type { MenuEntry } from './menuEntry';
-import type { PageMenu } from './MenuButton';
 import { Rail } from './Rail';
 import classes from './Shell.module.css';
 import { TournamentTabs } from './TournamentTabs';
-import { TopBar } from './TopBar';
+import { TopBar, type TopBarProps } from './TopBar';
 import { useTournamentPages } from './useTournamentPages';
 
-export interface ShellProps {
-  /** What the top bar names; the product itself when nothing is given. */
-  title?: string;
-  /** What stands below it in small letters. */
-  subtitle?: string;
-  /** More than a name in the place of the title, and what stands beside it. */
-  heading?: ReactNode;
-  beside?: ReactNode;
+export interface ShellProps extends TopBarProps, OfflineStripProps {
   /** Uses the full width, and the whole height of a laptop. */
   full?: boolean;
   /** A bar of the page's own, in place of the usual one and of the rail. */
   bar?: ReactNode;
-  /** Path that the arrow in the top bar leads to, in place of the tabs; without it the sign leads home. */
-  back?: string;
-  menu?: PageMenu;
   /** Inside a tournament: its tabs at the bottom of a phone, in the rail of a laptop. */
   tournament?: { tournamentId: string };
   /** The same for something else that has pages. */
   tabs?: { label: string; pages: readonly MenuEntry[] };
   /** More of the green header, below the bar. */
   header?: ReactNode;
-  /** Entries of this device that wait for a connection. */
-  waiting?: number;
-  /** True where nothing can be entered. */
-  readOnly?: boolean;
   /** A page that draws from edge to edge and sets its own padding. */
   bleed?: boolean;
   children: ReactNode;
@@ -42,14 +27,8 @@ export interface ShellProps {
 
 /** The frame around every page: top bar and tabs on a phone, a rail on a laptop, the footer. */
 export function Shell({
-  title,
-  subtitle,
-  heading,
-  beside,
   full,
   bar,
-  back,
-  menu,
   tournament,
   tabs,
   header,
@@ -57,11 +36,12 @@ export function Shell({
   readOnly,
   bleed,
   children,
+  ...top
 }: ShellProps) {
   const { t } = useTranslation();
   const ofTournament = useTournamentPages(tournament);
   const pages = tabs?.pages ?? ofTournament;
-  const hasTabs = pages.length > 0 && !back;
+  const hasTabs = pages.length > 0 && !top.back;
   return (
     <div
       className={classes.shell}
@@ -74,7 +54,7 @@ export function Shell({
       {!bar && <Rail pages={pages} label={tabs?.label} />}
       <div className={classes.page}>
         <div className={classes.screen}>
-          {bar ?? <TopBar {...{ title, subtitle, heading, beside, back, menu }} />}
+          {bar ?? <TopBar {...top} />}
           {header && <div className={`${classes.header} on-turf-deep`}>{header}</div>}
           <OfflineStrip waiting={waiting} readOnly={readOnly} />
           <main

@@ -6,7 +6,8 @@ import { Logo } from '../Logo';
 import { MenuButton, type PageMenu } from './MenuButton';
 import classes from './TopBar.module.css';
 
-interface TopBarProps {
+export interface TopBarProps {
+  /** What is shown; the product itself when nothing is given. */
   title?: string;
   /** What stands below the title in small letters. */
   subtitle?: string;
@@ -14,6 +15,7 @@ interface TopBarProps {
   heading?: ReactNode;
   /** What stands beside the title, e.g. the clock. */
   beside?: ReactNode;
+  /** Path that the arrow leads to, in place of the tabs; without it the sign leads home. */
   back?: string;
   menu?: PageMenu;
 }

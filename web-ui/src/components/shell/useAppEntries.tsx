@@ -6,6 +6,7 @@ import {
   IconPlus,
   IconSettings,
   IconUserPlus,
+  type Icon,
 } from '@tabler/icons-react';
 import { useAccount } from '@/components/useAccount';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -18,43 +19,23 @@ export function useAppEntries(): { ways: MenuEntry[]; account: MenuEntry[] } {
   const { activeAuthStatus } = useSession();
   const { logIn, logOut, register } = useAccount();
   const entry = (
-    key: 'logOut' | 'logIn' | 'register',
-    icon: MenuEntry['icon'],
-    act: () => void,
-  ) => ({
-    key,
-    icon,
-    title: t(`nav.${key}`),
-    onClick: act,
-  });
+    key: 'home' | 'myTournaments' | 'newTournament' | 'settings' | 'logOut' | 'logIn' | 'register',
+    Icon: Icon,
+    act: Pick<MenuEntry, 'to' | 'onClick'>,
+  ) => ({ key, icon: <Icon aria-hidden />, title: t(`nav.${key}`), ...act });
   return {
     ways: [
-      { key: 'home', icon: <IconHome aria-hidden />, title: t('nav.home'), to: '/' },
-      {
-        key: 'myTournaments',
-        icon: <IconListDetails aria-hidden />,
-        title: t('nav.myTournaments'),
-        to: '/tournaments',
-      },
-      {
-        key: 'new',
-        icon: <IconPlus aria-hidden />,
-        title: t('nav.newTournament'),
-        to: '/tournaments/new',
-      },
+      entry('home', IconHome, { to: '/' }),
+      entry('myTournaments', IconListDetails, { to: '/tournaments' }),
+      entry('newTournament', IconPlus, { to: '/tournaments/new' }),
     ],
     account: [
-      {
-        key: 'settings',
-        icon: <IconSettings aria-hidden />,
-        title: t('nav.settings'),
-        to: '/settings',
-      },
+      entry('settings', IconSettings, { to: '/settings' }),
       ...(activeAuthStatus
-        ? [entry('logOut', <IconLogout aria-hidden />, logOut)]
+        ? [entry('logOut', IconLogout, { onClick: logOut })]
         : [
-            entry('logIn', <IconLogin aria-hidden />, () => logIn()),
-            entry('register', <IconUserPlus aria-hidden />, () => register()),
+            entry('logIn', IconLogin, { onClick: () => logIn() }),
+            entry('register', IconUserPlus, { onClick: () => register() }),
           ]),
     ],
   };

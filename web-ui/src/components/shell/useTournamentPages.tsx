@@ -1,8 +1,25 @@
-import { IconBallFootball, IconInfoCircle, IconLayoutList } from '@tabler/icons-react';
-import { useMatch } from 'react-router';
+import { IconBallFootball, IconInfoCircle, IconLayoutList, type Icon } from '@tabler/icons-react';
+import { useMatch, type LinkProps } from 'react-router';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { MenuEntry } from './menuEntry';
 import { useTournamentLink } from './useTournamentLink';
+
+type Page = [title: string, to: LinkProps['to']];
+
+/** The pages of a tournament or of a day. */
+export function pagesOf(matches: Page, overview: Page, info: Page): MenuEntry[] {
+  const entry = (Icon: Icon, [title, to]: Page) => ({
+    key: title,
+    icon: <Icon aria-hidden />,
+    title,
+    to,
+  });
+  return [
+    entry(IconBallFootball, matches),
+    entry(IconLayoutList, overview),
+    entry(IconInfoCircle, info),
+  ];
+}
 
 /** The pages of a tournament, in their order; none outside of one. */
 export function useTournamentPages(tournament?: { tournamentId: string }): MenuEntry[] {
@@ -11,24 +28,9 @@ export function useTournamentPages(tournament?: { tournamentId: string }): MenuE
   // Where the shared address shows the info itself, its tab is the one that is open.
   const isAtHome = useMatch('/tournaments/id/:id') !== null;
   if (!tournament) return [];
-  return [
-    {
-      key: 'round',
-      icon: <IconBallFootball aria-hidden />,
-      title: t('nav.matches'),
-      to: linkTo('round'),
-    },
-    {
-      key: 'table',
-      icon: <IconLayoutList aria-hidden />,
-      title: t('nav.overview'),
-      to: linkTo('table'),
-    },
-    {
-      key: 'info',
-      icon: <IconInfoCircle aria-hidden />,
-      title: t('nav.info'),
-      to: linkTo(isAtHome ? undefined : 'info'),
-    },
-  ];
+  return pagesOf(
+    [t('nav.matches'), linkTo('round')],
+    [t('nav.overview'), linkTo('table')],
+    [t('nav.info'), linkTo(isAtHome ? undefined : 'info')],
+  );
 }

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './Skeletons.module.css';
 
-interface SkeletonsProps {
+export interface SkeletonsProps {
   /** How many cards are likely to come. */
   count?: number;
   /** Height of one card in pixels. */

@@ -19,6 +19,27 @@ export function Table({ bare = false, ...props }: Props) {
   );
 }
 
+interface ColumnsProps {
+  /** What the columns are called; what is empty is left out. */
+  names: readonly ReactNode[];
+  /** Numbers stand at the end of their columns: in all from this one on. */
+  numbersFrom?: number;
+}
+
+Table.Columns = function Columns({ names, numbersFrom = names.length }: ColumnsProps) {
+  const shown = names.filter(Boolean);
+  return (
+    <LibraryTable.Thead>
+      <LibraryTable.Tr>
+        {shown.map((name, index) => (
+          <LibraryTable.Th key={index} scope="col" ta={index >= numbersFrom ? 'end' : undefined}>
+            {name}
+          </LibraryTable.Th>
+        ))}
+      </LibraryTable.Tr>
+    </LibraryTable.Thead>
+  );
+};
 Table.Head = LibraryTable.Thead;
 Table.Body = LibraryTable.Tbody;
 Table.Foot = LibraryTable.Tfoot;

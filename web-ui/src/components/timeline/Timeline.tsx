@@ -2,18 +2,9 @@ import { IconClock, IconDroplet, IconFlag } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import classes from './Timeline.module.css';
 
-interface TimelineProps {
-  children: ReactNode;
-  label?: string;
-}
-
 /** A day from top to bottom: what was, what is on, what comes. */
-export function Timeline({ children, label }: TimelineProps) {
-  return (
-    <ol className={classes.timeline} aria-label={label}>
-      {children}
-    </ol>
-  );
+export function Timeline({ children }: { children: ReactNode }) {
+  return <ol className={classes.timeline}>{children}</ol>;
 }
 
 const ICONS = { late: IconClock, drinks: IconDroplet, end: IconFlag };

@@ -32,7 +32,7 @@ describe('layoutFor', () => {
 
   it('draws only the pitches that are needed, classic ones first', () => {
     const layout = layoutFor({ classic: 1, funino: 2 });
-    expect(layout?.pitches.map((pitch) => pitch.kind)).toEqual(['CLASSIC', 'FUNINO', 'FUNINO']);
+    expect(layout?.pitches.map((pitch) => pitch.gameType)).toEqual(['CLASSIC', 'FUNINO', 'FUNINO']);
   });
 
   it('says so when no layout has the room', () => {

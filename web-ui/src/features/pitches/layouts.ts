@@ -1,3 +1,5 @@
+import type { GameType, PitchNumbers } from '@/api/types';
+
 /**
  * How the pitches of a tournament lie on a ground, in metres from its top left corner.
  *
@@ -5,7 +7,7 @@
  */
 
 export interface PlacedPitch {
-  kind: 'CLASSIC' | 'FUNINO';
+  gameType: GameType;
   x: number;
   y: number;
   width: number;
@@ -24,17 +26,14 @@ export interface GroundLayout {
 
 type Corner = readonly [x: number, y: number];
 
-function classicAt(...corners: Corner[]): PlacedPitch[] {
-  return corners.map(([x, y]) => ({ kind: 'CLASSIC', x, y, width: 40, height: 25 }));
-}
+const placed =
+  (gameType: GameType, width: number, height: number) =>
+  (...corners: Corner[]): PlacedPitch[] =>
+    corners.map(([x, y]) => ({ gameType, x, y, width, height }));
 
-function uprightFuninoAt(...corners: Corner[]): PlacedPitch[] {
-  return corners.map(([x, y]) => ({ kind: 'FUNINO', x, y, width: 20, height: 24 }));
-}
-
-function flatFuninoAt(...corners: Corner[]): PlacedPitch[] {
-  return corners.map(([x, y]) => ({ kind: 'FUNINO', x, y, width: 24, height: 20 }));
-}
+const classicAt = placed('CLASSIC', 40, 25);
+const uprightFuninoAt = placed('FUNINO', 20, 24);
+const flatFuninoAt = placed('FUNINO', 24, 20);
 
 function half(
   id: string,
@@ -81,29 +80,20 @@ export const LAYOUTS: readonly GroundLayout[] = [
   ]),
 ];
 
-/** The two kinds of pitches a round needs at most. */
-export interface PitchCount {
-  classic: number;
-  funino: number;
-}
-
-function hasRoomFor(layout: GroundLayout, needed: PitchCount): boolean {
-  const classic = layout.pitches.filter((pitch) => pitch.kind === 'CLASSIC').length;
-  const funino = layout.pitches.length - classic;
-  return classic >= needed.classic && funino >= needed.funino;
-}
-
-/** The pitches of a layout that are built, classic ones first, as they are numbered. */
-function firstPitches(layout: GroundLayout, needed: PitchCount): PlacedPitch[] {
-  const ofKind = (kind: PlacedPitch['kind'], count: number) =>
-    layout.pitches.filter((pitch) => pitch.kind === kind).slice(0, count);
-  return [...ofKind('CLASSIC', needed.classic), ...ofKind('FUNINO', needed.funino)];
-}
-
-/** The smallest layout with room for all pitches, holding only those that are needed; null when none has. */
-export function layoutFor(needed: PitchCount): GroundLayout | null {
-  const layout = LAYOUTS.find((candidate) => hasRoomFor(candidate, needed));
-  return layout ? { ...layout, pitches: firstPitches(layout, needed) } : null;
+/**
+ * The smallest layout with room for all pitches, holding only those that are needed, classic ones first, as they are
+ * numbered; null when none has.
+ */
+export function layoutFor(needed: PitchNumbers): GroundLayout | null {
+  const layout = LAYOUTS.find(({ pitches }) => {
+    const { classic, funino } = countPitches(pitches);
+    return classic >= needed.classic && funino >= needed.funino;
+  });
+  if (!layout) return null;
+  const first = (count: number, kind: GameType) =>
+    layout.pitches.filter(({ gameType }) => gameType === kind).slice(0, count);
+  const pitches = [...first(needed.classic, 'CLASSIC'), ...first(needed.funino, 'FUNINO')];
+  return { ...layout, pitches };
 }
 
 /** The number of the first of some pitches: they are numbered over the whole ground. */
@@ -112,7 +102,7 @@ export function firstNumber(pitches: readonly { number: number }[]): number {
 }
 
 /** How many pitches of each kind a list of them holds. */
-export function countPitches(pitches: readonly { gameType: 'CLASSIC' | 'FUNINO' }[]): PitchCount {
-  const classic = pitches.filter((pitch) => pitch.gameType === 'CLASSIC').length;
+export function countPitches(pitches: readonly { gameType: GameType }[]): PitchNumbers {
+  const classic = pitches.filter(({ gameType }) => gameType === 'CLASSIC').length;
   return { classic, funino: pitches.length - classic };
 }

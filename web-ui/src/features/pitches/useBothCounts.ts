@@ -1,8 +1,8 @@
+import type { PitchNumbers } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { PitchCount } from './layouts';
 
 /** "2 classic pitches 40 × 25 m, 4 Funino pitches 24 × 20 m"; a kind that is not needed is left out. */
-export function useBothCounts({ classic, funino }: PitchCount): string {
+export function useBothCounts({ classic, funino }: PitchNumbers): string {
   const { t } = useTranslation('pitches');
   const inWords = [
     classic > 0 && t('setup.classic', { count: classic }),

@@ -54,3 +54,8 @@ function pitchNumber(entered: EnteredMatch): number {
 function pitchesOf(matches: readonly EnteredMatch[]): number[] {
   return byPitch(matches).map(pitchNumber);
 }
+
+/** The id of the place on the page where the match on a pitch stands. */
+export function matchAnchor(pitchNumber: number): string {
+  return `pitch-${pitchNumber}`;
+}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Result } from '@/api/types';
-import { matchAnchor } from './matchAnchor';
+import { matchAnchor } from './roundView';
 import { hasResult, type EnteredMatch } from './outbox/useOutbox';
 
 const RESULTS: Record<string, Result> = { '1': 'WIN', '2': 'DRAW', '3': 'LOSS' };

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
-import { ApiError, isNotFound } from '@/api/errors';
+import { isUnknown } from '@/api/errors';
 import type { FestivalDay } from '@/api/types';
 import { ClubColors } from '@/components/clubColors';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
@@ -25,7 +25,7 @@ export function Component() {
   const { seriesId = '', date = '' } = useParams();
   const { data: day, error, refetch, dataUpdatedAt } = useFestivalDay(seriesId, date);
   useDocumentTitle(day?.name);
-  if (isNotFound(error) || (error instanceof ApiError && error.status === 422)) {
+  if (isUnknown(error)) {
     return (
       <Shell>
         <PageNotFound />

@@ -5,7 +5,7 @@ import type { DayGroup } from '@/api/types';
 import { ClubQuestion } from '@/components/match/ClubQuestion';
 import { FollowedHead } from '@/components/match/FollowedHead';
 import { isFollowedTeam } from '@/components/match/followedTeam';
-import { ErrorState } from '@/components/surfaces/ErrorState';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useWasTrue } from '@/components/useWasTrue';
 import { ParentsDay } from '@/features/day/components/ParentsDay';
@@ -67,7 +67,7 @@ function OwnTimeline({ club, groups, days, failed }: OwnTimelineProps) {
       {groups.map((group) => (
         <FollowGroup key={group.tournamentId} group={group} answeredAt={updatedAt} />
       ))}
-      {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
+      {failed && <NoAnswer query={failed} />}
       {!failed && !isThere ? (
         // Longer than a phone and what it scrolls by to the round that is on: the footer never shows.
         <Skeletons count={12} height={72} />

@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { serverNow } from '@/api/serverTime';
 import type { DayGroup, FestivalDay } from '@/api/types';
 import { ClubColors } from '@/components/clubColors';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { dayPath } from '@/components/shell/seriesPath';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useFormat } from '@/components/useFormat';
+import { useNow } from '@/components/useNow';
 import { useWasTrue } from '@/components/useWasTrue';
 import { BoardAside } from '@/features/board/components/BoardAside';
 import { DayBoard, NotBegun } from '@/features/board/components/DayBoard';
@@ -67,7 +66,7 @@ function Screen({ day, days, isFailing, staleSince }: ScreenProps) {
   const format = useFormat();
   const { standing, pitches } = useGroupWords();
   const isThere = useWasTrue(isFailing || areWhole(days, day.groups));
-  const time = format.timeOf(useMinute());
+  const time = format.timeOf(useNow(1_000));
   const views = useBoardView();
   const clocked = clockedGroup(day);
   const ofClock = days.find(({ group }) => group.tournamentId === clocked?.tournamentId);
@@ -113,14 +112,4 @@ function Screen({ day, days, isFailing, staleSince }: ScreenProps) {
       }
     />
   );
-}
-
-/** Now, as often as the minute changes. */
-function useMinute(): number {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -22,37 +22,39 @@ const ROW = 43;
 
 /** The clubs and teams, to be looked up; the owner of a running tournament may change them. */
 export function ClubsSection({ config }: { config?: TournamentConfig }) {
-  const { t } = useTranslation(['clubs', 'common']);
+  const { t } = useTranslation('clubs');
   const { tournament } = useTournamentPage();
   const teams = useTeams(tournament.tournamentId);
   const clubs = clubsOf(teams);
   const isAhead = isBeforeStart(tournament);
   const isEditable = tournament.isOwner && tournament.status === 'STARTED';
-  const list = isEditable ? (
-    <Suspense fallback={<ClubList clubs={clubs} />}>
-      <EditableClubs clubs={clubs} config={config} />
-    </Suspense>
-  ) : (
-    <ClubList clubs={clubs} />
-  );
-  const table = clubs.length > 0 && (
-    <Disclosure title={t('table.title')}>
-      <Suspense fallback={<Skeletons count={1} height={ROW * teams.length} />}>
-        <TeamsTable clubs={clubs} />
-      </Suspense>
-    </Disclosure>
-  );
-  if (!isAhead) {
-    return (
-      <Stack component="section">
-        <h2>{t('title')}</h2>
-        {list}
-        {table}
-      </Stack>
-    );
-  }
   return (
     <Stack component="section">
+      {isAhead ? <Ahead isEmpty={clubs.length === 0} /> : <h2>{t('title')}</h2>}
+      {isEditable ? (
+        <Suspense fallback={<ClubList clubs={clubs} />}>
+          <EditableClubs clubs={clubs} config={config} />
+        </Suspense>
+      ) : (
+        <ClubList clubs={clubs} />
+      )}
+      {clubs.length > 0 && (
+        <Disclosure title={t('table.title')}>
+          <Suspense fallback={<Skeletons count={1} height={ROW * teams.length} />}>
+            <TeamsTable clubs={clubs} />
+          </Suspense>
+        </Disclosure>
+      )}
+    </Stack>
+  );
+}
+
+/** Before the start: how many there are of those that are expected. */
+function Ahead({ isEmpty }: { isEmpty: boolean }) {
+  const { t } = useTranslation(['clubs', 'common']);
+  const { tournament } = useTournamentPage();
+  return (
+    <>
       <div>
         <h1>{t('title')}</h1>
         <Text c="dimmed">
@@ -64,13 +66,11 @@ export function ClubsSection({ config }: { config?: TournamentConfig }) {
           })}
         </Text>
       </div>
-      {clubs.length === 0 && (
+      {isEmpty && (
         <EmptyState picture={<Logo size={56} />} title={t('empty.title')}>
           {t('empty.visitor')}
         </EmptyState>
       )}
-      {list}
-      {table}
-    </Stack>
+    </>
   );
 }

@@ -4,41 +4,29 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/components/buttons/Button';
 import { useTournamentPage } from './tournamentPage';
 
+const ACTIONS = [
+  { dialog: 'share', Icon: IconShare },
+  { dialog: 'edit', Icon: IconPencil },
+  { dialog: 'settings', Icon: IconAdjustments },
+  { dialog: 'delete', Icon: IconTrash },
+] as const;
+
 /** What an owner changes or hands on, beside the info of the tournament. */
 export default function OwnerActions() {
   const { t } = useTranslation('tournament');
   const { openDialog } = useTournamentPage();
   return (
     <Stack>
-      <Button
-        variant="default"
-        leftSection={<IconShare aria-hidden />}
-        onClick={() => openDialog('share')}
-      >
-        {t('menu.share')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconPencil aria-hidden />}
-        onClick={() => openDialog('edit')}
-      >
-        {t('menu.edit')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconAdjustments aria-hidden />}
-        onClick={() => openDialog('settings')}
-      >
-        {t('menu.settings')}
-      </Button>
-      <Button
-        variant="subtle"
-        color="stop"
-        leftSection={<IconTrash aria-hidden />}
-        onClick={() => openDialog('delete')}
-      >
-        {t('menu.delete')}
-      </Button>
+      {ACTIONS.map(({ dialog, Icon }) => (
+        <Button
+          key={dialog}
+          {...(dialog === 'delete' ? { variant: 'subtle', color: 'stop' } : { variant: 'default' })}
+          leftSection={<Icon aria-hidden />}
+          onClick={() => openDialog(dialog)}
+        >
+          {t(`menu.${dialog}`)}
+        </Button>
+      ))}
     </Stack>
   );
 }

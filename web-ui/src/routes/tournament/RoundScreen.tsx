@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Match, Round, Team } from '@/api/types';
+import type { Round, Team } from '@/api/types';
 import { Columns } from '@/components/Columns';
 import { useFollowedTeam } from '@/components/match/useFollowedTeam';
 import { useVeryWide, useWide } from '@/components/useWide';
@@ -80,12 +80,11 @@ interface BoardProps {
 
 function Board({ round, teams }: BoardProps) {
   const { tournament, isHelper } = useTournamentPage();
-  const why = useWhy();
   const isAnyLeft = useOutboxEntries().length > 0;
   const { tournamentId, isOwner, status, currentRound } = tournament;
-  const isRunning = status === 'STARTED';
   const mayEnter = isOwner || (isHelper && round.round === currentRound && round.state === 'OPEN');
-  if (!mayEnter || !isRunning) {
+  const guide = <PitchGuide tournamentId={tournamentId} />;
+  if (!mayEnter || status !== 'STARTED') {
     return (
       <>
         {isAnyLeft && (
@@ -94,31 +93,18 @@ function Board({ round, teams }: BoardProps) {
           </Suspense>
         )}
         <VisitorRound round={round} teams={teams} />
-        <Guide />
+        {guide}
       </>
     );
   }
+  const pausing = teams.filter(({ teamId }) => round.pausing.includes(teamId));
   return (
-    <RoundEntry round={round} below={why} above={<Pausing round={round} teams={teams} />}>
-      <Guide />
+    <RoundEntry
+      round={round}
+      below={(match) => <WhyPairing {...{ tournamentId, match }} withCosts={isOwner} />}
+      above={<PausingNote teams={pausing} withAdvice={isOwner} />}
+    >
+      {guide}
     </RoundEntry>
   );
-}
-
-/** What stands below each match: why it is played. */
-function useWhy() {
-  const { tournament } = useTournamentPage();
-  const { tournamentId, isOwner } = tournament;
-  return (match: Match) => <WhyPairing {...{ tournamentId, match }} withCosts={isOwner} />;
-}
-
-function Pausing({ round, teams }: BoardProps) {
-  const { tournament } = useTournamentPage();
-  const pausing = teams.filter((team) => round.pausing.includes(team.teamId));
-  return <PausingNote teams={pausing} withAdvice={tournament.isOwner} />;
-}
-
-function Guide() {
-  const { tournament } = useTournamentPage();
-  return <PitchGuide tournamentId={tournament.tournamentId} />;
 }

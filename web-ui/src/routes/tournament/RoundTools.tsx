@@ -71,15 +71,8 @@ function Tool({ icon, children, to, onClick, givesWay = false }: ToolProps) {
     'aria-label': children,
     'data-gives-way': givesWay || undefined,
   } as const;
-  if (to !== undefined) {
-    return (
-      <Button {...look} to={to}>
-        {children}
-      </Button>
-    );
-  }
   return (
-    <Button {...look} onClick={onClick}>
+    <Button {...look} {...(to === undefined ? { onClick } : { to })}>
       {children}
     </Button>
   );

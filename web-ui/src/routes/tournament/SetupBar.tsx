@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { useNavigate } from 'react-router';
 import type { DayPlan, Preview } from '@/api/types';
 import { tournamentPath } from '@/components/shell/tournamentPath';
-import { StickyAction } from '@/components/buttons/StickyAction';
+import { StickyAction, type StickyActionProps } from '@/components/buttons/StickyAction';
 import { UndoStrip } from '@/components/buttons/UndoStrip';
 import type { Club } from '@/features/clubs/clubView';
 import type { CountTap } from '@/features/clubs/components/SetupClub';
@@ -92,34 +92,25 @@ function Mend({ preview, clubs, onAddClub, companyFor, notice, expect }: MendPro
   const { t } = useTranslation(['clubs', 'field', 'pitches', 'preview']);
   const { tournament, openDialog } = useTournamentPage();
   const rule = preview.verdict.brokenRule;
-  if (rule?.reason === 'TOO_FEW_PITCHES') {
-    return (
-      <StickyAction notice={notice} onAct={() => openDialog('pitches')}>
-        {t('pitches:choose.change')}
-      </StickyAction>
-    );
-  }
-  if (rule?.reason === 'MORE_THAN_EXPECTED') {
-    const count = tournament.numberOfTeams;
-    const what = t('preview:verdict.expect', { count });
-    return (
-      <StickyAction notice={notice} onAct={() => expect(count, what)}>
-        {what}
-      </StickyAction>
-    );
-  }
-  const small = clubs.find(({ name }) => name === rule?.params.club);
-  const askForCompany = rule?.reason === 'CLUB_TOO_SMALL' && small ? companyFor(small) : undefined;
-  if (small && askForCompany) {
-    return (
-      <StickyAction notice={notice} onAct={askForCompany}>
-        {t('field:company.title', { club: small.nickName })}
-      </StickyAction>
-    );
-  }
-  return (
-    <StickyAction notice={notice} onAct={() => onAddClub()} icon={<IconPlus aria-hidden />}>
-      {t('add.action')}
-    </StickyAction>
-  );
+  const mending = (): Pick<StickyActionProps, 'children' | 'icon' | 'onAct'> => {
+    if (rule?.reason === 'TOO_FEW_PITCHES') {
+      return { children: t('pitches:choose.change'), onAct: () => openDialog('pitches') };
+    }
+    if (rule?.reason === 'MORE_THAN_EXPECTED') {
+      const count = tournament.numberOfTeams;
+      const what = t('preview:verdict.expect', { count });
+      return { children: what, onAct: () => expect(count, what) };
+    }
+    const small = clubs.find(({ name }) => name === rule?.params.club);
+    const onAct = rule?.reason === 'CLUB_TOO_SMALL' && small ? companyFor(small) : undefined;
+    if (small && onAct) {
+      return { children: t('field:company.title', { club: small.nickName }), onAct };
+    }
+    return {
+      children: t('add.action'),
+      icon: <IconPlus aria-hidden />,
+      onAct: () => onAddClub(),
+    };
+  };
+  return <StickyAction notice={notice} {...mending()} />;
 }

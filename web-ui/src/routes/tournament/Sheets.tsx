@@ -45,7 +45,11 @@ export function Sheets(props: SheetsProps) {
 
 function SheetsWithNames({ tournament, kind, rounds }: SheetsProps) {
   const { t } = useTranslation('print');
-  if (kind === 'poster') return <NoticeBoard tournament={tournament} />;
+  const { tournamentId } = tournament;
+  if (kind === 'poster') {
+    const code = <Code tournamentId={tournamentId} />;
+    return <Poster tournament={tournament} link={publicLink(tournamentId)} code={code} />;
+  }
   if (rounds.length === 0) return <p className={classes.nothing}>{t('rounds.none')}</p>;
   return (
     <div className={classes.pages}>
@@ -75,17 +79,6 @@ function RoundPage({ tournament, kind, number }: RoundPageProps) {
       tournament={tournament}
       round={round}
       pausing={pausing}
-      code={<Code tournamentId={tournamentId} />}
-    />
-  );
-}
-
-function NoticeBoard({ tournament }: { tournament: Tournament }) {
-  const { tournamentId } = tournament;
-  return (
-    <Poster
-      tournament={tournament}
-      link={publicLink(tournamentId)}
       code={<Code tournamentId={tournamentId} />}
     />
   );

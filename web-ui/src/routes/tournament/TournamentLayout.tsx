@@ -1,7 +1,7 @@
 import { IconShare } from '@tabler/icons-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
-import { ApiError, isLocked, isNotFound } from '@/api/errors';
+import { hasStatus, isLocked, isUnknown } from '@/api/errors';
 import type { Tournament as TournamentData } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { ClubColors } from '@/components/clubColors';
@@ -47,10 +47,10 @@ function Tournament({ id }: { id: string }) {
     if (isGone) forgetTournament(id);
     else rememberTournament(id);
   }, [id, isGone]);
-  const isHelper = holdsLink && !isRefused(error);
   // What takes the place of its sign is drawn in slices: a slow phone can be scrolled meanwhile.
   const isThere = useDeferredValue(Boolean(tournament));
-  useEndOfHelp(holdsLink && isRefused(error), giveUp, refetch);
+  const isRefused = hasStatus(error, 401);
+  useEndOfHelp(holdsLink && isRefused, giveUp, refetch);
   if (isLocked(error) || (isGone && !tournament)) {
     return (
       <Shell>{isGone ? <PageNotFound what="tournamentNotFound" /> : <TournamentLocked />}</Shell>
@@ -62,7 +62,7 @@ function Tournament({ id }: { id: string }) {
         tournamentId={id}
         tournament={isThere ? tournament : undefined}
         updatedAt={dataUpdatedAt}
-        isHelper={isHelper}
+        isHelper={holdsLink && !isRefused}
         failure={
           tournament || !error ? undefined : (
             <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />
@@ -182,11 +182,6 @@ function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: Frame
   );
 }
 
-/** An id nobody knows, or one that is none. */
-function isUnknown(error: unknown): boolean {
-  return isNotFound(error) || (error instanceof ApiError && error.status === 422);
-}
-
 /** A link that was revoked or has expired: from then on one looks on like everybody else. */
 function useEndOfHelp(
   hasEnded: boolean,
@@ -202,8 +197,4 @@ function useEndOfHelp(
     const timer = setTimeout(() => void refetch());
     return () => clearTimeout(timer);
   }, [hasEnded, giveUp, refetch, t]);
-}
-
-function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
 }

@@ -23,7 +23,7 @@ export default function TournamentMenu({
   onOpen,
   onChosen,
 }: TournamentMenuProps) {
-  const entries = useMenuEntries(tournament, onOpen);
+  const { now, ofTournament } = useMenuEntries(tournament, onOpen, hasTools);
   const { t } = useTranslation();
   const { activeAuthStatus } = useSession();
   const { ways, account } = useAppEntries();
@@ -36,6 +36,5 @@ export default function TournamentMenu({
   };
   // A laptop has the ways through the application in its rail.
   const isWide = useWide();
-  const { now, ofTournament } = entries(hasTools);
   return <Menu groups={[now, ofTournament, isWide ? [] : [app]]} onChosen={onChosen} />;
 }

@@ -4,7 +4,7 @@ import { useUndoableChange } from '@/features/clubs/api/useUndoableChange';
 import type { Club } from '@/features/clubs/clubView';
 import type { CountTap } from '@/features/clubs/components/SetupClub';
 import { usualStrength } from '@/features/clubs/useTeamCount';
-import { useUpdateTournament } from '@/features/tournament/api/useUpdateTournament';
+import { useUpdateTournament } from '@/api/useTournamentMutation';
 import { useTournamentPage } from './tournamentPage';
 
 interface CarryOut {

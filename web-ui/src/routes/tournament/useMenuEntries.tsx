@@ -32,11 +32,12 @@ import { tournamentPath } from '@/components/shell/tournamentPath';
 import { printPath } from '@/features/print/kinds';
 import type { TournamentDialog } from './dialogs';
 
-/** The entries of a tournament's menu; a function of whether the tools of a laptop show some of them. */
+/** The entries of a tournament's menu, but for those that the tools of a laptop show. */
 export function useMenuEntries(
   tournament: Tournament,
   onOpen: (dialog: TournamentDialog) => void,
-): (hasTools: boolean) => { now: MenuEntry[]; ofTournament: MenuEntry[] } {
+  hasTools: boolean,
+): { now: MenuEntry[]; ofTournament: MenuEntry[] } {
   const { t } = useTranslation('tournament');
   const linkTo = useTournamentLink(tournament.tournamentId);
   const { isOwner, status, currentRound, numberOfRounds } = tournament;
@@ -65,74 +66,72 @@ export function useMenuEntries(
     more,
   });
 
-  return (hasTools) => {
-    const screen: MenuEntry = {
-      key: 'screen',
-      icon: <IconDeviceTv />,
-      title: t('menu.screen'),
-      to: { ...home, pathname: `${home.pathname}/screen` },
-    };
-    const screens = !isBeforeStart(tournament) && !hasTools ? [screen] : [];
-    if (!isOwner) return { now: [], ofTournament: [dialog('share'), ...screens] };
-    const paste: MenuEntry = {
-      key: 'paste',
-      icon: <IconTablePlus />,
-      title: t('menu.paste'),
-      to: `${home.pathname}/clubs`,
-    };
-    const print: MenuEntry = {
-      key: 'print',
-      icon: <IconPrinter />,
-      title: t('menu.print'),
-      to: printPath(tournamentPath(tournament.tournamentId), 'rounds'),
-    };
-    const teams = dialog('teams', { hint: t('menu.hints.teams'), isFirst: true });
-    const canGrow = isRunning && numberOfRounds < clientConfig().limits.maxRounds;
-    const round = group('round', <IconArrowsExchange />, [
-      ...(hasTools ? [] : [dialog('swap')]),
-      ...(canGrow ? [dialog('oneMore')] : []),
-      dialog('reset'),
-      dialog('stopEarly'),
-    ]);
-    const registration: MenuEntry = {
-      key: 'registration',
-      icon: <IconClipboardList />,
-      title: ofRegistration('title'),
-      hint: ofRegistration('menuHint'),
-      onClick: () => onOpen('registration'),
-    };
-    const isAhead = isBeforeStart(tournament);
-    const journal = dialog('journal', { hint: t('menu.hints.journal') });
-    const sharing =
-      status !== 'FINISHED'
-        ? group('sharing', <IconShare />, [dialog('share'), dialog('helpers')])
-        : dialog('share');
-    const paper = group('paper', <IconPrinter />, [
-      ...(hasTools ? [] : [print]),
-      ...screens,
-      ...(status === 'FINISHED' ? [] : [dialog('emergencyPlan')]),
-      dialog('export'),
-    ]);
-    const editing = group('editing', <IconPencil />, [
-      dialog('edit', { title: t('menu.details') }),
-      ...(status === 'FINISHED' ? [] : [dialog('pitches')]),
-      dialog('settings'),
-      ...(isAhead ? [paste] : [registration]),
-      dialog('copy'),
-      dialog('series'),
-      ...(status === 'FINISHED' ? [dialog('reopen')] : []),
-      ...(status === 'NOT_STARTED' ? [dialog('cancel', { isDestructive: true })] : []),
-      dialog('delete', { isDestructive: true }),
-    ]);
-    return {
-      now: [
-        ...(isAhead ? [registration] : []),
-        ...(isRunning && !hasTools ? [teams] : []),
-        ...(hasRound ? [round] : []),
-        ...(hasTools ? [] : [journal]),
-      ],
-      ofTournament: [sharing, paper, editing],
-    };
+  const screen: MenuEntry = {
+    key: 'screen',
+    icon: <IconDeviceTv />,
+    title: t('menu.screen'),
+    to: { ...home, pathname: `${home.pathname}/screen` },
+  };
+  const screens = !isBeforeStart(tournament) && !hasTools ? [screen] : [];
+  if (!isOwner) return { now: [], ofTournament: [dialog('share'), ...screens] };
+  const paste: MenuEntry = {
+    key: 'paste',
+    icon: <IconTablePlus />,
+    title: t('menu.paste'),
+    to: `${home.pathname}/clubs`,
+  };
+  const print: MenuEntry = {
+    key: 'print',
+    icon: <IconPrinter />,
+    title: t('menu.print'),
+    to: printPath(tournamentPath(tournament.tournamentId), 'rounds'),
+  };
+  const teams = dialog('teams', { hint: t('menu.hints.teams'), isFirst: true });
+  const canGrow = isRunning && numberOfRounds < clientConfig().limits.maxRounds;
+  const round = group('round', <IconArrowsExchange />, [
+    ...(hasTools ? [] : [dialog('swap')]),
+    ...(canGrow ? [dialog('oneMore')] : []),
+    dialog('reset'),
+    dialog('stopEarly'),
+  ]);
+  const registration: MenuEntry = {
+    key: 'registration',
+    icon: <IconClipboardList />,
+    title: ofRegistration('title'),
+    hint: ofRegistration('menuHint'),
+    onClick: () => onOpen('registration'),
+  };
+  const isAhead = isBeforeStart(tournament);
+  const journal = dialog('journal', { hint: t('menu.hints.journal') });
+  const sharing =
+    status !== 'FINISHED'
+      ? group('sharing', <IconShare />, [dialog('share'), dialog('helpers')])
+      : dialog('share');
+  const paper = group('paper', <IconPrinter />, [
+    ...(hasTools ? [] : [print]),
+    ...screens,
+    ...(status === 'FINISHED' ? [] : [dialog('emergencyPlan')]),
+    dialog('export'),
+  ]);
+  const editing = group('editing', <IconPencil />, [
+    dialog('edit', { title: t('menu.details') }),
+    ...(status === 'FINISHED' ? [] : [dialog('pitches')]),
+    dialog('settings'),
+    ...(isAhead ? [paste] : [registration]),
+    dialog('copy'),
+    dialog('series'),
+    ...(status === 'FINISHED' ? [dialog('reopen')] : []),
+    ...(status === 'NOT_STARTED' ? [dialog('cancel', { isDestructive: true })] : []),
+    dialog('delete', { isDestructive: true }),
+  ]);
+  return {
+    now: [
+      ...(isAhead ? [registration] : []),
+      ...(isRunning && !hasTools ? [teams] : []),
+      ...(hasRound ? [round] : []),
+      ...(hasTools ? [] : [journal]),
+    ],
+    ofTournament: [sharing, paper, editing],
   };
 }
 

@@ -5,12 +5,8 @@ import { TeamDots } from '@/components/TeamDots';
 import classes from './Board.module.css';
 import { PitchOfMatch, ResultInWords } from './PartsOfMatch';
 
-interface BoardMatchProps {
-  match: Match;
-}
-
 /** A match in letters to be read from across the room: pitch, format, both sides, how it ended. */
-export function BoardMatch({ match }: BoardMatchProps) {
+export function BoardMatch({ match }: { match: Match }) {
   const { home, away, gameType, resultHomeSquad: result } = match;
   return (
     <li className={classes.match}>

@@ -1,5 +1,6 @@
 import type { Match } from '@/api/types';
 import { MiniPitch } from '@/components/MiniPitch';
+import { useResultInWords } from '@/components/match/useResultInWords';
 import { useTranslation } from '@/i18n/useTranslation';
 
 /** Where a match is played, above a drawing of its pitch. */
@@ -17,11 +18,5 @@ export function PitchOfMatch({ match, className }: { match: Match; className?: s
 
 /** How a match ended, for those who hear it. */
 export function ResultInWords({ match }: { match: Match }) {
-  const { t } = useTranslation();
-  const { home, away, resultHomeSquad: result } = match;
-  return (
-    <span className="visually-hidden">
-      {t(`match.result.${result ?? 'none'}`, { home: home.name, away: away.name })}
-    </span>
-  );
+  return <span className="visually-hidden">{useResultInWords()(match)}</span>;
 }

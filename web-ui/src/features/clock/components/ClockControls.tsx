@@ -14,12 +14,13 @@ import { useSignals } from '../useSignals';
 import { ClockFace } from './ClockFace';
 import classes from './ClockControls.module.css';
 
-const ICONS = {
-  READY: IconPlayerPlay,
-  RUNNING: IconPlayerPause,
-  PAUSED: IconPlayerPlay,
-  OVER: IconRotate,
-};
+/** What the button does in each state of the clock. */
+const ACTS = {
+  READY: { Sign: IconPlayerPlay, label: 'clock.start', action: 'START' },
+  RUNNING: { Sign: IconPlayerPause, label: 'clock.pause', action: 'PAUSE' },
+  PAUSED: { Sign: IconPlayerPlay, label: 'clock.resume', action: 'START' },
+  OVER: { Sign: IconRotate, label: 'clock.reset', action: 'RESET' },
+} as const;
 
 interface ClockControlsProps {
   tournament: Tournament;
@@ -35,25 +36,18 @@ export default function ClockControls({ tournament, round, reading }: ClockContr
   const { tournamentId } = tournament;
   const { mutate, isPending } = useTournamentMutation(
     tournamentId,
-    (action: ClockAction) => setClock(tournamentId, round, action),
+    (wanted: ClockAction) => setClock(tournamentId, round, wanted),
     { outdates: { queryKey: tournamentKey(tournamentId), exact: true } },
   );
   const singleTap = useSingleTap();
-  const act = (event: MouseEvent, action: ClockAction) => {
+  const act = (event: MouseEvent, wanted: ClockAction) => {
     if (isPending) return;
     singleTap('clock', event, () => {
       unlockSounds();
-      mutate(action, { onError });
+      mutate(wanted, { onError });
     });
   };
-  const Sign = ICONS[reading.state];
-  const label = {
-    READY: t('clock.start'),
-    RUNNING: t('clock.pause'),
-    PAUSED: t('clock.resume'),
-    OVER: t('clock.reset'),
-  }[reading.state];
-  const next = { READY: 'START', RUNNING: 'PAUSE', PAUSED: 'START', OVER: 'RESET' } as const;
+  const { Sign, label, action } = ACTS[reading.state];
   // Not `disabled` while the server is asked: the button would lose the focus of a keyboard.
   return (
     <Group wrap="nowrap" role="group" aria-label={t('clock.label')}>
@@ -71,10 +65,10 @@ export default function ClockControls({ tournament, round, reading }: ClockContr
       <UnstyledButton
         className={classes.chip}
         aria-disabled={isPending}
-        onClick={(event) => act(event, next[reading.state])}
+        onClick={(event) => act(event, action)}
       >
         <Sign aria-hidden />
-        <span className="visually-hidden">{`${label} `}</span>
+        <span className="visually-hidden">{`${t(label)} `}</span>
         <ClockFace tournament={tournament} reading={reading} withReady inButton />
       </UnstyledButton>
     </Group>

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { ChangeFrom } from '@/api/teams';
 import type { TeamMovePreview, Tournament } from '@/api/types';
 import { entryOfChange } from '@/api/useTakeBack';
-import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { ChangeBody } from '@/components/consequences/ChangeBody';
-import { useConfirmed } from '@/components/consequences/useConfirmed';
+import { useConfirmedChange } from '@/components/consequences/useConfirmed';
 import { Choice } from '@/components/fields/Choice';
 import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -24,19 +23,17 @@ interface MovePreviewProps {
 export function MovePreview({ tournament, move, onBack, onDone }: MovePreviewProps) {
   const { t } = useTranslation(['field', 'common']);
   const { tournamentId, currentRound, schedule } = tournament;
-  const confirmed = useConfirmed();
   const [from, setFrom] = useState<ChangeFrom>(move.to === undefined ? 'NOW' : 'NEXT_ROUND');
-  const saving = useTournamentMutation(tournamentId, async () => {
-    await move.make(from);
-    return move.to === undefined ? entryOfChange(tournamentId, MOVES) : undefined;
-  });
+  const moving = useConfirmedChange(
+    tournamentId,
+    async () => {
+      await move.make(from);
+      return move.to === undefined ? entryOfChange(tournamentId, MOVES) : undefined;
+    },
+    { onDone, failure: `${t('common:messages.editingTeamsNotPossible')}.` },
+  );
   const inPlay = schedule[currentRound - 1];
   const isOpen = inPlay !== undefined && inPlay.state !== 'CONFIRMED';
-  const confirm = () =>
-    confirmed({
-      change: async () => onDone(await saving.mutateAsync()),
-      failure: `${t('common:messages.editingTeamsNotPossible')}.`,
-    });
   const choices = [
     { value: 'NOW' as const, label: t('moves.now') },
     { value: 'NEXT_ROUND' as const, label: t('moves.nextRound') },
@@ -53,10 +50,9 @@ export function MovePreview({ tournament, move, onBack, onDone }: MovePreviewPro
         )
       }
       action={move.action}
-      onConfirm={() => void confirm()}
       onCancel={onBack}
       cancel={t('moves.others')}
-      isSaving={saving.isPending}
+      {...moving}
     >
       {({ groups, ...consequences }) => (
         <>

@@ -2,9 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { dayOf, localMoment } from '@/api/localTime';
 import { serverNow } from '@/api/serverTime';
-import { updateTournament } from '@/api/tournaments';
 import type { Tournament } from '@/api/types';
-import { useTournamentMutation } from '@/api/useTournamentMutation';
+import { useUpdateTournament } from '@/api/useTournamentMutation';
 import { announce } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { StickyAction } from '@/components/buttons/StickyAction';
@@ -23,11 +22,7 @@ export function StartTournament({ tournament, notice, onStarted }: StartTourname
   const { t } = useTranslation(['field', 'common']);
   const tellFailure = useNotifyFailure();
   const { tournamentId } = tournament;
-  const { mutateAsync, isPending } = useTournamentMutation(
-    tournamentId,
-    () => updateTournament(tournamentId, { status: 'STARTED' }),
-    { tournamentIn: (started) => started },
-  );
+  const { mutateAsync, isPending } = useUpdateTournament(tournamentId);
   const [isAsking, setAsking] = useState(false);
   const { numberOfTeams: present, expectedNumberOfTeams: expected } = tournament;
   const format = useFormat();
@@ -35,7 +30,7 @@ export function StartTournament({ tournament, notice, onStarted }: StartTourname
   const isMismatch = present !== expected;
   const start = async () => {
     try {
-      await mutateAsync();
+      await mutateAsync({ status: 'STARTED' });
       announce(t('common:messages.tournamentStarted'));
       onStarted();
     } catch (error) {

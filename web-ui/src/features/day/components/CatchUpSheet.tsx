@@ -1,20 +1,18 @@
 import { Card, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { TournamentConfig, Tournament } from '@/api/types';
+import type { TournamentConfig } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Form } from '@/components/fields/Form';
 import { NumberStepper } from '@/components/fields/NumberStepper';
 import { Sheet } from '@/components/sheet/Sheet';
+import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { useFormat } from '@/components/useFormat';
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
 import { endAt, minutesLate, paceOf, type Pace } from '../catchUp';
 
-interface CatchUpSheetProps {
-  tournament: Tournament;
+interface CatchUpSheetProps extends TournamentSheetProps {
   config: TournamentConfig;
-  opened: boolean;
-  onClose: () => void;
   onSave: (change: { durationInMinutes: number; breakInMinutes?: number }) => void;
   isSaving: boolean;
 }
@@ -38,6 +36,13 @@ function CatchUp({ tournament, config, onSave, isSaving }: CatchUpProps) {
   const [wanted, setWanted] = useState<Partial<Pace>>({});
   const pace = { ...now, ...wanted };
   const isBreakChanged = wanted.breaks !== undefined;
+  const stepper = (of: keyof Pace, min: number, max: number) => ({
+    unit: t('delay.minutes'),
+    min,
+    max,
+    onChange: (typed: number | null) =>
+      setWanted({ ...wanted, [of]: Math.min(max, Math.max(min, typed ?? min)) }),
+  });
   return (
     <Form
       onSubmit={() =>
@@ -50,24 +55,13 @@ function CatchUp({ tournament, config, onSave, isSaving }: CatchUpProps) {
       <Text c="dimmed">{t('delay.fromNext')}</Text>
       <NumberStepper
         label={t('delay.breaks')}
-        unit={t('delay.minutes')}
         value={Math.floor(pace.breaks)}
-        min={0}
-        max={limits.maxBreak}
-        onChange={(breaks) => setWanted({ ...wanted, breaks: within(breaks, 0, limits.maxBreak) })}
+        {...stepper('breaks', 0, limits.maxBreak)}
       />
       <NumberStepper
         label={t('delay.rounds')}
-        unit={t('delay.minutes')}
         value={pace.duration}
-        min={limits.minDuration}
-        max={limits.maxDuration}
-        onChange={(duration) =>
-          setWanted({
-            ...wanted,
-            duration: within(duration, limits.minDuration, limits.maxDuration),
-          })
-        }
+        {...stepper('duration', limits.minDuration, limits.maxDuration)}
       />
       <NewEnd plan={plan} end={endAt(plan, now, pace)} />
       <Button type="submit" loading={isSaving}>
@@ -93,8 +87,4 @@ function NewEnd({ plan, end }: { plan: TournamentConfig['plan']; end?: string })
       {late <= 0 ? t('delay.onTime') : t('delay.left', { count: late })}
     </Card>
   );
-}
-
-function within(value: number | null, min: number, max: number): number {
-  return Math.min(max, Math.max(min, value ?? min));
 }

@@ -45,17 +45,10 @@ function Differences({ before, after }: { before: Costs; after: Costs }) {
   if (differing.length === 0) return null;
   return (
     <Table>
-      <Table.Head>
-        <Table.Row>
-          <Table.Heading scope="col">{t('alternative.criterion')}</Table.Heading>
-          <Table.Heading scope="col" ta="end">
-            {t('alternative.here')}
-          </Table.Heading>
-          <Table.Heading scope="col" ta="end">
-            {t('alternative.there')}
-          </Table.Heading>
-        </Table.Row>
-      </Table.Head>
+      <Table.Columns
+        names={[t('alternative.criterion'), t('alternative.here'), t('alternative.there')]}
+        numbersFrom={1}
+      />
       <Table.Body>
         {differing.map((criterion) => (
           <Table.Row key={criterion}>

@@ -12,14 +12,7 @@ export function GapTable({ games }: { games: Fairness['games'] }) {
         {t('sheet.gapNote')}
       </Text>
       <Table>
-        <Table.Head>
-          <Table.Row>
-            <Table.Heading scope="col">{t('sheet.round')}</Table.Heading>
-            <Table.Heading scope="col" ta="end">
-              {t('sheet.gap')}
-            </Table.Heading>
-          </Table.Row>
-        </Table.Head>
+        <Table.Columns names={[t('sheet.round'), t('sheet.gap')]} numbersFrom={1} />
         <Table.Body>
           {games.map(({ round, matchId, strengthGap }) => (
             <Table.Row key={matchId}>

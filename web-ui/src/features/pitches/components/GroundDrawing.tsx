@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { PITCHES } from '../geometry';
-import type { GroundLayout } from '../layouts';
+import { countPitches, type GroundLayout } from '../layouts';
 import { useBothCounts } from '../useBothCounts';
 import classes from './GroundDrawing.module.css';
 import { PitchMarkings } from './PitchMarkings';
@@ -14,8 +14,7 @@ interface GroundDrawingProps {
 /** A ground from above with its numbered pitches, classic ones first. */
 export function GroundDrawing({ layout, first = 1 }: GroundDrawingProps) {
   const { t } = useTranslation('pitches');
-  const classic = layout.pitches.filter((pitch) => pitch.kind === 'CLASSIC').length;
-  const pitches = useBothCounts({ classic, funino: layout.pitches.length - classic });
+  const pitches = useBothCounts(countPitches(layout.pitches));
   return (
     <svg
       className={classes.ground}
@@ -24,11 +23,11 @@ export function GroundDrawing({ layout, first = 1 }: GroundDrawingProps) {
       aria-label={t('layout.drawing', { pitches })}
     >
       <rect className={classes.edge} width={layout.width} height={layout.height} />
-      {layout.pitches.map(({ kind, x, y, width, height }, index) => (
+      {layout.pitches.map(({ gameType, x, y, width, height }, index) => (
         <g key={index} className={classes.pitch}>
           {/* Lying: x and y change places. */}
           <g transform={`matrix(${width > height ? '0 1 1 0' : '1 0 0 1'} ${x} ${y})`}>
-            <PitchMarkings pitch={PITCHES[kind]} />
+            <PitchMarkings pitch={PITCHES[gameType]} />
           </g>
           <text x={x + width / 2} y={y + height / 2}>
             {first + index}

@@ -1,7 +1,6 @@
 import { Box, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getPreview } from '@/api/preview';
-import { tournamentKey } from '@/api/queries';
+import { previewQuery } from '@/api/preview';
 import type { PitchNumbers, Preview, Tournament } from '@/api/types';
 import { Notice } from '@/components/surfaces/Notice';
 import { Skeletons } from '@/components/surfaces/Skeletons';
@@ -16,8 +15,9 @@ interface PitchCostsProps {
 /** What other numbers of pitches do to the games: whether all teams find one, and what repeats. */
 export function PitchCosts({ tournament, built, wanted }: PitchCostsProps) {
   const { t } = useTranslation('pitch-choice');
-  const { data: now } = usePreviewWith(tournament, built);
-  const { data: then, isLoading } = usePreviewWith(tournament, wanted);
+  const { tournamentId } = tournament;
+  const { data: now } = useQuery(previewQuery(tournamentId, built));
+  const { data: then, isLoading } = useQuery(previewQuery(tournamentId, wanted));
   // As high as the card that comes: it would push away what is below.
   if (isLoading) return <Skeletons count={1} height={104} />;
   if (!then || tournament.numberOfTeams === 0) return null;
@@ -58,14 +58,6 @@ function Cost({ kind, before, after }: CostProps) {
       {!compared && <span> ({t('choose.cost.before', { count: before })})</span>}
     </li>
   );
-}
-
-function usePreviewWith({ tournamentId }: Tournament, pitches: PitchNumbers) {
-  return useQuery({
-    queryKey: [...tournamentKey(tournamentId), 'preview', pitches],
-    queryFn: () => getPreview(tournamentId, pitches),
-    placeholderData: (previous) => previous,
-  });
 }
 
 function missingIn({ brokenRules }: Preview): number {

@@ -3,10 +3,6 @@ import { PITCHES, SHOOTING_ZONE, type PitchGeometry, type PitchKind } from '../g
 import classes from './PitchDrawing.module.css';
 import { PitchMarkings } from './PitchMarkings';
 
-interface PitchDrawingProps {
-  kind: PitchKind;
-}
-
 /** Room around the pitch for goals and measures, in metres. */
 const MARGIN = 3.4;
 
@@ -16,7 +12,7 @@ const MARGIN = 3.4;
  * The classic pitch lies on its side, as on the match cards; the others stand, so that the shooting
  * zones are at the top and the bottom.
  */
-export function PitchDrawing({ kind }: PitchDrawingProps) {
+export function PitchDrawing({ kind }: { kind: PitchKind }) {
   const { t } = useTranslation('pitches');
   const pitch = PITCHES[kind];
   const isLying = kind === 'CLASSIC';

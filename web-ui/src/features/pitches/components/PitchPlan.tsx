@@ -1,12 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import { layoutFor, type GroundLayout, type PitchCount } from '../layouts';
+import type { PitchNumbers } from '@/api/types';
+import { layoutFor } from '../layouts';
 import { useBothCounts } from '../useBothCounts';
 import { GroundDrawing } from './GroundDrawing';
 import { MaterialList } from './MaterialList';
 
 interface PitchPlanProps {
-  needed: PitchCount;
+  needed: PitchNumbers;
   /** The number of the first pitch. */
   first: number;
 }
@@ -16,8 +17,6 @@ export function PitchPlan({ needed, first }: PitchPlanProps) {
   const { t } = useTranslation('pitches');
   const counts = useBothCounts(needed);
   const layout = layoutFor(needed);
-  const inWords = ({ ground, width, height, gap }: GroundLayout) =>
-    t(`layout.${ground}`, { width, height, gap });
   return (
     <>
       <Stack component="section">
@@ -27,7 +26,7 @@ export function PitchPlan({ needed, first }: PitchPlanProps) {
         {layout ? (
           <>
             <GroundDrawing layout={layout} first={first} />
-            <Text c="dimmed">{inWords(layout)}</Text>
+            <Text c="dimmed">{t(`layout.${layout.ground}`, { ...layout })}</Text>
           </>
         ) : (
           <p>{t('layout.none')}</p>

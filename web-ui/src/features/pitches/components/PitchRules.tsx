@@ -5,9 +5,9 @@ import { PitchDrawing } from './PitchDrawing';
 import classes from './PitchGuide.module.css';
 
 const RULES = {
-  FUNINO: ['goal', 'restart', 'keeper'],
-  CLASSIC: ['merged', 'rotate', 'restart'],
-  TWO_AGAINST_TWO: ['when', 'goal'],
+  FUNINO: ['rules.FUNINO.goal', 'rules.FUNINO.restart', 'rules.FUNINO.keeper'],
+  CLASSIC: ['rules.CLASSIC.merged', 'rules.CLASSIC.rotate', 'rules.CLASSIC.restart'],
+  TWO_AGAINST_TWO: ['rules.TWO_AGAINST_TWO.when', 'rules.TWO_AGAINST_TWO.goal'],
 } as const;
 
 /** How each form is set up and played: a drawing and a few sentences. */
@@ -24,27 +24,15 @@ export function PitchRules() {
           <div className={classes.drawing} data-kind={kind}>
             <PitchDrawing kind={kind} />
           </div>
-          <Rules kind={kind} />
+          <Stack component="ul" gap="xs" ps="1.2em" style={{ listStyle: 'disc' }}>
+            {RULES[kind].map((rule) => (
+              <li key={rule}>{t(rule, { zone: SHOOTING_ZONE })}</li>
+            ))}
+          </Stack>
         </Stack>
       ))}
       <Legend />
     </>
-  );
-}
-
-function Rules({ kind }: { kind: PitchKind }) {
-  const { t } = useTranslation('pitches');
-  const sentences = {
-    FUNINO: RULES.FUNINO.map((rule) => t(`rules.FUNINO.${rule}`, { zone: SHOOTING_ZONE })),
-    CLASSIC: RULES.CLASSIC.map((rule) => t(`rules.CLASSIC.${rule}`)),
-    TWO_AGAINST_TWO: RULES.TWO_AGAINST_TWO.map((rule) => t(`rules.TWO_AGAINST_TWO.${rule}`)),
-  }[kind];
-  return (
-    <Stack component="ul" gap="xs" ps="1.2em" style={{ listStyle: 'disc' }}>
-      {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </Stack>
   );
 }
 

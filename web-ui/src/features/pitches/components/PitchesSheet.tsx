@@ -1,22 +1,20 @@
 import { Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { isBeforeStart } from '@/api/status';
-import type { PitchNumbers, Tournament } from '@/api/types';
+import type { PitchNumbers } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Form } from '@/components/fields/Form';
 import { NumberStepper } from '@/components/fields/NumberStepper';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
+import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useBothCounts } from '../useBothCounts';
 import { PitchCosts } from './PitchCosts';
 import { PitchPlan } from './PitchPlan';
 
-interface PitchesSheetProps {
-  tournament: Tournament;
+interface PitchesSheetProps extends TournamentSheetProps {
   maxPitches: number;
-  opened: boolean;
-  onClose: () => void;
   /** Null is as proposed. */
   onSave: (change: { classicPitches: number | null; funinoPitches: number | null }) => void;
   isSaving: boolean;

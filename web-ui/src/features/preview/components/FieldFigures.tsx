@@ -16,13 +16,9 @@ export function FieldFigures({ preview }: { preview: Preview }) {
   return (
     <>
       <Table>
-        <Table.Head>
-          <Table.Row>
-            <Table.Heading scope="col">{t('figures.title')}</Table.Heading>
-            <Table.Heading scope="col">{t('figures.least')}</Table.Heading>
-            {usual && <Table.Heading scope="col">{t('figures.usual')}</Table.Heading>}
-          </Table.Row>
-        </Table.Head>
+        <Table.Columns
+          names={[t('figures.title'), t('figures.least'), usual && t('figures.usual')]}
+        />
         <Table.Body>
           {figures.map(({ key, least, days }) => (
             <Table.Row key={key}>
@@ -34,13 +30,7 @@ export function FieldFigures({ preview }: { preview: Preview }) {
         </Table.Body>
       </Table>
       <Table>
-        <Table.Head>
-          <Table.Row>
-            <Table.Heading scope="col">{t('formats.perClub')}</Table.Heading>
-            <Table.Heading scope="col">{t('formats.funino')}</Table.Heading>
-            <Table.Heading scope="col">{t('formats.classic')}</Table.Heading>
-          </Table.Row>
-        </Table.Head>
+        <Table.Columns names={[t('formats.perClub'), t('formats.funino'), t('formats.classic')]} />
         <Table.Body>
           {perClub.map(({ club, funinoMin, funinoMax, classicMin, classicMax }) => (
             <Table.Row key={club}>

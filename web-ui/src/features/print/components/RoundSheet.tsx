@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { minutesAfter } from '@/api/localTime';
 import { timesOf } from '@/api/schedule';
 import type { Match, Round, Side, Tournament } from '@/api/types';
 import { Table } from '@/components/surfaces/Table';
@@ -23,9 +22,8 @@ export function RoundSheet({ tournament, round, pausing, code }: RoundSheetProps
   const { t } = useTranslation('print');
   const format = useFormat();
   const matches = [...round.matches].sort((one, other) => one.pitch.number - other.pitch.number);
-  const times = timesOf(tournament, round.round);
-  // A paused round has no end; what an earlier version has left on the device has no times yet.
-  const end = times ? times.end : minutesAfter(round.kickOff, round.durationInMinutes);
+  // A paused round has none.
+  const end = timesOf(tournament, round.round)?.end;
   const start = format.clock(round.kickOff);
   const foot = t('sheet.foot', { tournament: tournament.name, date: format.date(tournament.date) });
   return (

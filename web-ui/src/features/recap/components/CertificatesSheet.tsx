@@ -11,16 +11,15 @@ import { Button } from '@/components/buttons/Button';
 import { saveFile } from '@/components/saveFile';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
+import type { Openable } from '@/components/sheet/sheetProps';
 import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSettings } from '@/settings/settings';
 
-interface CertificatesSheetProps {
+interface CertificatesSheetProps extends Openable {
   /** What was played: a tournament, or those of a day. */
   name: string;
   clubs: readonly HonouredClub[];
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** A club whose children get certificates; of a day, in one of its tournaments. */

@@ -4,16 +4,14 @@ import { reportQuery } from '@/api/afterTheDay';
 import { tournamentQuery } from '@/api/queries';
 import type { DayGroup } from '@/api/types';
 import { Sheet } from '@/components/sheet/Sheet';
-import { ErrorState } from '@/components/surfaces/ErrorState';
-import { Skeletons } from '@/components/surfaces/Skeletons';
+import type { Openable } from '@/components/sheet/sheetProps';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { useTranslation } from '@/i18n/useTranslation';
 import { AdviceRows, ReportOfTournament } from './ReportSheet';
 
-interface ReportOfDaySheetProps {
+interface ReportOfDaySheetProps extends Openable {
   /** The tournaments of the day that are over. */
   groups: readonly DayGroup[];
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** How a day of several tournaments went: each beside its plan, one below the other. */
@@ -27,12 +25,11 @@ export function ReportOfDaySheet({ groups, opened, onClose }: ReportOfDaySheetPr
 }
 
 function Reports({ groups }: Pick<ReportOfDaySheetProps, 'groups'>) {
-  const { data, error, refetch } = useQuery(reportsQuery(useQueryClient(), groups));
-  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeletons />;
+  const query = useQuery(reportsQuery(useQueryClient(), groups));
+  if (!query.data) return <NoAnswer query={query} />;
   return (
     <Stack gap="xl">
-      {data.map(({ label, ...ofGroup }) => (
+      {query.data.map(({ label, ...ofGroup }) => (
         <Stack key={label} component="section" aria-label={label}>
           <Title order={2}>{label}</Title>
           <ReportOfTournament {...ofGroup} />

@@ -6,10 +6,10 @@ import type { Report, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
+import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { Disclosure } from '@/components/surfaces/Disclosure';
-import { ErrorState } from '@/components/surfaces/ErrorState';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Row, Rows } from '@/components/surfaces/Row';
-import { Skeletons } from '@/components/surfaces/Skeletons';
 import { Table } from '@/components/surfaces/Table';
 import { Verdict } from '@/components/surfaces/Verdict';
 import { LEARNED, useNextTime, type NextTime } from '@/components/useNextTime';
@@ -19,18 +19,15 @@ import { lateFrom, matchesOf, nextTimeBy, punctualityOf } from '../reportView';
 import { DayBars } from './DayBars';
 import { Numbers } from './Numbers';
 
-interface ReportSheetProps {
-  tournament: Tournament;
-  opened: boolean;
-  onClose: () => void;
+interface ReportSheetProps extends TournamentSheetProps {
   onCopy: () => void;
 }
 
 /** The day for its organiser: how it went, where it ran late, what to plan otherwise next time. */
 export function ReportSheet({ tournament, opened, onClose, onCopy }: ReportSheetProps) {
   const { t } = useTranslation('recap');
-  const query = { ...reportQuery(tournament.tournamentId), enabled: opened };
-  const { data: report, error, refetch } = useQuery(query);
+  const query = useQuery({ ...reportQuery(tournament.tournamentId), enabled: opened });
+  const report = query.data;
   return (
     <Sheet opened={opened} onClose={onClose} title={t('report.title')}>
       {report ? (
@@ -44,10 +41,8 @@ export function ReportSheet({ tournament, opened, onClose, onCopy }: ReportSheet
             <Button onClick={onCopy}>{t('report.copy')}</Button>
           </SheetAction>
         </Stack>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeletons />
+        <NoAnswer query={query} />
       )}
     </Sheet>
   );
@@ -177,23 +172,10 @@ function Teams({ report: { teams } }: { report: Report }) {
   const { t } = useTranslation('recap');
   return (
     <Table>
-      <Table.Head>
-        <Table.Row>
-          <Table.Heading scope="col">{t('report.team')}</Table.Heading>
-          <Table.Heading scope="col" ta="end">
-            {t('report.minutes')}
-          </Table.Heading>
-          <Table.Heading scope="col" ta="end">
-            3v3
-          </Table.Heading>
-          <Table.Heading scope="col" ta="end">
-            5v5
-          </Table.Heading>
-          <Table.Heading scope="col" ta="end">
-            {t('report.opponents')}
-          </Table.Heading>
-        </Table.Row>
-      </Table.Head>
+      <Table.Columns
+        names={[t('report.team'), t('report.minutes'), '3v3', '5v5', t('report.opponents')]}
+        numbersFrom={1}
+      />
       <Table.Body>
         {teams.map(({ team, minutes, funino, classic, opponents }) => (
           <Table.Row key={team.teamId}>

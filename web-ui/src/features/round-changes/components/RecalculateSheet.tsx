@@ -5,14 +5,14 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { patchResult, previewRecalculation, type Recalculation } from '@/api/matches';
 import { roundQuery } from '@/api/queries';
 import type { Consequences, Match, Result } from '@/api/types';
-import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { ChangeBody } from '@/components/consequences/ChangeBody';
 import { Discarded } from '@/components/consequences/Discarded';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
-import { useConfirmed } from '@/components/consequences/useConfirmed';
+import { useConfirmedChange } from '@/components/consequences/useConfirmed';
+import { useResultInWords } from '@/components/match/useResultInWords';
 import { Sheet } from '@/components/sheet/Sheet';
-import { ErrorState } from '@/components/surfaces/ErrorState';
-import { Skeletons } from '@/components/surfaces/Skeletons';
+import type { Openable } from '@/components/sheet/sheetProps';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { correctionWays, type CorrectionWays } from '../correctionWays';
 import { WayChoice } from './WayChoice';
 
@@ -22,12 +22,10 @@ interface LateChange {
   result: Result;
 }
 
-interface RecalculateSheetProps {
+interface RecalculateSheetProps extends Openable {
   tournamentId: string;
   currentRound: number;
   change: LateChange;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Before a result of a confirmed round changes: two ways, and what each does to the later rounds. */
@@ -39,22 +37,19 @@ export default function RecalculateSheet({
   onClose,
 }: RecalculateSheetProps) {
   const { t } = useTranslation('round-changes');
-  const query = roundQuery(tournamentId, currentRound);
-  const { data: current, error, refetch } = useQuery(query);
+  const query = useQuery(roundQuery(tournamentId, currentRound));
   const { round } = change.match;
   return (
     <Sheet opened={opened} onClose={onClose} title={t('recalculate.title', { round })}>
-      {current ? (
+      {query.data ? (
         <Correction
           tournamentId={tournamentId}
           change={change}
-          ways={correctionWays(round, current)}
+          ways={correctionWays(round, query.data)}
           onClose={onClose}
         />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeletons count={3} height={64} />
+        <NoAnswer query={query} height={64} />
       )}
     </Sheet>
   );
@@ -73,21 +68,17 @@ function Correction({ tournamentId, change, ways, onClose }: CorrectionProps) {
   // Somebody may enter a result of the open round while this is read.
   const isPossible = chosen !== 'open' || ways.untouched !== undefined;
   const way = chosen && isPossible ? chosen : ways.proposed;
-  const confirmed = useConfirmed();
   const { match, result } = change;
-  const recalculate = useTournamentMutation(tournamentId, () =>
-    patchResult(
-      match.matchId,
-      { resultHomeSquad: result },
-      { recalculate: way, basedOnVersion: match.resultVersion },
-    ),
+  const recalculate = useConfirmedChange(
+    tournamentId,
+    () =>
+      patchResult(
+        match.matchId,
+        { resultHomeSquad: result },
+        { recalculate: way, basedOnVersion: match.resultVersion },
+      ),
+    { success: t('common:messages.gameStateUpdated'), onDone: onClose },
   );
-  const confirm = () =>
-    confirmed({
-      change: () => recalculate.mutateAsync(),
-      success: t('common:messages.gameStateUpdated'),
-      onDone: onClose,
-    });
   return (
     <ChangeBody
       tournamentId={tournamentId}
@@ -103,9 +94,8 @@ function Correction({ tournamentId, change, ways, onClose }: CorrectionProps) {
         </>
       }
       action={t(way === 'none' ? 'recalculate.correct' : 'recalculate.confirm')}
-      onConfirm={() => void confirm()}
       onCancel={onClose}
-      isSaving={recalculate.isPending}
+      {...recalculate}
     >
       {(consequences) => <LaterRounds tournamentId={tournamentId} consequences={consequences} />}
     </ChangeBody>
@@ -113,26 +103,26 @@ function Correction({ tournamentId, change, ways, onClose }: CorrectionProps) {
 }
 
 function FromTo({ change: { match, result } }: { change: LateChange }) {
-  const { t } = useTranslation(['round-changes', 'common']);
-  const inWords = (value: Result | null) =>
-    t(`common:match.result.${value ?? 'none'}`, { home: match.home.name, away: match.away.name });
+  const { t } = useTranslation('round-changes');
+  const inWords = useResultInWords();
   return (
     <Text ff="heading" fw={600} fz="lg">
       {t('recalculate.change', {
         number: match.pitch.number,
-        from: inWords(match.resultHomeSquad),
-        to: inWords(result),
+        from: inWords(match),
+        to: inWords(match, result),
       })}
     </Text>
   );
 }
 
-interface LaterRoundsProps {
+function LaterRounds({
+  tournamentId,
+  consequences,
+}: {
   tournamentId: string;
   consequences: Consequences;
-}
-
-function LaterRounds({ tournamentId, consequences }: LaterRoundsProps) {
+}) {
   const { t } = useTranslation('round-changes');
   const { discarded, before, after } = consequences;
   if (discarded.rounds === 0) return <p>{t('recalculate.stays')}</p>;

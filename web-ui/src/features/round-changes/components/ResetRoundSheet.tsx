@@ -1,44 +1,36 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { deleteMatches, previewReset } from '@/api/tournaments';
 import type { Consequences } from '@/api/types';
-import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { ChangeSheet } from '@/components/consequences/ChangeSheet';
 import { isSameRound } from '@/components/consequences/compare';
 import { Discarded } from '@/components/consequences/Discarded';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
-import { useConfirmed } from '@/components/consequences/useConfirmed';
+import { useConfirmedChange } from '@/components/consequences/useConfirmed';
+import type { Openable } from '@/components/sheet/sheetProps';
 
-interface ResetRoundSheetProps {
+interface ResetRoundSheetProps extends Openable {
   tournamentId: string;
   round: number;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Before the matches of a round are thrown away: what is lost, and what would come instead. */
-export function ResetRoundSheet({ tournamentId, round, opened, onClose }: ResetRoundSheetProps) {
+export function ResetRoundSheet({ tournamentId, round, ...sheet }: ResetRoundSheetProps) {
   const { t } = useTranslation(['round-changes', 'common']);
-  const confirmed = useConfirmed();
-  const reset = useTournamentMutation(tournamentId, () => deleteMatches(tournamentId, round));
-  const confirm = () =>
-    confirmed({
-      change: () => reset.mutateAsync(),
-      success: t('common:messages.resetSuccessful'),
-      failure: t('common:messages.resetFailed'),
-      onDone: onClose,
-    });
+  const reset = useConfirmedChange(tournamentId, () => deleteMatches(tournamentId, round), {
+    success: t('common:messages.resetSuccessful'),
+    failure: t('common:messages.resetFailed'),
+    onDone: sheet.onClose,
+  });
   return (
     <ChangeSheet
-      opened={opened}
-      onClose={onClose}
+      {...sheet}
       title={t('reset.title', { round })}
       tournamentId={tournamentId}
       change={['reset', round]}
       rehearse={() => previewReset(tournamentId, round)}
       action={t('reset.confirm')}
-      onConfirm={() => void confirm()}
       destructive
-      isSaving={reset.isPending}
+      {...reset}
     >
       {(consequences) => (
         <>
@@ -50,14 +42,14 @@ export function ResetRoundSheet({ tournamentId, round, opened, onClose }: ResetR
   );
 }
 
-interface ComingProps {
+function Coming({
+  tournamentId,
+  consequences: { before, after },
+}: {
   tournamentId: string;
   consequences: Consequences;
-}
-
-function Coming({ tournamentId, consequences }: ComingProps) {
+}) {
   const { t } = useTranslation('round-changes');
-  const { before, after } = consequences;
   if (before && after && isSameRound(before, after)) {
     return (
       <p>

@@ -1,42 +1,29 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { previewEarlyEnd, updateTournament } from '@/api/tournaments';
 import type { Consequences } from '@/api/types';
-import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { ChangeSheet } from '@/components/consequences/ChangeSheet';
 import { Discarded } from '@/components/consequences/Discarded';
-import { useConfirmed } from '@/components/consequences/useConfirmed';
-
-interface StopEarlySheetProps {
-  tournamentId: string;
-  opened: boolean;
-  onClose: () => void;
-}
+import { useConfirmedChange } from '@/components/consequences/useConfirmed';
+import type { Openable } from '@/components/sheet/sheetProps';
 
 /** Before a tournament ends early, for the weather's sake: what counts, what stays and what goes. */
-export function StopEarlySheet({ tournamentId, opened, onClose }: StopEarlySheetProps) {
+export function StopEarlySheet({ tournamentId, ...sheet }: Openable & { tournamentId: string }) {
   const { t } = useTranslation(['round-changes', 'common']);
-  const confirmed = useConfirmed();
-  const finish = useTournamentMutation(tournamentId, () =>
-    updateTournament(tournamentId, { status: 'FINISHED', early: true }),
+  const finish = useConfirmedChange(
+    tournamentId,
+    () => updateTournament(tournamentId, { status: 'FINISHED', early: true }),
+    { success: t('common:messages.tournamentFinished'), onDone: sheet.onClose },
   );
-  const confirm = () =>
-    confirmed({
-      change: () => finish.mutateAsync(),
-      success: t('common:messages.tournamentFinished'),
-      onDone: onClose,
-    });
   return (
     <ChangeSheet
-      opened={opened}
-      onClose={onClose}
+      {...sheet}
       title={t('stopEarly.title')}
       tournamentId={tournamentId}
       change={['stopEarly']}
       rehearse={() => previewEarlyEnd(tournamentId)}
       action={t('stopEarly.confirm')}
-      onConfirm={() => void confirm()}
       destructive
-      isSaving={finish.isPending}
+      {...finish}
     >
       {(consequences) => (
         <>

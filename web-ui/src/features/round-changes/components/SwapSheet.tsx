@@ -6,22 +6,19 @@ import { previewSwap, swapTeams } from '@/api/day';
 import { roundQuery } from '@/api/queries';
 import type { Round, TeamName } from '@/api/types';
 import { entryOfChange } from '@/api/useTakeBack';
-import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { ChangeBody } from '@/components/consequences/ChangeBody';
 import { ChangeDone } from '@/components/consequences/ChangeDone';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
-import { useConfirmed } from '@/components/consequences/useConfirmed';
+import { useConfirmedChange } from '@/components/consequences/useConfirmed';
 import { Sheet } from '@/components/sheet/Sheet';
-import { ErrorState } from '@/components/surfaces/ErrorState';
-import { Skeletons } from '@/components/surfaces/Skeletons';
+import type { Openable } from '@/components/sheet/sheetProps';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { SwapChoice, type Pair } from './SwapChoice';
 import { SwapVerdict } from './SwapVerdict';
 
-interface SwapSheetProps {
+interface SwapSheetProps extends Openable {
   tournamentId: string;
   round: number;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Lets two teams of the open round change places: tap, tap, look what it means, confirm. */
@@ -42,15 +39,15 @@ interface SwapProps {
 
 function Swap({ tournamentId, number, onClose }: SwapProps) {
   const { t } = useTranslation('round-changes');
-  const { data: round, error, refetch } = useQuery(roundQuery(tournamentId, number));
+  const query = useQuery(roundQuery(tournamentId, number));
+  const round = query.data;
   const [pair, setPair] = useState<Pair>();
   const [made, setMade] = useState<{ entryId?: string }>();
   if (made && pair) {
     const done = t('swap.done', namesOf(pair));
     return <ChangeDone {...{ tournamentId, done, onClose, ...made }} />;
   }
-  if (error && !round) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!round) return <Skeletons count={4} height={64} />;
+  if (!round) return <NoAnswer query={query} count={4} height={64} />;
   if (round.state !== 'OPEN') return <p>{t('swap.notOpen')}</p>;
   if (hasResults(round)) return <p>{t('swap.hasResults')}</p>;
   if (!pair) return <SwapChoice tournamentId={tournamentId} round={round} onPair={setPair} />;
@@ -75,23 +72,24 @@ interface ComparisonProps {
 
 function Comparison({ tournamentId, number, pair, onBack, onDone }: ComparisonProps) {
   const { t } = useTranslation('round-changes');
-  const confirmed = useConfirmed();
   const [one, other] = pair;
-  const swap = useTournamentMutation(tournamentId, async () => {
-    await swapTeams(tournamentId, number, one.teamId, other.teamId);
-    return entryOfChange(tournamentId, ['TEAMS_SWAPPED']);
-  });
-  const confirm = () => confirmed({ change: async () => onDone(await swap.mutateAsync()) });
+  const swap = useConfirmedChange(
+    tournamentId,
+    async () => {
+      await swapTeams(tournamentId, number, one.teamId, other.teamId);
+      return entryOfChange(tournamentId, ['TEAMS_SWAPPED']);
+    },
+    { onDone },
+  );
   return (
     <ChangeBody
       tournamentId={tournamentId}
       change={['swap', number, one.teamId, other.teamId]}
       rehearse={() => previewSwap(tournamentId, number, one.teamId, other.teamId)}
       action={t('swap.confirm')}
-      onConfirm={() => void confirm()}
       onCancel={onBack}
       cancel={t('swap.again')}
-      isSaving={swap.isPending}
+      {...swap}
     >
       {(consequences) => (
         <>

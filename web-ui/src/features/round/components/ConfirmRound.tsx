@@ -13,14 +13,16 @@ export function ConfirmRound({ tournamentId, round, rounds, ...bar }: ConfirmRou
   const { t } = useTranslation('round');
   const isLast = round >= rounds;
   const next = round + 1;
-  const { goOn, isPending } = useNextStep(tournamentId, isLast ? undefined : next);
+  const { onConfirm, isSaving } = useNextStep(tournamentId, isLast ? undefined : next, () =>
+    window.scrollTo({ top: 0 }),
+  );
   return (
     <RoundBar
       {...bar}
       action={isLast ? t('action.finish', { round }) : t('action.next', { round, next })}
       shortAction={isLast ? t('action.finishOnly') : t('action.nextShort', { next })}
-      onAct={() => goOn(() => window.scrollTo({ top: 0 }))}
-      loading={isPending}
+      onAct={onConfirm}
+      loading={isSaving}
       ready={t('action.ready')}
     />
   );

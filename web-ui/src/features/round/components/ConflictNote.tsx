@@ -1,7 +1,8 @@
 import { Group, Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Match, Result } from '@/api/types';
+import type { Match } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
+import { useResultInWords } from '@/components/match/useResultInWords';
 import { Notice } from '@/components/surfaces/Notice';
 import { useFormat } from '@/components/useFormat';
 import type { Entry } from '../outbox/entries';
@@ -14,16 +15,15 @@ interface ConflictNoteProps {
 
 /** Two people entered different results: shows both, who and when, and lets one decide. */
 export function ConflictNote({ match, entry }: ConflictNoteProps) {
-  const { t } = useTranslation(['round', 'common']);
-  const inWords = (result: Result | null) =>
-    t(`common:match.result.${result ?? 'none'}`, { home: match.home.name, away: match.away.name });
+  const { t } = useTranslation('round');
+  const inWords = useResultInWords();
   return (
     <Notice tone="stop" title={t('conflict.title')}>
       <Stack gap="xs">
         <p>
-          <Theirs match={entry.theirs ?? match} inWords={inWords} />
+          <Theirs match={entry.theirs ?? match} />
           <br />
-          <span>{t('conflict.mine', { result: inWords(entry.value) })}</span>
+          <span>{t('conflict.mine', { result: inWords(match, entry.value) })}</span>
         </p>
         <Group>
           <Button variant="default" onClick={() => outbox.discard(entry.matchId)}>
@@ -38,15 +38,10 @@ export function ConflictNote({ match, entry }: ConflictNoteProps) {
   );
 }
 
-interface TheirsProps {
-  match: Match;
-  inWords: (result: Result | null) => string;
-}
-
-function Theirs({ match, inWords }: TheirsProps) {
-  const { t } = useTranslation(['round', 'common']);
+function Theirs({ match }: { match: Match }) {
+  const { t } = useTranslation('round');
   const format = useFormat();
-  const result = inWords(match.resultHomeSquad);
+  const result = useResultInWords()(match);
   if (!match.resultBy || !match.resultAt)
     return <span>{t('conflict.theirsUnknown', { result })}</span>;
   const by = match.resultBy === 'ORGANIZER' ? t('conflict.organizer') : match.resultBy;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useFormat } from '@/components/useFormat';
+import { useNow } from '@/components/useNow';
 
 interface DataAgeProps {
   /** When the server last answered, in milliseconds since 1970. */
@@ -17,7 +17,7 @@ const HOUR = 60 * MINUTE;
 export function DataAge({ updatedAt }: DataAgeProps) {
   const { t } = useTranslation('round');
   const format = useFormat();
-  const now = useNow();
+  const now = useNow(TICK, Date.now);
   const seconds = Math.max(0, Math.round((now - updatedAt) / 1_000));
   const age = () => {
     if (seconds < JUST_NOW) return t('visitor.ageNow');
@@ -30,13 +30,4 @@ export function DataAge({ updatedAt }: DataAgeProps) {
       {t('visitor.age', { age: age() })}
     </Text>
   );
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -11,11 +11,11 @@ interface GoOnProps {
 /** What the owner does between two rounds: calculates the next, or ends the tournament. */
 export default function GoOn({ tournamentId, next }: GoOnProps) {
   const { t } = useTranslation('round');
-  const { goOn, isPending } = useNextStep(tournamentId, next);
+  const { onConfirm, isSaving } = useNextStep(tournamentId, next);
   const calculate =
     next === 1 ? t('action.calculateFirst') : t('action.calculate', { round: next });
   return (
-    <StickyAction onAct={() => goOn()} loading={isPending}>
+    <StickyAction onAct={onConfirm} loading={isSaving}>
       {next === undefined ? t('action.finishOnly') : calculate}
     </StickyAction>
   );

@@ -1,6 +1,7 @@
 import { Card, Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Match, Result } from '@/api/types';
+import type { Match } from '@/api/types';
+import { useResultInWords } from '@/components/match/useResultInWords';
 import type { Entry } from '../outbox/entries';
 import { useOutboxEntries } from '../outbox/useOutbox';
 import { ConflictNote } from './ConflictNote';
@@ -57,10 +58,4 @@ function Fate({ entry }: { entry: Entry }) {
   if (entry.state === 'SENDING') return <p>{t('saving.sending')}</p>;
   const how = entry.isPageOnly ? 'saving.pageOnly' : 'saving.waiting';
   return <p>{t(entry.reason === 'SIGNED_OUT' ? 'saving.signedOut' : how)}</p>;
-}
-
-function useResultInWords(): (match: Match, result: Result | null) => string {
-  const { t } = useTranslation(['round', 'common']);
-  return ({ home, away }, result) =>
-    t(`common:match.result.${result ?? 'none'}`, { home: home.name, away: away.name });
 }

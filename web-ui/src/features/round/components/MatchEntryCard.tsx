@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import type { Result, RoundNote } from '@/api/types';
 import { MatchHeading } from '@/components/match/MatchHeading';
 import { SideLabel } from '@/components/match/SideLabel';
-import { matchAnchor } from '../matchAnchor';
+import { matchAnchor } from '../roundView';
 import { hasResult, type EnteredMatch } from '../outbox/useOutbox';
 import { ConflictNote } from './ConflictNote';
 import { FailedNote } from './FailedNote';
@@ -35,7 +35,7 @@ export function MatchEntryCard({
   children,
 }: MatchEntryCardProps) {
   const { t } = useTranslation(['round', 'common']);
-  const { match, result } = entered;
+  const { match, result, entry } = entered;
   const isOpen = !hasResult(entered);
   const { home, away, gameType } = match;
   const choose = (tapped: Result) => {
@@ -43,6 +43,11 @@ export function MatchEntryCard({
     if (isOpen || tapped !== result) onChoose(tapped);
     else if (isClearable) onChoose(null);
   };
+  const area = (of: Result, cap: string) => ({
+    isChosen: result === of,
+    onTap: () => choose(of),
+    cap: isCurrent ? cap : undefined,
+  });
   return (
     <li
       id={matchAnchor(match.pitch.number)}
@@ -62,33 +67,19 @@ export function MatchEntryCard({
           away: away.name,
         })}
       >
-        <ResultArea
-          isChosen={result === 'WIN'}
-          label={t('match.wins', { side: home.name })}
-          onTap={() => choose('WIN')}
-          check="end"
-          cap={isCurrent ? '1' : undefined}
-        >
+        <ResultArea {...area('WIN', '1')} label={t('match.wins', { side: home.name })} check="end">
           <SideLabel side={home} gameType={gameType} onFill={result === 'WIN'} />
         </ResultArea>
-        <ResultArea
-          isChosen={result === 'DRAW'}
-          label={t('common:match.draw')}
-          onTap={() => choose('DRAW')}
-          check="middle"
-          cap={isCurrent ? '2' : undefined}
-        >
+        <ResultArea {...area('DRAW', '2')} label={t('common:match.draw')} check="middle">
           <span className={classes.draw}>
             {result !== 'DRAW' && <span className={classes.equals}>=</span>}
             <span className={classes.word}>{t('common:match.draw')}</span>
           </span>
         </ResultArea>
         <ResultArea
-          isChosen={result === 'LOSS'}
+          {...area('LOSS', '3')}
           label={t('match.wins', { side: away.name })}
-          onTap={() => choose('LOSS')}
           check="start"
-          cap={isCurrent ? '3' : undefined}
         >
           <SideLabel side={away} gameType={gameType} onFill={result === 'LOSS'} isAway />
         </ResultArea>
@@ -96,11 +87,11 @@ export function MatchEntryCard({
       {match.sameClub && (
         <p className={classes.note}>{t(`common:match.sameClub.${note ?? 'unexplained'}`)}</p>
       )}
-      {entered.entry?.state === 'CONFLICT' && <ConflictNote match={match} entry={entered.entry} />}
-      {entered.entry?.state === 'WAITING' && entered.entry.reason === 'SIGNED_OUT' && (
+      {entry?.state === 'CONFLICT' && <ConflictNote match={match} entry={entry} />}
+      {entry?.state === 'WAITING' && entry.reason === 'SIGNED_OUT' && (
         <p className={classes.note}>{t('saving.signedOut')}</p>
       )}
-      {entered.entry?.state === 'FAILED' && <FailedNote entry={entered.entry} />}
+      {entry?.state === 'FAILED' && <FailedNote entry={entry} />}
       {children && <div className={classes.below}>{children}</div>}
     </li>
   );

@@ -1,9 +1,8 @@
 import { Group } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match } from '@/api/types';
-import { matchAnchor } from '../matchAnchor';
 import { entered, hasResult, useOutboxEntries } from '../outbox/useOutbox';
-import { byPitch } from '../roundView';
+import { byPitch, matchAnchor } from '../roundView';
 import classes from './PitchBoard.module.css';
 
 /** The pitches of a round from above: those whose result is missing stand out, and lead to their match. */

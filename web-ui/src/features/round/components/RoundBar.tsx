@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { useActionBar } from '@/components/buttons/useActionBar';
 import { useTranslation } from '@/i18n/useTranslation';
-import { matchAnchor } from '../matchAnchor';
-import type { Readiness } from '../roundView';
+import { matchAnchor, type Readiness } from '../roundView';
 import { MissingLine } from './MissingLine';
 import classes from './RoundBar.module.css';
 

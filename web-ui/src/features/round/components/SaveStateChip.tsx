@@ -3,12 +3,9 @@ import { useTranslation } from '@/i18n/useTranslation';
 import type { EnteredMatch } from '../outbox/useOutbox';
 import classes from './SaveStateChip.module.css';
 
-interface SaveStateChipProps {
-  entered: EnteredMatch;
-}
-
 /** Says honestly where the result of a match is: open, on this device, on its way, with the server. */
-export function SaveStateChip({ entered: { match, result, saving, entry } }: SaveStateChipProps) {
+export function SaveStateChip({ entered }: { entered: EnteredMatch }) {
+  const { match, result, saving, entry } = entered;
   const { t } = useTranslation(['round', 'common']);
   if (saving === 'SAVED' && result !== null) {
     return (

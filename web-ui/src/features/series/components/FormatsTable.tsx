@@ -16,14 +16,9 @@ export function FormatsTable({ dates }: Pick<ClubSeason, 'dates'>) {
       <h2>{t('club.formats')}</h2>
       <Text c="dimmed">{t('club.formatsText')}</Text>
       <Table>
-        <Table.Head>
-          <Table.Row>
-            <Table.Heading scope="col">{t('club.date')}</Table.Heading>
-            <Table.Heading scope="col">{t('club.teams')}</Table.Heading>
-            <Table.Heading scope="col">{t('club.funino')}</Table.Heading>
-            <Table.Heading scope="col">{t('club.classic')}</Table.Heading>
-          </Table.Row>
-        </Table.Head>
+        <Table.Columns
+          names={[t('club.date'), t('club.teams'), t('club.funino'), t('club.classic')]}
+        />
         <Table.Body>
           {dates.map(({ tournamentId, date, teams, funino, classic }) => (
             <Table.Row key={tournamentId}>

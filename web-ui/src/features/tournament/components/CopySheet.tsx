@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dayOf, localMoment } from '@/api/localTime';
-import { copyProposalQuery } from '@/api/series';
+import { MY_TOURNAMENTS_KEY } from '@/api/queries';
+import { copyProposalQuery, copyTournament } from '@/api/series';
 import { serverNow } from '@/api/serverTime';
-import type { Tournament } from '@/api/types';
+import type { CopyIn, Tournament } from '@/api/types';
+import { useChange } from '@/api/useChange';
 import { YesNo } from '@/components/fields/YesNo';
 import { Button } from '@/components/buttons/Button';
 import { Form } from '@/components/fields/Form';
@@ -12,12 +14,12 @@ import { useRefusal } from '@/components/fields/useRefusal';
 import { announce } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
+import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useNextTime } from '@/components/useNextTime';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useCopyTournament } from '../api/useCopyTournament';
 import { nextDate } from '../form/dates';
 import { valuesOf, type TournamentField } from '../form/tournamentValues';
 import { useTournamentForm } from '../form/useTournamentForm';
@@ -32,14 +34,8 @@ const ASKED = [
   'consentToPublicLink',
 ] as const satisfies TournamentField[];
 
-interface CopySheetProps {
-  tournament: Tournament;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** The same tournament on another date. */
-export function CopySheet({ tournament, opened, onClose }: CopySheetProps) {
+export function CopySheet({ tournament, opened, onClose }: TournamentSheetProps) {
   const { t } = useTranslation('series');
   return (
     <Sheet opened={opened} onClose={onClose} title={t('copy.title')}>
@@ -53,7 +49,11 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
   const { t } = useTranslation('series');
   const navigate = useNavigate();
   const { tournamentId } = tournament;
-  const { mutate, isPending } = useCopyTournament(tournamentId);
+  const { mutate, isPending } = useChange(
+    (copy: CopyIn) => copyTournament(tournamentId, copy),
+    { queryKey: MY_TOURNAMENTS_KEY },
+    { queryKey: ['series'] },
+  );
   const [withTeams, setWithTeams] = useState(true);
   const [keepStrengths, setKept] = useState<string[]>([]);
   const [remembered] = useNextTime(tournamentId);

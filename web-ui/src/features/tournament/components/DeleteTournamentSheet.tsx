@@ -1,37 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useNavigate } from 'react-router';
-import type { Tournament } from '@/api/types';
+import { MY_TOURNAMENTS_KEY, tournamentKey } from '@/api/queries';
+import { deleteTournament } from '@/api/tournaments';
+import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { notifySuccess } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
-import { useNotifyFailure } from '@/components/useNotifyFailure';
-import { useDeleteTournament } from '../api/useDeleteTournament';
-
-interface DeleteTournamentSheetProps {
-  tournament: Tournament;
-  opened: boolean;
-  onClose: () => void;
-}
+import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 
 /** Before a tournament is deleted: what is lost, for good. */
-export function DeleteTournamentSheet({ tournament, opened, onClose }: DeleteTournamentSheetProps) {
+export function DeleteTournamentSheet({ tournament, opened, onClose }: TournamentSheetProps) {
   const { t } = useTranslation(['tournament-edit', 'common']);
-  const tellFailure = useNotifyFailure();
+  const confirmed = useConfirmed();
   const navigate = useNavigate();
-  const { mutateAsync, isPending } = useDeleteTournament(tournament.tournamentId);
-  const confirm = async () => {
-    try {
-      await mutateAsync();
-      notifySuccess(t('common:messages.deleteSuccessful'));
-      void navigate('/tournaments');
-    } catch (error) {
-      tellFailure(error);
-    }
+  const queryClient = useQueryClient();
+  const { tournamentId } = tournament;
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: () => deleteTournament(tournamentId),
+  });
+  // This device forgets it with the next answer.
+  const onDone = () => {
+    void queryClient.invalidateQueries({ queryKey: tournamentKey(tournamentId), exact: true });
+    void queryClient.invalidateQueries({ queryKey: MY_TOURNAMENTS_KEY });
+    notifySuccess(t('common:messages.deleteSuccessful'));
+    void navigate('/tournaments');
   };
   return (
     <ConfirmSheet
       opened={opened}
       onClose={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void confirmed({ change: () => mutateAsync(), onDone })}
       loading={isPending}
       destructive
       title={t('delete.title', { name: tournament.name })}

@@ -11,41 +11,24 @@ import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { Sheet } from '@/components/sheet/Sheet';
-import { ErrorState } from '@/components/surfaces/ErrorState';
-import { Skeletons } from '@/components/surfaces/Skeletons';
+import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { changeOf, movedEnd, movedLastDay } from '../form/tournamentInput';
 import { CHANGEABLE, valuesOf, type TournamentValues } from '../form/tournamentValues';
 import { useTournamentForm, type TournamentForm } from '../form/useTournamentForm';
 import { useSaveChange } from '../useSaveChange';
-import {
-  AddressFields,
-  ExpectedTeams,
-  NameField,
-  RoundDuration,
-  Rounds,
-  TextField,
-  WhenFields,
-} from './TournamentFields';
-
-interface EditTournamentSheetProps {
-  tournament: Tournament;
-  opened: boolean;
-  onClose: () => void;
-}
+import { AddressFields, NameField, NumberField, TextField, WhenFields } from './TournamentFields';
 
 /** Changes what a tournament is called, when, where and how long it is; says beside the rest why it is settled. */
-export function EditTournamentSheet({ tournament, opened, onClose }: EditTournamentSheetProps) {
+export function EditTournamentSheet({ tournament, opened, onClose }: TournamentSheetProps) {
   const { t } = useTranslation('tournament-edit');
-  const query = { ...configQuery(tournament.tournamentId), enabled: opened };
-  const { data: config, error, refetch } = useQuery(query);
+  const query = useQuery({ ...configQuery(tournament.tournamentId), enabled: opened });
   return (
     <Sheet opened={opened} onClose={onClose} title={t('edit.title')}>
-      {config ? (
-        <EditForm tournament={tournament} config={config} onSaved={onClose} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+      {query.data ? (
+        <EditForm tournament={tournament} config={query.data} onSaved={onClose} />
       ) : (
-        <Skeletons count={4} height={64} />
+        <NoAnswer query={query} count={4} height={64} />
       )}
     </Sheet>
   );
@@ -83,8 +66,9 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
           </>
         )}
         <TextField form={form} name="endTime" type="time" />
-        <RoundDuration
+        <NumberField
           form={form}
+          name="durationInMinutes"
           hint={t('edit.durationHint', {
             minutes: config.plan.recommendedDuration,
             rounds: t('common:format.rounds', { count: numberOfRounds }),
@@ -102,12 +86,13 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
             why={t('edit.expectedFixed')}
           />
         ) : (
-          <ExpectedTeams form={form} />
+          <NumberField form={form} name="expectedNumberOfTeams" />
         )}
         {isOver ? (
           <Settled what={t('edit.rounds')} value={numberOfRounds} why={t('edit.roundsFixed')} />
         ) : (
-          <Rounds
+          <NumberField
+            name="numberOfRounds"
             form={form}
             {...(hasStarted && { min: before.numberOfRounds, hint: t('edit.roundsMore') })}
           />

@@ -1,8 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { myTournamentsQuery } from '@/api/queries';
+import { MY_TOURNAMENTS_KEY, myTournamentsQuery } from '@/api/queries';
+import { createTournament } from '@/api/tournaments';
 import type { PitchNumbers, Tournament } from '@/api/types';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { Form } from '@/components/fields/Form';
@@ -13,13 +14,12 @@ import { Grid } from '@/components/surfaces/Grid';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useWide } from '@/components/useWide';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useCreateTournament } from '../api/useCreateTournament';
 import { tournamentOf } from '../form/tournamentInput';
 import { forgetDraft, useDraft } from '../form/useDraft';
 import { DayInShort, DayPreview } from './DayInShort';
 import { PlaceLine } from './PlaceLine';
 import { SettingsInForce } from './SettingsInForce';
-import { Consent, ExpectedTeams, NameField, Rounds, WhenFields } from './TournamentFields';
+import { Consent, NameField, NumberField, WhenFields } from './TournamentFields';
 
 /** The bar with the main button stands at the bottom, however short the form is. */
 const FULL = 'calc(100dvh - var(--bar-height) - var(--space-5))';
@@ -42,7 +42,11 @@ function Draft({ own, ground }: NewTournamentFormProps & { own: readonly Tournam
   const isWide = useWide();
   const form = useDraft(own);
   const refused = useRefusal(form);
-  const create = useCreateTournament();
+  const queryClient = useQueryClient();
+  const create = useMutation({
+    mutationFn: createTournament,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: MY_TOURNAMENTS_KEY }),
+  });
   const submit = form.onSubmit((values) =>
     create.mutate(tournamentOf(values), {
       onSuccess: ({ tournamentId }) => {
@@ -61,8 +65,8 @@ function Draft({ own, ground }: NewTournamentFormProps & { own: readonly Tournam
           <WhenFields form={form} />
           <PlaceLine form={form} />
           <Grid cols={2}>
-            <ExpectedTeams form={form} isStacked />
-            <Rounds form={form} isStacked />
+            <NumberField form={form} name="expectedNumberOfTeams" isStacked />
+            <NumberField form={form} name="numberOfRounds" isStacked />
           </Grid>
           {!isWide && <DayInShort form={form} />}
           <SettingsInForce form={form} />

@@ -2,19 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { minutesAfter } from '@/api/localTime';
 import { configQuery } from '@/api/queries';
-import type { Tournament } from '@/api/types';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
+import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { useFormat } from '@/components/useFormat';
 import { useSaveChange } from '../useSaveChange';
 
-interface OneMoreRoundSheetProps {
-  tournament: Tournament;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** The weather holds and the children want to play on: one round more than planned. */
-export function OneMoreRoundSheet({ tournament, opened, onClose }: OneMoreRoundSheetProps) {
+export function OneMoreRoundSheet({ tournament, opened, onClose }: TournamentSheetProps) {
   const { t } = useTranslation(['tournament-edit', 'common']);
   const { tournamentId, numberOfRounds, durationInMinutes } = tournament;
   const { save, isPending } = useSaveChange(tournamentId, onClose);

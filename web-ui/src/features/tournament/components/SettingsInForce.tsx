@@ -1,7 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
-import { clientConfig } from '@/api/clientConfig';
 import { Button } from '@/components/buttons/Button';
 import { Form } from '@/components/fields/Form';
 import { Sheet } from '@/components/sheet/Sheet';
@@ -13,7 +12,7 @@ import { completed, recommendedFor } from '../form/tournamentInput';
 import { EMPTY_VALUES, type TournamentValues } from '../form/tournamentValues';
 import type { TournamentForm } from '../form/useTournamentForm';
 import { TournamentChoices } from './TournamentChoices';
-import { NumberField, RoundDuration, TextField } from './TournamentFields';
+import { NumberField, TextField } from './TournamentFields';
 
 /** The fields of the sheet that can be wrong. */
 const CHECKED = ['durationInMinutes', 'endDate', 'endTime'] as const;
@@ -66,7 +65,6 @@ export function SettingsInForce({ form }: { form: TournamentForm }) {
 function Numbers({ form }: { form: TournamentForm }) {
   const { t } = useTranslation('tournaments');
   const draft = form.getValues();
-  const { maxPitches } = clientConfig().limits;
   const recommended = recommendedFor(draft);
   const proposed = proposedPitches(draft.expectedNumberOfTeams ?? 0);
   const { durationInMinutes, endDate, endTime } = completed(draft);
@@ -75,27 +73,18 @@ function Numbers({ form }: { form: TournamentForm }) {
     usual: number | null,
   ) => ({
     form,
+    name: field,
     value: draft[field] ?? usual,
     onChange: (value: number | null) => form.setFieldValue(field, value === usual ? null : value),
   });
   return (
     <>
-      <RoundDuration
+      <NumberField
         {...number('durationInMinutes', recommended ?? durationInMinutes)}
         hint={recommended && t('new.recommended', { minutes: recommended })}
       />
-      <NumberField
-        name="classicPitches"
-        min={0}
-        max={maxPitches}
-        {...number('classicPitches', proposed.classic)}
-      />
-      <NumberField
-        name="funinoPitches"
-        min={0}
-        max={maxPitches}
-        {...number('funinoPitches', proposed.funino)}
-      />
+      <NumberField {...number('classicPitches', proposed.classic)} />
+      <NumberField {...number('funinoPitches', proposed.funino)} />
       <Group align="start" gap="sm">
         <TextField form={form} name="endDate" type="date" value={endDate} flex="1.8 1 11rem" />
         <TextField form={form} name="endTime" type="time" value={endTime} flex="1 1 8rem" />

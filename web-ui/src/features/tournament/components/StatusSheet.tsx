@@ -1,15 +1,12 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Tournament } from '@/api/types';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
+import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { useSaveChange } from '../useSaveChange';
 
 const STATUS = { reopen: 'STARTED', cancel: 'CANCELLED' } as const;
 
-interface StatusSheetProps {
-  tournament: Tournament;
+interface StatusSheetProps extends TournamentSheetProps {
   what: keyof typeof STATUS;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Before a finished tournament is opened again, or one is cancelled, of which its clubs are told. */

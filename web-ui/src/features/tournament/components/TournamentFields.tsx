@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { TextField as PlainTextField, type TextFieldProps } from '@/components/fields/TextField';
+import type { Texts } from '@/i18n/namespaces';
 import { useTranslation } from '@/i18n/useTranslation';
 import { clientConfig } from '@/api/clientConfig';
 import { dayOf, localMoment } from '@/api/localTime';
@@ -8,23 +9,13 @@ import { NumberStepper, type NumberStepperProps } from '@/components/fields/Numb
 import { YesNo } from '@/components/fields/YesNo';
 import type { TournamentForm } from '../form/useTournamentForm';
 
-type TextFieldName =
-  | 'name'
-  | 'date'
-  | 'startTime'
-  | 'endDate'
-  | 'endTime'
-  | 'street'
-  | 'streetNumber'
-  | 'streetNumberSuffix'
-  | 'postalCode'
-  | 'city';
 type NumberFieldName =
   | 'expectedNumberOfTeams'
   | 'numberOfRounds'
   | 'durationInMinutes'
   | 'classicPitches'
   | 'funinoPitches';
+type TextFieldName = Exclude<keyof Texts['tournaments']['fields'], NumberFieldName>;
 
 interface TournamentTextFieldProps extends Omit<TextFieldProps, 'form' | 'name'> {
   form: TournamentForm;
@@ -50,19 +41,26 @@ export function TextField({ form, name, ...input }: TournamentTextFieldProps) {
 interface NumberFieldProps extends Partial<NumberStepperProps> {
   form: TournamentForm;
   name: NumberFieldName;
-  min: number;
-  max: number;
 }
 
-/** A number of a tournament. */
+/** A number of a tournament, within what this installation allows. */
 export function NumberField({ form, name, ...stepper }: NumberFieldProps) {
   const { t } = useTranslation('tournaments');
+  const { limits } = clientConfig();
+  const ranges = {
+    expectedNumberOfTeams: { min: limits.minTeams, max: limits.maxTeams, step: 2 },
+    numberOfRounds: { min: limits.minRounds, max: limits.maxRounds },
+    durationInMinutes: { min: limits.minDuration, max: limits.maxDuration, unit: t('new.minutes') },
+    classicPitches: { min: 0, max: limits.maxPitches },
+    funinoPitches: { min: 0, max: limits.maxPitches },
+  };
   return (
     <NumberStepper
       label={t(`fields.${name}`)}
       value={form.getValues()[name]}
       onChange={(value) => form.setFieldValue(name, value)}
       error={form.errors[name]}
+      {...ranges[name]}
       {...stepper}
     />
   );
@@ -151,57 +149,8 @@ export function AddressFields({ form }: { form: TournamentForm }) {
   );
 }
 
-/** How many teams are expected, in steps of two. */
-export function ExpectedTeams({ form, ...stepper }: Partial<NumberFieldProps> & WithForm) {
-  const { limits } = clientConfig();
-  return (
-    <NumberField
-      form={form}
-      name="expectedNumberOfTeams"
-      min={limits.minTeams}
-      max={limits.maxTeams}
-      step={2}
-      {...stepper}
-    />
-  );
-}
-
-/** How many rounds are played. */
-export function Rounds({ form, ...stepper }: Partial<NumberFieldProps> & WithForm) {
-  const { limits } = clientConfig();
-  return (
-    <NumberField
-      form={form}
-      name="numberOfRounds"
-      min={limits.minRounds}
-      max={limits.maxRounds}
-      {...stepper}
-    />
-  );
-}
-
-/** How long a round lasts. */
-export function RoundDuration({ form, ...stepper }: Partial<NumberFieldProps> & WithForm) {
-  const { t } = useTranslation('tournaments');
-  const { limits } = clientConfig();
-  return (
-    <NumberField
-      form={form}
-      name="durationInMinutes"
-      unit={t('new.minutes')}
-      min={limits.minDuration}
-      max={limits.maxDuration}
-      {...stepper}
-    />
-  );
-}
-
-interface WithForm {
-  form: TournamentForm;
-}
-
 /** That all who have the link see the data; given anew for each tournament. */
-export function Consent({ form }: WithForm) {
+export function Consent({ form }: { form: TournamentForm }) {
   const { t } = useTranslation('tournaments');
   return (
     <YesNo

@@ -1,22 +1,12 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Tournament } from '@/api/types';
 import { Sheet } from '@/components/sheet/Sheet';
+import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { useSaveChange } from '../useSaveChange';
 import { TournamentChoices } from './TournamentChoices';
 
-interface TournamentSettingsSheetProps {
-  tournament: Tournament;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** What holds of the pairing from the next calculation on, and what visitors see. */
-export function TournamentSettingsSheet({
-  tournament,
-  opened,
-  onClose,
-}: TournamentSettingsSheetProps) {
+export function TournamentSettingsSheet({ tournament, opened, onClose }: TournamentSheetProps) {
   const { t } = useTranslation('tournament-edit');
   const { save } = useSaveChange(tournament.tournamentId);
   const isOver = tournament.status === 'FINISHED';

@@ -16,21 +16,6 @@ type Options = Pick<UseFormInput<TournamentValues>, 'initialValues' | 'onValuesC
 
 /** The one form of a tournament, whether it is new or changes. */
 export function useTournamentForm({ fields, completed, ...options }: Options): TournamentForm {
-  const problemText = useProblemText();
-  const form = useForm<TournamentValues>({
-    mode: 'controlled',
-    validate: (values) => {
-      const whole = completed ? completed(values) : values;
-      const problems = Object.entries(problemsOf(whole, clientConfig().limits, fields));
-      return Object.fromEntries(problems.map(([field, problem]) => [field, problemText(problem)]));
-    },
-    ...options,
-  });
-  useErrorsInLanguage(form);
-  return form;
-}
-
-function useProblemText(): (problem: Problem) => string {
   const { t } = useTranslation('tournaments');
   const { limits } = clientConfig();
   const ranges: Partial<Record<Problem, { min: number; max: number }>> = {
@@ -38,5 +23,17 @@ function useProblemText(): (problem: Problem) => string {
     roundsRange: { min: limits.minRounds, max: limits.maxRounds },
     duration: { min: limits.minDuration, max: limits.maxDuration },
   };
-  return (problem) => t(`invalid.${problem}`, ranges[problem]);
+  const form = useForm<TournamentValues>({
+    mode: 'controlled',
+    validate: (values) => {
+      const whole = completed ? completed(values) : values;
+      const problems = Object.entries(problemsOf(whole, limits, fields));
+      return Object.fromEntries(
+        problems.map(([field, problem]) => [field, t(`invalid.${problem}`, ranges[problem])]),
+      );
+    },
+    ...options,
+  });
+  useErrorsInLanguage(form);
+  return form;
 }
