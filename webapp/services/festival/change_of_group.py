@@ -16,7 +16,7 @@ from webapp.services.changes.carry_out import Change, Effect, Preview, carry_out
 from webapp.services.changes.consequences import Consequences
 from webapp.services.changes.start_rules import broken_rules
 from webapp.services.changes.who_plays import Timing
-from webapp.services.festival.field import FieldTeam
+from webapp.services.festival.field import member
 from webapp.services.festival.registrations import follow_teams, opening_like
 from webapp.services.records.views import TeamView, team_view
 from webapp.services.registration.deps import RegistrationDeps
@@ -24,8 +24,7 @@ from webapp.services.registration.opening import with_opening
 from webapp.services.setup import teams
 from webapp.storage.database import read_session
 from webapp.storage.groups_of_day import groups_of_day
-from webapp.storage.registration_tables import Registration
-from webapp.storage.tables import Club, Team
+from webapp.storage.tables import Team
 from webapp.storage.tournament_records import TournamentRecords
 
 LEFT, JOINED = "DAY_TEAM_LEFT", "DAY_TEAM_JOINED"
@@ -203,21 +202,9 @@ def _registration_follows(session: Session, deps: RegistrationDeps, moving: _Mov
         return
     left_behind = [team for team in home.records.teams_in_field if team.club_id == moving.came_from]
     shares = [
-        [_of_registration(row, club, team) for team in own] for own in (left_behind, goal.records.teams_of_club(club))
+        [member(team, club, team.number, row.registration_id) for team in own]
+        for own in (left_behind, goal.records.teams_of_club(club))
     ]
     clubs = {other.club_id: other for other in home.records.clubs}
     was = {club.name_key: clubs.get(moving.came_from, club)}
     follow_teams([home, goal], shares, [was, {club.name_key: club}], deps, context)
-
-
-def _of_registration(registration: Registration, club: Club, team: Team) -> FieldTeam:
-    return FieldTeam(
-        key=str(team.team_id),
-        club=club.name_key,
-        number=team.number,
-        strength=team.estimated_skill,
-        is_estimated=team.is_estimated,
-        home=team.tournament_id,
-        team_id=team.team_id,
-        registration_id=registration.registration_id,
-    )

@@ -61,6 +61,20 @@ class FieldTeam:
     registration_id: UUID | None
 
 
+def member(team: Team, club: Club, number: int, registration_id: UUID | None) -> FieldTeam:
+    """Return a team that takes part, as one of the day."""
+    return FieldTeam(
+        key=str(team.team_id),
+        club=club.name_key,
+        number=number,
+        strength=team.estimated_skill,
+        is_estimated=team.is_estimated,
+        home=team.tournament_id,
+        team_id=team.team_id,
+        registration_id=registration_id,
+    )
+
+
 @dataclass(frozen=True)
 class DayField:
     """All teams of a day in the order of joining, their clubs by the keys of their names.
@@ -122,18 +136,7 @@ class _Fields:
     def take(self, club: Club, team: Team, registration_id: UUID | None) -> None:
         """Take a team that takes part; it keeps its number unless another of its club has that one."""
         self._know(club.name, club.nick_name, club.color, is_assigned=club.color_is_assigned)
-        self.teams.append(
-            FieldTeam(
-                key=str(team.team_id),
-                club=club.name_key,
-                number=self._number(club.name_key, team.number),
-                strength=team.estimated_skill,
-                is_estimated=team.is_estimated,
-                home=team.tournament_id,
-                team_id=team.team_id,
-                registration_id=registration_id,
-            )
-        )
+        self.teams.append(member(team, club, self._number(club.name_key, team.number), registration_id))
 
     def take_in(self, registration: Registration) -> None:
         """Take the teams of a registration, unless its name or short name is another's."""

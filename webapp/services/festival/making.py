@@ -8,12 +8,18 @@ from uuid import UUID, uuid4
 from sqlmodel import Session
 
 from pairing_engine import Split
+from pairing_engine.festival.joins import joined
+from webapp.domain import pitches
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError
+from webapp.domain.group_names import names_of_groups
 from webapp.domain.names import key_of
+from webapp.pairing.mapping import layout_of
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import ATTEMPTS
+from webapp.services.changes.ground import share_ground
+from webapp.services.changes.start_rules import in_words
 from webapp.services.festival import snapshot
 from webapp.services.festival.day import (
     FestivalDayView,
@@ -23,13 +29,13 @@ from webapp.services.festival.day import (
     view_within,
 )
 from webapp.services.festival.field import DayField, FieldTeam, field_of
-from webapp.services.festival.groups import groups_of
 from webapp.services.festival.proposal import SplitProposal, Wanted, announced_in, proposal_of, split_of
 from webapp.services.festival.registrations import follow_teams, opening_like
 from webapp.services.records import journal
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.opening import read_with_openings, with_opening
 from webapp.services.registration.registration_records import RegistrationRecords
+from webapp.services.setup.copies import made_like
 from webapp.services.setup.series import series_in
 from webapp.storage.database import AccountCheck, read_session, write_session
 from webapp.storage.tables import Club, FestivalDay, Team, Tournament
@@ -37,14 +43,15 @@ from webapp.storage.tournament_records import TournamentRecords
 
 SPLIT = "DAY_SPLIT"
 """What the journal of each tournament calls it."""
+_OF_THE_DAY = ("date", "start_time", "end_date", "end_time", "consent_to_public_link", "listed")
 
 
 def propose(deps: RegistrationDeps, series_id: UUID, date: dt.date, wanted: Wanted, now: dt.datetime) -> SplitProposal:
     """Return how a day would be split; nothing is written."""
     of_day, field = _read(deps, series_id, date)
-    tournaments = [entries.records.tournament for entries in of_day]
+    tournaments = [entries.tournament for entries in of_day]
     split = _split(field, tournaments, wanted)
-    return proposal_of(field, wanted.by, split, groups_of(tournaments, split, now))
+    return proposal_of(field, wanted.by, split, _groups_of(tournaments, split, now))
 
 
 def make(
@@ -66,18 +73,16 @@ def make(
     """
     for _ in range(ATTEMPTS):
         of_day, field = _read(deps, series_id, date)
-        tournaments, versions = [entries.records.tournament for entries in of_day], _versions(of_day)
-        split = _split(field, tournaments, wanted)
+        split = _split(field, [entries.tournament for entries in of_day], wanted)
         if not split.is_legal:
-            broken = proposal_of(field, wanted.by, split, groups_of(tournaments, split, context.now)).groups
-            rules = [rule for group in broken for rule in group.broken_rules]
+            rules = [in_words(rule) for group in split.groups for rule in group.broken_rules]
             raise ConflictError("ILLEGAL_SPLIT", "This split breaks a rule, or a wish.", rules)
         with write_session(deps.engine) as session:
             check_account(session)
             series = series_in(session, series_id, to_write=True)
             there = lock_day(session, deps, series_id, date)
             day = day_to_write(session, series_id, date)
-            if _versions(there) != versions or field_of(there, deps) != field:
+            if _versions(there) != _versions(of_day) or field_of(there, deps) != field:
                 continue
             _Splitting(session, deps, field, split, context).carry_out(day, there)
             note_change(session, day)
@@ -102,8 +107,7 @@ def _read(deps: RegistrationDeps, series_id: UUID, date: dt.date) -> tuple[list[
 
 
 def _versions(of_day: Sequence[RegistrationRecords]) -> list[tuple[UUID, int]]:
-    tournaments = [entries.records.tournament for entries in of_day]
-    return [(tournament.tournament_id, tournament.version) for tournament in tournaments]
+    return [(entries.tournament.tournament_id, entries.tournament.version) for entries in of_day]
 
 
 def _taking_place(tournaments: Sequence[Tournament]) -> list[Tournament]:
@@ -119,6 +123,25 @@ def _split(field: DayField, tournaments: Sequence[Tournament], wanted: Wanted) -
         message = f"There are {len(tournaments)} tournaments on this day: delete those that are not needed."
         raise ConflictError("TOO_FEW_GROUPS", message)
     return split_of(field, wanted, announced_in(field, [each.tournament_id for each in tournaments]))
+
+
+def _groups_of(tournaments: Sequence[Tournament], split: Split, now: dt.datetime) -> list[Tournament]:
+    """Return a tournament for each group, named, with places for its teams and pitches of its own.
+
+    Those of the day are changed, the others are new.
+    """
+    names = names_of_groups([tournament.name for tournament in tournaments], len(split.groups))
+    given = {name: getattr(tournaments[0], name) for name in _OF_THE_DAY}
+    fresh = [made_like(tournaments[0], given | {"name": name}, now) for name in names[len(tournaments) :]]
+    groups = [*tournaments, *fresh]
+    for tournament, name, group in zip(groups, names, split.groups, strict=True):
+        tournament.name, tournament.name_key = name, key_of(name)
+        tournament.expected_number_of_teams = len(group.teams)
+        sizes = list(joined(group.clubs, group.joins).values())
+        if pitches.missing_funino_pitches(sizes, pitches.counts_of(layout_of(tournament))):
+            tournament.classic_pitches = tournament.funino_pitches = None
+    share_ground(groups)
+    return groups
 
 
 class _Splitting:
@@ -143,11 +166,10 @@ class _Splitting:
         made = follow_teams(groups, self._teams_of_groups(), clubs, self._deps, self._context)
         self._session.add_all(entries.opening for entries in groups if entries.was_opened)
         for entries, group in zip(groups, self._split.groups, strict=True):
-            summary = {"groups": len(groups), "teams": len(group.teams)}
-            journal.write(self._session, entries.records.tournament, SPLIT, self._context, summary)
+            entries.note(SPLIT, {"groups": len(groups), "teams": len(group.teams)}, self._context)
         day.replaced = replaced | {
             "festival": day.festival,
-            "made": [str(entries.records.tournament.tournament_id) for entries in groups[len(there) :]],
+            "made": [str(entries.tournament.tournament_id) for entries in groups[len(there) :]],
             "parts": [str(part.registration_id) for part in made],
             "seal": snapshot.field_seal([entries.records for entries in groups]),
         }
@@ -155,7 +177,7 @@ class _Splitting:
 
     def _tournaments(self, there: Sequence[RegistrationRecords]) -> list[RegistrationRecords]:
         """Return the tournament of each group, without teams; the new ones begin their journals."""
-        tournaments = groups_of([entries.records.tournament for entries in there], self._split, self._context.now)
+        tournaments = _groups_of([entries.tournament for entries in there], self._split, self._context.now)
         known = next((entries for entries in there if entries.was_opened), there[0])
         fresh = []
         for tournament in tournaments[len(there) :]:

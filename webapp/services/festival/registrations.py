@@ -15,7 +15,7 @@ from webapp.services.festival.field import FieldTeam
 from webapp.services.festival.snapshot import OF_REGISTRATION
 from webapp.services.registration.acceptance import tell_decision
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.registration_records import RegistrationRecords
+from webapp.services.registration.registration_records import RegistrationRecords, contacts_of
 from webapp.storage.registration_tables import (
     Registration,
     RegistrationContact,
@@ -61,7 +61,7 @@ def follow_teams(
             if team.registration_id is not None:
                 shares[team.registration_id].setdefault(number, []).append(team)
     session, told, parts = groups[0].session, list[tuple[int, Registration]](), dict[UUID, list[Registration]]()
-    contacts = contacts_by(session, list(shares))
+    contacts = contacts_of(session, (rows[key][1] for key in shares))
     for key, share in shares.items():
         home, registration = rows[key]
         stays = home if home in share else min(share)
@@ -91,7 +91,7 @@ def follow_teams(
 def move(registration: Registration, home: RegistrationRecords, goal: RegistrationRecords) -> None:
     """Take a registration to the end of the line of another tournament."""
     home.rows.remove(registration)
-    registration.tournament_id = goal.records.tournament.tournament_id
+    registration.tournament_id = goal.tournament.tournament_id
     goal.to_the_end_of_the_line(registration)
 
 
@@ -112,12 +112,6 @@ def mails_follow(session: Session, registrations: Sequence[UUID]) -> None:
     session.exec(update(RegistrationMail).where(of_these).values(tournament_id=home.scalar_subquery()))
 
 
-def contacts_by(session: Session, registrations: Sequence[UUID]) -> dict[UUID, RegistrationContact]:
-    """Return whom to write to about registrations; a unit of work that holds them looks up none again."""
-    of_these = select(RegistrationContact).where(col(RegistrationContact.registration_id).in_(registrations))
-    return {contact.registration_id: contact for contact in session.exec(of_these)}
-
-
 def _contact_of(part: Registration, known: RegistrationContact) -> RegistrationContact:
     told = {name: getattr(known, name) for name in _OF_CONTACT}
     return RegistrationContact(registration_id=part.registration_id, **told)
@@ -126,7 +120,7 @@ def _contact_of(part: Registration, known: RegistrationContact) -> RegistrationC
 def _part_of(registration: Registration, group: RegistrationRecords) -> Registration:
     """Return the part of a registration that plays in another group, with the same own link."""
     part = Registration(
-        tournament_id=group.records.tournament.tournament_id,
+        tournament_id=group.tournament.tournament_id,
         arrival=0,
         club=registration.club,
         nick_name=registration.nick_name,

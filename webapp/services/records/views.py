@@ -166,9 +166,10 @@ def tournament_view(
     )
 
 
-def street_address(tournament: Tournament) -> str:
-    """Return street and house number as they are written on a letter."""
-    return f"{tournament.street} {tournament.street_number}{tournament.street_number_suffix or ''}"
+def place_of(tournament: Tournament) -> str:
+    """Return where a tournament is, on one line."""
+    house = f"{tournament.street_number}{tournament.street_number_suffix or ''}"
+    return f"{tournament.street} {house}, {tournament.postal_code} {tournament.city}"
 
 
 def club_view(club: Club, teams: Iterable[Team], clubs: Iterable[Club]) -> ClubView:

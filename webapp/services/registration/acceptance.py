@@ -10,7 +10,6 @@ from webapp.domain.enums import Acceptance, MailKind, RegistrationState, Strengt
 from webapp.domain.errors import Broken, ConflictError
 from webapp.domain.waiting_list import ENDED, HOLDING, STRENGTHS
 from webapp.services.changes.carry_out import Effect
-from webapp.services.records import journal
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import queue_mail, unqueue_mails
 from webapp.services.registration.reading import view_for_owner, views_for_owner
@@ -125,7 +124,7 @@ def bring_in(entries: RegistrationRecords, registration: Registration, context: 
     registration.club_id, registration.state = entries.records.clubs[-1].club_id, RegistrationState.ACCEPTED
     registration.ended_at = None
     entries.session.add(registration)
-    _write(entries, effect.action, context, effect.summary)
+    entries.note("TEAMS_ADDED", effect.summary, context)
 
 
 def _add_teams(entries: RegistrationRecords, registration: Registration) -> Effect:
@@ -135,7 +134,7 @@ def _add_teams(entries: RegistrationRecords, registration: Registration) -> Effe
     effect = teams.adding(_teams_of(registration))(entries.records)
     if needed > entries.most:
         needed = min(needed + needed % 2, limits.MAX_TEAMS)
-        tournament = entries.records.tournament
+        tournament = entries.tournament
         tournament.expected_number_of_teams = max(tournament.expected_number_of_teams, needed)
         if entries.opening.max_teams is not None:
             entries.opening.max_teams = max(entries.opening.max_teams, needed)
@@ -163,7 +162,7 @@ def take_out(entries: RegistrationRecords, registration: Registration, context: 
     name, own = club.name, entries.records.teams_of_club(club)
     for team in own:
         teams.removing(team.team_id)(entries.records)
-    _write(entries, "CLUB_REMOVED", context, {"club": name, "teams": len(own)})
+    entries.note("CLUB_REMOVED", {"club": name, "teams": len(own)}, context)
 
 
 def end(
@@ -222,7 +221,3 @@ def _teams_of(registration: Registration) -> Mapping[str, Any]:
         "teams": [{"estimated_skill": STRENGTHS[word]} for word in map(StrengthWord, registration.strengths)],
         "club_exists": False,
     }
-
-
-def _write(entries: RegistrationRecords, action: str | None, context: ActionContext, summary: dict[str, Any]) -> None:
-    journal.write(entries.session, entries.records.tournament, action or "TEAMS_ADDED", context, summary)

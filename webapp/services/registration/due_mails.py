@@ -66,10 +66,10 @@ def _queue(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> None:
                 queue_mail(session, registration, kind, changed_at if _OCCASIONS[kind] in _NEWS else now)
             told = entries.opening.told
             if told is None:
-                entries.opening.told = told_of(entries.records.tournament) | {"isCancelled": False}
+                entries.opening.told = told_of(entries.tournament) | {"isCancelled": False}
             elif any(is_news(entries, now) for is_news in _NEWS):
                 # From here on the queue tells each club what it has not been told, or takes back what it has.
-                entries.opening.told = told_of(entries.records.tournament)
+                entries.opening.told = told_of(entries.tournament)
             session.add(entries.opening)
     except PlannerError:  # it was deleted or locked meanwhile
         return
@@ -117,7 +117,7 @@ def _due(
     kinds = [kind for kind, is_due in _OCCASIONS.items() if is_due(entries, now)]
     if not kinds:
         return
-    known = _sent(entries.session, entries.records.tournament)
+    known = _sent(entries.session, entries.tournament)
     for registration in entries.under_way:
         is_in = entries.state_of(registration) is RegistrationState.ACCEPTED
         for kind in kinds:
@@ -130,8 +130,8 @@ def _still_expecting(entries: RegistrationRecords, deps: RegistrationDeps, now: 
 
     Once the others were written to, somebody may have registered while it took place again for a moment.
     """
-    is_new, contacts = _is_called_off(entries, now), contacts_of(entries)
-    known = set() if is_new else _sent(entries.session, entries.records.tournament)
+    is_new, contacts = _is_called_off(entries, now), contacts_of(entries.session, entries.rows)
+    known = set() if is_new else _sent(entries.session, entries.tournament)
     for registration in entries.rows:
         contact = contacts.get(registration.registration_id)
         is_declined = registration.state is RegistrationState.DECLINED and may_be_told(contact, deps)
@@ -146,7 +146,7 @@ def _has_moved(entries: RegistrationRecords, _now: datetime) -> bool:
     told = entries.opening.told
     if told is None or entries.is_cancelled or told.get("isCancelled"):
         return False
-    is_new = told | {"isCancelled": False} != told_of(entries.records.tournament)
+    is_new = told | {"isCancelled": False} != told_of(entries.tournament)
     return is_new and not entries.is_over
 
 
@@ -166,13 +166,13 @@ def _is_day_before(entries: RegistrationRecords, now: datetime) -> bool:
     return (
         not entries.is_over
         and not entries.is_cancelled
-        and here.date() == entries.records.tournament.date - timedelta(days=1)
+        and here.date() == entries.tournament.date - timedelta(days=1)
         and here.hour >= MORNING
     )
 
 
 def _is_to_thank(entries: RegistrationRecords, now: datetime) -> bool:
-    is_over = entries.records.tournament.status is TournamentStatus.FINISHED
+    is_over = entries.tournament.status is TournamentStatus.FINISHED
     return is_over and _last_change(entries) <= now - THANKED_AFTER
 
 
@@ -188,7 +188,7 @@ _OCCASIONS: Final = {
 
 
 def _last_change(entries: RegistrationRecords) -> datetime:
-    tournament = entries.records.tournament
+    tournament = entries.tournament
     return journal.last_change(entries.session, tournament.tournament_id) or tournament.created_at
 
 

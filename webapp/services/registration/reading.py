@@ -9,6 +9,7 @@ from uuid import UUID
 from sqlmodel import col, select
 
 from webapp.domain.sealing import fingerprint
+from webapp.services.records.views import place_of
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
@@ -18,12 +19,11 @@ from webapp.services.registration.registration_records import (
 )
 from webapp.services.registration.registration_views import (
     JointDate,
+    MailView,
     PublicOpening,
     RegistrationView,
     joint_date,
-    mail_view,
     names_alike,
-    place_of,
     registration_view,
 )
 from webapp.storage.database import read_session
@@ -45,7 +45,7 @@ def public(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> Public
 
 def public_of(entries: RegistrationRecords, now: datetime) -> PublicOpening:
     """Return what a club reads of one date."""
-    tournament, line = entries.records.tournament, entries.line
+    tournament, line = entries.tournament, entries.line
     organizer = entries.session.get(Organizer, tournament.owner)
     return PublicOpening(
         tournament_id=tournament.tournament_id,
@@ -89,20 +89,20 @@ def opens(deps: RegistrationDeps, registration_id: UUID, token: str) -> bool:
 
 def view_for_club(entries: RegistrationRecords, registration: Registration) -> RegistrationView:
     """Return a registration as its club sees it, with what it registered for other dates at once."""
-    seen = registration_view(entries, registration, _contact_of(entries, registration))
-    return replace(seen, together=_joint_dates(entries, registration))
+    contact = entries.session.get(RegistrationContact, registration.registration_id)
+    return replace(registration_view(entries, registration, contact), together=_joint_dates(entries, registration))
 
 
 def views_for_owner(entries: RegistrationRecords) -> list[RegistrationView]:
     """Return all registrations as the organiser sees them, in the order of arrival."""
-    contacts, mails, alike, line = contacts_of(entries), _mails_of(entries), names_alike(entries), entries.line
-    groups = _in_groups(entries)
+    contacts, mails = contacts_of(entries.session, entries.rows), _mails_of(entries)
+    alike, groups, line = names_alike(entries), _in_groups(entries), entries.line
     return [
         replace(
             registration_view(entries, registration, contacts.get(key), line=line),
             together=groups.get(registration.joint_id, ()),
             looks_like=alike.get(key, ()),
-            mails=tuple(map(mail_view, mails[key])),
+            mails=tuple(MailView(mail.kind, mail.state, mail.at, mail.reason) for mail in mails[key]),
         )
         for registration in entries.rows
         for key in [registration.registration_id]
@@ -133,7 +133,7 @@ def _joint_dates(entries: RegistrationRecords, registration: Registration) -> tu
     dates = [
         joint_date(there, one, ends_together=one.tournament_id in ending)
         for there, one in of_all_dates
-        if there.records.tournament.locked_at is None
+        if there.tournament.locked_at is None
     ]
     return _earliest_first(dates) if len(dates) > 1 else ()
 
@@ -142,7 +142,7 @@ def _in_groups(entries: RegistrationRecords) -> dict[UUID | None, tuple[JointDat
     """Return how registrations stand that a split has divided, in each of their groups, by what the parts share."""
     if all(registration.joint_id is None for registration in entries.rows):
         return {}
-    session, own = entries.session, entries.records.tournament.tournament_id
+    session, own = entries.session, entries.tournament.tournament_id
     keys = select(RegistrationOpening.tournament_id).where(
         col(RegistrationOpening.tournament_id).in_(groups_of_day(session, own))
     )
@@ -159,15 +159,9 @@ def _earliest_first(dates: Sequence[JointDate]) -> tuple[JointDate, ...]:
     return tuple(sorted(dates, key=lambda found: (found.date, found.start_time, found.tournament_name)))
 
 
-def _contact_of(entries: RegistrationRecords, registration: Registration) -> RegistrationContact | None:
-    return entries.session.get(RegistrationContact, registration.registration_id)
-
-
 def _mails_of(entries: RegistrationRecords) -> defaultdict[UUID | None, list[RegistrationMail]]:
     """Return the mails about each registration, the newest first."""
-    question = select(RegistrationMail).where(
-        col(RegistrationMail.tournament_id) == entries.records.tournament.tournament_id
-    )
+    question = select(RegistrationMail).where(col(RegistrationMail.tournament_id) == entries.tournament.tournament_id)
     found: defaultdict[UUID | None, list[RegistrationMail]] = defaultdict(list)
     for mail in entries.session.exec(question.order_by(col(RegistrationMail.at).desc())):
         found[mail.registration_id].append(mail)

@@ -1,19 +1,21 @@
 """A tournament's registrations together: loaded at once, changed in memory, written at once."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TypeGuard
+from typing import Any, TypeGuard
 from uuid import UUID
 
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
 from webapp.domain import limits
+from webapp.domain.actors import ActionContext
 from webapp.domain.enums import RegistrationState, StrengthWord, TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError
 from webapp.domain.waiting_list import HOLDING, Entry, Line
 from webapp.services.changes.life import check_takes_place
+from webapp.services.records import journal
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.storage.groups_of_day import lock_with_groups
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationOpening
@@ -40,25 +42,30 @@ class RegistrationRecords:
     was_opened: bool = True
 
     @property
+    def tournament(self) -> Tournament:
+        """The tournament that clubs register for."""
+        return self.records.tournament
+
+    @property
     def most(self) -> int:
         """How many teams may come."""
-        expected = self.records.tournament.expected_number_of_teams
+        expected = self.tournament.expected_number_of_teams
         return expected if self.opening.max_teams is None else self.opening.max_teams
 
     @property
     def has_started(self) -> bool:
         """Whether the field is settled: the start closes registration."""
-        return not self.records.tournament.status.is_before_start
+        return not self.tournament.status.is_before_start
 
     @property
     def is_cancelled(self) -> bool:
         """Whether the tournament does not take place."""
-        return self.records.tournament.status is TournamentStatus.CANCELLED
+        return self.tournament.status is TournamentStatus.CANCELLED
 
     @property
     def is_over(self) -> bool:
         """Whether the tournament has ended."""
-        return self.records.tournament.status is TournamentStatus.FINISHED
+        return self.tournament.status is TournamentStatus.FINISHED
 
     def takes_registrations(self, now: datetime) -> bool:
         """Whether clubs may register now."""
@@ -77,7 +84,7 @@ class RegistrationRecords:
 
     def check_not_started(self) -> None:
         """Refuse what only a field that is not settled, of a tournament that takes place, allows."""
-        check_takes_place(self.records.tournament)
+        check_takes_place(self.tournament)
         if self.has_started:
             raise closed("The tournament has started: registration is closed.")
 
@@ -86,7 +93,7 @@ class RegistrationRecords:
         for registration in self.rows:
             if registration.registration_id == registration_id:
                 return registration
-        raise unknown()
+        raise NotFoundError("This registration does not exist.")
 
     def club_of(self, registration: Registration) -> Club | None:
         """Return the club that takes part since the registration was accepted; None when there is none."""
@@ -129,6 +136,10 @@ class RegistrationRecords:
             most=self.most,
         )
 
+    def note(self, action: str, summary: dict[str, Any], context: ActionContext) -> None:
+        """Write down in the tournament's journal what was changed of its field."""
+        journal.write(self.session, self.tournament, action, context, summary)
+
     @property
     def under_way(self) -> list[Registration]:
         """The registrations that hold places or wait for them."""
@@ -169,21 +180,21 @@ def load_registrations(
     return RegistrationRecords(session, records, opening, list(registrations))
 
 
-def contacts_of(entries: RegistrationRecords) -> dict[UUID, RegistrationContact]:
-    """Return whom to write to, by registration; those that have been deleted are missing."""
-    of_these = (
-        select(RegistrationContact)
-        .join(Registration)
-        .where(col(Registration.tournament_id) == entries.records.tournament.tournament_id)
-    )
-    return {contact.registration_id: contact for contact in entries.session.exec(of_these)}
+def contacts_of(session: Session, registrations: Iterable[Registration]) -> dict[UUID, RegistrationContact]:
+    """Return whom to write to, by registration; those that have been deleted are missing.
+
+    A unit of work that holds them looks up none again.
+    """
+    keys = [registration.registration_id for registration in registrations]
+    of_these = select(RegistrationContact).where(col(RegistrationContact.registration_id).in_(keys))
+    return {contact.registration_id: contact for contact in session.exec(of_these)} if keys else {}
 
 
 def unconfirmed(entries: RegistrationRecords, deps: RegistrationDeps) -> list[Registration]:
     """Return who holds a place or waits, was not let in, and has not shown that mails reach them."""
     if not deps.needs_confirmation:
         return []
-    contacts = contacts_of(entries)
+    contacts = contacts_of(entries.session, entries.under_way)
     return [
         registration
         for registration in entries.under_way
@@ -248,8 +259,3 @@ def load_together(session: Session, tournament_id: UUID, registration_id: UUID) 
 def closed(message: str = "Registration is closed.") -> ConflictError:
     """Return the refusal of who comes too late."""
     return ConflictError("REGISTRATION_CLOSED", message)
-
-
-def unknown() -> NotFoundError:
-    """Return the refusal where there is no such registration."""
-    return NotFoundError("This registration does not exist.")

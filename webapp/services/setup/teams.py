@@ -224,7 +224,7 @@ def _known_club(records: TournamentRecords, name: str) -> Club:
 
 
 def _new_club(records: TournamentRecords, name: str, nick_name: str) -> Club:
-    _check_names_are_free(records, None, name, nick_name)
+    check_names_are_free(records, None, name, nick_name)
     color, is_assigned = clubs.dress(records, name)
     club = Club(
         tournament_id=records.tournament.tournament_id,
@@ -263,7 +263,7 @@ def _new_teams(records: TournamentRecords, club: Club, coming: Sequence[Mapping[
 
 
 def _rename(records: TournamentRecords, club: Club, name: str, nick_name: str) -> dict[str, str]:
-    _check_names_are_free(records, club, name, nick_name)
+    check_names_are_free(records, club, name, nick_name)
     changed = {}
     if name != club.name:
         club.name, club.name_key = name, key_of(name)
@@ -274,7 +274,8 @@ def _rename(records: TournamentRecords, club: Club, name: str, nick_name: str) -
     return changed
 
 
-def _check_names_are_free(records: TournamentRecords, own: Club | None, name: str, nick_name: str) -> None:
+def check_names_are_free(records: TournamentRecords, own: Club | None, name: str, nick_name: str) -> None:
+    """Refuse names that another club of the tournament has."""
     broken = taken_names(records, name, nick_name, own)
     if broken:
         raise ConflictError(broken[0].reason, broken[0].message, broken)

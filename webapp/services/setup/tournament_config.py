@@ -17,7 +17,7 @@ from webapp.domain.pitches import SIZES, Pitch, PitchSize
 from webapp.domain.timetable import TimedRound, Timetable
 from webapp.services.records import journal
 from webapp.services.records.day import day_of
-from webapp.services.records.views import street_address
+from webapp.services.records.views import place_of
 from webapp.services.setup.installation import Limits
 from webapp.storage.database import read_session
 from webapp.storage.tables import Tournament
@@ -116,7 +116,7 @@ def _calendar_day(tournament: Tournament, timetable: Timetable, changed_at: date
         version=2 * tournament.version,
         changed_at=changed_at,
         name=tournament.name,
-        place=f"{street_address(tournament)}, {tournament.postal_code} {tournament.city}",
+        place=place_of(tournament),
         link=link,
         rounds=timetable.rounds,
         is_late=timetable.is_late,
