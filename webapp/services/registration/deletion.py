@@ -16,14 +16,13 @@ from sqlmodel import delete as delete_rows
 from webapp.documents.calendar import CalendarDay, as_calendar
 from webapp.domain import limits
 from webapp.domain.belongings import OwnedTournament
-from webapp.domain.enums import MailKind
+from webapp.domain.enums import MailKind, TournamentStatus
 from webapp.domain.errors import NotFoundError
 from webapp.domain.languages import Language
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.sealing import new_secret
 from webapp.services.records.views import place_of
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.registration_records import contacts_of, load_registrations
 from webapp.services.registration.told import expects_it
 from webapp.services.setup.tournament_config import calendar_day
 from webapp.storage.database import write_session
@@ -106,18 +105,16 @@ def tell_clubs(session: Session, tournaments: Iterable[Tournament], farewell: Fa
 
 def _expecting(session: Session, tournament: Tournament, farewell: Farewell) -> Iterable[tuple[_Reader, CalendarDay]]:
     """Yield who has not been told that they need not come, and what their calendar is told."""
-    if session.get(RegistrationOpening, tournament.tournament_id) is None:
-        return
-    entries = load_registrations(session, tournament.tournament_id)
-    if entries.is_over:
+    opening = session.get(RegistrationOpening, tournament.tournament_id)
+    if opening is None or tournament.status is TournamentStatus.FINISHED:
         return
     day = calendar_day(session, tournament.tournament_id, farewell.origin)
     gone = replace(day, status="CANCELLED", version=day.version + 1, changed_at=farewell.now)
-    contacts, is_sender_known = contacts_of(session, entries.rows), entries.opening.sender_confirmed
-    for registration in entries.rows:
-        contact = contacts.get(registration.registration_id)
-        if contact is not None and expects_it(contact.told, registration.state):
-            is_confirmed = contact.confirmed_at is not None and is_sender_known
+    registered = select(Registration, RegistrationContact).join(RegistrationContact).order_by(col(Registration.arrival))
+    of_this = registered.where(col(Registration.tournament_id) == tournament.tournament_id)
+    for registration, contact in session.exec(of_this).all():
+        if expects_it(contact.told, registration.state):
+            is_confirmed = contact.confirmed_at is not None and opening.sender_confirmed
             language = cast(Language, contact.language)
             yield (contact.email, language, tournament.owner, is_confirmed), gone
 

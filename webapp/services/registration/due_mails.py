@@ -188,8 +188,8 @@ _OCCASIONS: Final = {
 
 
 def _last_change(entries: RegistrationRecords) -> datetime:
-    tournament = entries.tournament
-    return journal.last_change(entries.session, tournament.tournament_id) or tournament.created_at
+    tournament, key = entries.tournament, entries.tournament.tournament_id
+    return journal.last_changes(entries.session, [key]).get(key, tournament.created_at)
 
 
 def _sent(session: Session, tournament: Tournament) -> set[tuple[UUID | None, MailKind]]:
@@ -201,9 +201,6 @@ def _sent(session: Session, tournament: Tournament) -> set[tuple[UUID | None, Ma
     return {
         (mail.registration_id, mail.kind)
         for mail in mails
-        if mail.kind is not MailKind.DAY_BEFORE or (_day_of(mail) == eve and mail.reason != "OUTDATED")
+        if mail.kind is not MailKind.DAY_BEFORE
+        or (mail.at.astimezone(LOCAL_TIME).date() == eve and mail.reason != "OUTDATED")
     }
-
-
-def _day_of(mail: RegistrationMail) -> date:
-    return mail.at.astimezone(LOCAL_TIME).date()

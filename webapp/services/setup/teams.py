@@ -6,7 +6,6 @@ from uuid import UUID, uuid4
 
 from sqlalchemy import Engine
 
-from webapp.domain import limits
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role, TeamState
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError, naming_part
@@ -58,9 +57,7 @@ def change(
     context: ActionContext,
 ) -> TeamView:
     """Return the team after the change; a new name of its club holds for all of its teams."""
-    records = carry_out(engine, tournament_id, changing(team_id, wanted, timing), context).records
-    team = records.team(team_id)
-    return team_view(team, records.club_of(team), Role.OWNER)
+    return _carried_out(engine, tournament_id, team_id, changing(team_id, wanted, timing), context)
 
 
 def remove(engine: Engine, tournament_id: UUID, team_id: UUID, timing: Timing, context: ActionContext) -> None:
@@ -72,7 +69,13 @@ def set_state(
     engine: Engine, tournament_id: UUID, team_id: UUID, state: TeamState, timing: Timing, context: ActionContext
 ) -> TeamView:
     """Return the team, which from now on is there, sits out or has left; who is back has its points."""
-    records = carry_out(engine, tournament_id, setting_state(team_id, state, timing), context).records
+    return _carried_out(engine, tournament_id, team_id, setting_state(team_id, state, timing), context)
+
+
+def _carried_out(
+    engine: Engine, tournament_id: UUID, team_id: UUID, change_of_it: Change, context: ActionContext
+) -> TeamView:
+    records = carry_out(engine, tournament_id, change_of_it, context).records
     team = records.team(team_id)
     return team_view(team, records.club_of(team), Role.OWNER)
 
@@ -150,11 +153,8 @@ def _part(path: str, step: Change) -> Change:
 
 def _entering(new: Mapping[str, Any]) -> Change:
     def enter(records: TournamentRecords) -> Effect:
-        club = (
-            _known_club(records, new["club"])
-            if new["club_exists"]
-            else _new_club(records, new["club"], new["nick_name"])
-        )
+        is_known, name = new["club_exists"], new["club"]
+        club = _known_club(records, name) if is_known else _new_club(records, name, new["nick_name"])
         _new_teams(records, club, new["teams"])
         return Effect("TEAMS_ADDED", summary={"club": club.name, "teams": len(new["teams"])})
 
@@ -200,20 +200,10 @@ def _within_limits(edit: Change, timing: Timing) -> Change:
 
     def edit_within(records: TournamentRecords) -> Effect:
         effect = edit(records)
-        _check_numbers(records)
+        clubs.check_sizes(records)
         return effect
 
     return with_open_round(edit_within, timing)
-
-
-def _check_numbers(records: TournamentRecords) -> None:
-    if len(records.teams_in_field) > limits.MAX_TEAMS:
-        raise _too_many(f"At most {limits.MAX_TEAMS} teams can take part.", limits.MAX_TEAMS)
-    clubs.check_sizes(records)
-
-
-def _too_many(message: str, most: int) -> ConflictError:
-    return ConflictError("TOO_MANY_TEAMS", message, [Broken("teams", "TOO_MANY_TEAMS", message, {"max": most})])
 
 
 def _known_club(records: TournamentRecords, name: str) -> Club:
