@@ -191,7 +191,7 @@ def _registration_follows(session: Session, deps: RegistrationDeps, moving: _Mov
     if row is None:
         return
     if not goal.was_opened:
-        goal = opening_like(home, goal.records, deps)
+        goal = opening_like(home, goal.records)
         session.add(goal.opening)
     club = goal.records.club_of(goal.records.team(moving.arrived))
     part = next((part for part in goal.rows if part.state is is_in and part.club_id == club.club_id), None)
@@ -207,4 +207,4 @@ def _registration_follows(session: Session, deps: RegistrationDeps, moving: _Mov
     ]
     clubs = {other.club_id: other for other in home.records.clubs}
     was = {club.name_key: clubs.get(moving.came_from, club)}
-    follow_teams([home, goal], shares, [was, {club.name_key: club}], deps, context)
+    follow_teams([home, goal], shares, [was, {club.name_key: club}], context)

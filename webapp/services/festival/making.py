@@ -82,9 +82,9 @@ def make(
             series = series_in(session, series_id, to_write=True)
             there = lock_day(session, deps, series_id, date)
             day = day_to_write(session, series_id, date)
-            if _versions(there) != _versions(of_day) or field_of(there, deps) != field:
+            if _versions(there) != _versions(of_day) or field_of(there) != field:
                 continue
-            _Splitting(session, deps, field, split, context).carry_out(day, there)
+            _Splitting(session, field, split, context).carry_out(day, there)
             note_change(session, day)
             session.flush()
             return view_within(session, series, date, is_owner=True)
@@ -103,7 +103,7 @@ def _read(deps: RegistrationDeps, series_id: UUID, date: dt.date) -> tuple[list[
         series_in(session, series_id)
         tournaments = _taking_place(tournaments_on(session, series_id, date))
         of_day = read_with_openings(session, deps, tournaments)
-        return of_day, field_of(of_day, deps)
+        return of_day, field_of(of_day)
 
 
 def _versions(of_day: Sequence[RegistrationRecords]) -> list[tuple[UUID, int]]:
@@ -147,10 +147,8 @@ def _groups_of(tournaments: Sequence[Tournament], split: Split, now: dt.datetime
 class _Splitting:
     """A split while it is made."""
 
-    def __init__(
-        self, session: Session, deps: RegistrationDeps, field: DayField, split: Split, context: ActionContext
-    ) -> None:
-        self._session, self._deps, self._context = session, deps, context
+    def __init__(self, session: Session, field: DayField, split: Split, context: ActionContext) -> None:
+        self._session, self._context = session, context
         self._field, self._split = field, split
 
     def carry_out(self, day: FestivalDay, there: Sequence[RegistrationRecords]) -> None:
@@ -163,7 +161,7 @@ class _Splitting:
         for entries in there:
             empty(entries.records)
         clubs = [self._fill(entries, number, homes) for number, entries in enumerate(groups)]
-        made = follow_teams(groups, self._teams_of_groups(), clubs, self._deps, self._context)
+        made = follow_teams(groups, self._teams_of_groups(), clubs, self._context)
         self._session.add_all(entries.opening for entries in groups if entries.was_opened)
         for entries, group in zip(groups, self._split.groups, strict=True):
             entries.note(SPLIT, {"groups": len(groups), "teams": len(group.teams)}, self._context)
@@ -184,7 +182,7 @@ class _Splitting:
             self._session.add(tournament)
             journal.begin(self._session, tournament, self._context)
             records = TournamentRecords(tournament, [], [], [], [], self._session)
-            fresh.append(opening_like(known, records, self._deps))
+            fresh.append(opening_like(known, records))
         for entries in there:
             # The places of a group are its teams.
             entries.opening.max_teams = None

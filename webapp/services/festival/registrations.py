@@ -14,7 +14,6 @@ from webapp.domain.waiting_list import STRENGTHS
 from webapp.services.festival.field import FieldTeam
 from webapp.services.festival.snapshot import OF_REGISTRATION
 from webapp.services.registration.acceptance import tell_decision
-from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.registration_records import RegistrationRecords, contacts_of
 from webapp.storage.registration_tables import (
     Registration,
@@ -29,22 +28,21 @@ _OF_OPENING = ("accept", "note", "sender_email", "sender_confirmed", "sender_lan
 _OF_CONTACT = ("name", "email", "language", "token_sealed", "consented_at", "confirmed_at")
 
 
-def opening_like(known: RegistrationRecords, records: TournamentRecords, deps: RegistrationDeps) -> RegistrationRecords:
+def opening_like(known: RegistrationRecords, records: TournamentRecords) -> RegistrationRecords:
     """Return the registrations of a new group: closed, in the name of the same organiser."""
     opening = RegistrationOpening(
         tournament_id=records.tournament.tournament_id,
         is_open=False,
-        key_sealed=deps.seal(new_secret()),
+        key_sealed=known.deps.seal(new_secret()),
         **{name: getattr(known.opening, name) for name in _OF_OPENING},
     )
-    return RegistrationRecords(known.session, records, opening, [], known.was_opened)
+    return RegistrationRecords(known.session, known.deps, records, opening, [], known.was_opened)
 
 
 def follow_teams(
     groups: Sequence[RegistrationRecords],
     teams: Sequence[Sequence[FieldTeam]],
     clubs: Sequence[Mapping[str, Club]],
-    deps: RegistrationDeps,
     context: ActionContext,
 ) -> list[Registration]:
     """Take each registration to the groups of its teams, and return the parts that were made of some.
@@ -83,7 +81,7 @@ def follow_teams(
     session.add_all(made)
     mails_follow(session, list(shares))
     for number, part in told:
-        tell_decision(groups[number], part, MailKind.ACCEPTED, deps, context)
+        tell_decision(groups[number], part, MailKind.ACCEPTED, context)
     del contacts, made  # until here they are held, so that nobody looks them up one by one
     return [part for of_same in parts.values() for part in of_same]
 

@@ -46,7 +46,7 @@ def undo(deps: RegistrationDeps, series_id: UUID, date: dt.date, context: Action
             raise ConflictError("NOT_SPLIT", "This day was not split.")
         if not snapshot.can_be_undone(day.replaced, [entries.records for entries in there]):
             raise ConflictError("SPLIT_CHANGED", "Clubs or teams have changed since this day was split.")
-        _go_back(session, deps, there, day.replaced, context)
+        _go_back(session, there, day.replaced, context)
         day.festival, day.replaced = day.replaced["festival"], None
         note_change(session, day)
         session.flush()
@@ -54,11 +54,7 @@ def undo(deps: RegistrationDeps, series_id: UUID, date: dt.date, context: Action
 
 
 def _go_back(
-    session: Session,
-    deps: RegistrationDeps,
-    there: Sequence[RegistrationRecords],
-    replaced: snapshot.Values,
-    context: ActionContext,
+    session: Session, there: Sequence[RegistrationRecords], replaced: snapshot.Values, context: ActionContext
 ) -> None:
     for entries in there:
         empty(entries.records)
@@ -76,7 +72,7 @@ def _go_back(
         entries.records.add(snapshot.rows_of(Club, told["clubs"]), to=entries.records.clubs)
         entries.records.add(snapshot.rows_of(Team, told["teams"]), to=entries.records.teams)
         entries.note(UNDONE, {"teams": len(told["teams"])}, context)
-    _tell_again(session, deps, staying, changed, context)
+    _tell_again(session, staying, changed, context)
 
 
 def _bring_registrations_back(
@@ -108,11 +104,7 @@ def _bring_registrations_back(
 
 
 def _tell_again(
-    session: Session,
-    deps: RegistrationDeps,
-    staying: Sequence[RegistrationRecords],
-    changed: Sequence[UUID],
-    context: ActionContext,
+    session: Session, staying: Sequence[RegistrationRecords], changed: Sequence[UUID], context: ActionContext
 ) -> None:
     """Send no mail that is not true any more, and tell who has read one how it stands."""
     waiting = (
@@ -127,6 +119,6 @@ def _tell_again(
     for entries, registration in told:
         if registration.registration_id in held:
             if registration.state is RegistrationState.ACCEPTED:
-                tell_decision(entries, registration, MailKind.ACCEPTED, deps, context)
+                tell_decision(entries, registration, MailKind.ACCEPTED, context)
             elif registration.registration_id not in unsent:
-                tell_decision(entries, registration, MailKind.REGISTERED, deps, context)
+                tell_decision(entries, registration, MailKind.REGISTERED, context)

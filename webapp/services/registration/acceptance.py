@@ -18,8 +18,6 @@ from webapp.services.registration.registration_records import (
     is_under_way,
     load_parts,
     load_registrations,
-    may_be_told,
-    unconfirmed,
 )
 from webapp.services.registration.registration_views import RegistrationView
 from webapp.services.setup import teams
@@ -41,14 +39,14 @@ def accept(
         When the tournament has started, others wait before the club, or another of its name takes part.
     """
     with write_session(deps.engine) as session:
-        parts = load_parts(session, tournament_id, registration_id)
+        parts = load_parts(session, deps, tournament_id, registration_id)
         for entries, registration in parts:
             entries.check_not_started()
             settle(entries, context)
             _check_may_come(entries, registration)
             if entries.club_of(registration) is None:
                 bring_in(entries, registration, context)
-                tell_decision(entries, registration, MailKind.ACCEPTED, deps, context)
+                tell_decision(entries, registration, MailKind.ACCEPTED, context)
                 settle(entries, context)
         return view_for_owner(*parts[0])
 
@@ -58,29 +56,29 @@ def decline(
 ) -> RegistrationView:
     """Return the registration after its club was turned away, in all groups of a day; others get its places."""
     with write_session(deps.engine) as session:
-        parts = load_parts(session, tournament_id, registration_id)
+        parts = load_parts(session, deps, tournament_id, registration_id)
         for entries, registration in parts:
             entries.check_not_started()
             if registration.state is not RegistrationState.DECLINED:
                 check_under_way(registration)
                 end(entries, registration, RegistrationState.DECLINED, context)
-                tell_decision(entries, registration, MailKind.DECLINED, deps, context)
+                tell_decision(entries, registration, MailKind.DECLINED, context)
         return view_for_owner(*parts[0])
 
 
 def decline_unconfirmed(deps: RegistrationDeps, tournament_id: UUID, context: ActionContext) -> list[RegistrationView]:
     """Return all registrations once everybody was turned away who has not confirmed their address nor been let in."""
     with write_session(deps.engine) as session:
-        entries = load_registrations(session, tournament_id, to_write=True)
+        entries = load_registrations(session, deps, tournament_id, to_write=True)
         entries.check_not_started()
-        end_unconfirmed(entries, unconfirmed(entries, deps), RegistrationState.DECLINED, context)
+        end_unconfirmed(entries, entries.unconfirmed, RegistrationState.DECLINED, context)
         return views_for_owner(entries)
 
 
 def preview_acceptance(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID) -> PreviewView:
     """Return what the field would allow with this club in it; nothing is written."""
     with read_session(deps.engine) as session:
-        entries = load_registrations(session, tournament_id)
+        entries = load_registrations(session, deps, tournament_id)
         entries.check_not_started()
         registration = entries.registration(registration_id)
         _check_may_come(entries, registration)
@@ -142,15 +140,11 @@ def _add_teams(entries: RegistrationRecords, registration: Registration) -> Effe
 
 
 def tell_decision(
-    entries: RegistrationRecords,
-    registration: Registration,
-    kind: MailKind,
-    deps: RegistrationDeps,
-    context: ActionContext,
+    entries: RegistrationRecords, registration: Registration, kind: MailKind, context: ActionContext
 ) -> None:
     """Tell a club what was decided; whoever has yet to confirm the address is told by the mail that follows that."""
     contact = entries.session.get(RegistrationContact, registration.registration_id)
-    if may_be_told(contact, deps):
+    if entries.may_be_told(contact):
         queue_mail(entries.session, registration, kind, context.now)
 
 

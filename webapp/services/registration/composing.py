@@ -62,19 +62,19 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
     registration = session.get(Registration, mail.registration_id)
     if registration is None:
         raise NotFoundError
-    own = concerned(session, registration)
+    own = concerned(session, deps, registration)
     kind = true_kind(mail.kind, own.told)
-    if waits := held(own, kind, deps, now):
+    if waits := held(own, kind, now):
         return waits
     if kind is MailKind.WITHDRAWN:
-        return Composed(_to_organiser(own.entries, registration, deps), kind)
+        return Composed(_to_organiser(own.entries, registration), kind)
     contact = own.contact
     assert contact is not None  # noqa: S101 - without one the mail is held
-    digest = digest_of(session, mail, own, kind, deps, now)
+    digest = digest_of(session, mail, own, kind, now)
     if isinstance(digest, Held):
         return digest
     together, replaced = digest
-    told = ((one.entries.tournament.tournament_id, _facts(one, deps)) for one in together)
+    told = ((one.entries.tournament.tournament_id, _facts(one)) for one in together)
     dates = sorted(told, key=lambda date: (date[1].day, date[1].start))
     several = [facts for _, facts in dates] if len(dates) > 1 else []
     language = cast(Language, contact.language)
@@ -82,7 +82,7 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
         Mail(
             to=contact.email,
             subject=subject_of(kind, language, several),
-            text=text_of(kind, _facts(own, deps), language, several),
+            text=text_of(kind, _facts(own), language, several),
             attachments=_calendar(session, kind, dates, language, now),
             purpose=Purpose.CLUB_CONFIRMATION if kind is MailKind.CONFIRM_ADDRESS else Purpose.OTHER,
             is_confirmed=contact.confirmed_at is not None,
@@ -117,8 +117,9 @@ def _attached(calendar: bytes) -> Attachment:
     return Attachment("trikick.ics", calendar, "text/calendar")
 
 
-def _facts(one: Concerned, deps: RegistrationDeps) -> ClubMailFacts:
+def _facts(one: Concerned) -> ClubMailFacts:
     entries, registration, contact = one.entries, one.registration, one.contact
+    deps = entries.deps
     tournament, key, line = entries.tournament, registration.registration_id, entries.line
     club = entries.club_of(registration)
     token = deps.unseal(contact.token_sealed) if contact else None
@@ -167,12 +168,12 @@ def _day_of(session: Session, tournament_id: UUID, facts: ClubMailFacts, now: da
     return replace(day, status=status, version=version, changed_at=now)
 
 
-def _to_organiser(entries: RegistrationRecords, registration: Registration, deps: RegistrationDeps) -> Mail:
+def _to_organiser(entries: RegistrationRecords, registration: Registration) -> Mail:
     language = cast(Language, entries.opening.sender_language)
     return Mail(
         to=entries.opening.sender_email or "",
         subject=subject_of(MailKind.WITHDRAWN, language),
-        text=text_of(MailKind.WITHDRAWN, _facts(Concerned(entries, registration, None), deps), language),
+        text=text_of(MailKind.WITHDRAWN, _facts(Concerned(entries, registration, None)), language),
         is_confirmed=entries.opening.sender_confirmed,
         caused_by={Causer.CLUB: str(registration.registration_id)},
     )

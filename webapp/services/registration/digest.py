@@ -76,13 +76,13 @@ class Concerned:
         return told_to(self.entries, self.registration, self.told)
 
 
-def concerned(session: Session, registration: Registration) -> Concerned:
+def concerned(session: Session, deps: RegistrationDeps, registration: Registration) -> Concerned:
     """Return a registration with all that decides what a mail may tell of it."""
-    entries = load_registrations(session, registration.tournament_id)
+    entries = load_registrations(session, deps, registration.tournament_id)
     return Concerned(entries, registration, session.get(RegistrationContact, registration.registration_id))
 
 
-def held(one: Concerned, kind: MailKind, deps: RegistrationDeps, now: datetime) -> Held | None:
+def held(one: Concerned, kind: MailKind, now: datetime) -> Held | None:
     """Return what holds a mail about a registration back; None where nothing does."""
     entries, tournament, to_club = one.entries, one.entries.tournament, kind is not MailKind.WITHDRAWN
     if tournament.locked_at is not None:
@@ -98,7 +98,7 @@ def held(one: Concerned, kind: MailKind, deps: RegistrationDeps, now: datetime) 
         return Held("CONTACT_DELETED" if to_club else "NO_EMAIL", is_over=True)
     if not says_news(kind, one.told, one.now):
         return Held("OUTDATED", is_over=True)
-    return _unconfirmed(one, kind) if deps.needs_confirmation else None
+    return _unconfirmed(one, kind) if entries.deps.needs_confirmation else None
 
 
 def _unconfirmed(one: Concerned, kind: MailKind) -> Held | None:
@@ -110,7 +110,7 @@ def _unconfirmed(one: Concerned, kind: MailKind) -> Held | None:
 
 
 def digest_of(
-    session: Session, mail: RegistrationMail, own: Concerned, kind: MailKind, deps: RegistrationDeps, now: datetime
+    session: Session, mail: RegistrationMail, own: Concerned, kind: MailKind, now: datetime
 ) -> tuple[Sequence[Concerned], Sequence[UUID]] | Held:
     """Return all that a mail tells of, its own first, and older mails that tell nothing besides: they need not be sent.
 
@@ -118,19 +118,21 @@ def digest_of(
     """
     if kind not in WITH_CALENDAR:
         return [own], ()
-    joint = [concerned(session, one) for one in registered_together(session, own.registration)]
+    deps = own.entries.deps
+    joint = [concerned(session, deps, one) for one in registered_together(session, own.registration)]
     known = {one.key for one in (own, *joint)}
-    apart = [concerned(session, one) for one in _of_same_address(session, own) if one.registration_id not in known]
+    of_same = (one for one in _of_same_address(session, own) if one.registration_id not in known)
+    apart = [concerned(session, deps, one) for one in of_same]
     by_key = {one.key: one for one in (own, *joint, *apart)}
     waiting = _waiting(session, by_key)
     newer = [other for other in waiting if _is_after(other, mail) and _tells_all(other, mail)]
-    newer = [other for other in newer if not _is_held(other, by_key, deps, now)]
+    newer = [other for other in newer if not _is_held(other, by_key, now)]
     if newer:
         # Not before that one was sent is this one needless: what it tells may yet come to nothing.
         return Held(None, until=max(now + limits.MAILS_SETTLE, *(other.next_try_at for other in newer)))
-    due = [other for other in waiting if _tells_all(mail, other) and not _is_held(other, by_key, deps, now)]
+    due = [other for other in waiting if _tells_all(mail, other) and not _is_held(other, by_key, now)]
     is_due = {other.registration_id for other in due}
-    told_jointly = (one for one in joint if _is_told_as_well(one, own, kind, deps, now))
+    told_jointly = (one for one in joint if _is_told_as_well(one, own, kind, now))
     together = [own, *told_jointly, *(one for one in apart if one.key in is_due)]
     told = {one.key: one for one in together}
     replaced = [
@@ -176,12 +178,10 @@ def _is_after(one: RegistrationMail, other: RegistrationMail) -> bool:
     return (one.at, one.mail_id) > (other.at, other.mail_id)
 
 
-def _is_held(
-    mail: RegistrationMail, by_key: Mapping[UUID, Concerned], deps: RegistrationDeps, now: datetime
-) -> Held | None:
+def _is_held(mail: RegistrationMail, by_key: Mapping[UUID, Concerned], now: datetime) -> Held | None:
     assert mail.registration_id is not None  # noqa: S101 - only mails about registrations were looked for
     one = by_key[mail.registration_id]
-    return held(one, true_kind(mail.kind, one.told), deps, now)
+    return held(one, true_kind(mail.kind, one.told), now)
 
 
 def _tells_all(one: RegistrationMail, other: RegistrationMail) -> bool:
@@ -190,12 +190,12 @@ def _tells_all(one: RegistrationMail, other: RegistrationMail) -> bool:
     return is_eve == is_eve_too or (is_eve and one.registration_id == other.registration_id)
 
 
-def _is_told_as_well(one: Concerned, own: Concerned, kind: MailKind, deps: RegistrationDeps, now: datetime) -> bool:
+def _is_told_as_well(one: Concerned, own: Concerned, kind: MailKind, now: datetime) -> bool:
     """Whether a mail about one date tells of another, too, that the club registered for by the same link."""
     if one.contact is None or one.entries.tournament.locked_at is not None:
         return False
     if kind in {MailKind.REGISTERED, MailKind.DAY_BEFORE}:
-        return is_under_way(one.registration) and (kind is MailKind.REGISTERED or not held(one, kind, deps, now))
+        return is_under_way(one.registration) and (kind is MailKind.REGISTERED or not held(one, kind, now))
     # A cancellation that nobody has been told of may yet be taken back.
     is_off = one.entries.is_cancelled
     has_settled = is_off == bool((one.entries.opening.told or {}).get("isCancelled"))

@@ -22,8 +22,6 @@ from webapp.services.registration.registration_records import (
     contacts_of,
     is_under_way,
     load_registrations,
-    may_be_told,
-    unconfirmed,
 )
 from webapp.services.registration.told import expects_it, told_of
 from webapp.storage.database import read_session, write_session
@@ -41,8 +39,8 @@ def queue_due(deps: RegistrationDeps, now: datetime) -> None:
     """Queue what has become due for any tournament whose clubs register."""
     for tournament_id in _upcoming(deps, now.astimezone(LOCAL_TIME).date() - LAST_DAYS):
         with read_session(deps.engine) as session:
-            entries = load_registrations(session, tournament_id)
-            is_due = _is_due(entries, deps, now) or any(_lapsing(entries, deps, now))
+            entries = load_registrations(session, deps, tournament_id)
+            is_due = _is_due(entries, now) or any(_lapsing(entries, now))
         if is_due:
             _queue(deps, tournament_id, now)
 
@@ -57,11 +55,11 @@ def _upcoming(deps: RegistrationDeps, since: date) -> list[UUID]:
 def _queue(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> None:
     try:
         with write_session(deps.engine) as session:
-            entries = load_registrations(session, tournament_id, to_write=True)
-            lapsing = list(_lapsing(entries, deps, now))
+            entries = load_registrations(session, deps, tournament_id, to_write=True)
+            lapsing = list(_lapsing(entries, now))
             end_unconfirmed(entries, lapsing, RegistrationState.LAPSED, ActionContext(Actor(name="CLUB"), now))
             changed_at = _last_change(entries)
-            for registration, kind in _due(entries, deps, now):
+            for registration, kind in _due(entries, now):
                 # What has changed settles from when it did, not from when it was found.
                 queue_mail(session, registration, kind, changed_at if _OCCASIONS[kind] in _NEWS else now)
             told = entries.opening.told
@@ -75,11 +73,11 @@ def _queue(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> None:
         return
 
 
-def _lapsing(entries: RegistrationRecords, deps: RegistrationDeps, now: datetime) -> Iterable[Registration]:
+def _lapsing(entries: RegistrationRecords, now: datetime) -> Iterable[Registration]:
     """Yield who was written to long enough ago, and has not confirmed that this mail came."""
     before = now - limits.CONFIRMED_WITHIN
     is_waited_for = any(registration.registered_at <= before for registration in entries.under_way)
-    if entries.has_started or not is_waited_for or not (found := unconfirmed(entries, deps)):
+    if entries.has_started or not is_waited_for or not (found := entries.unconfirmed):
         return
     mails = _mails_to_confirm(entries.session, found)
     for registration in found:
@@ -101,18 +99,16 @@ def _mails_to_confirm(session: Session, registrations: Sequence[Registration]) -
     return found
 
 
-def _is_due(entries: RegistrationRecords, deps: RegistrationDeps, now: datetime) -> bool:
+def _is_due(entries: RegistrationRecords, now: datetime) -> bool:
     moves_up = not entries.has_started and not entries.is_cancelled and any(entries.line.moving_up())
     is_news = entries.opening.told is None or any(is_news(entries, now) for is_news in _NEWS)
-    return moves_up or is_news or any(_due(entries, deps, now))
+    return moves_up or is_news or any(_due(entries, now))
 
 
-def _due(
-    entries: RegistrationRecords, deps: RegistrationDeps, now: datetime
-) -> Iterable[tuple[Registration, MailKind]]:
+def _due(entries: RegistrationRecords, now: datetime) -> Iterable[tuple[Registration, MailKind]]:
     """Yield who is to be written to about what."""
     if entries.is_cancelled and entries.opening.told is not None:
-        yield from ((registration, MailKind.CANCELLED) for registration in _still_expecting(entries, deps, now))
+        yield from ((registration, MailKind.CANCELLED) for registration in _still_expecting(entries, now))
         return
     kinds = [kind for kind, is_due in _OCCASIONS.items() if is_due(entries, now)]
     if not kinds:
@@ -125,7 +121,7 @@ def _due(
                 yield registration, kind
 
 
-def _still_expecting(entries: RegistrationRecords, deps: RegistrationDeps, now: datetime) -> Iterable[Registration]:
+def _still_expecting(entries: RegistrationRecords, now: datetime) -> Iterable[Registration]:
     """Yield who expects a day that is cancelled, also who was turned away: no such word leaves meanwhile.
 
     Once the others were written to, somebody may have registered while it took place again for a moment.
@@ -134,7 +130,7 @@ def _still_expecting(entries: RegistrationRecords, deps: RegistrationDeps, now: 
     known = set() if is_new else _sent(entries.session, entries.tournament)
     for registration in entries.rows:
         contact = contacts.get(registration.registration_id)
-        is_declined = registration.state is RegistrationState.DECLINED and may_be_told(contact, deps)
+        is_declined = registration.state is RegistrationState.DECLINED and entries.may_be_told(contact)
         if contact is None or not (is_declined or is_under_way(registration)):
             continue
         is_written_to = (registration.registration_id, MailKind.CANCELLED) in known

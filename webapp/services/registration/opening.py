@@ -45,17 +45,11 @@ def change(
     """
     with write_session(deps.engine) as session:
         entries = with_opening(session, deps, tournament_id)
-        decide(entries, wanted, sender, deps, context)
-        return opening_view(entries, deps, context.now)
+        decide(entries, wanted, sender, context)
+        return opening_view(entries, context.now)
 
 
-def decide(
-    entries: RegistrationRecords,
-    wanted: Mapping[str, Any],
-    sender: Sender,
-    deps: RegistrationDeps,
-    context: ActionContext,
-) -> None:
+def decide(entries: RegistrationRecords, wanted: Mapping[str, Any], sender: Sender, context: ActionContext) -> None:
     """Write down what an organiser decides about an opening; clubs that it lets in or up come in at once."""
     if wanted["open"]:
         entries.check_not_started()
@@ -74,7 +68,7 @@ def decide(
             if entries.state_of(registration) is RegistrationState.NEW:
                 bring_in_if_names_are_free(entries, registration, context)
                 if registration.state is RegistrationState.ACCEPTED:
-                    tell_decision(entries, registration, MailKind.ACCEPTED, deps, context)
+                    tell_decision(entries, registration, MailKind.ACCEPTED, context)
     settle(entries, context)
 
 
@@ -82,7 +76,7 @@ def view(deps: RegistrationDeps, tournament_id: UUID, sender: Sender, context: A
     """Return the opening; where there is none yet, what it would be."""
     with read_session(deps.engine) as session:
         entries = with_opening(session, deps, tournament_id, to_write=False)
-        found = opening_view(entries, deps, context.now)
+        found = opening_view(entries, context.now)
     if knows_other_sender(entries, sender):
         return note_sender(deps, tournament_id, sender, context)
     return found
@@ -97,7 +91,7 @@ def knows_other_sender(entries: RegistrationRecords, sender: Sender) -> bool:
 def new_link(deps: RegistrationDeps, tournament_id: UUID) -> str:
     """Return a new link for clubs; the old one opens nothing any more."""
     with write_session(deps.engine) as session:
-        entries = load_registrations(session, tournament_id, to_write=True)
+        entries = load_registrations(session, deps, tournament_id, to_write=True)
         entries.opening.key_sealed = deps.seal(new_secret())
         session.add(entries.opening)
     return deps.link_for_clubs(tournament_id, entries.opening.key_sealed) or ""
@@ -113,13 +107,13 @@ def is_key_of(deps: RegistrationDeps, tournament_id: UUID, key: str) -> bool:
 def note_sender(deps: RegistrationDeps, tournament_id: UUID, sender: Sender, context: ActionContext) -> OpeningView:
     """Keep what the organiser's token says now: an address that was confirmed meanwhile lets mails go."""
     with write_session(deps.engine) as session:
-        entries = load_registrations(session, tournament_id, to_write=True)
+        entries = load_registrations(session, deps, tournament_id, to_write=True)
         opening = entries.opening
         opening.sender_email, opening.sender_confirmed, opening.sender_language = sender
         session.add(opening)
         waits_for_it = col(RegistrationMail.reason) == "SENDER_NOT_CONFIRMED"
         send_on(session, context.now, col(RegistrationMail.tournament_id) == tournament_id, waits_for_it)
-        return opening_view(entries, deps, context.now)
+        return opening_view(entries, context.now)
 
 
 def with_opening(
@@ -127,10 +121,10 @@ def with_opening(
 ) -> RegistrationRecords:
     """Return the registrations of a tournament, with a closed opening where there has been none."""
     try:
-        return load_registrations(session, tournament_id, to_write=to_write)
+        return load_registrations(session, deps, tournament_id, to_write=to_write)
     except NotFoundError:
         records = load_records(session, tournament_id, to_write=to_write)
-        return RegistrationRecords(session, records, _never_opened(deps, tournament_id), [], was_opened=False)
+        return RegistrationRecords(session, deps, records, _never_opened(deps, tournament_id), [], was_opened=False)
 
 
 def read_with_openings(
@@ -144,7 +138,7 @@ def read_with_openings(
     for registration in session.exec(of_these.order_by(col(Registration.arrival))):
         rows[registration.tournament_id].append(registration)
     return [
-        RegistrationRecords(session, records, known.get(key) or _never_opened(deps, key), rows[key], key in known)
+        RegistrationRecords(session, deps, records, known.get(key) or _never_opened(deps, key), rows[key], key in known)
         for key, records in zip(keys, load_all(session, tournaments), strict=True)
     ]
 

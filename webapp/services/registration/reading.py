@@ -40,7 +40,7 @@ from webapp.storage.tables import Organizer
 def public(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> PublicOpening:
     """Return what a club reads before it registers."""
     with read_session(deps.engine) as session:
-        return public_of(load_registrations(session, tournament_id), now)
+        return public_of(load_registrations(session, deps, tournament_id), now)
 
 
 def public_of(entries: RegistrationRecords, now: datetime) -> PublicOpening:
@@ -69,13 +69,13 @@ def all_of(deps: RegistrationDeps, tournament_id: UUID) -> list[RegistrationView
         opening = session.get(RegistrationOpening, tournament_id)  # held, so that it is not asked for again
         if opening is None:
             return []
-        return views_for_owner(load_registrations(session, tournament_id))
+        return views_for_owner(load_registrations(session, deps, tournament_id))
 
 
 def one(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, *, as_owner: bool) -> RegistrationView:
     """Return a registration as its club or the organiser sees it."""
     with read_session(deps.engine) as session:
-        entries = load_registrations(session, tournament_id)
+        entries = load_registrations(session, deps, tournament_id)
         registration = entries.registration(registration_id)
         return view_for_owner(entries, registration) if as_owner else view_for_club(entries, registration)
 
@@ -126,7 +126,7 @@ def _joint_dates(entries: RegistrationRecords, registration: Registration) -> tu
         return ()
     of_all_dates = [
         (entries, registration),
-        *((load_registrations(entries.session, other.tournament_id), other) for other in others),
+        *((load_registrations(entries.session, entries.deps, other.tournament_id), other) for other in others),
     ]
     own = registration.tournament_id
     ending = {own, *groups_of_day(entries.session, own)}
@@ -146,7 +146,7 @@ def _in_groups(entries: RegistrationRecords) -> dict[UUID | None, tuple[JointDat
     keys = select(RegistrationOpening.tournament_id).where(
         col(RegistrationOpening.tournament_id).in_(groups_of_day(session, own))
     )
-    groups = [entries if key == own else load_registrations(session, key) for key in session.exec(keys)]
+    groups = [entries if key == own else load_registrations(session, entries.deps, key) for key in session.exec(keys)]
     found = defaultdict[UUID | None, list[JointDate]](list)
     for group in groups:
         for registration in group.rows:

@@ -54,8 +54,8 @@ def register(
         When it has more teams than there are places altogether.
     """
     with write_session(deps.engine) as session:
-        entries = load_registrations(session, tournament_id, to_write=True)
-        (registered,) = register_at([(None, entries)], new, idempotency_key, deps, context)
+        entries = load_registrations(session, deps, tournament_id, to_write=True)
+        (registered,) = register_at([(None, entries)], new, idempotency_key, context)
         return registered
 
 
@@ -63,7 +63,6 @@ def register_at(
     dates: Sequence[tuple[str | None, RegistrationRecords]],
     new: Mapping[str, Any],
     idempotency_key: UUID | None,
-    deps: RegistrationDeps,
     context: ActionContext,
 ) -> list[RegistrationView]:
     """Return the registrations of a club for all of these dates; several share what they are known by.
@@ -84,9 +83,9 @@ def register_at(
         token = new_secret()
         for field, entries in dates:
             with nullcontext() if field is None else naming_part(field):
-                made.append((entries, _add_registration(entries, new, token, known_by, deps, context)))
-        queue_first_mail(made[0][0].session, made[0][1], deps, context)
-    return [_with_link(entries, registration, deps) for entries, registration in made]
+                made.append((entries, _add_registration(entries, new, token, known_by, context)))
+        _queue_first_mail(*made[0], context)
+    return [_with_link(entries, registration) for entries, registration in made]
 
 
 def _add_registration(
@@ -94,7 +93,6 @@ def _add_registration(
     new: Mapping[str, Any],
     token: str,
     known_by: Mapping[str, Any],
-    deps: RegistrationDeps,
     context: ActionContext,
 ) -> Registration:
     """Return the new registration of a club: it holds its places, or waits."""
@@ -120,7 +118,7 @@ def _add_registration(
             name=new["contact_name"],
             email=new["contact_email"],
             language=new["language"],
-            token_sealed=deps.seal(token),
+            token_sealed=entries.deps.seal(token),
             consented_at=context.now,
         )
     )
@@ -144,7 +142,7 @@ def change(
         When it is too late for the change, the registration has ended, or the club's new name is taken.
     """
     with write_session(deps.engine) as session:
-        entries = load_registrations(session, tournament_id, to_write=True)
+        entries = load_registrations(session, deps, tournament_id, to_write=True)
         registration = entries.registration(registration_id)
         check_under_way(registration)
         if wanted.keys() & {"club", "nick_name", "teams"}:
@@ -154,7 +152,7 @@ def change(
                 _resize(entries, registration, wanted["teams"], context)
                 if not as_owner:
                     _note_seen(entries, registration)
-        _change_contact(entries, registration, wanted, deps, context)
+        _change_contact(entries, registration, wanted, context)
         return view_for_owner(entries, registration) if as_owner else view_for_club(entries, registration)
 
 
@@ -166,12 +164,12 @@ def withdraw(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID,
     """
     with write_session(deps.engine) as session:
         addresses = []
-        for entries, registration in load_parts(session, tournament_id, registration_id):
+        for entries, registration in load_parts(session, deps, tournament_id, registration_id):
             contact = session.get(RegistrationContact, registration.registration_id)
             if contact is not None:
                 addresses.append(contact.email)
                 session.delete(contact)
-                _ask_elsewhere(session, registration, contact, deps, context)
+                _ask_elsewhere(entries, registration, contact, context)
             if is_under_way(registration):
                 if not entries.has_started:
                     end(entries, registration, RegistrationState.WITHDRAWN, context)
@@ -191,7 +189,7 @@ def confirm_address(
         When the code is not the one of the mail.
     """
     with write_session(deps.engine) as session:
-        together = load_together(session, tournament_id, registration_id)
+        together = load_together(session, deps, tournament_id, registration_id)
         entries, registration = together[0]
         contact = session.get(RegistrationContact, registration_id)
         if contact is None or not deps.is_code_of(registration_id, contact.email, code):
@@ -262,21 +260,19 @@ def _words(wanted: Sequence[Mapping[str, StrengthWord]]) -> list[str]:
     return [team["strength"].value for team in wanted]
 
 
-def queue_first_mail(
-    session: Session, registration: Registration, deps: RegistrationDeps, context: ActionContext
-) -> None:
+def _queue_first_mail(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
     """Have the club asked to confirm its address; where none has to be confirmed, it is told at once how it stands."""
-    kind = MailKind.CONFIRM_ADDRESS if deps.needs_confirmation else MailKind.REGISTERED
-    unqueue_mails(session, [registration.registration_id], kind)
-    queue_mail(session, registration, kind, context.now)
+    kind = MailKind.CONFIRM_ADDRESS if entries.deps.needs_confirmation else MailKind.REGISTERED
+    unqueue_mails(entries.session, [registration.registration_id], kind)
+    queue_mail(entries.session, registration, kind, context.now)
 
 
-def _with_link(entries: RegistrationRecords, registration: Registration, deps: RegistrationDeps) -> RegistrationView:
+def _with_link(entries: RegistrationRecords, registration: Registration) -> RegistrationView:
     """Return a registration as its club sees it, with the link that the installation can still tell."""
     contact = entries.session.get(RegistrationContact, registration.registration_id)
     link = None
-    if contact is not None and (token := deps.unseal(contact.token_sealed)) is not None:
-        link = deps.own_link(registration.registration_id, token, contact.language)
+    if contact is not None and (token := entries.deps.unseal(contact.token_sealed)) is not None:
+        link = entries.deps.own_link(registration.registration_id, token, contact.language)
     return registration_view(entries, registration, contact, own_link=link)
 
 
@@ -367,11 +363,7 @@ def _change_teams(
 
 
 def _change_contact(
-    entries: RegistrationRecords,
-    registration: Registration,
-    wanted: Mapping[str, Any],
-    deps: RegistrationDeps,
-    context: ActionContext,
+    entries: RegistrationRecords, registration: Registration, wanted: Mapping[str, Any], context: ActionContext
 ) -> None:
     """Keep a new contact, for all dates that were registered for at once; another address has to be confirmed again."""
     own = entries.session.get(RegistrationContact, registration.registration_id)
@@ -385,7 +377,7 @@ def _change_contact(
             contact.email, contact.confirmed_at, contact.told = wanted["contact_email"], None, None
         entries.session.add(contact)
     if is_moved:
-        queue_first_mail(entries.session, registration, deps, context)
+        _queue_first_mail(entries, registration, context)
 
 
 def _contacts_of_all_dates(session: Session, registration: Registration) -> Iterable[RegistrationContact]:
@@ -394,20 +386,16 @@ def _contacts_of_all_dates(session: Session, registration: Registration) -> Iter
 
 
 def _ask_elsewhere(
-    session: Session,
-    registration: Registration,
-    contact: RegistrationContact,
-    deps: RegistrationDeps,
-    context: ActionContext,
+    entries: RegistrationRecords, registration: Registration, contact: RegistrationContact, context: ActionContext
 ) -> None:
     """Have the address confirmed by a mail about another date, where the one that asked for it ends with its own."""
-    if contact.confirmed_at is not None or not deps.needs_confirmation:
+    if contact.confirmed_at is not None or not entries.deps.needs_confirmation:
         return
-    others = registered_together(session, registration)
-    contacts = contacts_of(session, others)
+    others = registered_together(entries.session, registration)
+    contacts = contacts_of(entries.session, others)
     for other in others:
         if other.registration_id in contacts and other.ended_at is None:
-            queue_first_mail(session, other, deps, context)
+            _queue_first_mail(entries, other, context)
             return
 
 

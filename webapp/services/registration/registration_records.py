@@ -36,6 +36,7 @@ class RegistrationRecords:
     """
 
     session: Session
+    deps: RegistrationDeps
     records: TournamentRecords
     opening: RegistrationOpening
     rows: list[Registration]
@@ -145,6 +146,24 @@ class RegistrationRecords:
         """The registrations that hold places or wait for them."""
         return [registration for registration in self.rows if is_under_way(registration)]
 
+    @property
+    def unconfirmed(self) -> list[Registration]:
+        """Who holds a place or waits, was not let in, and has not shown that mails reach them."""
+        if not self.deps.needs_confirmation:
+            return []
+        contacts = contacts_of(self.session, self.under_way)
+        return [
+            registration
+            for registration in self.under_way
+            if self.club_of(registration) is None
+            and (contact := contacts.get(registration.registration_id)) is not None
+            and contact.confirmed_at is None
+        ]
+
+    def may_be_told(self, contact: RegistrationContact | None) -> TypeGuard[RegistrationContact]:
+        """Whether a club is written to of more than its address."""
+        return contact is not None and (contact.confirmed_at is not None or not self.deps.needs_confirmation)
+
     def to_the_end_of_the_line(self, registration: Registration) -> None:
         """Give a registration the last place in the order of arrival."""
         self.opening.arrivals += 1
@@ -162,7 +181,12 @@ def is_under_way(registration: Registration) -> bool:
 
 
 def load_registrations(
-    session: Session, tournament_id: UUID, *, to_write: bool = False, locked: Sequence[Tournament] = ()
+    session: Session,
+    deps: RegistrationDeps,
+    tournament_id: UUID,
+    *,
+    to_write: bool = False,
+    locked: Sequence[Tournament] = (),
 ) -> RegistrationRecords:
     """Return the registrations of a tournament; with `to_write` it is locked against other writers, or is already.
 
@@ -177,7 +201,7 @@ def load_registrations(
         raise NotFoundError("Nobody has opened registration for this tournament.")
     of_this = select(Registration).where(col(Registration.tournament_id) == tournament_id)
     registrations = session.exec(of_this.order_by(col(Registration.arrival))).all()
-    return RegistrationRecords(session, records, opening, list(registrations))
+    return RegistrationRecords(session, deps, records, opening, list(registrations))
 
 
 def contacts_of(session: Session, registrations: Iterable[Registration]) -> dict[UUID, RegistrationContact]:
@@ -188,25 +212,6 @@ def contacts_of(session: Session, registrations: Iterable[Registration]) -> dict
     keys = [registration.registration_id for registration in registrations]
     of_these = select(RegistrationContact).where(col(RegistrationContact.registration_id).in_(keys))
     return {contact.registration_id: contact for contact in session.exec(of_these)} if keys else {}
-
-
-def unconfirmed(entries: RegistrationRecords, deps: RegistrationDeps) -> list[Registration]:
-    """Return who holds a place or waits, was not let in, and has not shown that mails reach them."""
-    if not deps.needs_confirmation:
-        return []
-    contacts = contacts_of(entries.session, entries.under_way)
-    return [
-        registration
-        for registration in entries.under_way
-        if entries.club_of(registration) is None
-        and (contact := contacts.get(registration.registration_id)) is not None
-        and contact.confirmed_at is None
-    ]
-
-
-def may_be_told(contact: RegistrationContact | None, deps: RegistrationDeps) -> TypeGuard[RegistrationContact]:
-    """Whether a club is written to of more than its address."""
-    return contact is not None and (contact.confirmed_at is not None or not deps.needs_confirmation)
 
 
 def registered_together(session: Session, registration: Registration) -> list[Registration]:
@@ -224,23 +229,23 @@ Part = tuple[RegistrationRecords, Registration]
 """A registration among all of its tournament."""
 
 
-def load_parts(session: Session, tournament_id: UUID, registration_id: UUID) -> list[Part]:
+def load_parts(session: Session, deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID) -> list[Part]:
     """Return a registration, and after it its parts in other groups of the festival day; all locked.
 
     A split divides a registration whose teams play in several groups: to its club and its organiser it is still one.
     """
     locked = lock_with_groups(session, tournament_id)
-    entries = load_registrations(session, tournament_id, to_write=True, locked=locked)
+    entries = load_registrations(session, deps, tournament_id, to_write=True, locked=locked)
     registration, parts = entries.registration(registration_id), []
     groups = {group.tournament_id for group in locked}
     for other in registered_together(session, registration):
         if other.tournament_id in groups:
-            there = load_registrations(session, other.tournament_id, to_write=True, locked=locked)
+            there = load_registrations(session, deps, other.tournament_id, to_write=True, locked=locked)
             parts.append((there, there.registration(other.registration_id)))
     return [(entries, registration), *parts]
 
 
-def load_together(session: Session, tournament_id: UUID, registration_id: UUID) -> list[Part]:
+def load_together(session: Session, deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID) -> list[Part]:
     """Return a registration, and after it those that its club made for other dates at once; all locked.
 
     Dates that the operator has locked are left out, unless it is its own.
@@ -250,7 +255,7 @@ def load_together(session: Session, tournament_id: UUID, registration_id: UUID) 
     is_free = (col(own.registration_id) == registration_id, col(Tournament.locked_at).is_(None))
     # Only ids: who locks a tournament afterwards reads it as it is then.
     others = session.exec(select(Registration.tournament_id).join(Tournament).join(own, is_same).where(*is_free)).all()
-    dates = {key: load_registrations(session, key, to_write=True) for key in sorted({tournament_id, *others})}
+    dates = {key: load_registrations(session, deps, key, to_write=True) for key in sorted({tournament_id, *others})}
     registration = dates[tournament_id].registration(registration_id)
     joint = registered_together(session, registration)
     return [(dates[one.tournament_id], one) for one in (registration, *joint) if one.tournament_id in dates]

@@ -10,8 +10,7 @@ from webapp.domain.enums import Acceptance, MailKind, MailState, RegistrationSta
 from webapp.domain.lookalikes import Look, looks_of
 from webapp.domain.waiting_list import Line, Places
 from webapp.services.records.views import place_of
-from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.registration_records import RegistrationRecords, is_under_way, unconfirmed
+from webapp.services.registration.registration_records import RegistrationRecords, is_under_way
 from webapp.storage.registration_tables import Registration, RegistrationContact
 
 MOST_ALIKE: Final = 5
@@ -120,9 +119,9 @@ class RegistrationView(_AtDate):
     mails: tuple[MailView, ...] = ()
 
 
-def opening_view(entries: RegistrationRecords, deps: RegistrationDeps, now: dt.datetime) -> OpeningView:
+def opening_view(entries: RegistrationRecords, now: dt.datetime) -> OpeningView:
     """Return what the organiser sees of the opening."""
-    opening = entries.opening
+    opening, deps = entries.opening, entries.deps
     return OpeningView(
         open=opening.is_open,
         takes_registrations=entries.takes_registrations(now),
@@ -134,7 +133,7 @@ def opening_view(entries: RegistrationRecords, deps: RegistrationDeps, now: dt.d
         note=opening.note,
         link=deps.link_for_clubs(opening.tournament_id, opening.key_sealed) if entries.was_opened else None,
         sender_confirmed=opening.sender_confirmed or not deps.needs_confirmation,
-        unconfirmed=len(unconfirmed(entries, deps)),
+        unconfirmed=len(entries.unconfirmed),
     )
 
 

@@ -90,7 +90,7 @@ def open_for(
         _check_known(wanted, coming)
         of_all_dates = _dates_to_write(session, deps, coming)
         for entries in of_all_dates:
-            _turn(entries, sender, deps, context, is_open=entries.opening.tournament_id in wanted)
+            _turn(entries, sender, context, is_open=entries.opening.tournament_id in wanted)
         if series.key_sealed is None:
             series.key_sealed = deps.seal(new_secret())
             session.add(series)
@@ -145,7 +145,7 @@ def register(
         chosen = [key for key in coming if key in wanted]
         fields = [f"tournaments.{wanted.index(key)}" for key in chosen]
         of_all_dates = list(zip(fields, _dates_to_write(session, deps, chosen), strict=True))
-        return register_at(of_all_dates, new, idempotency_key, deps, context)
+        return register_at(of_all_dates, new, idempotency_key, context)
 
 
 def _coming(session: Session, series_id: UUID, now: dt.datetime) -> list[UUID]:
@@ -188,9 +188,7 @@ def _check_known(wanted: Sequence[UUID], coming: Sequence[UUID]) -> None:
         raise InvalidInputError(*unknown)
 
 
-def _turn(
-    entries: RegistrationRecords, sender: Sender, deps: RegistrationDeps, context: ActionContext, *, is_open: bool
-) -> None:
+def _turn(entries: RegistrationRecords, sender: Sender, context: ActionContext, *, is_open: bool) -> None:
     """Open or close registration for one date; a moment at which it closed by itself is over and done with."""
     if is_open == entries.takes_registrations(context.now):
         return
@@ -203,7 +201,7 @@ def _turn(
         "accept": known.accept,
         "note": known.note,
     }
-    opening.decide(entries, wanted, sender, deps, context)
+    opening.decide(entries, wanted, sender, context)
 
 
 def _seen_by_owner(
