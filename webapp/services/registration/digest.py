@@ -123,7 +123,7 @@ def digest_of(
     known = {one.key for one in (own, *joint)}
     of_same = (one for one in _of_same_address(session, own) if one.registration_id not in known)
     apart = [concerned(session, deps, one) for one in of_same]
-    by_key = {one.key: one for one in (own, *joint, *apart)}
+    by_key: dict[UUID | None, Concerned] = {one.key: one for one in (own, *joint, *apart)}
     waiting = _waiting(session, by_key)
     newer = [other for other in waiting if _is_after(other, mail) and _tells_all(other, mail)]
     newer = [other for other in newer if not _is_held(other, by_key, now)]
@@ -164,7 +164,7 @@ def _of_same_address(session: Session, own: Concerned) -> Sequence[Registration]
     return session.exec(question).all()
 
 
-def _waiting(session: Session, registrations: Iterable[UUID]) -> Sequence[RegistrationMail]:
+def _waiting(session: Session, registrations: Iterable[UUID | None]) -> Sequence[RegistrationMail]:
     """Return all mails with a calendar entry that are to be sent about registrations."""
     waiting = (
         col(RegistrationMail.registration_id).in_(registrations),
@@ -178,8 +178,7 @@ def _is_after(one: RegistrationMail, other: RegistrationMail) -> bool:
     return (one.at, one.mail_id) > (other.at, other.mail_id)
 
 
-def _is_held(mail: RegistrationMail, by_key: Mapping[UUID, Concerned], now: datetime) -> Held | None:
-    assert mail.registration_id is not None  # noqa: S101 - only mails about registrations were looked for
+def _is_held(mail: RegistrationMail, by_key: Mapping[UUID | None, Concerned], now: datetime) -> Held | None:
     one = by_key[mail.registration_id]
     return held(one, true_kind(mail.kind, one.told), now)
 

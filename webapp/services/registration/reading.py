@@ -22,7 +22,7 @@ from webapp.services.registration.registration_views import (
     MailView,
     PublicOpening,
     RegistrationView,
-    joint_date,
+    at_date,
     names_alike,
     registration_view,
 )
@@ -131,7 +131,7 @@ def _joint_dates(entries: RegistrationRecords, registration: Registration) -> tu
     own = registration.tournament_id
     ending = {own, *groups_of_day(entries.session, own)}
     dates = [
-        joint_date(there, one, ends_together=one.tournament_id in ending)
+        JointDate(**at_date(there, one, there.line), ends_together=one.tournament_id in ending)
         for there, one in of_all_dates
         if there.tournament.locked_at is None
     ]
@@ -151,7 +151,8 @@ def _in_groups(entries: RegistrationRecords) -> dict[UUID | None, tuple[JointDat
     for group in groups:
         for registration in group.rows:
             if registration.joint_id is not None:
-                found[registration.joint_id].append(joint_date(group, registration, ends_together=True))
+                stands = at_date(group, registration, group.line)
+                found[registration.joint_id].append(JointDate(**stands, ends_together=True))
     return {key: _earliest_first(dates) for key, dates in found.items() if len(dates) > 1}
 
 

@@ -149,7 +149,7 @@ def registration_view(
     club = entries.club_of(registration)
     name, nick_name = entries.names_of(registration)
     return RegistrationView(
-        **_at_date(entries, registration, line or entries.line),
+        **at_date(entries, registration, line or entries.line),
         tournament_id=registration.tournament_id,
         place=place_of(entries.tournament),
         club=name,
@@ -166,12 +166,8 @@ def registration_view(
     )
 
 
-def joint_date(entries: RegistrationRecords, registration: Registration, *, ends_together: bool) -> JointDate:
-    """Return how a registration stands, beside others of its club."""
-    return JointDate(**_at_date(entries, registration, entries.line), ends_together=ends_together)
-
-
-def _at_date(entries: RegistrationRecords, registration: Registration, line: Line) -> dict[str, Any]:
+def at_date(entries: RegistrationRecords, registration: Registration, line: Line) -> dict[str, Any]:
+    """Return how a registration stands at its date."""
     tournament, key = entries.tournament, registration.registration_id
     return {
         "registration_id": key,

@@ -12,7 +12,7 @@ from webapp.domain.actors import ActionContext
 from webapp.domain.club_colors import ClubColor, choose_color, color_of_name, free_color
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.services.changes import life
-from webapp.services.changes.carry_out import Change, Effect, carry_out
+from webapp.services.changes.carry_out import Effect, carry_out
 from webapp.services.records.views import ClubView, club_view
 from webapp.storage.tables import Club
 from webapp.storage.tournament_records import TournamentRecords
@@ -27,11 +27,7 @@ def change(
 
     A club that wore its new colours so far gets the old ones in exchange.
     """
-    records = carry_out(engine, tournament_id, _changing(club_id, wanted), context).records
-    return club_view(records.club(club_id), records.teams, records.clubs)
 
-
-def _changing(club_id: UUID, wanted: Mapping[str, Any]) -> Change:
     def edit(records: TournamentRecords) -> Effect:
         club = records.club(club_id)
         effects = []
@@ -43,7 +39,8 @@ def _changing(club_id: UUID, wanted: Mapping[str, Any]) -> Change:
         summary = {name: value for effect in made for name, value in effect.summary.items()}
         return Effect(made[-1].action, summary=summary) if made else Effect(action=None)
 
-    return edit
+    records = carry_out(engine, tournament_id, edit, context).records
+    return club_view(records.club(club_id), records.teams, records.clubs)
 
 
 def dress(records: TournamentRecords, name: str) -> tuple[ClubColor, bool]:

@@ -13,7 +13,7 @@ from sqlmodel import Session, col
 from webapp.domain import limits, schedule, signals
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role, TournamentStatus
-from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
+from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError
 from webapp.domain.names import has_control_characters, key_of
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, consequences_between
@@ -24,8 +24,8 @@ from webapp.services.records import journal
 from webapp.services.records.past_meetings import past_meetings
 from webapp.services.records.views import TournamentView, tournament_view
 from webapp.services.setup import series
-from webapp.services.setup.change_of_plan import check_may_change, end_moved_along, in_words
 from webapp.storage.database import AccountCheck, no_account_check, read_session, write_session
+from webapp.storage.facts import Until, facts_of
 from webapp.storage.groups_of_day import groups_of_day
 from webapp.storage.tables import Club, Organizer, Team, Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_records, read_records, rounds_of
@@ -183,7 +183,7 @@ def _changes(
     """Make one change after the other, and yield what each is called in the journal, and what is said of it."""
     details = {name: value for name, value in wanted.items() if name not in {"status", "early"}}
     if details:
-        summary = in_words(records.tournament, details)
+        summary = _in_words(records.tournament, details)
         _change_details(records, details)
         yield _CHANGED, summary or None
     if "status" in wanted:
@@ -194,14 +194,50 @@ def _changes(
 
 def _change_details(records: TournamentRecords, wanted: Mapping[str, Any]) -> None:
     tournament, details = records.tournament, dict(wanted)
-    check_may_change(tournament, details)
+    _check_may_change(tournament, details)
     if tournament.built_pitches is not None and details.keys() & {"classic_pitches", "funino_pitches"}:
         life.check_not_finished(tournament)
         add_pitches(records, details.pop("classic_pitches", None), details.pop("funino_pitches", None))
-    for name, value in end_moved_along(tournament, details).items():
+    if tournament.end_date is not None and _is_new(tournament, details, "date"):
+        # The last day moves along with the first, unless it was chosen as well.
+        details.setdefault("end_date", details["date"] + (tournament.end_date - tournament.date))
+    for name, value in details.items():
         setattr(tournament, name, value)
     tournament.name_key = key_of(tournament.name)
     check_end(tournament.date, tournament.start_time, tournament.end_date, tournament.end_time)
+
+
+def _check_may_change(tournament: Tournament, details: Mapping[str, Any]) -> None:
+    """Refuse what it is too late for, and another number of rounds where it is settled."""
+    checks = {Until.START: life.check_not_started, Until.END: life.check_not_finished}
+    for name, fact in facts_of(Tournament).items():
+        if fact.until in checks and _is_new(tournament, details, name):
+            checks[fact.until](tournament)
+    if _is_new(tournament, details, "number_of_rounds"):
+        _check_rounds(tournament, details["number_of_rounds"])
+
+
+def _check_rounds(tournament: Tournament, rounds: int) -> None:
+    """Before the start any number may be chosen, while the tournament runs only a greater one, after it none."""
+    if tournament.status.is_before_start:
+        return
+    if tournament.status is TournamentStatus.FINISHED or rounds < tournament.number_of_rounds:
+        message = "The number of rounds cannot be changed at the moment."
+        params = {"numberOfRounds": tournament.number_of_rounds, "currentRound": tournament.current_round}
+        raise ConflictError("ROUNDS_FIXED", message, [Broken("numberOfRounds", "ROUNDS_FIXED", message, params)])
+
+
+def _in_words(tournament: Tournament, details: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the journal says of the change, before it is made."""
+    return {
+        told: {"before": journal.plain(getattr(tournament, name)), "after": journal.plain(details[name])}
+        for name, told in _TOLD_OF_CHANGE.items()
+        if _is_new(tournament, details, name)
+    }
+
+
+def _is_new(tournament: Tournament, details: Mapping[str, Any], name: str) -> bool:
+    return name in details and details[name] != getattr(tournament, name)
 
 
 def check_end(day: date, start: Any, end_day: date | None, end: Any) -> None:
@@ -214,6 +250,8 @@ def check_end(day: date, start: Any, end_day: date | None, end: Any) -> None:
 
 
 _CHANGED = "TOURNAMENT_CHANGED"
+_TOLD_OF_CHANGE = {"name": "name", "date": "date", "number_of_rounds": "numberOfRounds"}
+"""What the journal tells with the value before and after, by the name it has there."""
 _TOLD = (Tournament.name, Tournament.city, Tournament.date, Tournament.status)
 _NEWEST_FIRST = (col(Tournament.date).desc(), col(Tournament.start_time).desc(), col(Tournament.created_at).desc())
 
