@@ -1,7 +1,6 @@
 """A day is split in one act: read, close, solve, write. Its tournaments become the groups, missing ones are made."""
 
 import datetime as dt
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from uuid import UUID, uuid4
 
@@ -84,7 +83,7 @@ def make(
             day = day_to_write(session, series_id, date)
             if _versions(there) != _versions(of_day) or field_of(there) != field:
                 continue
-            _Splitting(session, field, split, context).carry_out(day, there)
+            _carry_out(there, day, field, split, context)
             note_change(session, day)
             session.flush()
             return view_within(session, series, date, is_owner=True)
@@ -144,103 +143,94 @@ def _groups_of(tournaments: Sequence[Tournament], split: Split, now: dt.datetime
     return groups
 
 
-class _Splitting:
-    """A split while it is made."""
+def _carry_out(
+    there: Sequence[RegistrationRecords], day: FestivalDay, field: DayField, split: Split, context: ActionContext
+) -> None:
+    """Make the groups of a day's tournaments, and note what that replaced."""
+    replaced = snapshot.taken(there, {team.registration_id for team in field.teams})
+    homes = {(club.tournament_id, club.name_key): club.club_id for entries in there for club in entries.records.clubs}
+    groups = _tournaments(there, split, context)
+    for entries in there:
+        empty(entries.records)
+    teams = [[team for team in field.teams if team.key in group.teams] for group in split.groups]
+    clubs = [
+        _fill(entries.records, field, own, group.joins, homes)
+        for entries, own, group in zip(groups, teams, split.groups, strict=True)
+    ]
+    made = follow_teams(groups, teams, clubs, context)
+    there[0].session.add_all(entries.opening for entries in groups if entries.was_opened)
+    for entries, own in zip(groups, teams, strict=True):
+        entries.note(SPLIT, {"groups": len(groups), "teams": len(own)}, context)
+    day.replaced = replaced | {
+        "festival": day.festival,
+        "made": [str(entries.tournament.tournament_id) for entries in groups[len(there) :]],
+        "parts": [str(part.registration_id) for part in made],
+        "seal": snapshot.field_seal([entries.records for entries in groups]),
+    }
+    day.festival = True
 
-    def __init__(self, session: Session, field: DayField, split: Split, context: ActionContext) -> None:
-        self._session, self._context = session, context
-        self._field, self._split = field, split
 
-    def carry_out(self, day: FestivalDay, there: Sequence[RegistrationRecords]) -> None:
-        """Make the groups of the day's tournaments, and note what it replaced."""
-        replaced = snapshot.taken(there, {team.registration_id for team in self._field.teams})
-        homes = {
-            (club.tournament_id, club.name_key): club.club_id for entries in there for club in entries.records.clubs
-        }
-        groups = self._tournaments(there)
-        for entries in there:
-            empty(entries.records)
-        clubs = [self._fill(entries, number, homes) for number, entries in enumerate(groups)]
-        made = follow_teams(groups, self._teams_of_groups(), clubs, self._context)
-        self._session.add_all(entries.opening for entries in groups if entries.was_opened)
-        for entries, group in zip(groups, self._split.groups, strict=True):
-            entries.note(SPLIT, {"groups": len(groups), "teams": len(group.teams)}, self._context)
-        day.replaced = replaced | {
-            "festival": day.festival,
-            "made": [str(entries.tournament.tournament_id) for entries in groups[len(there) :]],
-            "parts": [str(part.registration_id) for part in made],
-            "seal": snapshot.field_seal([entries.records for entries in groups]),
-        }
-        day.festival = True
+def _tournaments(
+    there: Sequence[RegistrationRecords], split: Split, context: ActionContext
+) -> list[RegistrationRecords]:
+    """Return the tournament of each group, without teams; the new ones begin their journals."""
+    tournaments = _groups_of([entries.tournament for entries in there], split, context.now)
+    known, session = next((entries for entries in there if entries.was_opened), there[0]), there[0].session
+    fresh = []
+    for tournament in tournaments[len(there) :]:
+        session.add(tournament)
+        journal.begin(session, tournament, context)
+        fresh.append(opening_like(known, TournamentRecords(tournament, [], [], [], [], session)))
+    for entries in there:
+        # The places of a group are its teams.
+        entries.opening.max_teams = None
+    return [*there, *fresh]
 
-    def _tournaments(self, there: Sequence[RegistrationRecords]) -> list[RegistrationRecords]:
-        """Return the tournament of each group, without teams; the new ones begin their journals."""
-        tournaments = _groups_of([entries.tournament for entries in there], self._split, self._context.now)
-        known = next((entries for entries in there if entries.was_opened), there[0])
-        fresh = []
-        for tournament in tournaments[len(there) :]:
-            self._session.add(tournament)
-            journal.begin(self._session, tournament, self._context)
-            records = TournamentRecords(tournament, [], [], [], [], self._session)
-            fresh.append(opening_like(known, records))
-        for entries in there:
-            # The places of a group are its teams.
-            entries.opening.max_teams = None
-        return [*there, *fresh]
 
-    def _teams_of_groups(self) -> list[list[FieldTeam]]:
-        return [[team for team in self._field.teams if team.key in group.teams] for group in self._split.groups]
-
-    def _fill(
-        self, entries: RegistrationRecords, number: int, homes: Mapping[tuple[UUID, str], UUID]
-    ) -> dict[str, Club]:
-        """Add the clubs and teams of a group, and return its clubs by the keys of their names."""
-        records, teams = entries.records, self._teams_of_groups()[number]
-        clubs = self._clubs(records.tournament, dict.fromkeys(team.club for team in teams), homes)
-        for first, *joining in self._split.groups[number].joins:
-            for other in joining:
-                clubs[key_of(other)].joins_with = clubs[key_of(first)].club_id
-        records.add(clubs.values(), to=records.clubs)
-        records.add(
-            [
-                Team(
-                    tournament_id=records.tournament.tournament_id,
-                    club_id=clubs[team.club].club_id,
-                    number=team.number,
-                    estimated_skill=team.strength,
-                    is_estimated=team.is_estimated,
-                    team_id=team.team_id or uuid4(),
-                )
-                for team in teams
-            ],
-            to=records.teams,
+def _fill(
+    records: TournamentRecords,
+    field: DayField,
+    teams: Sequence[FieldTeam],
+    joins: Sequence[Sequence[str]],
+    homes: Mapping[tuple[UUID, str], UUID],
+) -> dict[str, Club]:
+    """Add the clubs and teams of a group, and return its clubs by the keys of their names."""
+    tournament_id, keys = records.tournament.tournament_id, dict.fromkeys(team.club for team in teams)
+    clubs, colors = dict[str, Club](), field.colors_in(keys)
+    for position, key in enumerate(keys, start=1):
+        told, color = field.clubs[key], colors[key]
+        clubs[key] = Club(
+            tournament_id=tournament_id,
+            position=position,
+            name=told.name,
+            name_key=key,
+            nick_name=told.nick_name,
+            nick_key=key_of(told.nick_name),
+            next_number=max(team.number for team in field.teams if team.club == key) + 1,
+            color_fill=color.fill,
+            color_ring=color.ring,
+            color_is_assigned=told.was_assigned(color),
+            club_id=homes.get((tournament_id, key)) or uuid4(),
         )
-        return clubs
-
-    def _clubs(
-        self, tournament: Tournament, keys: Mapping[str, None], homes: Mapping[tuple[UUID, str], UUID]
-    ) -> dict[str, Club]:
-        numbers: defaultdict[str, int] = defaultdict(int)
-        for team in self._field.teams:
-            numbers[team.club] = max(numbers[team.club], team.number)
-        clubs: dict[str, Club] = {}
-        colors = self._field.colors_in(keys)
-        for position, key in enumerate(keys, start=1):
-            told, color = self._field.clubs[key], colors[key]
-            clubs[key] = Club(
-                tournament_id=tournament.tournament_id,
-                position=position,
-                name=told.name,
-                name_key=key,
-                nick_name=told.nick_name,
-                nick_key=key_of(told.nick_name),
-                next_number=numbers[key] + 1,
-                color_fill=color.fill,
-                color_ring=color.ring,
-                color_is_assigned=told.was_assigned(color),
-                club_id=homes.get((tournament.tournament_id, key)) or uuid4(),
+    for first, *joining in joins:
+        for other in joining:
+            clubs[key_of(other)].joins_with = clubs[key_of(first)].club_id
+    records.add(clubs.values(), to=records.clubs)
+    records.add(
+        [
+            Team(
+                tournament_id=tournament_id,
+                club_id=clubs[team.club].club_id,
+                number=team.number,
+                estimated_skill=team.strength,
+                is_estimated=team.is_estimated,
+                team_id=team.team_id or uuid4(),
             )
-        return clubs
+            for team in teams
+        ],
+        to=records.teams,
+    )
+    return clubs
 
 
 def empty(records: TournamentRecords) -> None:

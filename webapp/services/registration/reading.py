@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime
 from uuid import UUID
 
@@ -90,7 +89,7 @@ def opens(deps: RegistrationDeps, registration_id: UUID, token: str) -> bool:
 def view_for_club(entries: RegistrationRecords, registration: Registration) -> RegistrationView:
     """Return a registration as its club sees it, with what it registered for other dates at once."""
     contact = entries.session.get(RegistrationContact, registration.registration_id)
-    return replace(registration_view(entries, registration, contact), together=_joint_dates(entries, registration))
+    return registration_view(entries, registration, contact, together=_joint_dates(entries, registration))
 
 
 def views_for_owner(entries: RegistrationRecords) -> list[RegistrationView]:
@@ -98,8 +97,11 @@ def views_for_owner(entries: RegistrationRecords) -> list[RegistrationView]:
     contacts, mails = contacts_of(entries.session, entries.rows), _mails_of(entries)
     alike, groups, line = names_alike(entries), _in_groups(entries), entries.line
     return [
-        replace(
-            registration_view(entries, registration, contacts.get(key), line=line),
+        registration_view(
+            entries,
+            registration,
+            contacts.get(key),
+            line,
             together=groups.get(registration.joint_id, ()),
             looks_like=alike.get(key, ()),
             mails=tuple(MailView(mail.kind, mail.state, mail.at, mail.reason) for mail in mails[key]),

@@ -141,11 +141,10 @@ def registration_view(
     entries: RegistrationRecords,
     registration: Registration,
     contact: RegistrationContact | None,
-    *,
-    own_link: str | None = None,
     line: Line | None = None,
+    **more: Any,
 ) -> RegistrationView:
-    """Return what a club sees of its registration."""
+    """Return what a club sees of its registration, and more of it that has to be looked for."""
     club = entries.club_of(registration)
     name, nick_name = entries.names_of(registration)
     return RegistrationView(
@@ -162,7 +161,7 @@ def registration_view(
         may_change=is_under_way(registration) and not entries.has_started and not entries.is_cancelled,
         registered_at=registration.registered_at,
         club_id=club.club_id if club else None,
-        own_link=own_link,
+        **more,
     )
 
 
