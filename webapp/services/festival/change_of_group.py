@@ -12,7 +12,7 @@ from webapp.domain.actors import ActionContext
 from webapp.domain.enums import ChangeFrom, RegistrationState, Role
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.domain.names import key_of
-from webapp.services.changes.carry_out import Change, Effect, Preview, carry_out_together, preview_together
+from webapp.services.changes.carry_out import Effect, Preview, carry_out_together, preview_together
 from webapp.services.changes.consequences import Consequences
 from webapp.services.changes.start_rules import broken_rules
 from webapp.services.changes.who_plays import Timing
@@ -50,7 +50,7 @@ def move(
         return teams.view(deps.engine, team_id, Role.OWNER)
     _check_is_other_group(deps.engine, home, goal)
     moving = _Moving(home, team_id, goal, timing)
-    changes = {home: moving.leaving(), goal: moving.joining()}
+    changes = {home: moving.leave, goal: moving.join}
     outcomes = carry_out_together(
         deps.engine, changes, context, lambda session: _registration_follows(session, deps, moving, context)
     )
@@ -81,7 +81,7 @@ def preview(engine: Engine, home: UUID, team_id: UUID, goal: UUID, timing: Timin
     """Return what `move` would lead to in both groups; nothing is written, and refusals are the same."""
     _check_is_other_group(engine, home, goal)
     moving = _Moving(home, team_id, goal, timing)
-    previews = preview_together(engine, {home: moving.leaving(), goal: moving.joining()})
+    previews = preview_together(engine, {home: moving.leave, goal: moving.join})
     there = previews[goal].draft
     name = there.name_of(there.team(moving.arrived))
     return TeamMovePreview(name, leaves=_after(previews[home]), joins=_after(previews[goal]))
@@ -119,49 +119,36 @@ class _Moving:
     came_from: UUID = field(init=False)
     arrived: UUID = field(init=False)
     _new: dict[str, Any] = field(init=False)
-    _names: tuple[str, str] = field(init=False)
 
-    def leaving(self) -> Change:
-        """Return the change of the tournament that the team leaves."""
-        take_out = teams.removing(self.team_id, self.timing)
+    def leave(self, records: TournamentRecords) -> Effect:
+        """Take the team out of the tournament that it leaves."""
+        team = records.team(self.team_id)
+        if team.withdrawn:
+            raise ConflictError("TEAM_LEFT", "This team has left already.")
+        if self.timing.start is ChangeFrom.NEXT_ROUND:
+            _check_plays_no_more(records, team)
+        club, name = records.club_of(team), records.name_of(team)
+        self.came_from = club.club_id
+        new: dict[str, Any] = {
+            "estimated_skill": team.estimated_skill,
+            "is_estimated": team.is_estimated,
+            "played_elsewhere": team.played_elsewhere or _has_played(records, team),
+        }
+        if records.tournament.status.is_before_start:
+            new |= {"team_id": team.team_id, "number": team.number}
+        self._new = {"club": club.name, "nick_name": club.nick_name, "teams": [new]}
+        effect = teams.removing(self.team_id, self.timing)(records)
+        return replace(effect, action=LEFT, summary=effect.summary | {"team": name})
 
-        def leave(records: TournamentRecords) -> Effect:
-            team = records.team(self.team_id)
-            if team.withdrawn:
-                raise ConflictError("TEAM_LEFT", "This team has left already.")
-            if self.timing.start is ChangeFrom.NEXT_ROUND:
-                _check_plays_no_more(records, team)
-            club = records.club_of(team)
-            self.came_from, name = club.club_id, records.name_of(team)
-            has_played = team.played_elsewhere or _has_played(records, team)
-            self._new = {
-                "estimated_skill": team.estimated_skill,
-                "is_estimated": team.is_estimated,
-                "played_elsewhere": has_played,
-            }
-            if records.tournament.status.is_before_start:
-                self._new |= {"team_id": team.team_id, "number": team.number}
-            self._names = club.name, club.nick_name
-            effect = take_out(records)
-            return replace(effect, action=LEFT, summary=effect.summary | {"team": name})
-
-        return leave
-
-    def joining(self) -> Change:
-        """Return the change of the tournament that the team joins."""
-
-        def join(records: TournamentRecords) -> Effect:
-            club, nick_name = self._names
-            known = {team.team_id for team in records.teams}
-            is_there = any(other.name_key == key_of(club) for other in records.clubs)
-            new = {"club": club, "nick_name": nick_name, "teams": [self._new], "club_exists": is_there}
-            effect = teams.adding(new, self.timing)(records)
-            (team,) = (team for team in records.teams if team.team_id not in known)
-            self.arrived = team.team_id
-            _expect_all(records)
-            return replace(effect, action=JOINED, summary=effect.summary | {"team": records.name_of(team)})
-
-        return join
+    def join(self, records: TournamentRecords) -> Effect:
+        """Add the team to the tournament that it joins."""
+        known = {team.team_id for team in records.teams}
+        is_there = any(other.name_key == key_of(self._new["club"]) for other in records.clubs)
+        effect = teams.adding(self._new | {"club_exists": is_there}, self.timing)(records)
+        (team,) = (team for team in records.teams if team.team_id not in known)
+        self.arrived = team.team_id
+        _expect_all(records)
+        return replace(effect, action=JOINED, summary=effect.summary | {"team": records.name_of(team)})
 
 
 def _has_played(records: TournamentRecords, team: Team) -> bool:

@@ -2,6 +2,7 @@
 
 from contextlib import nullcontext
 from dataclasses import dataclass
+from functools import partial
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -60,7 +61,7 @@ class ResultChange:
 
 def submit(engine: Engine, entry: ResultEntry) -> MatchView:
     """Return the match with its submitted result; in a confirmed round it has been submitted already."""
-    shown = _enter_at_once(engine, entry, _change(engine, entry, None))
+    shown = _enter_at_once(engine, entry, partial(_enter, engine, entry, None))
     if shown is None:
         raise ConflictError("ALREADY_SUBMITTED", "You already submitted results for these games!")
     return shown
@@ -72,7 +73,7 @@ def set_result(engine: Engine, entry: ResultEntry, recalculate: Recalculation | 
     While the round is open, this is all. A result of a confirmed round changes only with `recalculate`, which says
     which later rounds are discarded; the first of them is calculated again.
     """
-    change = _change(engine, entry, recalculate)
+    change = partial(_enter, engine, entry, recalculate)
     shown = _enter_at_once(engine, entry, change)
     if shown is not None:
         return ResultChange(shown, Discarded(), None)
@@ -84,7 +85,7 @@ def set_result(engine: Engine, entry: ResultEntry, recalculate: Recalculation | 
 
 def preview_result(engine: Engine, entry: ResultEntry, recalculate: Recalculation | None) -> Consequences:
     """Return what a result would lead to; nothing is written."""
-    return preview_change(engine, entry.tournament_id, _change(engine, entry, recalculate), entry.role)
+    return preview_change(engine, entry.tournament_id, partial(_enter, engine, entry, recalculate), entry.role)
 
 
 def _enter_at_once(engine: Engine, entry: ResultEntry, change: Change) -> MatchView | None:
@@ -106,31 +107,27 @@ def _enter_at_once(engine: Engine, entry: ResultEntry, change: Change) -> MatchV
     return shown
 
 
-def _change(engine: Engine, entry: ResultEntry, recalculate: Recalculation | None) -> Change:
-    """Return the change that enters a result."""
-
-    def enter(records: TournamentRecords) -> Effect:
-        match = records.match(entry.match_id)
-        life.check_running(records.tournament)
-        is_open = records.round(match.round).state is RoundState.OPEN
-        if not is_open:
-            _check_may_correct(entry.result, recalculate, is_helper=entry.context.actor.is_helper)
-            # The same entry may have come twice at once, and the other one was first.
-            if records.session is not None and _was_done_before(records.session, entry):
-                return Effect(action=None)
-        _check_version(engine, records, match, entry)
-        if records.session is not None:
-            _remember(records.session, entry)
-        if match.result is entry.result:
+def _enter(engine: Engine, entry: ResultEntry, recalculate: Recalculation | None, records: TournamentRecords) -> Effect:
+    """Enter a result."""
+    match = records.match(entry.match_id)
+    life.check_running(records.tournament)
+    is_open = records.round(match.round).state is RoundState.OPEN
+    if not is_open:
+        _check_may_correct(entry.result, recalculate, is_helper=entry.context.actor.is_helper)
+        # The same entry may have come twice at once, and the other one was first.
+        if records.session is not None and _was_done_before(records.session, entry):
             return Effect(action=None)
-        summary = _write_result(records, match, entry)
-        if is_open or recalculate is None:
-            return Effect("RESULT_CHANGED", summary=summary)
-        discarded = _discard_after(records, match, recalculate)
-        summary |= {"recalculate": recalculate.value, "rounds": discarded.rounds, "results": discarded.results}
-        return Effect("RESULT_REWRITTEN", discarded.rounds > 0, discarded, summary)
-
-    return enter
+    _check_version(engine, records, match, entry)
+    if records.session is not None:
+        _remember(records.session, entry)
+    if match.result is entry.result:
+        return Effect(action=None)
+    summary = _write_result(records, match, entry)
+    if is_open or recalculate is None:
+        return Effect("RESULT_CHANGED", summary=summary)
+    discarded = _discard_after(records, match, recalculate)
+    summary |= {"recalculate": recalculate.value, "rounds": discarded.rounds, "results": discarded.results}
+    return Effect("RESULT_REWRITTEN", discarded.rounds > 0, discarded, summary)
 
 
 def _check_may_correct(result: Result | None, recalculate: Recalculation | None, *, is_helper: bool) -> None:

@@ -1,6 +1,7 @@
 """Clubs and teams: entered, renamed, taken out."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -90,31 +91,22 @@ def change_field(
 
 def adding(new: Mapping[str, Any], timing: Timing = AT_ONCE) -> Change:
     """Return the change that adds teams."""
-    return _within_limits(_entering(new), timing)
+    return _within_limits(partial(_enter, new), timing)
 
 
 def changing(team_id: UUID, wanted: Mapping[str, Any], timing: Timing = AT_ONCE) -> Change:
     """Return the change that edits a team or its club."""
-    return _within_limits(_editing(team_id, wanted), timing)
+    return _within_limits(partial(_edit, team_id, wanted), timing)
 
 
 def removing(team_id: UUID, timing: Timing = AT_ONCE) -> Change:
     """Return the change that removes a team."""
-    return _within_limits(_taking_out(team_id), timing)
+    return _within_limits(partial(_take_out, team_id), timing)
 
 
 def setting_state(team_id: UUID, state: TeamState, timing: Timing = AT_ONCE) -> Change:
     """Return the change that lets a team sit out, leave or come back."""
-
-    def set_it(records: TournamentRecords) -> Effect:
-        team = records.team(team_id)
-        life.check_running(records.tournament)
-        if team.state is state:
-            return Effect(action=None)
-        team.state = state
-        return Effect(_STATES[state], summary={"team": records.name_of(team)})
-
-    return _within_limits(set_it, timing)
+    return _within_limits(partial(_set_state, team_id, state), timing)
 
 
 def changing_field(wanted: Mapping[str, Any], timing: Timing = AT_ONCE) -> Change:
@@ -124,10 +116,11 @@ def changing_field(wanted: Mapping[str, Any], timing: Timing = AT_ONCE) -> Chang
     """
     steps = {
         "changed": [
-            _part(f"change.{place}", _editing(team["team_id"], team)) for place, team in enumerate(wanted["change"])
+            partial(_part, f"change.{place}", partial(_edit, team["team_id"], team))
+            for place, team in enumerate(wanted["change"])
         ],
-        "added": [_part(f"add.{place}", _entering(teams)) for place, teams in enumerate(wanted["add"])],
-        "removed": [_taking_out(team_id) for team_id in wanted["remove"]],
+        "added": [partial(_part, f"add.{place}", partial(_enter, new)) for place, new in enumerate(wanted["add"])],
+        "removed": [partial(_take_out, team_id) for team_id in wanted["remove"]],
     }
 
     def carry_out_all(records: TournamentRecords) -> Effect:
@@ -143,56 +136,53 @@ def changing_field(wanted: Mapping[str, Any], timing: Timing = AT_ONCE) -> Chang
     return _within_limits(carry_out_all, timing)
 
 
-def _part(path: str, step: Change) -> Change:
-    def carry_out_part(records: TournamentRecords) -> Effect:
-        with naming_part(path):
-            return step(records)
-
-    return carry_out_part
+def _part(path: str, step: Change, records: TournamentRecords) -> Effect:
+    with naming_part(path):
+        return step(records)
 
 
-def _entering(new: Mapping[str, Any]) -> Change:
-    def enter(records: TournamentRecords) -> Effect:
-        is_known, name = new["club_exists"], new["club"]
-        club = _known_club(records, name) if is_known else _new_club(records, name, new["nick_name"])
-        _new_teams(records, club, new["teams"])
-        return Effect("TEAMS_ADDED", summary={"club": club.name, "teams": len(new["teams"])})
-
-    return enter
+def _enter(new: Mapping[str, Any], records: TournamentRecords) -> Effect:
+    is_known, name = new["club_exists"], new["club"]
+    club = _known_club(records, name) if is_known else _new_club(records, name, new["nick_name"])
+    _new_teams(records, club, new["teams"])
+    return Effect("TEAMS_ADDED", summary={"club": club.name, "teams": len(new["teams"])})
 
 
-def _editing(team_id: UUID, wanted: Mapping[str, Any]) -> Change:
-    def edit(records: TournamentRecords) -> Effect:
-        team = records.team(team_id)
-        club = records.club_of(team)
-        summary: dict[str, Any] = {"team": records.name_of(team)}
-        summary |= _rename(records, club, wanted.get("club", club.name), wanted.get("nick_name", club.nick_name))
-        skill = wanted.get("estimated_skill")
-        if skill is not None and (skill != team.estimated_skill or not team.is_estimated):
-            summary["strength"] = skill
-            team.estimated_skill, team.is_estimated = skill, True
-        return Effect("TEAM_CHANGED" if len(summary) > 1 else None, summary=summary)
-
-    return edit
+def _edit(team_id: UUID, wanted: Mapping[str, Any], records: TournamentRecords) -> Effect:
+    team = records.team(team_id)
+    club = records.club_of(team)
+    summary: dict[str, Any] = {"team": records.name_of(team)}
+    summary |= _rename(records, club, wanted.get("club", club.name), wanted.get("nick_name", club.nick_name))
+    skill = wanted.get("estimated_skill")
+    if skill is not None and (skill != team.estimated_skill or not team.is_estimated):
+        summary["strength"] = skill
+        team.estimated_skill, team.is_estimated = skill, True
+    return Effect("TEAM_CHANGED" if len(summary) > 1 else None, summary=summary)
 
 
-def _taking_out(team_id: UUID) -> Change:
-    def take_out(records: TournamentRecords) -> Effect:
-        team = records.team(team_id)
-        if team.withdrawn:
-            return Effect(action=None)
-        name = records.name_of(team)
-        if not records.tournament.status.is_before_start:
-            team.state = TeamState.LEFT
-            return Effect(_STATES[team.state], summary={"team": name})
-        club = records.club_of(team)
-        records.remove([team], of=records.teams)
-        if not any(other.club_id == club.club_id for other in records.teams):
-            clubs.hand_over(records, club)
-            records.remove([club], of=records.clubs)
-        return Effect("TEAM_DELETED", summary={"team": name})
+def _set_state(team_id: UUID, state: TeamState, records: TournamentRecords) -> Effect:
+    team = records.team(team_id)
+    life.check_running(records.tournament)
+    if team.state is state:
+        return Effect(action=None)
+    team.state = state
+    return Effect(_STATES[state], summary={"team": records.name_of(team)})
 
-    return take_out
+
+def _take_out(team_id: UUID, records: TournamentRecords) -> Effect:
+    team = records.team(team_id)
+    if team.withdrawn:
+        return Effect(action=None)
+    name = records.name_of(team)
+    if not records.tournament.status.is_before_start:
+        team.state = TeamState.LEFT
+        return Effect(_STATES[team.state], summary={"team": name})
+    club = records.club_of(team)
+    records.remove([team], of=records.teams)
+    if not any(other.club_id == club.club_id for other in records.teams):
+        clubs.hand_over(records, club)
+        records.remove([club], of=records.clubs)
+    return Effect("TEAM_DELETED", summary={"team": name})
 
 
 def _within_limits(edit: Change, timing: Timing) -> Change:
