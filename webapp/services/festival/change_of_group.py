@@ -24,7 +24,6 @@ from webapp.services.registration.opening import with_opening
 from webapp.services.setup import teams
 from webapp.storage.database import read_session
 from webapp.storage.groups_of_day import groups_of_day
-from webapp.storage.tables import Team
 from webapp.storage.tournament_records import TournamentRecords
 
 LEFT, JOINED = "DAY_TEAM_LEFT", "DAY_TEAM_JOINED"
@@ -125,14 +124,17 @@ class _Moving:
         team = records.team(self.team_id)
         if team.withdrawn:
             raise ConflictError("TEAM_LEFT", "This team has left already.")
-        if self.timing.start is ChangeFrom.NEXT_ROUND:
-            _check_plays_no_more(records, team)
         club, name = records.club_of(team), records.name_of(team)
+        results = [match.result for match in records.matches if str(team.team_id) in (*match.home, *match.away)]
+        if self.timing.start is ChangeFrom.NEXT_ROUND and None in results:
+            # The other group could call it for a match while its own here is still to be played.
+            message = "This team still plays here: it may move after its match."
+            raise ConflictError("TEAM_PLAYS", message, [Broken(None, "TEAM_PLAYS", message, {"team": name})])
         self.came_from = club.club_id
         new: dict[str, Any] = {
             "estimated_skill": team.estimated_skill,
             "is_estimated": team.is_estimated,
-            "played_elsewhere": team.played_elsewhere or _has_played(records, team),
+            "played_elsewhere": team.played_elsewhere or any(result is not None for result in results),
         }
         if records.tournament.status.is_before_start:
             new |= {"team_id": team.team_id, "number": team.number}
@@ -149,18 +151,6 @@ class _Moving:
         self.arrived = team.team_id
         _expect_all(records)
         return replace(effect, action=JOINED, summary=effect.summary | {"team": records.name_of(team)})
-
-
-def _has_played(records: TournamentRecords, team: Team) -> bool:
-    return any(str(team.team_id) in (*match.home, *match.away) for match in records.matches if match.result is not None)
-
-
-def _check_plays_no_more(records: TournamentRecords, team: Team) -> None:
-    """Refuse to move a team whose match here is still to be played: the other group could call it meanwhile."""
-    to_play = [match for match in records.matches if match.result is None]
-    if any(str(team.team_id) in (*match.home, *match.away) for match in to_play):
-        message, params = "This team still plays here: it may move after its match.", {"team": records.name_of(team)}
-        raise ConflictError("TEAM_PLAYS", message, [Broken(None, "TEAM_PLAYS", message, params)])
 
 
 def _expect_all(records: TournamentRecords) -> None:
