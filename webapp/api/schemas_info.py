@@ -13,7 +13,7 @@ from webapp.domain import limits
 from webapp.domain.enums import ChangeFrom, Recalculation, Result
 from webapp.domain.languages import LANGUAGES
 from webapp.domain.pitches import PitchCounts
-from webapp.services.records.day import Day
+from webapp.services.setup.tournament_config import PlanView
 
 
 class RoundQuery(Wire):
@@ -141,26 +141,25 @@ class DayPlanRound(TimedRound):
     planned_end = fields.AwareDateTime(required=True)
 
 
-@stands_for(Day)
+@stands_for(PlanView)
 class DayPlan(Wire):
     """The plan of the day; `changeoverMinutes` is the break to come, `warnings` are stable keys."""
 
-    rounds = fields.List(fields.Nested(DayPlanRound), required=True, attribute="timetable.rounds")
-    changeover_minutes = fields.Float(required=True, attribute="break_minutes")
-    long_break_after = fields.Integer(required=True, allow_none=True, attribute="plan.long_break_after")
-    long_break_minutes = fields.Integer(required=True, attribute="plan.long_break_minutes")
-    net_minutes = fields.Integer(required=True, attribute="plan.net_minutes")
-    first_to_last_minutes = fields.Integer(required=True, attribute="plan.first_to_last_minutes")
-    recommended_duration = fields.Integer(required=True, attribute="plan.recommended_duration")
-    expected_end = fields.AwareDateTime(required=True, attribute="timetable.expected_end")
-    planned_end = fields.AwareDateTime(required=True, attribute="plan.expected_end")
-    delay_minutes = fields.Integer(required=True, attribute="timetable.delay_minutes")
+    rounds = fields.List(fields.Nested(DayPlanRound), required=True)
+    changeover_minutes = fields.Float(required=True)
+    long_break_after = fields.Integer(required=True, allow_none=True)
+    long_break_minutes = fields.Integer(required=True)
+    net_minutes = fields.Integer(required=True)
+    first_to_last_minutes = fields.Integer(required=True)
+    recommended_duration = fields.Integer(required=True)
+    expected_end = fields.AwareDateTime(required=True)
+    planned_end = fields.AwareDateTime(required=True)
+    delay_minutes = fields.Integer(required=True)
     warnings = fields.List(
         fields.String(
             validate=validate.OneOf(["TOO_LONG", "TOO_MUCH_PLAYING_TIME", "TOO_FEW_ROUNDS", "ENDS_TOO_LATE"])
         ),
         required=True,
-        attribute="plan.warnings",
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -13,13 +14,31 @@ from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import NotFoundError
 from webapp.domain.languages import Language
 from webapp.domain.pitches import SIZES, Pitch, PitchSize
+from webapp.domain.timetable import TimedRound
 from webapp.services.records import journal
-from webapp.services.records.day import Day, day_of
+from webapp.services.records.day import day_of
 from webapp.services.records.views import place_of
 from webapp.services.setup.installation import Limits
 from webapp.storage.database import read_session
 from webapp.storage.tables import Tournament
 from webapp.storage.tournament_records import read_records, rounds_of
+
+
+@dataclass(frozen=True)
+class PlanView:
+    """The plan of the day: its times as they stand, beside them as they were planned at the start."""
+
+    rounds: tuple[TimedRound, ...]
+    changeover_minutes: float
+    long_break_after: int | None
+    long_break_minutes: int
+    net_minutes: int
+    first_to_last_minutes: int
+    recommended_duration: int
+    expected_end: datetime
+    planned_end: datetime
+    delay_minutes: int
+    warnings: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -30,7 +49,7 @@ class TournamentConfig:
     pitch_sizes: tuple[PitchSize, ...]
     pitches: tuple[Pitch, ...]
     recommended_durations: tuple[schedule.RecommendedDuration, ...]
-    plan: Day
+    plan: PlanView
 
 
 def config_of(engine: Engine, tournament_id: UUID) -> TournamentConfig:
@@ -42,7 +61,19 @@ def config_of(engine: Engine, tournament_id: UUID) -> TournamentConfig:
         pitch_sizes=SIZES,
         pitches=day.pitches,
         recommended_durations=tuple(schedule.recommended_durations()),
-        plan=day,
+        plan=PlanView(
+            rounds=day.timetable.rounds,
+            changeover_minutes=day.break_minutes,
+            long_break_after=day.plan.long_break_after,
+            long_break_minutes=day.plan.long_break_minutes,
+            net_minutes=day.plan.net_minutes,
+            first_to_last_minutes=day.plan.first_to_last_minutes,
+            recommended_duration=day.plan.recommended_duration,
+            expected_end=day.timetable.expected_end,
+            planned_end=day.plan.expected_end,
+            delay_minutes=day.timetable.delay_minutes,
+            warnings=day.plan.warnings,
+        ),
     )
 
 
