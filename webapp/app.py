@@ -22,8 +22,8 @@ from webapp.mail.transport import transport_for
 from webapp.services.people import helper_links
 from webapp.services.people.mail_limits import RuledTransport
 from webapp.services.people.quotas import A_DAY, Quotas
-from webapp.services.registration import taken_accounts
-from webapp.services.registration.deletion import Farewell, delete_all_of
+from webapp.services.registration import deletion
+from webapp.services.registration.deletion import Farewell
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.setup import personal_data
 from webapp.serving.access_log import log_requests
@@ -141,11 +141,11 @@ def serve_identity(app: Flask, keys: PublicKeys | None) -> None:
         return Farewell(deps.origin, now_utc())
 
     hooks = AccountHooks(
-        delete_owned=lambda session, subject: delete_all_of(session, subject, farewell()),
+        delete_owned=lambda session, subject: deletion.delete_all_of(session, subject, farewell()),
         export_owned=personal_data.export_of,
-        end_links=partial(taken_accounts.end_links, deps),
-        list_owned=taken_accounts.tournaments_of,
-        delete_chosen=lambda session, subject, keys: taken_accounts.delete_chosen(session, subject, keys, farewell()),
+        end_links=partial(deletion.end_links, deps),
+        list_owned=deletion.tournaments_of,
+        delete_chosen=lambda session, subject, keys: deletion.delete_chosen(session, subject, keys, farewell()),
     )
     provider = setup.provider_for(settings_of(app), database_of(app), mails_of(app), hooks)
     setup.serve(app, provider)

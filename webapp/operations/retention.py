@@ -19,8 +19,14 @@ from webapp.identity import accounts
 from webapp.identity.retention import accounts_unused_since, accounts_used_since, forget_expired
 from webapp.mail.transport import forget_in_outbox
 from webapp.operations.backup import REPLACED, database_file
-from webapp.services.registration.deletion import Farewell, delete_all_of, tell_clubs
-from webapp.services.registration.retention import forget_contacts, forget_idempotency_keys, forget_partings
+from webapp.services.registration.deletion import (
+    Farewell,
+    delete_all_of,
+    forget_contacts,
+    forget_idempotency_keys,
+    forget_partings,
+    tell_clubs,
+)
 from webapp.services.setup.installation import LOG_DAYS
 from webapp.storage.audit import KEPT, AuditEntry
 from webapp.storage.counters import Count

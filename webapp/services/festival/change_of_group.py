@@ -12,11 +12,11 @@ from webapp.domain.actors import ActionContext
 from webapp.domain.enums import ChangeFrom, RegistrationState, Role
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.domain.names import key_of
-from webapp.services.changes.carry_out import Change, Effect, Preview, carry_out_together, preview_together
+from webapp.services.changes.carry_out import Effect, Preview, carry_out_together, preview_together
 from webapp.services.changes.consequences import Consequences
 from webapp.services.changes.start_rules import broken_rules
 from webapp.services.changes.who_plays import Timing
-from webapp.services.festival.field import FieldTeam
+from webapp.services.festival.field import member
 from webapp.services.festival.registrations import follow_teams, opening_like
 from webapp.services.records.views import TeamView, team_view
 from webapp.services.registration.deps import RegistrationDeps
@@ -24,8 +24,6 @@ from webapp.services.registration.opening import with_opening
 from webapp.services.setup import teams
 from webapp.storage.database import read_session
 from webapp.storage.groups_of_day import groups_of_day
-from webapp.storage.registration_tables import Registration
-from webapp.storage.tables import Club, Team
 from webapp.storage.tournament_records import TournamentRecords
 
 LEFT, JOINED = "DAY_TEAM_LEFT", "DAY_TEAM_JOINED"
@@ -51,7 +49,7 @@ def move(
         return teams.view(deps.engine, team_id, Role.OWNER)
     _check_is_other_group(deps.engine, home, goal)
     moving = _Moving(home, team_id, goal, timing)
-    changes = {home: moving.leaving(), goal: moving.joining()}
+    changes = {home: moving.leave, goal: moving.join}
     outcomes = carry_out_together(
         deps.engine, changes, context, lambda session: _registration_follows(session, deps, moving, context)
     )
@@ -82,7 +80,7 @@ def preview(engine: Engine, home: UUID, team_id: UUID, goal: UUID, timing: Timin
     """Return what `move` would lead to in both groups; nothing is written, and refusals are the same."""
     _check_is_other_group(engine, home, goal)
     moving = _Moving(home, team_id, goal, timing)
-    previews = preview_together(engine, {home: moving.leaving(), goal: moving.joining()})
+    previews = preview_together(engine, {home: moving.leave, goal: moving.join})
     there = previews[goal].draft
     name = there.name_of(there.team(moving.arrived))
     return TeamMovePreview(name, leaves=_after(previews[home]), joins=_after(previews[goal]))
@@ -120,61 +118,39 @@ class _Moving:
     came_from: UUID = field(init=False)
     arrived: UUID = field(init=False)
     _new: dict[str, Any] = field(init=False)
-    _names: tuple[str, str] = field(init=False)
 
-    def leaving(self) -> Change:
-        """Return the change of the tournament that the team leaves."""
-        take_out = teams.removing(self.team_id, self.timing)
+    def leave(self, records: TournamentRecords) -> Effect:
+        """Take the team out of the tournament that it leaves."""
+        team = records.team(self.team_id)
+        if team.withdrawn:
+            raise ConflictError("TEAM_LEFT", "This team has left already.")
+        club, name = records.club_of(team), records.name_of(team)
+        results = [match.result for match in records.matches if str(team.team_id) in (*match.home, *match.away)]
+        if self.timing.start is ChangeFrom.NEXT_ROUND and None in results:
+            # The other group could call it for a match while its own here is still to be played.
+            message = "This team still plays here: it may move after its match."
+            raise ConflictError("TEAM_PLAYS", message, [Broken(None, "TEAM_PLAYS", message, {"team": name})])
+        self.came_from = club.club_id
+        new: dict[str, Any] = {
+            "estimated_skill": team.estimated_skill,
+            "is_estimated": team.is_estimated,
+            "played_elsewhere": team.played_elsewhere or any(result is not None for result in results),
+        }
+        if records.tournament.status.is_before_start:
+            new |= {"team_id": team.team_id, "number": team.number}
+        self._new = {"club": club.name, "nick_name": club.nick_name, "teams": [new]}
+        effect = teams.removing(self.team_id, self.timing)(records)
+        return replace(effect, action=LEFT, summary=effect.summary | {"team": name})
 
-        def leave(records: TournamentRecords) -> Effect:
-            team = records.team(self.team_id)
-            if team.withdrawn:
-                raise ConflictError("TEAM_LEFT", "This team has left already.")
-            if self.timing.start is ChangeFrom.NEXT_ROUND:
-                _check_plays_no_more(records, team)
-            club = records.club_of(team)
-            self.came_from, name = club.club_id, records.name_of(team)
-            has_played = team.played_elsewhere or _has_played(records, team)
-            self._new = {
-                "estimated_skill": team.estimated_skill,
-                "is_estimated": team.is_estimated,
-                "played_elsewhere": has_played,
-            }
-            if records.tournament.status.is_before_start:
-                self._new |= {"team_id": team.team_id, "number": team.number}
-            self._names = club.name, club.nick_name
-            effect = take_out(records)
-            return replace(effect, action=LEFT, summary=effect.summary | {"team": name})
-
-        return leave
-
-    def joining(self) -> Change:
-        """Return the change of the tournament that the team joins."""
-
-        def join(records: TournamentRecords) -> Effect:
-            club, nick_name = self._names
-            known = {team.team_id for team in records.teams}
-            is_there = any(other.name_key == key_of(club) for other in records.clubs)
-            new = {"club": club, "nick_name": nick_name, "teams": [self._new], "club_exists": is_there}
-            effect = teams.adding(new, self.timing)(records)
-            (team,) = (team for team in records.teams if team.team_id not in known)
-            self.arrived = team.team_id
-            _expect_all(records)
-            return replace(effect, action=JOINED, summary=effect.summary | {"team": records.name_of(team)})
-
-        return join
-
-
-def _has_played(records: TournamentRecords, team: Team) -> bool:
-    return any(str(team.team_id) in (*match.home, *match.away) for match in records.matches if match.result is not None)
-
-
-def _check_plays_no_more(records: TournamentRecords, team: Team) -> None:
-    """Refuse to move a team whose match here is still to be played: the other group could call it meanwhile."""
-    to_play = [match for match in records.matches if match.result is None]
-    if any(str(team.team_id) in (*match.home, *match.away) for match in to_play):
-        message, params = "This team still plays here: it may move after its match.", {"team": records.name_of(team)}
-        raise ConflictError("TEAM_PLAYS", message, [Broken(None, "TEAM_PLAYS", message, params)])
+    def join(self, records: TournamentRecords) -> Effect:
+        """Add the team to the tournament that it joins."""
+        known = {team.team_id for team in records.teams}
+        is_there = any(other.name_key == key_of(self._new["club"]) for other in records.clubs)
+        effect = teams.adding(self._new | {"club_exists": is_there}, self.timing)(records)
+        (team,) = (team for team in records.teams if team.team_id not in known)
+        self.arrived = team.team_id
+        _expect_all(records)
+        return replace(effect, action=JOINED, summary=effect.summary | {"team": records.name_of(team)})
 
 
 def _expect_all(records: TournamentRecords) -> None:
@@ -192,7 +168,7 @@ def _registration_follows(session: Session, deps: RegistrationDeps, moving: _Mov
     if row is None:
         return
     if not goal.was_opened:
-        goal = opening_like(home, goal.records, deps)
+        goal = opening_like(home, goal.records)
         session.add(goal.opening)
     club = goal.records.club_of(goal.records.team(moving.arrived))
     part = next((part for part in goal.rows if part.state is is_in and part.club_id == club.club_id), None)
@@ -203,21 +179,9 @@ def _registration_follows(session: Session, deps: RegistrationDeps, moving: _Mov
         return
     left_behind = [team for team in home.records.teams_in_field if team.club_id == moving.came_from]
     shares = [
-        [_of_registration(row, club, team) for team in own] for own in (left_behind, goal.records.teams_of_club(club))
+        [member(team, club, team.number, row.registration_id) for team in own]
+        for own in (left_behind, goal.records.teams_of_club(club))
     ]
     clubs = {other.club_id: other for other in home.records.clubs}
     was = {club.name_key: clubs.get(moving.came_from, club)}
-    follow_teams([home, goal], shares, [was, {club.name_key: club}], deps, context)
-
-
-def _of_registration(registration: Registration, club: Club, team: Team) -> FieldTeam:
-    return FieldTeam(
-        key=str(team.team_id),
-        club=club.name_key,
-        number=team.number,
-        strength=team.estimated_skill,
-        is_estimated=team.is_estimated,
-        home=team.tournament_id,
-        team_id=team.team_id,
-        registration_id=registration.registration_id,
-    )
+    follow_teams([home, goal], shares, [was, {club.name_key: club}], context)

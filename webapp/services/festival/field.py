@@ -11,8 +11,7 @@ from webapp.domain.club_colors import ClubColor, choose_color, color_of_name
 from webapp.domain.enums import RegistrationState, StrengthWord
 from webapp.domain.names import key_of
 from webapp.domain.waiting_list import STRENGTHS
-from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.registration_records import RegistrationRecords, unconfirmed
+from webapp.services.registration.registration_records import RegistrationRecords
 from webapp.storage.registration_tables import Registration
 from webapp.storage.tables import Club, Team
 
@@ -61,6 +60,20 @@ class FieldTeam:
     registration_id: UUID | None
 
 
+def member(team: Team, club: Club, number: int, registration_id: UUID | None) -> FieldTeam:
+    """Return a team that takes part, as one of the day."""
+    return FieldTeam(
+        key=str(team.team_id),
+        club=club.name_key,
+        number=number,
+        strength=team.estimated_skill,
+        is_estimated=team.is_estimated,
+        home=team.tournament_id,
+        team_id=team.team_id,
+        registration_id=registration_id,
+    )
+
+
 @dataclass(frozen=True)
 class DayField:
     """All teams of a day in the order of joining, their clubs by the keys of their names.
@@ -81,7 +94,7 @@ class DayField:
         return colors
 
 
-def field_of(tournaments: Sequence[RegistrationRecords], deps: RegistrationDeps) -> DayField:
+def field_of(tournaments: Sequence[RegistrationRecords]) -> DayField:
     """Return who plays on a day: first those that take part, then those that registered, each in order of arrival.
 
     Of the latter come those that confirmed their address, with a place or on the waiting list.
@@ -97,13 +110,13 @@ def field_of(tournaments: Sequence[RegistrationRecords], deps: RegistrationDeps)
             for team in entries.records.teams_of_club(club):
                 field.take(club, team, brought.get(club.club_id))
     for entries in tournaments:
-        for registration in _coming(entries, deps):
+        for registration in _coming(entries):
             field.take_in(registration)
     return DayField(field.clubs, tuple(field.teams), tuple(field.left_out))
 
 
-def _coming(entries: RegistrationRecords, deps: RegistrationDeps) -> Iterator[Registration]:
-    waits_for = {registration.registration_id for registration in unconfirmed(entries, deps)}
+def _coming(entries: RegistrationRecords) -> Iterator[Registration]:
+    waits_for = {registration.registration_id for registration in entries.unconfirmed}
     for registration in entries.under_way:
         is_in = entries.state_of(registration) is RegistrationState.ACCEPTED
         if not is_in and registration.registration_id not in waits_for:
@@ -122,18 +135,7 @@ class _Fields:
     def take(self, club: Club, team: Team, registration_id: UUID | None) -> None:
         """Take a team that takes part; it keeps its number unless another of its club has that one."""
         self._know(club.name, club.nick_name, club.color, is_assigned=club.color_is_assigned)
-        self.teams.append(
-            FieldTeam(
-                key=str(team.team_id),
-                club=club.name_key,
-                number=self._number(club.name_key, team.number),
-                strength=team.estimated_skill,
-                is_estimated=team.is_estimated,
-                home=team.tournament_id,
-                team_id=team.team_id,
-                registration_id=registration_id,
-            )
-        )
+        self.teams.append(member(team, club, self._number(club.name_key, team.number), registration_id))
 
     def take_in(self, registration: Registration) -> None:
         """Take the teams of a registration, unless its name or short name is another's."""

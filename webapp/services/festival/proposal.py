@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import product
-from typing import Annotated, Self
+from typing import Annotated
 from uuid import UUID
 
 import pairing_engine as engine
@@ -15,10 +15,12 @@ from pairing_engine import (
     KeepApart,
     KeepTogether,
     NoPairingInTimeError,
+    Place,
     PlaceReason,
     Remedy,
     Split,
     SplitBy,
+    SplitCosts,
 )
 from pairing_engine.errors import InvalidInputError as EngineRefusal
 from pairing_engine.festival.day import SplitWish
@@ -31,6 +33,9 @@ from webapp.pairing.mapping import pitches_of
 from webapp.services.changes.start_rules import in_words
 from webapp.services.festival.field import DayField, FieldTeam
 from webapp.storage.tables import Tournament
+
+_Asked = dict[SplitWish, list[int]]
+"""What the engine is asked for, and the places of the wishes behind it: two clubs apart are many pairs of teams."""
 
 
 @dataclass(frozen=True)
@@ -103,16 +108,6 @@ class ProposedGroup:
 
 
 @dataclass(frozen=True)
-class SplitCosts:
-    """What a split costs, in points of strength: teams off their place, clubs spread, single teams, teams that move."""
-
-    off_place: float
-    together: float
-    alone: float
-    move: float
-
-
-@dataclass(frozen=True)
 class SplitProposal:
     """A day split into groups; group 1 of similar ones is the strongest."""
 
@@ -143,22 +138,21 @@ def split_of(field: DayField, wanted: Wanted, announced: Mapping[str, int]) -> S
     if wanted.joins and wanted.assigned is None:
         raise InvalidInputError(Broken("joins", "CONTRADICTION", "Assign teams to groups before clubs join there."))
     names = _names_in(field)
-    asked = _Asked.of(wanted.wishes, names)
+    asked = _asked(wanted.wishes, names)
+    wishes = list(asked)
     teams = [engine.Team(names[team.key], field.clubs[team.club].name, strength=team.strength) for team in field.teams]
     told = {names[team]: group for team, group in announced.items() if group <= wanted.groups}
     with _refusals_in_words(asked):
         if wanted.assigned is None:
-            split = engine.split_field(teams, wanted.groups, wanted.by, wishes=asked.wishes, announced=told)
+            split = engine.split_field(teams, wanted.groups, wanted.by, wishes=wishes, announced=told)
         else:
             _check_assigned(field, wanted)
             assigned = [[names[key] for key in group] for group in wanted.assigned]
-            split = engine.evaluate_split(
-                teams, assigned, wanted.by, wishes=asked.wishes, announced=told, joins=wanted.joins
-            )
+            split = engine.evaluate_split(teams, assigned, wanted.by, wishes=wishes, announced=told, joins=wanted.joins)
     keys = {name: key for key, name in names.items()}
     groups = (group.model_copy(update={"teams": tuple(keys[team] for team in group.teams)}) for group in split.groups)
     places = (place.model_copy(update={"team": keys[place.team]}) for place in split.places)
-    broken = asked.places_of(split.broken_wishes)
+    broken = _places_of(asked, split.broken_wishes)
     return split.model_copy(update={"groups": tuple(groups), "places": tuple(places), "broken_wishes": broken})
 
 
@@ -189,11 +183,7 @@ def _told_group(field: DayField, split: Split, number: int, tournament: Tourname
         number_of_teams=len(group.teams),
         pitches=tuple(pitches_of(tournament)),
         strengths=SplitStrengths(weakest, round(mean, 2), strongest),
-        teams=tuple(
-            _told_team(field, known[key], colors, places[key].reason, places[key].moved_from)
-            for key in known
-            if key in group.teams
-        ),
+        teams=tuple(_told_team(field, known[key], colors, places[key]) for key in known if key in group.teams),
         joins=group.joins,
         broken_rules=tuple(map(in_words, group.broken_rules)),
     )
@@ -214,15 +204,13 @@ def proposal_of(field: DayField, by: SplitBy, split: Split, tournaments: Sequenc
         bound=split.bound,
         is_proven=split.is_proven,
         is_legal=split.is_legal,
-        costs=SplitCosts(**split.costs.model_dump()),
+        costs=split.costs,
         broken_wishes=split.broken_wishes,
         left_out=field.left_out,
     )
 
 
-def _told_team(
-    field: DayField, team: FieldTeam, colors: Mapping[str, ClubColor], reason: PlaceReason, moved_from: int | None
-) -> SplitTeam:
+def _told_team(field: DayField, team: FieldTeam, colors: Mapping[str, ClubColor], place: Place) -> SplitTeam:
     club = field.clubs[team.club]
     return SplitTeam(
         key=team.key,
@@ -232,37 +220,27 @@ def _told_team(
         number=team.number,
         estimated_skill=team.strength,
         is_new=team.team_id is None,
-        reason=reason,
-        moved_from=moved_from,
+        reason=place.reason,
+        moved_from=place.moved_from,
     )
 
 
-class _Asked:
-    """What is wished for as the engine takes it: two clubs that play apart are a wish for each two of their teams."""
+def _asked(wishes: Sequence[Wish], names: Mapping[str, str]) -> _Asked:
+    """Return what wishes ask of the engine, each only once; it knows teams by these names."""
+    asked: _Asked = {}
+    for place, wish in enumerate(wishes):
+        try:
+            for each in _as_engine(wish, names):
+                asked.setdefault(each, []).append(place)
+        except EngineRefusal as error:
+            raise InvalidInputError(Broken(f"wishes[{place}].{error.place}", "INVALID", error.reason)) from error
+    return asked
 
-    def __init__(self) -> None:
-        self._places: dict[SplitWish, list[int]] = {}
 
-    @classmethod
-    def of(cls, wishes: Sequence[Wish], names: Mapping[str, str]) -> Self:
-        """Return what these wishes ask of the engine, each only once; it knows teams by these names."""
-        asked = cls()
-        for place, wish in enumerate(wishes):
-            try:
-                for each in _as_engine(wish, names):
-                    asked._places.setdefault(each, []).append(place)
-            except EngineRefusal as error:
-                raise InvalidInputError(Broken(f"wishes[{place}].{error.place}", "INVALID", error.reason)) from error
-        return asked
-
-    @property
-    def wishes(self) -> list[SplitWish]:
-        return list(self._places)
-
-    def places_of(self, positions: Iterable[int]) -> tuple[int, ...]:
-        """Return which wishes stand behind those at these positions of the engine's."""
-        places = list(self._places.values())
-        return tuple(sorted({place for position in positions for place in places[position]}))
+def _places_of(asked: _Asked, positions: Iterable[int]) -> tuple[int, ...]:
+    """Return which wishes stand behind those at these positions of the engine's."""
+    places = list(asked.values())
+    return tuple(sorted({place for position in positions for place in places[position]}))
 
 
 def _as_engine(wish: Wish, names: Mapping[str, str]) -> Iterator[SplitWish]:
@@ -294,13 +272,13 @@ def _refusals_in_words(asked: _Asked) -> Iterator[None]:
         yield
     except InfeasibleSplitError as error:
         rules = [in_words(rule) for rule in error.broken_rules]
-        broken = [*rules, *(_remedy(remedy, asked.places_of(remedy.wishes)) for remedy in error.remedies)]
+        broken = [*rules, *(_remedy(remedy, _places_of(asked, remedy.wishes)) for remedy in error.remedies)]
         raise ConflictError("NO_SPLIT", "These teams cannot be split into so many groups.", broken) from error
     except NoPairingInTimeError as error:
         raise ConflictError("NO_SPLIT", "No split was found in time.") from error
     except EngineRefusal as error:
         if named := re.match(r"wishes\[(\d+)\]", error.place):
-            (place, *_) = asked.places_of([int(named[1])])
+            (place, *_) = _places_of(asked, [int(named[1])])
             raise InvalidInputError(Broken(f"wishes[{place}]", "UNKNOWN_TEAM", error.reason)) from error
         if error.place.startswith("joins"):
             raise InvalidInputError(Broken(error.place, "UNKNOWN_CLUB", error.reason)) from error

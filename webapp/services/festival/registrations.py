@@ -14,8 +14,7 @@ from webapp.domain.waiting_list import STRENGTHS
 from webapp.services.festival.field import FieldTeam
 from webapp.services.festival.snapshot import OF_REGISTRATION
 from webapp.services.registration.acceptance import tell_decision
-from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.registration_records import RegistrationRecords
+from webapp.services.registration.registration_records import RegistrationRecords, contacts_of
 from webapp.storage.registration_tables import (
     Registration,
     RegistrationContact,
@@ -29,22 +28,21 @@ _OF_OPENING = ("accept", "note", "sender_email", "sender_confirmed", "sender_lan
 _OF_CONTACT = ("name", "email", "language", "token_sealed", "consented_at", "confirmed_at")
 
 
-def opening_like(known: RegistrationRecords, records: TournamentRecords, deps: RegistrationDeps) -> RegistrationRecords:
+def opening_like(known: RegistrationRecords, records: TournamentRecords) -> RegistrationRecords:
     """Return the registrations of a new group: closed, in the name of the same organiser."""
     opening = RegistrationOpening(
         tournament_id=records.tournament.tournament_id,
         is_open=False,
-        key_sealed=deps.seal(new_secret()),
+        key_sealed=known.deps.seal(new_secret()),
         **{name: getattr(known.opening, name) for name in _OF_OPENING},
     )
-    return RegistrationRecords(known.session, records, opening, [], known.was_opened)
+    return RegistrationRecords(known.session, known.deps, records, opening, [], known.was_opened)
 
 
 def follow_teams(
     groups: Sequence[RegistrationRecords],
     teams: Sequence[Sequence[FieldTeam]],
     clubs: Sequence[Mapping[str, Club]],
-    deps: RegistrationDeps,
     context: ActionContext,
 ) -> list[Registration]:
     """Take each registration to the groups of its teams, and return the parts that were made of some.
@@ -61,7 +59,7 @@ def follow_teams(
             if team.registration_id is not None:
                 shares[team.registration_id].setdefault(number, []).append(team)
     session, told, parts = groups[0].session, list[tuple[int, Registration]](), dict[UUID, list[Registration]]()
-    contacts = contacts_by(session, list(shares))
+    contacts = contacts_of(session, (rows[key][1] for key in shares))
     for key, share in shares.items():
         home, registration = rows[key]
         stays = home if home in share else min(share)
@@ -83,7 +81,7 @@ def follow_teams(
     session.add_all(made)
     mails_follow(session, list(shares))
     for number, part in told:
-        tell_decision(groups[number], part, MailKind.ACCEPTED, deps, context)
+        tell_decision(groups[number], part, MailKind.ACCEPTED, context)
     del contacts, made  # until here they are held, so that nobody looks them up one by one
     return [part for of_same in parts.values() for part in of_same]
 
@@ -91,7 +89,7 @@ def follow_teams(
 def move(registration: Registration, home: RegistrationRecords, goal: RegistrationRecords) -> None:
     """Take a registration to the end of the line of another tournament."""
     home.rows.remove(registration)
-    registration.tournament_id = goal.records.tournament.tournament_id
+    registration.tournament_id = goal.tournament.tournament_id
     goal.to_the_end_of_the_line(registration)
 
 
@@ -112,12 +110,6 @@ def mails_follow(session: Session, registrations: Sequence[UUID]) -> None:
     session.exec(update(RegistrationMail).where(of_these).values(tournament_id=home.scalar_subquery()))
 
 
-def contacts_by(session: Session, registrations: Sequence[UUID]) -> dict[UUID, RegistrationContact]:
-    """Return whom to write to about registrations; a unit of work that holds them looks up none again."""
-    of_these = select(RegistrationContact).where(col(RegistrationContact.registration_id).in_(registrations))
-    return {contact.registration_id: contact for contact in session.exec(of_these)}
-
-
 def _contact_of(part: Registration, known: RegistrationContact) -> RegistrationContact:
     told = {name: getattr(known, name) for name in _OF_CONTACT}
     return RegistrationContact(registration_id=part.registration_id, **told)
@@ -126,7 +118,7 @@ def _contact_of(part: Registration, known: RegistrationContact) -> RegistrationC
 def _part_of(registration: Registration, group: RegistrationRecords) -> Registration:
     """Return the part of a registration that plays in another group, with the same own link."""
     part = Registration(
-        tournament_id=group.records.tournament.tournament_id,
+        tournament_id=group.tournament.tournament_id,
         arrival=0,
         club=registration.club,
         nick_name=registration.nick_name,

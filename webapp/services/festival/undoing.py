@@ -14,12 +14,11 @@ from webapp.services.changes import life
 from webapp.services.festival import snapshot
 from webapp.services.festival.day import FestivalDayView, day_to_write, note_change, view_within
 from webapp.services.festival.making import empty, lock_day
-from webapp.services.festival.registrations import contacts_by, mails_follow, move, write_at_once
-from webapp.services.records import journal
+from webapp.services.festival.registrations import mails_follow, move, write_at_once
 from webapp.services.registration.acceptance import tell_decision
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import unqueue_mails
-from webapp.services.registration.registration_records import RegistrationRecords
+from webapp.services.registration.registration_records import RegistrationRecords, contacts_of
 from webapp.services.setup.series import series_in
 from webapp.storage.database import write_session
 from webapp.storage.registration_tables import RegistrationMail
@@ -42,12 +41,12 @@ def undo(deps: RegistrationDeps, series_id: UUID, date: dt.date, context: Action
         there = lock_day(session, deps, series_id, date)
         day = day_to_write(session, series_id, date)
         for entries in there:
-            life.check_not_started(entries.records.tournament)
+            life.check_not_started(entries.tournament)
         if day.replaced is None:
             raise ConflictError("NOT_SPLIT", "This day was not split.")
         if not snapshot.can_be_undone(day.replaced, [entries.records for entries in there]):
             raise ConflictError("SPLIT_CHANGED", "Clubs or teams have changed since this day was split.")
-        _go_back(session, deps, there, day.replaced, context)
+        _go_back(session, there, day.replaced, context)
         day.festival, day.replaced = day.replaced["festival"], None
         note_change(session, day)
         session.flush()
@@ -55,30 +54,25 @@ def undo(deps: RegistrationDeps, series_id: UUID, date: dt.date, context: Action
 
 
 def _go_back(
-    session: Session,
-    deps: RegistrationDeps,
-    there: Sequence[RegistrationRecords],
-    replaced: snapshot.Values,
-    context: ActionContext,
+    session: Session, there: Sequence[RegistrationRecords], replaced: snapshot.Values, context: ActionContext
 ) -> None:
     for entries in there:
         empty(entries.records)
     before = replaced["tournaments"]
-    staying = [entries for entries in there if str(entries.records.tournament.tournament_id) in before]
-    made = [entries for entries in there if str(entries.records.tournament.tournament_id) in replaced["made"]]
+    staying = [entries for entries in there if str(entries.tournament.tournament_id) in before]
+    made = [entries for entries in there if str(entries.tournament.tournament_id) in replaced["made"]]
     changed = _bring_registrations_back(session, staying[0], there, made, replaced)
     for entries in made:
-        session.delete(entries.records.tournament)
+        session.delete(entries.tournament)
     for entries in staying:
-        told = before[str(entries.records.tournament.tournament_id)]
+        told = before[str(entries.tournament.tournament_id)]
         for name, value in told["settings"].items():
-            setattr(entries.records.tournament, name, value)
+            setattr(entries.tournament, name, value)
         entries.opening.max_teams = told["maxTeams"]
         entries.records.add(snapshot.rows_of(Club, told["clubs"]), to=entries.records.clubs)
         entries.records.add(snapshot.rows_of(Team, told["teams"]), to=entries.records.teams)
-        summary = {"teams": len(told["teams"])}
-        journal.write(session, entries.records.tournament, UNDONE, context, summary)
-    _tell_again(session, deps, staying, changed, context)
+        entries.note(UNDONE, {"teams": len(told["teams"])}, context)
+    _tell_again(session, staying, changed, context)
 
 
 def _bring_registrations_back(
@@ -110,11 +104,7 @@ def _bring_registrations_back(
 
 
 def _tell_again(
-    session: Session,
-    deps: RegistrationDeps,
-    staying: Sequence[RegistrationRecords],
-    changed: Sequence[UUID],
-    context: ActionContext,
+    session: Session, staying: Sequence[RegistrationRecords], changed: Sequence[UUID], context: ActionContext
 ) -> None:
     """Send no mail that is not true any more, and tell who has read one how it stands."""
     waiting = (
@@ -124,12 +114,11 @@ def _tell_again(
     )
     unsent = set(session.exec(select(RegistrationMail.registration_id).where(*waiting)).all())
     unqueue_mails(session, changed, MailKind.ACCEPTED)
-    held = contacts_by(session, changed)
-    for entries in staying:
-        for registration in entries.rows:
-            if registration.registration_id not in held:
-                continue
+    told = [(entries, row) for entries in staying for row in entries.rows if row.registration_id in changed]
+    held = contacts_of(session, (registration for _, registration in told))
+    for entries, registration in told:
+        if registration.registration_id in held:
             if registration.state is RegistrationState.ACCEPTED:
-                tell_decision(entries, registration, MailKind.ACCEPTED, deps, context)
+                tell_decision(entries, registration, MailKind.ACCEPTED, context)
             elif registration.registration_id not in unsent:
-                tell_decision(entries, registration, MailKind.REGISTERED, deps, context)
+                tell_decision(entries, registration, MailKind.REGISTERED, context)

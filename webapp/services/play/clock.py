@@ -1,6 +1,6 @@
 """The clock of the open round: kept as the moment it started, so that every device shows the same second."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -13,7 +13,7 @@ from webapp.services.changes.life import moment_in
 from webapp.services.records import journal
 from webapp.services.records.views import ClockView, clock_view
 from webapp.storage.database import write_session
-from webapp.storage.tables import Round, Tournament
+from webapp.storage.tables import Round
 from webapp.storage.tournament_records import TournamentRecords, load_records
 
 
@@ -33,13 +33,8 @@ def turn(
 def turn_within(
     session: Session, records: TournamentRecords, round_: Round, action: ClockAction, context: ActionContext
 ) -> None:
-    """Turn the clock of a round, and write it down."""
-    _turn(records.tournament, round_, action, moment_in(records, context.now))
-    journal.write(session, records.tournament, f"CLOCK_{action.value}", context, {"round": round_.number})
-
-
-def _turn(tournament: Tournament, round_: Round, action: ClockAction, now: datetime) -> None:
-    """Turn the clock; while it runs, `started_at` is when it would have started without any pause."""
+    """Turn the clock of a round; while it runs, `started_at` is when it would have started without any pause."""
+    tournament, now = records.tournament, moment_in(records, context.now)
     if tournament.clock_round != round_.number or action is ClockAction.RESET:
         tournament.clock_round, tournament.clock_started_at = round_.number, None
         tournament.clock_paused_after_seconds, tournament.clock_paused_at = 0, None
@@ -53,3 +48,4 @@ def _turn(tournament: Tournament, round_: Round, action: ClockAction, now: datet
         # At least one second: nothing played at all would mean a clock that has not been started.
         tournament.clock_paused_after_seconds = max(1, int((now - started).total_seconds()))
         tournament.clock_started_at, tournament.clock_paused_at = None, now
+    journal.write(session, tournament, f"CLOCK_{action.value}", context, {"round": round_.number})

@@ -23,10 +23,7 @@ from webapp.domain.errors import (
 from webapp.domain.languages import Language
 from webapp.mail.message import Attachment, Mail, Purpose
 from webapp.mail.transport import MailError, UnconfirmedAddressError
-from webapp.pairing.mapping import engine_tournament
-from webapp.services.play.plan_contents import Start, compose
-from webapp.services.play.simulation import play_through, ratings_of
-from webapp.services.records.day import day_of
+from webapp.services.play.plan_contents import plan_of
 from webapp.storage.database import read_session, write_session
 from webapp.storage.tables import Plan
 from webapp.storage.tournament_records import load_records, read_records
@@ -89,17 +86,8 @@ def send(engine: Engine, tournament_id: UUID, order: Order, hand_over: Callable[
 
 def make(engine: Engine, tournament_id: UUID, order: Order) -> EmergencyPlan:
     """Return the plan of a tournament as it stands now; it is played through in a draft that nobody writes."""
-    draft = read_records(engine, tournament_id)
-    open_round = draft.open_round
-    matches = draft.matches_of(open_round.number) if open_round else []
-    start = Start(
-        open_round=open_round.number if open_round else None,
-        results={str(match.match_id): match.result for match in matches},
-        ratings=ratings_of(draft, engine_tournament(draft)),
-        day=day_of(draft.tournament, draft.rounds),
-    )
-    rounds = play_through(draft)
-    return compose(draft, rounds, start, f"{order.planner}/tournaments/id/{tournament_id}", order.context.now)
+    link = f"{order.planner}/tournaments/id/{tournament_id}"
+    return plan_of(read_records(engine, tournament_id), link, order.context.now)
 
 
 def deliver(

@@ -1,51 +1,35 @@
-"""From a tournament that was played through to what its plan says."""
+"""From a tournament that is played through to what its plan says."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from datetime import datetime
+from uuid import UUID
 
 from webapp.documents.contents import ClubTeams, EmergencyPlan, LadderPlace, PlannedMatch, PlannedRound
 from webapp.documents.ladder import first_pairs
 from webapp.domain.enums import Result, Role
-from webapp.pairing.mapping import pitches_of
-from webapp.services.records.day import Day
-from webapp.services.records.views import MatchView, match_view, street_address
+from webapp.domain.timetable import TimedRound
+from webapp.pairing.mapping import engine_tournament, pitches_of
+from webapp.services.play.simulation import play_through, ratings_of
+from webapp.services.records.day import day_of
+from webapp.services.records.views import match_view, place_of
 from webapp.storage.tables import Round
 from webapp.storage.tournament_records import TournamentRecords
 
 
-@dataclass(frozen=True)
-class Start:
-    """What was known before the simulation began.
-
-    Attributes
-    ----------
-    open_round
-        Number of the round that was in play, None between rounds.
-    results
-        Its results so far, by match.
-    ratings
-        The rating of each team, by its id.
-    day
-        With the times that everybody reads: the simulation knows of no clock and no pause.
-    """
-
-    open_round: int | None
-    results: Mapping[str, Result | None]
-    ratings: Mapping[str, float]
-    day: Day
-
-
-def compose(
-    draft: TournamentRecords, rounds: Sequence[Round], start: Start, link: str, made_at: datetime
-) -> EmergencyPlan:
-    """Return the plan of a tournament whose last rounds were played through in a draft."""
-    tournament, plan = draft.tournament, start.day.plan
-    ladder, waiting = _ladder(draft, start.ratings)
+def plan_of(draft: TournamentRecords, link: str, made_at: datetime) -> EmergencyPlan:
+    """Return the plan of a tournament, whose last rounds are played through in this draft."""
+    tournament, open_round = draft.tournament, draft.open_round
+    in_play = draft.matches_of(open_round.number) if open_round else []
+    results = {match.match_id: match.result for match in in_play}
+    ratings = ratings_of(draft, engine_tournament(draft))
+    # The times that everybody reads: the simulation knows of no clock and no pause.
+    day = day_of(tournament, draft.rounds)
+    rounds = play_through(draft)
+    ladder, waiting = _ladder(draft, ratings)
     clubs = draft.playing_names
     return EmergencyPlan(
         tournament=tournament.name,
-        place=f"{street_address(tournament)}, {tournament.postal_code} {tournament.city}",
+        place=place_of(tournament),
         day=tournament.date,
         minutes=tournament.duration_in_minutes,
         number_of_rounds=tournament.number_of_rounds,
@@ -56,37 +40,42 @@ def compose(
             for club in draft.clubs
             if (teams := draft.teams_of_club(club))
         ),
-        rounds=tuple(_round(draft, round_, start) for round_ in rounds),
+        rounds=tuple(
+            _round(draft, round_, day.timetable.rounds[round_.number - 1], results if round_ is open_round else None)
+            for round_ in rounds
+        ),
         built=tuple(pitches_of(tournament)),
-        break_after=plan.long_break_after,
-        break_minutes=plan.long_break_minutes,
+        break_after=day.plan.long_break_after,
+        break_minutes=day.plan.long_break_minutes,
         ladder=ladder,
         waiting=waiting,
     )
 
 
-def _round(draft: TournamentRecords, round_: Round, start: Start) -> PlannedRound:
-    times = start.day.timetable.rounds[round_.number - 1]
+def _round(
+    draft: TournamentRecords, round_: Round, times: TimedRound, results: Mapping[UUID, Result | None] | None
+) -> PlannedRound:
+    """Return a round with its results so far, which are None for one that was simulated."""
     names = {str(team.team_id): draft.name_of(team) for team in draft.teams}
+    matches = (match_view(draft, match, Role.OWNER) for match in draft.matches_of(round_.number))
     return PlannedRound(
         number=round_.number,
         kick_off=times.kick_off,
         end=times.over,
-        matches=tuple(_match(match_view(draft, match, Role.OWNER), start) for match in draft.matches_of(round_.number)),
+        matches=tuple(
+            PlannedMatch(
+                pitch=match.pitch.number,
+                pitch_type=match.pitch.game_type,
+                game_type=match.game_type,
+                home=match.home.name,
+                away=match.away.name,
+                same_club=match.same_club,
+                result=results[match.match_id] if results else None,
+            )
+            for match in matches
+        ),
         pausing=tuple(names[team_id] for team_id in round_.pausing),
-        is_simulated=round_.number != start.open_round,
-    )
-
-
-def _match(match: MatchView, start: Start) -> PlannedMatch:
-    return PlannedMatch(
-        pitch=match.pitch.number,
-        pitch_type=match.pitch.game_type,
-        game_type=match.game_type,
-        home=match.home.name,
-        away=match.away.name,
-        same_club=match.same_club,
-        result=start.results.get(str(match.match_id)),
+        is_simulated=results is None,
     )
 
 

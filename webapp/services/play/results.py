@@ -1,8 +1,8 @@
 """Results of matches: entered, changed, cleared."""
 
-from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import dataclass
+from functools import partial
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -11,11 +11,10 @@ from sqlmodel import Session, col, delete
 from webapp.domain import limits, signals
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Recalculation, Result, Role, RoundState
-from webapp.domain.errors import Broken, ConflictError
+from webapp.domain.errors import Broken, ConflictError, ForbiddenError, InvalidInputError
 from webapp.services.changes import life
-from webapp.services.changes.carry_out import Effect, carry_out, preview_change
+from webapp.services.changes.carry_out import Change, Effect, carry_out, preview_change
 from webapp.services.changes.consequences import Consequences, Discarded
-from webapp.services.play.corrections import check_may_correct, discard_after
 from webapp.services.records import journal
 from webapp.services.records.views import MatchView, RoundView, match_view, round_view, side_name
 from webapp.storage.database import read_session, write_session
@@ -62,15 +61,9 @@ class ResultChange:
 
 def submit(engine: Engine, entry: ResultEntry) -> MatchView:
     """Return the match with its submitted result; in a confirmed round it has been submitted already."""
-    with write_session(engine) as session:
-        records = load_records(session, entry.tournament_id, to_write=True, only_round_of=entry.match_id)
-        match = records.match(entry.match_id)
-        if not _was_done_before(session, entry):
-            if records.round(match.round).state is RoundState.CONFIRMED:
-                raise ConflictError("ALREADY_SUBMITTED", "You already submitted results for these games!")
-            _write_at_once(session, records, _change(engine, entry, None), entry)
-        shown = match_view(records, match, entry.role)
-    signals.round_played.send(engine, tournament=records.tournament, round_id=match.round_id)
+    shown = _enter_at_once(engine, entry, partial(_enter, engine, entry, None))
+    if shown is None:
+        raise ConflictError("ALREADY_SUBMITTED", "You already submitted results for these games!")
     return shown
 
 
@@ -80,17 +73,9 @@ def set_result(engine: Engine, entry: ResultEntry, recalculate: Recalculation | 
     While the round is open, this is all. A result of a confirmed round changes only with `recalculate`, which says
     which later rounds are discarded; the first of them is calculated again.
     """
-    change = _change(engine, entry, recalculate)
-    with write_session(engine) as session:
-        records = load_records(session, entry.tournament_id, to_write=True, only_round_of=entry.match_id)
-        match = records.match(entry.match_id)
-        is_done = _was_done_before(session, entry)
-        if not is_done and records.round(match.round).state is RoundState.OPEN:
-            _write_at_once(session, records, change, entry)
-            is_done = True
-        shown = match_view(records, match, entry.role)
-    if is_done:
-        signals.round_played.send(engine, tournament=records.tournament, round_id=match.round_id)
+    change = partial(_enter, engine, entry, recalculate)
+    shown = _enter_at_once(engine, entry, change)
+    if shown is not None:
         return ResultChange(shown, Discarded(), None)
     outcome = carry_out(engine, entry.tournament_id, change, entry.context)
     records, effect = outcome.records, outcome.effect
@@ -100,45 +85,82 @@ def set_result(engine: Engine, entry: ResultEntry, recalculate: Recalculation | 
 
 def preview_result(engine: Engine, entry: ResultEntry, recalculate: Recalculation | None) -> Consequences:
     """Return what a result would lead to; nothing is written."""
-    return preview_change(engine, entry.tournament_id, _change(engine, entry, recalculate), entry.role)
+    return preview_change(engine, entry.tournament_id, partial(_enter, engine, entry, recalculate), entry.role)
 
 
-def _write_at_once(
-    session: Session, records: TournamentRecords, change: Callable[[TournamentRecords], Effect], entry: ResultEntry
-) -> None:
-    """Write a result of the open round: no round has to be calculated for it."""
-    effect = change(records)
-    if effect.action is not None:
-        journal.write(session, records.tournament, effect.action, entry.context, effect.summary)
+def _enter_at_once(engine: Engine, entry: ResultEntry, change: Change) -> MatchView | None:
+    """Return the match with its result, unless its round is confirmed: in the open one no round has to be calculated.
 
-
-def _change(
-    engine: Engine, entry: ResultEntry, recalculate: Recalculation | None
-) -> Callable[[TournamentRecords], Effect]:
-    """Return the change that enters a result."""
-
-    def enter(records: TournamentRecords) -> Effect:
+    What was done before is not done again, whatever became of its round.
+    """
+    with write_session(engine) as session:
+        records = load_records(session, entry.tournament_id, to_write=True, only_round_of=entry.match_id)
         match = records.match(entry.match_id)
-        life.check_running(records.tournament)
-        is_open = records.round(match.round).state is RoundState.OPEN
-        if not is_open:
-            check_may_correct(entry.result, recalculate, is_helper=entry.context.actor.is_helper)
-            # The same entry may have come twice at once, and the other one was first.
-            if records.session is not None and _was_done_before(records.session, entry):
-                return Effect(action=None)
-        _check_version(engine, records, match, entry)
-        if records.session is not None:
-            _remember(records.session, entry)
-        if match.result is entry.result:
-            return Effect(action=None)
-        summary = _write_result(records, match, entry)
-        if is_open or recalculate is None:
-            return Effect("RESULT_CHANGED", summary=summary)
-        discarded = discard_after(records, match, recalculate)
-        summary |= {"recalculate": recalculate.value, "rounds": discarded.rounds, "results": discarded.results}
-        return Effect("RESULT_REWRITTEN", discarded.rounds > 0, discarded, summary)
+        if not _was_done_before(session, entry):
+            if records.round(match.round).state is RoundState.CONFIRMED:
+                return None
+            effect = change(records)
+            if effect.action is not None:
+                journal.write(session, records.tournament, effect.action, entry.context, effect.summary)
+        shown = match_view(records, match, entry.role)
+    signals.round_played.send(engine, tournament=records.tournament, round_id=match.round_id)
+    return shown
 
-    return enter
+
+def _enter(engine: Engine, entry: ResultEntry, recalculate: Recalculation | None, records: TournamentRecords) -> Effect:
+    """Enter a result."""
+    match = records.match(entry.match_id)
+    life.check_running(records.tournament)
+    is_open = records.round(match.round).state is RoundState.OPEN
+    if not is_open:
+        _check_may_correct(entry.result, recalculate, is_helper=entry.context.actor.is_helper)
+        # The same entry may have come twice at once, and the other one was first.
+        if records.session is not None and _was_done_before(records.session, entry):
+            return Effect(action=None)
+    _check_version(engine, records, match, entry)
+    if records.session is not None:
+        _remember(records.session, entry)
+    if match.result is entry.result:
+        return Effect(action=None)
+    summary = _write_result(records, match, entry)
+    if is_open or recalculate is None:
+        return Effect("RESULT_CHANGED", summary=summary)
+    discarded = _discard_after(records, match, recalculate)
+    summary |= {"recalculate": recalculate.value, "rounds": discarded.rounds, "results": discarded.results}
+    return Effect("RESULT_REWRITTEN", discarded.rounds > 0, discarded, summary)
+
+
+def _check_may_correct(result: Result | None, recalculate: Recalculation | None, *, is_helper: bool) -> None:
+    """Refuse a correction that nobody asked for, that a helper makes, or that leaves a confirmed round incomplete."""
+    if recalculate is None:
+        message = "This round is confirmed. Say what becomes of the later rounds: none, open or later."
+        raise ConflictError("ROUND_CONFIRMED", message)
+    if is_helper:
+        raise ForbiddenError("NOT_OWNER", "Only the organiser of this tournament may do this.")
+    if result is None:
+        message = "A match of a confirmed round needs a result."
+        raise InvalidInputError(Broken("resultHomeSquad", "REQUIRED", message))
+
+
+def _discard_after(records: TournamentRecords, match: Match, recalculate: Recalculation) -> Discarded:
+    """Discard the rounds that a correction of this match replaces; where there are any, one has to be calculated.
+
+    Raises
+    ------
+    ConflictError
+        When the open round is to be calculated again and has results.
+    """
+    if recalculate is Recalculation.NONE:
+        return Discarded()
+    if recalculate is Recalculation.LATER:
+        return Discarded(*life.discard_from(records, match.round + 1))
+    open_round = records.open_round
+    if open_round is None:
+        return Discarded()
+    if any(other.result is not None for other in records.matches_of(open_round.number)):
+        message = f"Round {open_round.number} has results already: it cannot be calculated again with the correction."
+        raise ConflictError("OPEN_ROUND_HAS_RESULTS", message)
+    return Discarded(*life.discard_from(records, open_round.number))
 
 
 def _check_version(engine: Engine, records: TournamentRecords, match: Match, entry: ResultEntry) -> None:

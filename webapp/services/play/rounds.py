@@ -1,5 +1,6 @@
 """Rounds: calculated, discarded, read."""
 
+from functools import partial
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -8,12 +9,10 @@ from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role
 from webapp.domain.errors import ConflictError
 from webapp.services.changes import life
-from webapp.services.changes.carry_out import Change, Effect, carry_out, preview_change
+from webapp.services.changes.carry_out import Effect, carry_out, preview_change
 from webapp.services.changes.consequences import Consequences, Discarded
-from webapp.services.records import journal
 from webapp.services.records.views import MatchView, RoundView, match_view, round_view
-from webapp.storage.database import write_session
-from webapp.storage.tournament_records import TournamentRecords, load_records, read_records
+from webapp.storage.tournament_records import TournamentRecords, read_records
 
 
 def calculate(engine: Engine, tournament_id: UUID, number: int, context: ActionContext) -> list[MatchView]:
@@ -44,33 +43,26 @@ def _check_is_next(records: TournamentRecords, number: int) -> None:
 
 def discard(engine: Engine, tournament_id: UUID, number: int, context: ActionContext) -> None:
     """Discard a round and all later ones; undo brings them back."""
-    with write_session(engine) as session:
-        records = load_records(session, tournament_id, to_write=True)
-        effect = _discarding(number)(records)
-        journal.write(session, records.tournament, "ROUNDS_DISCARDED", context, effect.summary)
+    carry_out(engine, tournament_id, partial(_throw_away, number), context)
 
 
 def preview_discard(engine: Engine, tournament_id: UUID, number: int) -> Consequences:
     """Return what discarding rounds would lead to, with the round that would replace them."""
     try:
-        return preview_change(engine, tournament_id, _discarding(number, recalculate=True))
+        return preview_change(engine, tournament_id, partial(_throw_away, number, recalculate=True))
     except ConflictError as error:
         if error.reason != "NO_LEGAL_PAIRING":
             raise
-    return preview_change(engine, tournament_id, _discarding(number))
+    return preview_change(engine, tournament_id, partial(_throw_away, number))
 
 
-def _discarding(number: int, *, recalculate: bool = False) -> Change:
-    """Return the change that discards rounds and, if asked, calculates the first of them again."""
-
-    def throw_away(records: TournamentRecords) -> Effect:
-        life.check_running(records.tournament)
-        records.round(number)
-        discarded = Discarded(*life.discard_from(records, number))
-        summary = {"round": number, "rounds": discarded.rounds, "results": discarded.results}
-        return Effect("ROUNDS_DISCARDED", recalculate, discarded, summary)
-
-    return throw_away
+def _throw_away(number: int, records: TournamentRecords, *, recalculate: bool = False) -> Effect:
+    """Discard rounds and, if asked, have the first of them calculated again."""
+    life.check_running(records.tournament)
+    records.round(number)
+    discarded = Discarded(*life.discard_from(records, number))
+    summary = {"round": number, "rounds": discarded.rounds, "results": discarded.results}
+    return Effect("ROUNDS_DISCARDED", recalculate, discarded, summary)
 
 
 def view(engine: Engine, tournament_id: UUID, number: int, role: Role) -> RoundView:

@@ -47,7 +47,8 @@ def as_csv(engine: Engine, tournament_id: UUID, table: TableName) -> str:
     """Return one table with its head; separated by semicolons, as German spreadsheets want it."""
     file = io.StringIO()
     rows = _TABLES[table](read_records(engine, tournament_id))
-    csv.writer(file, delimiter=";", lineterminator="\r\n").writerows(map(_kept_as_text, rows))
+    kept_as_text = ([f"'{cell}" if _would_change(cell) else cell for cell in row] for row in rows)
+    csv.writer(file, delimiter=";", lineterminator="\r\n").writerows(kept_as_text)
     return file.getvalue()
 
 
@@ -109,9 +110,5 @@ def _complete_rounds(records: TournamentRecords) -> int:
     return len(records.rounds)
 
 
-def _kept_as_text(row: list[Cell]) -> list[Cell]:
-    return [f"'{cell}" if isinstance(cell, str) and _would_change(cell) else cell for cell in row]
-
-
-def _would_change(text: str) -> bool:
-    return text.startswith(_FORMULA) or _CONVERTED.fullmatch(text) is not None
+def _would_change(cell: Cell) -> bool:
+    return isinstance(cell, str) and (cell.startswith(_FORMULA) or _CONVERTED.fullmatch(cell) is not None)

@@ -1,7 +1,7 @@
 """Why a round is as it is, and how fair a tournament has been to a team, in facts that anyone can check."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Annotated, Literal, cast
@@ -9,7 +9,7 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
-from pairing_engine.past.basis import RatingBasis, bases_of
+from pairing_engine.past.basis import bases_of
 from webapp.domain.enums import Balance, EstimateCounts, GameType, Result, Role
 from webapp.pairing.costs import Costs, balance_of, price_round
 from webapp.pairing.mapping import paired_from
@@ -19,7 +19,7 @@ from webapp.storage.tournament_records import TournamentRecords, read_records
 
 Pair = frozenset[str]
 
-_TURNED = {Result.WIN: Result.LOSS, Result.DRAW: Result.DRAW, Result.LOSS: Result.WIN}
+TURNED = {Result.WIN: Result.LOSS, Result.DRAW: Result.DRAW, Result.LOSS: Result.WIN}
 
 Covers = Literal["round", "horizon"]
 
@@ -116,7 +116,8 @@ def explanation_of(engine: Engine, tournament_id: UUID, number: int, role: Role)
     earlier = [match for match in records.matches if match.round < number]
     opponents, partners = _rounds_of_pairs(earlier, _opponents), _rounds_of_pairs(earlier, _partners)
     played = Counter((team, match.game_type) for match in earlier for team in (*match.home, *match.away))
-    costs = price_round(records, number).matches if role is Role.OWNER else {}
+    is_owner = role is Role.OWNER
+    costs = price_round(records, number).matches if is_owner else {}
     bases = bases_of(paired_from(records, number))
 
     def encounters(pairs: Iterator[Pair], rounds: dict[Pair, list[int]]) -> tuple[Encounter, ...]:
@@ -133,12 +134,14 @@ def explanation_of(engine: Engine, tournament_id: UUID, number: int, role: Role)
                 Formats(_named(records, team), played[team, GameType.FUNINO], played[team, GameType.CLASSIC])
                 for team in (*match.home, *match.away)
             ),
-            bases=tuple(_basis(_named(records, team), bases) for team in (*match.home, *match.away)),
+            bases=tuple(
+                Basis(team, EstimateCounts(bases[team.name].estimate.upper()), bases[team.name].results)
+                for team in (_named(records, key) for key in (*match.home, *match.away))
+            ),
             costs=costs.get(match.match_id),
         )
         for match in records.matches_of(number)
     )
-    is_owner = role is Role.OWNER
     return Explanation(
         round=number,
         optimal=round_.optimal,
@@ -166,29 +169,22 @@ def fairness_of(engine: Engine, tournament_id: UUID, team_id: UUID, role: Role) 
     )
 
 
-def _basis(team: TeamName, bases: Mapping[str, RatingBasis]) -> Basis:
-    basis = bases[team.name]
-    return Basis(team, EstimateCounts(basis.estimate.upper()), basis.results)
-
-
 def _fair_game(records: TournamentRecords, match: Match, team: str, role: Role) -> FairGame:
     is_home = team in match.home
     mine, others = (match.home, match.away) if is_home else (match.away, match.home)
-    gap = _strength_gap(records, match) if role is Role.OWNER else None
+    gap = None
+    if role is Role.OWNER:
+        gap = price_round(records, match.round).matches[match.match_id].by_criterion["strength_gap"]
     return FairGame(
         round=match.round,
         match_id=match.match_id,
         game_type=match.game_type,
         opponent=side_view(records, others),
         partner=next((_named(records, each) for each in mine if each != team), None),
-        result=match.result if is_home or match.result is None else _TURNED[match.result],
+        result=match.result if is_home or match.result is None else TURNED[match.result],
         balance=None if gap is None else balance_of(gap, match.game_type),
         strength_gap=gap,
     )
-
-
-def _strength_gap(records: TournamentRecords, match: Match) -> int:
-    return price_round(records, match.round).matches[match.match_id].by_criterion["strength_gap"]
 
 
 def _opponents(match: Match) -> Iterator[Pair]:

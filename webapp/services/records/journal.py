@@ -158,11 +158,6 @@ def last_changes(session: Session, tournament_ids: Collection[UUID]) -> dict[UUI
     return dict(session.exec(question.group_by(key)).all())
 
 
-def last_change(session: Session, tournament_id: UUID) -> datetime | None:
-    """Return when a tournament last changed."""
-    return last_changes(session, [tournament_id]).get(tournament_id)
-
-
 def begin(session: Session, tournament: Tournament, context: ActionContext) -> None:
     """Write the first entry of a new tournament; it cannot be undone, only deleted."""
     _take_changes(session, tournament)

@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import Annotated
@@ -77,8 +77,9 @@ def past_meetings(session: Session, records: TournamentRecords) -> list[PastMeet
     met: Counter[tuple[str, str]] = Counter()
     last_met: dict[tuple[str, str], dt.date] = {}
     for earlier in load_all(session, before[-DATES_REMEMBERED:], only_sides=True):
-        for pair in _meetings(earlier):
-            one, other = sorted(today.get(club, "") for club in pair)
+        club_of = {str(team.team_id): earlier.club_of(team).name_key for team in earlier.teams}
+        for pair in (pair for match in earlier.confirmed_matches for pair in product(match.home, match.away)):
+            one, other = sorted(today.get(club_of[team], "") for team in pair)
             if one and one != other:
                 met[one, other] += 1
                 last_met[one, other] = earlier.tournament.date
@@ -89,10 +90,3 @@ def open_dates(session: Session, *series_ids: UUID) -> Sequence[Tournament]:
     """Return the tournaments of series that anyone may see, those that are not locked, in the order of their dates."""
     may_be_seen = (col(Tournament.series_id).in_(series_ids), col(Tournament.locked_at).is_(None))
     return session.exec(select(Tournament).where(*may_be_seen).order_by(*BY_DATE)).all()
-
-
-def _meetings(records: TournamentRecords) -> Iterator[tuple[str, str]]:
-    """Yield the clubs, by the keys of their names, of each two opponents in confirmed rounds."""
-    club_of = {str(team.team_id): records.club_of(team).name_key for team in records.teams}
-    for match in records.confirmed_matches:
-        yield from ((club_of[one], club_of[other]) for one, other in product(match.home, match.away))

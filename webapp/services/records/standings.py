@@ -1,7 +1,6 @@
 """Where a tournament stands: its owner and version, found by one query from any id that belongs to it."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -29,18 +28,19 @@ _REGISTRATION = Registration.__table__  # type: ignore[attr-defined]
 _STANDING = select(_TOURNAMENT.c.tournament_id, _TOURNAMENT.c.owner, _TOURNAMENT.c.version, _TOURNAMENT.c.locked_at)
 
 
-def _found(question: Select[Any], otherwise: str, engine: Engine, key: UUID) -> Standing:
-    row = find_one(engine, question, key=key)
-    if row is None:
-        raise NotFoundError(otherwise)
-    if row.locked_at is not None:
-        raise LockedTournamentError(row.tournament_id, row.owner, otherwise)
-    return Standing(row.tournament_id, row.owner, row.version)
-
-
 def _by(key: Column[UUID], of: Select[Any], otherwise: str) -> Callable[[Engine, UUID], Standing]:
     """Return what finds the standing of the tournament that something belongs to, by the key of that."""
-    return partial(_found, of.where(key == bindparam("key")), otherwise)
+    question = of.where(key == bindparam("key"))
+
+    def found(engine: Engine, key: UUID) -> Standing:
+        row = find_one(engine, question, key=key)
+        if row is None:
+            raise NotFoundError(otherwise)
+        if row.locked_at is not None:
+            raise LockedTournamentError(row.tournament_id, row.owner, otherwise)
+        return Standing(row.tournament_id, row.owner, row.version)
+
+    return found
 
 
 of_tournament = _by(_TOURNAMENT.c.tournament_id, _STANDING, "This tournament does not exist...")

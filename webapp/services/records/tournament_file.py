@@ -79,14 +79,10 @@ def _round(records: TournamentRecords, round_: Round) -> Values:
     return _columns(round_, OF_ROUND) | {
         "pausing": [names[team] for team in round_.pausing],
         "notes": [RoundNote(note) for note in round_.notes],
-        "strengths": None if strengths is None else _named(strengths, names),
+        "strengths": strengths and {names[team]: value for team, value in strengths.items() if team in names},
         "plan": planned_by(names, round_.plan),
         "matches": [_match(match, names) for match in records.matches_of(round_.number)],
     }
-
-
-def _named(strengths: Mapping[str, int], names: Mapping[str, str]) -> dict[str, int]:
-    return {names[team]: strength for team, strength in strengths.items() if team in names}
 
 
 def _match(match: Match, names: Mapping[str, str]) -> Values:

@@ -7,14 +7,7 @@ from typing import Annotated
 from uuid import UUID
 
 from webapp.domain.club_colors import ClubColor
-from webapp.domain.enums import (
-    GameType,
-    Result,
-    Role,
-    RoundNote,
-    RoundState,
-    TeamState,
-)
+from webapp.domain.enums import GameType, Result, Role, RoundNote, RoundState, TeamState
 from webapp.domain.lookalikes import look_alike
 from webapp.domain.pitches import Pitch, PitchCounts
 from webapp.domain.timetable import TimedRound
@@ -129,27 +122,16 @@ class RoundView:
     matches: tuple[MatchView, ...]
 
 
-@dataclass(frozen=True)
-class Counted:
-    """A tournament with what is counted of it.
-
-    Attributes
-    ----------
-    organizer_club
-        None where the organiser never said.
-    """
-
-    tournament: Tournament
-    number_of_teams: int
-    number_of_clubs: int
-    organizer_club: str | None
-
-
 def tournament_view(
-    counted: Counted, rounds: Sequence[Round], clubs: tuple[ClubView, ...], *, is_owner: bool
+    tournament: Tournament,
+    rounds: Sequence[Round],
+    clubs: Sequence[tuple[Club, Sequence[Team]]],
+    organizer_club: str | None,
+    *,
+    is_owner: bool,
 ) -> TournamentView:
-    """Return a tournament as its readers see it."""
-    tournament, day = counted.tournament, day_of(counted.tournament, rounds)
+    """Return a tournament as its readers see it; the club of its organiser is None where they never said."""
+    day, states = day_of(tournament, rounds), [[team.state for team in teams] for _, teams in clubs]
     told = {"classic_pitches": day.number_of_pitches.classic, "funino_pitches": day.number_of_pitches.funino}
     shown = {name: getattr(tournament, name) for name in TournamentFacts.model_fields}
     return TournamentView(
@@ -157,18 +139,19 @@ def tournament_view(
         pitches_proposed=day.pitches_proposed,
         schedule=day.timetable.rounds,
         delay_minutes=day.timetable.delay_minutes,
-        number_of_teams=counted.number_of_teams,
-        number_of_clubs=counted.number_of_clubs,
-        organizer_club=counted.organizer_club or "",
+        number_of_teams=sum(of_club.count(TeamState.PRESENT) for of_club in states),
+        number_of_clubs=sum({*of_club} != {TeamState.LEFT} for of_club in states),
+        organizer_club=organizer_club or "",
         is_owner=is_owner,
         clock=clock_view(tournament),
-        clubs=clubs,
+        clubs=tuple(club_view(club, teams, [other for other, _ in clubs]) for club, teams in clubs),
     )
 
 
-def street_address(tournament: Tournament) -> str:
-    """Return street and house number as they are written on a letter."""
-    return f"{tournament.street} {tournament.street_number}{tournament.street_number_suffix or ''}"
+def place_of(tournament: Tournament) -> str:
+    """Return where a tournament is, on one line."""
+    house = f"{tournament.street_number}{tournament.street_number_suffix or ''}"
+    return f"{tournament.street} {house}, {tournament.postal_code} {tournament.city}"
 
 
 def club_view(club: Club, teams: Iterable[Team], clubs: Iterable[Club]) -> ClubView:

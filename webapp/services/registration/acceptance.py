@@ -10,7 +10,6 @@ from webapp.domain.enums import Acceptance, MailKind, RegistrationState, Strengt
 from webapp.domain.errors import Broken, ConflictError
 from webapp.domain.waiting_list import ENDED, HOLDING, STRENGTHS
 from webapp.services.changes.carry_out import Effect
-from webapp.services.records import journal
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import queue_mail, unqueue_mails
 from webapp.services.registration.reading import view_for_owner, views_for_owner
@@ -19,8 +18,6 @@ from webapp.services.registration.registration_records import (
     is_under_way,
     load_parts,
     load_registrations,
-    may_be_told,
-    unconfirmed,
 )
 from webapp.services.registration.registration_views import RegistrationView
 from webapp.services.setup import teams
@@ -42,14 +39,14 @@ def accept(
         When the tournament has started, others wait before the club, or another of its name takes part.
     """
     with write_session(deps.engine) as session:
-        parts = load_parts(session, tournament_id, registration_id)
+        parts = load_parts(session, deps, tournament_id, registration_id)
         for entries, registration in parts:
             entries.check_not_started()
             settle(entries, context)
             _check_may_come(entries, registration)
             if entries.club_of(registration) is None:
                 bring_in(entries, registration, context)
-                tell_decision(entries, registration, MailKind.ACCEPTED, deps, context)
+                tell_decision(entries, registration, MailKind.ACCEPTED, context)
                 settle(entries, context)
         return view_for_owner(*parts[0])
 
@@ -59,29 +56,29 @@ def decline(
 ) -> RegistrationView:
     """Return the registration after its club was turned away, in all groups of a day; others get its places."""
     with write_session(deps.engine) as session:
-        parts = load_parts(session, tournament_id, registration_id)
+        parts = load_parts(session, deps, tournament_id, registration_id)
         for entries, registration in parts:
             entries.check_not_started()
             if registration.state is not RegistrationState.DECLINED:
                 check_under_way(registration)
                 end(entries, registration, RegistrationState.DECLINED, context)
-                tell_decision(entries, registration, MailKind.DECLINED, deps, context)
+                tell_decision(entries, registration, MailKind.DECLINED, context)
         return view_for_owner(*parts[0])
 
 
 def decline_unconfirmed(deps: RegistrationDeps, tournament_id: UUID, context: ActionContext) -> list[RegistrationView]:
     """Return all registrations once everybody was turned away who has not confirmed their address nor been let in."""
     with write_session(deps.engine) as session:
-        entries = load_registrations(session, tournament_id, to_write=True)
+        entries = load_registrations(session, deps, tournament_id, to_write=True)
         entries.check_not_started()
-        end_unconfirmed(entries, unconfirmed(entries, deps), RegistrationState.DECLINED, context)
+        end_unconfirmed(entries, entries.unconfirmed, RegistrationState.DECLINED, context)
         return views_for_owner(entries)
 
 
 def preview_acceptance(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID) -> PreviewView:
     """Return what the field would allow with this club in it; nothing is written."""
     with read_session(deps.engine) as session:
-        entries = load_registrations(session, tournament_id)
+        entries = load_registrations(session, deps, tournament_id)
         entries.check_not_started()
         registration = entries.registration(registration_id)
         _check_may_come(entries, registration)
@@ -125,7 +122,7 @@ def bring_in(entries: RegistrationRecords, registration: Registration, context: 
     registration.club_id, registration.state = entries.records.clubs[-1].club_id, RegistrationState.ACCEPTED
     registration.ended_at = None
     entries.session.add(registration)
-    _write(entries, effect.action, context, effect.summary)
+    entries.note("TEAMS_ADDED", effect.summary, context)
 
 
 def _add_teams(entries: RegistrationRecords, registration: Registration) -> Effect:
@@ -135,7 +132,7 @@ def _add_teams(entries: RegistrationRecords, registration: Registration) -> Effe
     effect = teams.adding(_teams_of(registration))(entries.records)
     if needed > entries.most:
         needed = min(needed + needed % 2, limits.MAX_TEAMS)
-        tournament = entries.records.tournament
+        tournament = entries.tournament
         tournament.expected_number_of_teams = max(tournament.expected_number_of_teams, needed)
         if entries.opening.max_teams is not None:
             entries.opening.max_teams = max(entries.opening.max_teams, needed)
@@ -143,15 +140,11 @@ def _add_teams(entries: RegistrationRecords, registration: Registration) -> Effe
 
 
 def tell_decision(
-    entries: RegistrationRecords,
-    registration: Registration,
-    kind: MailKind,
-    deps: RegistrationDeps,
-    context: ActionContext,
+    entries: RegistrationRecords, registration: Registration, kind: MailKind, context: ActionContext
 ) -> None:
     """Tell a club what was decided; whoever has yet to confirm the address is told by the mail that follows that."""
     contact = entries.session.get(RegistrationContact, registration.registration_id)
-    if may_be_told(contact, deps):
+    if entries.may_be_told(contact):
         queue_mail(entries.session, registration, kind, context.now)
 
 
@@ -163,7 +156,7 @@ def take_out(entries: RegistrationRecords, registration: Registration, context: 
     name, own = club.name, entries.records.teams_of_club(club)
     for team in own:
         teams.removing(team.team_id)(entries.records)
-    _write(entries, "CLUB_REMOVED", context, {"club": name, "teams": len(own)})
+    entries.note("CLUB_REMOVED", {"club": name, "teams": len(own)}, context)
 
 
 def end(
@@ -222,7 +215,3 @@ def _teams_of(registration: Registration) -> Mapping[str, Any]:
         "teams": [{"estimated_skill": STRENGTHS[word]} for word in map(StrengthWord, registration.strengths)],
         "club_exists": False,
     }
-
-
-def _write(entries: RegistrationRecords, action: str | None, context: ActionContext, summary: dict[str, Any]) -> None:
-    journal.write(entries.session, entries.records.tournament, action or "TEAMS_ADDED", context, summary)

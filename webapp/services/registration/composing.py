@@ -11,18 +11,18 @@ from sqlmodel import Session
 from webapp.documents.calendar import CalendarDay, EventStatus, as_calendar
 from webapp.domain import limits
 from webapp.domain.enums import MailKind, RegistrationState
+from webapp.domain.errors import NotFoundError
 from webapp.domain.languages import Language
 from webapp.mail.club_mails import WITH_CALENDAR, ClubMailFacts, parting_text, subject_of, text_of
 from webapp.mail.message import Attachment, Causer, Mail, Purpose
 from webapp.services.records.day import day_of
+from webapp.services.records.views import place_of
 from webapp.services.registration.deps import RegistrationDeps, asking_for
-from webapp.services.registration.digest import digest_of
-from webapp.services.registration.holding import Concerned, Held, held
-from webapp.services.registration.registration_records import RegistrationRecords, load_registrations, unknown
-from webapp.services.registration.registration_views import place_of
+from webapp.services.registration.digest import Concerned, Held, concerned, digest_of, held
+from webapp.services.registration.registration_records import RegistrationRecords
 from webapp.services.registration.told import has_moved, true_kind
 from webapp.services.setup.tournament_config import calendar_day
-from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
+from webapp.storage.registration_tables import Registration, RegistrationMail
 from webapp.storage.tables import Series
 
 _STATUS: Final[dict[RegistrationState, EventStatus]] = {
@@ -55,51 +55,42 @@ class Composed:
     replaces: Sequence[UUID] = ()
 
 
-@dataclass(frozen=True)
-class Date:
-    """One of the dates that a mail tells of."""
-
-    tournament_id: UUID
-    facts: ClubMailFacts
-
-
 def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, now: datetime) -> Composed | Held:
     """Return the mail as it goes out, or what holds it."""
     if mail.parting is not None:
         return _parting(mail, mail.parting, deps, now)
     registration = session.get(Registration, mail.registration_id)
     if registration is None:
-        raise unknown()
-    entries = load_registrations(session, registration.tournament_id)
-    own = Concerned(entries, registration, session.get(RegistrationContact, registration.registration_id))
+        raise NotFoundError
+    own = concerned(session, deps, registration)
     kind = true_kind(mail.kind, own.told)
-    if waits := held(own, kind, deps, now):
+    if waits := held(own, kind, now):
         return waits
     if kind is MailKind.WITHDRAWN:
-        return Composed(_to_organiser(entries, registration, deps), kind)
+        return Composed(_to_organiser(own.entries, registration), kind)
     contact = own.contact
     assert contact is not None  # noqa: S101 - without one the mail is held
-    digest = digest_of(session, mail, own, kind, deps, now)
+    digest = digest_of(session, mail, own, kind, now)
     if isinstance(digest, Held):
         return digest
-    dates = sorted(
-        (_date_of(one, deps) for one in digest.together), key=lambda date: (date.facts.day, date.facts.start)
-    )
-    several = [date.facts for date in dates] if len(dates) > 1 else []
+    together, replaced = digest
+    told = ((one.entries.tournament.tournament_id, _facts(one)) for one in together)
+    dates = sorted(told, key=lambda date: (date[1].day, date[1].start))
+    several = [facts for _, facts in dates] if len(dates) > 1 else []
     language = cast(Language, contact.language)
     return Composed(
         Mail(
             to=contact.email,
             subject=subject_of(kind, language, several),
-            text=text_of(kind, _facts(own, deps), language, several),
+            text=text_of(kind, _facts(own), language, several),
             attachments=_calendar(session, kind, dates, language, now),
             purpose=Purpose.CLUB_CONFIRMATION if kind is MailKind.CONFIRM_ADDRESS else Purpose.OTHER,
             is_confirmed=contact.confirmed_at is not None,
-            caused_by=_caused_by(entries, mail),
+            caused_by=_caused_by(own.entries, mail),
         ),
         kind,
-        {one.key: one.now for one in digest.together} if kind in WITH_CALENDAR else {},
-        digest.replaced,
+        {one.key: one.now for one in together} if kind in WITH_CALENDAR else {},
+        replaced,
     )
 
 
@@ -126,9 +117,10 @@ def _attached(calendar: bytes) -> Attachment:
     return Attachment("trikick.ics", calendar, "text/calendar")
 
 
-def _facts(one: Concerned, deps: RegistrationDeps) -> ClubMailFacts:
+def _facts(one: Concerned) -> ClubMailFacts:
     entries, registration, contact = one.entries, one.registration, one.contact
-    tournament, key, line = entries.records.tournament, registration.registration_id, entries.line
+    deps = entries.deps
+    tournament, key, line = entries.tournament, registration.registration_id, entries.line
     club = entries.club_of(registration)
     token = deps.unseal(contact.token_sealed) if contact else None
     language = contact.language if contact else entries.opening.sender_language
@@ -153,39 +145,35 @@ def _facts(one: Concerned, deps: RegistrationDeps) -> ClubMailFacts:
     )
 
 
-def _date_of(one: Concerned, deps: RegistrationDeps) -> Date:
-    return Date(one.entries.records.tournament.tournament_id, _facts(one, deps))
-
-
 def _calendar(
-    session: Session, kind: MailKind, dates: Sequence[Date], language: Language, now: datetime
+    session: Session, kind: MailKind, dates: Sequence[tuple[UUID, ClubMailFacts]], language: Language, now: datetime
 ) -> tuple[Attachment, ...]:
     if kind not in WITH_CALENDAR:
         return ()
     days: dict[UUID, CalendarDay] = {}
-    for date in dates:
-        day, known = _day_of(session, date, now), days.get(date.tournament_id)
+    for key, facts in dates:
+        day, known = _day_of(session, key, facts, now), days.get(key)
         # A club that has registered twice comes if it is in once.
         if known is None or _RANKS.index(day.status) > _RANKS.index(known.status):
-            days[date.tournament_id] = day
+            days[key] = day
     return (_attached(as_calendar([*days.values()], language)),)
 
 
-def _day_of(session: Session, date: Date, now: datetime) -> CalendarDay:
+def _day_of(session: Session, tournament_id: UUID, facts: ClubMailFacts, now: datetime) -> CalendarDay:
     """Return a date as the club's calendar takes it: as it stands for this club."""
-    day = calendar_day(session, date.tournament_id, date.facts.public_link)
-    status = day.status or _STATUS[date.facts.state]
+    day = calendar_day(session, tournament_id, facts.public_link)
+    status = day.status or _STATUS[facts.state]
     # Turning a club away changes nothing of the tournament, and yet its calendar has to take this for newer.
     version = day.version + (status == "CANCELLED" and day.status is None)
     return replace(day, status=status, version=version, changed_at=now)
 
 
-def _to_organiser(entries: RegistrationRecords, registration: Registration, deps: RegistrationDeps) -> Mail:
+def _to_organiser(entries: RegistrationRecords, registration: Registration) -> Mail:
     language = cast(Language, entries.opening.sender_language)
     return Mail(
         to=entries.opening.sender_email or "",
         subject=subject_of(MailKind.WITHDRAWN, language),
-        text=text_of(MailKind.WITHDRAWN, _facts(Concerned(entries, registration, None), deps), language),
+        text=text_of(MailKind.WITHDRAWN, _facts(Concerned(entries, registration, None)), language),
         is_confirmed=entries.opening.sender_confirmed,
         caused_by={Causer.CLUB: str(registration.registration_id)},
     )
@@ -196,15 +184,11 @@ def _caused_by(entries: RegistrationRecords, mail: RegistrationMail) -> dict[Cau
     club = {Causer.CLUB: str(mail.registration_id)}
     match mail.kind:
         case MailKind.CONFIRM_ADDRESS:
-            return club | {Causer.CLUBS_LINK: _links_to(entries)}
+            # The keys by which clubs register here: once either is renewed, its mails count from nought.
+            series_id = entries.tournament.series_id
+            series = entries.session.get(Series, series_id) if series_id else None
+            return club | {Causer.CLUBS_LINK: entries.opening.key_sealed + ((series and series.key_sealed) or "")}
         case MailKind.REGISTERED | MailKind.MOVED_UP:
             return club
         case _:
-            return {Causer.ACCOUNT: entries.records.tournament.owner}
-
-
-def _links_to(entries: RegistrationRecords) -> str:
-    """Return the keys by which clubs register here: once either is renewed, its mails count from nought."""
-    series_id = entries.records.tournament.series_id
-    series = entries.session.get(Series, series_id) if series_id else None
-    return entries.opening.key_sealed + ((series and series.key_sealed) or "")
+            return {Causer.ACCOUNT: entries.tournament.owner}

@@ -1,27 +1,42 @@
-"""Tournaments that are deleted, and the mails that tell their clubs: what these need is kept until they are sent."""
+"""What goes: tournaments and the links of an account, told to their clubs, and in time whom to write to.
+
+What the mails need that tell of a deletion is kept until they are sent.
+"""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, replace
-from datetime import datetime
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime
 from typing import cast
 from uuid import UUID
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col, func, select, update
+from sqlmodel import delete as delete_rows
 
 from webapp.documents.calendar import CalendarDay, as_calendar
-from webapp.domain.enums import MailKind
+from webapp.domain import limits
+from webapp.domain.belongings import OwnedTournament
+from webapp.domain.enums import MailKind, TournamentStatus
 from webapp.domain.errors import NotFoundError
 from webapp.domain.languages import Language
 from webapp.domain.local_time import LOCAL_TIME
+from webapp.domain.sealing import new_secret
+from webapp.services.records.views import place_of
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.registration_records import contacts_of, load_registrations
 from webapp.services.registration.told import expects_it
 from webapp.services.setup.tournament_config import calendar_day
 from webapp.storage.database import write_session
-from webapp.storage.registration_tables import RegistrationMail, RegistrationOpening
-from webapp.storage.tables import Organizer, Series, Tournament
+from webapp.storage.registration_tables import (
+    Registration,
+    RegistrationContact,
+    RegistrationMail,
+    RegistrationOpening,
+)
+from webapp.storage.tables import HelperLink, Organizer, Series, Tournament
 from webapp.storage.tournament_records import refuse_locked
+
+_Reader = tuple[str, Language, str, bool]
+"""Whom to write to that a tournament is deleted: address, language, whose it was, and whether both are confirmed."""
 
 
 @dataclass(frozen=True)
@@ -76,37 +91,97 @@ def tell_clubs(session: Session, tournaments: Iterable[Tournament], farewell: Fa
         if tournament.locked_at is None and tournament.date >= today:
             for reader, day in _expecting(session, tournament, farewell):
                 going[reader].append(day)
-    for reader, days in going.items():
-        parting = asdict(reader) | {
+    for (email, language, owner, is_confirmed), days in going.items():
+        parting = {
+            "email": email,
+            "language": language,
+            "owner": owner,
+            "isConfirmed": is_confirmed,
             "tournaments": [day.name for day in days],
-            "calendar": as_calendar(days, reader.language).decode(),
+            "calendar": as_calendar(days, language).decode(),
         }
         session.add(RegistrationMail(kind=MailKind.CANCELLED, at=now, next_try_at=now, parting=parting))
 
 
-@dataclass(frozen=True)
-class _Reader:
-    """Whom to write to that a tournament is deleted, by the names that they are kept under."""
-
-    email: str
-    language: Language
-    owner: str
-    isConfirmed: bool  # noqa: N815 - as it is kept
-
-
 def _expecting(session: Session, tournament: Tournament, farewell: Farewell) -> Iterable[tuple[_Reader, CalendarDay]]:
     """Yield who has not been told that they need not come, and what their calendar is told."""
-    if session.get(RegistrationOpening, tournament.tournament_id) is None:
-        return
-    entries = load_registrations(session, tournament.tournament_id)
-    if entries.is_over:
+    opening = session.get(RegistrationOpening, tournament.tournament_id)
+    if opening is None or tournament.status is TournamentStatus.FINISHED:
         return
     day = calendar_day(session, tournament.tournament_id, farewell.origin)
     gone = replace(day, status="CANCELLED", version=day.version + 1, changed_at=farewell.now)
-    contacts, is_sender_known = contacts_of(entries), entries.opening.sender_confirmed
-    for registration in entries.rows:
-        contact = contacts.get(registration.registration_id)
-        if contact is not None and expects_it(contact.told, registration.state):
-            is_confirmed = contact.confirmed_at is not None and is_sender_known
+    registered = select(Registration, RegistrationContact).join(RegistrationContact).order_by(col(Registration.arrival))
+    of_this = registered.where(col(Registration.tournament_id) == tournament.tournament_id)
+    for registration, contact in session.exec(of_this).all():
+        if expects_it(contact.told, registration.state):
+            is_confirmed = contact.confirmed_at is not None and opening.sender_confirmed
             language = cast(Language, contact.language)
-            yield _Reader(contact.email, language, tournament.owner, is_confirmed), gone
+            yield (contact.email, language, tournament.owner, is_confirmed), gone
+
+
+def end_links(deps: RegistrationDeps, session: Session, subject: str, now: datetime) -> None:
+    """Revoke every helper link, and replace every link that clubs register with."""
+    theirs = select(Tournament.tournament_id).where(col(Tournament.owner) == subject)
+    alive = (col(HelperLink.tournament_id).in_(theirs), col(HelperLink.revoked_at).is_(None))
+    session.exec(update(HelperLink).where(*alive).values(revoked_at=now))
+    openings = session.exec(select(RegistrationOpening).where(col(RegistrationOpening.tournament_id).in_(theirs)))
+    for opening in openings.all():
+        opening.key_sealed = deps.seal(new_secret())
+        session.add(opening)
+    series = session.exec(select(Series).where(col(Series.owner) == subject, col(Series.key_sealed).is_not(None)))
+    for each in series.all():
+        each.key_sealed = deps.seal(new_secret())
+        session.add(each)
+
+
+def tournaments_of(session: Session, subject: str) -> list[OwnedTournament]:
+    """Return the tournaments of an organiser, the newest first."""
+    theirs = select(Tournament).where(col(Tournament.owner) == subject).order_by(col(Tournament.date).desc())
+    return [
+        OwnedTournament(str(each.tournament_id), each.name, place_of(each), each.date) for each in session.exec(theirs)
+    ]
+
+
+def delete_chosen(session: Session, subject: str, keys: Collection[str], farewell: Farewell) -> None:
+    """Delete these tournaments of an organiser, and the series that nothing is left of."""
+    chosen = (col(Tournament.owner) == subject, col(Tournament.tournament_id).in_(UUID(key) for key in keys))
+    tournaments = session.exec(select(Tournament).where(*chosen)).all()
+    delete_these(session, tournaments, farewell)
+    session.flush()
+    touched = {tournament.series_id for tournament in tournaments}
+    kept = select(Tournament.series_id).where(col(Tournament.series_id).in_(touched))
+    empty = (col(Series.series_id).in_(touched), col(Series.series_id).not_in(kept), col(Series.owner) == subject)
+    session.exec(delete_rows(Series).where(*empty))
+
+
+def forget_contacts(session: Session, today: date) -> list[str]:
+    """Delete contacts, and the log of mails to them, two weeks after the day; return the addresses that went."""
+    last_day = func.coalesce(Tournament.end_date, Tournament.date)
+    over = select(Tournament.tournament_id).where(last_day <= today - limits.CONTACTS_KEPT)
+    registrations = select(Registration.registration_id).where(col(Registration.tournament_id).in_(over))
+    due = col(RegistrationContact.registration_id).in_(registrations)
+    addresses = list(session.exec(select(RegistrationContact.email).where(due)).all())
+    session.exec(delete_rows(RegistrationContact).where(due))
+    session.exec(delete_rows(RegistrationMail).where(col(RegistrationMail.tournament_id).in_(over)))
+    senders = (col(RegistrationOpening.tournament_id).in_(over), col(RegistrationOpening.sender_email).is_not(None))
+    addresses += [str(email) for email in session.exec(select(RegistrationOpening.sender_email).where(*senders))]
+    session.exec(update(RegistrationOpening).where(*senders).values(sender_email=None))
+    return addresses
+
+
+def forget_partings(session: Session, now: datetime) -> list[str]:
+    """Delete mails of deleted tournaments that could not be sent in time; return the addresses that went."""
+    is_old = (col(RegistrationMail.registration_id).is_(None), col(RegistrationMail.at) <= now - limits.PARTINGS_KEPT)
+    mails = session.exec(select(RegistrationMail).where(*is_old)).all()
+    for mail in mails:
+        session.delete(mail)
+    return [mail.parting["email"] for mail in mails if mail.parting]
+
+
+def forget_idempotency_keys(session: Session, now: datetime) -> int:
+    """Forget by which keys clubs may send their registration again, and return how many that were."""
+    is_old = (
+        col(Registration.idempotency_key).is_not(None),
+        col(Registration.registered_at) <= now - limits.IDEMPOTENCY_KEPT,
+    )
+    return session.exec(update(Registration).where(*is_old).values(idempotency_key=None)).rowcount

@@ -17,8 +17,8 @@ from webapp.mail.transport import MailError
 from webapp.services.people.mail_limits import DailyCapError
 from webapp.services.registration.composing import Composed, compose
 from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.registration.digest import Held
 from webapp.services.registration.due_mails import queue_due
-from webapp.services.registration.holding import Held
 from webapp.storage.database import read_session, write_session
 from webapp.storage.registration_tables import RegistrationContact, RegistrationMail
 
@@ -94,15 +94,16 @@ def _deliver_one(deps: RegistrationDeps, send: SendMail, mail_id: UUID, now: dat
         return False
     if isinstance(composed, Held):
         state = MailState.FAILED if composed.is_over else MailState.QUEUED
-        _note(deps, mail_id, state, composed.reason, composed.until or now + WAITS)
+        _note(deps, mail_id, state=state, reason=composed.reason, next_try_at=composed.until or now + WAITS)
         return False
     try:
         send(composed.mail)
     except DailyCapError:
-        _note(deps, mail_id, MailState.QUEUED, "DAILY_CAP", now + CAPPED)
+        _note(deps, mail_id, state=MailState.QUEUED, reason="DAILY_CAP", next_try_at=now + CAPPED)
     except MailError:
         state = MailState.QUEUED if attempts < RETRIES else MailState.FAILED
-        _note(deps, mail_id, state, "MAIL_FAILED", now + FIRST_PAUSE * 6**attempts, attempts + 1)
+        later = {"next_try_at": now + FIRST_PAUSE * 6**attempts, "attempts": attempts + 1}
+        _note(deps, mail_id, state=state, reason="MAIL_FAILED", **later)
     else:
         _note_sent(deps, mail_id, composed, now)
         return True
@@ -137,25 +138,15 @@ def _note_sent(deps: RegistrationDeps, mail_id: UUID, composed: Composed, now: d
         )
         needless = {"state": MailState.FAILED, "reason": "TOLD_LATER", "next_try_at": now}
         session.exec(update(RegistrationMail).where(*replaced).values(**needless))
-        _note_in(session, mail_id, {"state": MailState.SENT, "reason": None, "next_try_at": now, "kind": composed.kind})
+        _note_in(session, mail_id, state=MailState.SENT, reason=None, next_try_at=now, kind=composed.kind)
 
 
-def _note(
-    deps: RegistrationDeps,
-    mail_id: UUID,
-    state: MailState,
-    reason: str | None,
-    next_try_at: datetime,
-    attempts: int | None = None,
-) -> None:
-    values: dict[str, Any] = {"state": state, "reason": reason, "next_try_at": next_try_at}
-    if attempts is not None:
-        values["attempts"] = attempts
+def _note(deps: RegistrationDeps, mail_id: UUID, **values: Any) -> None:
     with write_session(deps.engine) as session:
-        _note_in(session, mail_id, values)
+        _note_in(session, mail_id, **values)
 
 
-def _note_in(session: Session, mail_id: UUID, values: dict[str, Any]) -> None:
+def _note_in(session: Session, mail_id: UUID, **values: Any) -> None:
     of_this, is_parting = col(RegistrationMail.mail_id) == mail_id, col(RegistrationMail.parting).is_not(None)
     session.exec(update(RegistrationMail).where(of_this).values(**values))
     # What a parting mail needed goes with it.

@@ -1,58 +1,138 @@
-"""Several mails to one club that wait together: the newest tells what all of them would."""
+"""What a mail tells: nothing that is no longer true or new, and the newest of several what all of them would."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Any, Final
 from uuid import UUID
 
 from sqlmodel import Session, col, select
 
 from webapp.domain import limits
 from webapp.domain.enums import MailKind, MailState, RegistrationState
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.mail.club_mails import WITH_CALENDAR
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.holding import EXPECTED, Concerned, Held, held
-from webapp.services.registration.registration_records import is_under_way, load_registrations, registered_together
-from webapp.services.registration.told import expects_it, true_kind
+from webapp.services.registration.registration_records import (
+    RegistrationRecords,
+    is_under_way,
+    load_registrations,
+    registered_together,
+)
+from webapp.services.registration.told import expects_it, says_news, told_to, true_kind
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 from webapp.storage.tables import Tournament
 
+EXPECTED: Final = {RegistrationState.NEW, RegistrationState.ACCEPTED, RegistrationState.WAITING}
+_FITS: Final = {
+    MailKind.CONFIRM_ADDRESS: {*RegistrationState} - {RegistrationState.LAPSED},
+    MailKind.DAY_BEFORE: {RegistrationState.ACCEPTED},
+    MailKind.THANK_YOU: {RegistrationState.ACCEPTED},
+    MailKind.MOVED_UP: {RegistrationState.NEW, RegistrationState.ACCEPTED},
+    MailKind.ACCEPTED: {RegistrationState.ACCEPTED},
+    MailKind.DECLINED: {RegistrationState.DECLINED},
+    MailKind.CANCELLED: {*EXPECTED, RegistrationState.DECLINED},
+    MailKind.REVIVED: EXPECTED,
+    MailKind.CHANGED: EXPECTED,
+}
+"""In which states a mail still tells the truth; those that are not named do in all."""
+
 
 @dataclass(frozen=True)
-class Digest:
-    """What one mail tells of.
+class Held:
+    """Why a mail is not sent now, and until when; `is_over` where it never will be."""
 
-    Attributes
-    ----------
-    together
-        The registrations, its own first.
-    replaced
-        Older mails that tell nothing besides: they need not be sent once this one was.
-    """
+    reason: str | None
+    is_over: bool = False
+    until: datetime | None = None
 
-    together: Sequence[Concerned]
-    replaced: Sequence[UUID] = ()
+
+@dataclass(frozen=True)
+class Concerned:
+    """A registration that a mail may tell of, with all that decides whether it does."""
+
+    entries: RegistrationRecords
+    registration: Registration
+    contact: RegistrationContact | None
+
+    @property
+    def key(self) -> UUID:
+        """Which registration it is."""
+        return self.registration.registration_id
+
+    @property
+    def email(self) -> str | None:
+        """Where its club is written to."""
+        return self.contact.email if self.contact else None
+
+    @property
+    def told(self) -> dict[str, Any] | None:
+        """What its club was told last."""
+        return self.contact.told if self.contact else None
+
+    @property
+    def now(self) -> dict[str, Any]:
+        """What there is to tell."""
+        return told_to(self.entries, self.registration, self.told)
+
+
+def concerned(session: Session, deps: RegistrationDeps, registration: Registration) -> Concerned:
+    """Return a registration with all that decides what a mail may tell of it."""
+    entries = load_registrations(session, deps, registration.tournament_id)
+    return Concerned(entries, registration, session.get(RegistrationContact, registration.registration_id))
+
+
+def held(one: Concerned, kind: MailKind, now: datetime) -> Held | None:
+    """Return what holds a mail about a registration back; None where nothing does."""
+    entries, tournament, to_club = one.entries, one.entries.tournament, kind is not MailKind.WITHDRAWN
+    if tournament.locked_at is not None:
+        return Held("LOCKED")
+    today = now.astimezone(LOCAL_TIME).date()
+    says_nothing = today > tournament.date + timedelta(days=1) and kind is not MailKind.THANK_YOU
+    says_nothing |= kind is MailKind.DAY_BEFORE and today != tournament.date - timedelta(days=1)
+    if says_nothing or entries.state_of(one.registration) not in _FITS.get(kind, {*RegistrationState}):
+        return Held("OUTDATED", is_over=True)
+    if (kind is MailKind.CANCELLED) is not entries.is_cancelled:
+        return Held("CANCELLED", is_over=kind in {MailKind.CANCELLED, MailKind.REVIVED})
+    if (one.contact if to_club else entries.opening.sender_email) is None:
+        return Held("CONTACT_DELETED" if to_club else "NO_EMAIL", is_over=True)
+    if not says_news(kind, one.told, one.now):
+        return Held("OUTDATED", is_over=True)
+    return _unconfirmed(one, kind) if entries.deps.needs_confirmation else None
+
+
+def _unconfirmed(one: Concerned, kind: MailKind) -> Held | None:
+    """Return whose address has to be confirmed first."""
+    if not one.entries.opening.sender_confirmed:
+        return Held("SENDER_NOT_CONFIRMED")
+    waits = one.contact is not None and one.contact.confirmed_at is None and kind is not MailKind.CONFIRM_ADDRESS
+    return Held("ADDRESS_NOT_CONFIRMED") if waits else None
 
 
 def digest_of(
-    session: Session, mail: RegistrationMail, own: Concerned, kind: MailKind, deps: RegistrationDeps, now: datetime
-) -> Digest | Held:
-    """Return all that a mail tells of; it waits while a newer one that tells all of this is to be sent."""
+    session: Session, mail: RegistrationMail, own: Concerned, kind: MailKind, now: datetime
+) -> tuple[Sequence[Concerned], Sequence[UUID]] | Held:
+    """Return all that a mail tells of, its own first, and older mails that tell nothing besides: they need not be sent.
+
+    It waits while a newer one that tells all of this is to be sent.
+    """
     if kind not in WITH_CALENDAR:
-        return Digest([own])
-    joint = _loaded(session, registered_together(session, own.registration))
+        return [own], ()
+    deps = own.entries.deps
+    joint = [concerned(session, deps, one) for one in registered_together(session, own.registration)]
     known = {one.key for one in (own, *joint)}
-    apart = _loaded(session, (one for one in _of_same_address(session, own) if one.registration_id not in known))
-    by_key = {one.key: one for one in (own, *joint, *apart)}
+    of_same = (one for one in _of_same_address(session, own) if one.registration_id not in known)
+    apart = [concerned(session, deps, one) for one in of_same]
+    by_key: dict[UUID | None, Concerned] = {one.key: one for one in (own, *joint, *apart)}
     waiting = _waiting(session, by_key)
     newer = [other for other in waiting if _is_after(other, mail) and _tells_all(other, mail)]
-    newer = [other for other in newer if not _is_held(other, by_key, deps, now)]
+    newer = [other for other in newer if not _is_held(other, by_key, now)]
     if newer:
         # Not before that one was sent is this one needless: what it tells may yet come to nothing.
         return Held(None, until=max(now + limits.MAILS_SETTLE, *(other.next_try_at for other in newer)))
-    due = [other for other in waiting if _tells_all(mail, other) and not _is_held(other, by_key, deps, now)]
+    due = [other for other in waiting if _tells_all(mail, other) and not _is_held(other, by_key, now)]
     is_due = {other.registration_id for other in due}
-    told_jointly = (one for one in joint if _is_told_as_well(one, own, kind, deps, now))
+    told_jointly = (one for one in joint if _is_told_as_well(one, own, kind, now))
     together = [own, *told_jointly, *(one for one in apart if one.key in is_due)]
     told = {one.key: one for one in together}
     replaced = [
@@ -63,18 +143,7 @@ def digest_of(
         and _tells_all(mail, other)
         and (other.kind is MailKind.CANCELLED or not told[other.registration_id].entries.is_cancelled)
     ]
-    return Digest(together, replaced)
-
-
-def _loaded(session: Session, registrations: Iterable[Registration]) -> list[Concerned]:
-    return [
-        Concerned(
-            load_registrations(session, other.tournament_id),
-            other,
-            session.get(RegistrationContact, other.registration_id),
-        )
-        for other in registrations
-    ]
+    return together, replaced
 
 
 def _of_same_address(session: Session, own: Concerned) -> Sequence[Registration]:
@@ -88,14 +157,14 @@ def _of_same_address(session: Session, own: Concerned) -> Sequence[Registration]
         col(RegistrationContact.email) == contact.email,
         col(RegistrationContact.language) == contact.language,
         col(Registration.club) == own.registration.club,
-        col(Tournament.owner) == own.entries.records.tournament.owner,
+        col(Tournament.owner) == own.entries.tournament.owner,
         col(Registration.registration_id).in_(is_to_be_written_to),
     )
     question = select(Registration).join(RegistrationContact).join(Tournament).where(*is_same)
     return session.exec(question).all()
 
 
-def _waiting(session: Session, registrations: Iterable[UUID]) -> Sequence[RegistrationMail]:
+def _waiting(session: Session, registrations: Iterable[UUID | None]) -> Sequence[RegistrationMail]:
     """Return all mails with a calendar entry that are to be sent about registrations."""
     waiting = (
         col(RegistrationMail.registration_id).in_(registrations),
@@ -109,12 +178,9 @@ def _is_after(one: RegistrationMail, other: RegistrationMail) -> bool:
     return (one.at, one.mail_id) > (other.at, other.mail_id)
 
 
-def _is_held(
-    mail: RegistrationMail, by_key: Mapping[UUID, Concerned], deps: RegistrationDeps, now: datetime
-) -> Held | None:
-    assert mail.registration_id is not None  # noqa: S101 - only mails about registrations were looked for
+def _is_held(mail: RegistrationMail, by_key: Mapping[UUID | None, Concerned], now: datetime) -> Held | None:
     one = by_key[mail.registration_id]
-    return held(one, true_kind(mail.kind, one.told), deps, now)
+    return held(one, true_kind(mail.kind, one.told), now)
 
 
 def _tells_all(one: RegistrationMail, other: RegistrationMail) -> bool:
@@ -123,12 +189,12 @@ def _tells_all(one: RegistrationMail, other: RegistrationMail) -> bool:
     return is_eve == is_eve_too or (is_eve and one.registration_id == other.registration_id)
 
 
-def _is_told_as_well(one: Concerned, own: Concerned, kind: MailKind, deps: RegistrationDeps, now: datetime) -> bool:
+def _is_told_as_well(one: Concerned, own: Concerned, kind: MailKind, now: datetime) -> bool:
     """Whether a mail about one date tells of another, too, that the club registered for by the same link."""
-    if one.contact is None or one.entries.records.tournament.locked_at is not None:
+    if one.contact is None or one.entries.tournament.locked_at is not None:
         return False
     if kind in {MailKind.REGISTERED, MailKind.DAY_BEFORE}:
-        return is_under_way(one.registration) and (kind is MailKind.REGISTERED or not held(one, kind, deps, now))
+        return is_under_way(one.registration) and (kind is MailKind.REGISTERED or not held(one, kind, now))
     # A cancellation that nobody has been told of may yet be taken back.
     is_off = one.entries.is_cancelled
     has_settled = is_off == bool((one.entries.opening.told or {}).get("isCancelled"))

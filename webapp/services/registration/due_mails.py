@@ -22,8 +22,6 @@ from webapp.services.registration.registration_records import (
     contacts_of,
     is_under_way,
     load_registrations,
-    may_be_told,
-    unconfirmed,
 )
 from webapp.services.registration.told import expects_it, told_of
 from webapp.storage.database import read_session, write_session
@@ -41,8 +39,8 @@ def queue_due(deps: RegistrationDeps, now: datetime) -> None:
     """Queue what has become due for any tournament whose clubs register."""
     for tournament_id in _upcoming(deps, now.astimezone(LOCAL_TIME).date() - LAST_DAYS):
         with read_session(deps.engine) as session:
-            entries = load_registrations(session, tournament_id)
-            is_due = _is_due(entries, deps, now) or any(_lapsing(entries, deps, now))
+            entries = load_registrations(session, deps, tournament_id)
+            is_due = _is_due(entries, now) or any(_lapsing(entries, now))
         if is_due:
             _queue(deps, tournament_id, now)
 
@@ -57,29 +55,29 @@ def _upcoming(deps: RegistrationDeps, since: date) -> list[UUID]:
 def _queue(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> None:
     try:
         with write_session(deps.engine) as session:
-            entries = load_registrations(session, tournament_id, to_write=True)
-            lapsing = list(_lapsing(entries, deps, now))
+            entries = load_registrations(session, deps, tournament_id, to_write=True)
+            lapsing = list(_lapsing(entries, now))
             end_unconfirmed(entries, lapsing, RegistrationState.LAPSED, ActionContext(Actor(name="CLUB"), now))
             changed_at = _last_change(entries)
-            for registration, kind in _due(entries, deps, now):
+            for registration, kind in _due(entries, now):
                 # What has changed settles from when it did, not from when it was found.
                 queue_mail(session, registration, kind, changed_at if _OCCASIONS[kind] in _NEWS else now)
             told = entries.opening.told
             if told is None:
-                entries.opening.told = told_of(entries.records.tournament) | {"isCancelled": False}
+                entries.opening.told = told_of(entries.tournament) | {"isCancelled": False}
             elif any(is_news(entries, now) for is_news in _NEWS):
                 # From here on the queue tells each club what it has not been told, or takes back what it has.
-                entries.opening.told = told_of(entries.records.tournament)
+                entries.opening.told = told_of(entries.tournament)
             session.add(entries.opening)
     except PlannerError:  # it was deleted or locked meanwhile
         return
 
 
-def _lapsing(entries: RegistrationRecords, deps: RegistrationDeps, now: datetime) -> Iterable[Registration]:
+def _lapsing(entries: RegistrationRecords, now: datetime) -> Iterable[Registration]:
     """Yield who was written to long enough ago, and has not confirmed that this mail came."""
     before = now - limits.CONFIRMED_WITHIN
     is_waited_for = any(registration.registered_at <= before for registration in entries.under_way)
-    if entries.has_started or not is_waited_for or not (found := unconfirmed(entries, deps)):
+    if entries.has_started or not is_waited_for or not (found := entries.unconfirmed):
         return
     mails = _mails_to_confirm(entries.session, found)
     for registration in found:
@@ -101,23 +99,21 @@ def _mails_to_confirm(session: Session, registrations: Sequence[Registration]) -
     return found
 
 
-def _is_due(entries: RegistrationRecords, deps: RegistrationDeps, now: datetime) -> bool:
+def _is_due(entries: RegistrationRecords, now: datetime) -> bool:
     moves_up = not entries.has_started and not entries.is_cancelled and any(entries.line.moving_up())
     is_news = entries.opening.told is None or any(is_news(entries, now) for is_news in _NEWS)
-    return moves_up or is_news or any(_due(entries, deps, now))
+    return moves_up or is_news or any(_due(entries, now))
 
 
-def _due(
-    entries: RegistrationRecords, deps: RegistrationDeps, now: datetime
-) -> Iterable[tuple[Registration, MailKind]]:
+def _due(entries: RegistrationRecords, now: datetime) -> Iterable[tuple[Registration, MailKind]]:
     """Yield who is to be written to about what."""
     if entries.is_cancelled and entries.opening.told is not None:
-        yield from ((registration, MailKind.CANCELLED) for registration in _still_expecting(entries, deps, now))
+        yield from ((registration, MailKind.CANCELLED) for registration in _still_expecting(entries, now))
         return
     kinds = [kind for kind, is_due in _OCCASIONS.items() if is_due(entries, now)]
     if not kinds:
         return
-    known = _sent(entries.session, entries.records.tournament)
+    known = _sent(entries.session, entries.tournament)
     for registration in entries.under_way:
         is_in = entries.state_of(registration) is RegistrationState.ACCEPTED
         for kind in kinds:
@@ -125,16 +121,16 @@ def _due(
                 yield registration, kind
 
 
-def _still_expecting(entries: RegistrationRecords, deps: RegistrationDeps, now: datetime) -> Iterable[Registration]:
+def _still_expecting(entries: RegistrationRecords, now: datetime) -> Iterable[Registration]:
     """Yield who expects a day that is cancelled, also who was turned away: no such word leaves meanwhile.
 
     Once the others were written to, somebody may have registered while it took place again for a moment.
     """
-    is_new, contacts = _is_called_off(entries, now), contacts_of(entries)
-    known = set() if is_new else _sent(entries.session, entries.records.tournament)
+    is_new, contacts = _is_called_off(entries, now), contacts_of(entries.session, entries.rows)
+    known = set() if is_new else _sent(entries.session, entries.tournament)
     for registration in entries.rows:
         contact = contacts.get(registration.registration_id)
-        is_declined = registration.state is RegistrationState.DECLINED and may_be_told(contact, deps)
+        is_declined = registration.state is RegistrationState.DECLINED and entries.may_be_told(contact)
         if contact is None or not (is_declined or is_under_way(registration)):
             continue
         is_written_to = (registration.registration_id, MailKind.CANCELLED) in known
@@ -146,7 +142,7 @@ def _has_moved(entries: RegistrationRecords, _now: datetime) -> bool:
     told = entries.opening.told
     if told is None or entries.is_cancelled or told.get("isCancelled"):
         return False
-    is_new = told | {"isCancelled": False} != told_of(entries.records.tournament)
+    is_new = told | {"isCancelled": False} != told_of(entries.tournament)
     return is_new and not entries.is_over
 
 
@@ -166,13 +162,13 @@ def _is_day_before(entries: RegistrationRecords, now: datetime) -> bool:
     return (
         not entries.is_over
         and not entries.is_cancelled
-        and here.date() == entries.records.tournament.date - timedelta(days=1)
+        and here.date() == entries.tournament.date - timedelta(days=1)
         and here.hour >= MORNING
     )
 
 
 def _is_to_thank(entries: RegistrationRecords, now: datetime) -> bool:
-    is_over = entries.records.tournament.status is TournamentStatus.FINISHED
+    is_over = entries.tournament.status is TournamentStatus.FINISHED
     return is_over and _last_change(entries) <= now - THANKED_AFTER
 
 
@@ -188,8 +184,8 @@ _OCCASIONS: Final = {
 
 
 def _last_change(entries: RegistrationRecords) -> datetime:
-    tournament = entries.records.tournament
-    return journal.last_change(entries.session, tournament.tournament_id) or tournament.created_at
+    tournament, key = entries.tournament, entries.tournament.tournament_id
+    return journal.last_changes(entries.session, [key]).get(key, tournament.created_at)
 
 
 def _sent(session: Session, tournament: Tournament) -> set[tuple[UUID | None, MailKind]]:
@@ -201,9 +197,6 @@ def _sent(session: Session, tournament: Tournament) -> set[tuple[UUID | None, Ma
     return {
         (mail.registration_id, mail.kind)
         for mail in mails
-        if mail.kind is not MailKind.DAY_BEFORE or (_day_of(mail) == eve and mail.reason != "OUTDATED")
+        if mail.kind is not MailKind.DAY_BEFORE
+        or (mail.at.astimezone(LOCAL_TIME).date() == eve and mail.reason != "OUTDATED")
     }
-
-
-def _day_of(mail: RegistrationMail) -> date:
-    return mail.at.astimezone(LOCAL_TIME).date()

@@ -2,8 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from sqlmodel import Session, col, select
@@ -24,23 +23,12 @@ from webapp.storage.tables import Tournament
 from webapp.storage.tournament_records import load_all, load_records
 
 
-@dataclass(frozen=True)
-class Sender:
+class Sender(NamedTuple):
     """The organiser in whose name mails are sent, as their token says it; `language` is that of their mails."""
 
     email: str | None
     is_confirmed: bool
     language: Language
-
-    def note_in(self, opening: RegistrationOpening) -> None:
-        """Keep with an opening who its organiser is."""
-        opening.sender_email, opening.sender_confirmed = self.email, self.is_confirmed
-        opening.sender_language = self.language
-
-    def is_noted_in(self, opening: RegistrationOpening) -> bool:
-        """Whether an opening knows all of this."""
-        known = (opening.sender_email, opening.sender_confirmed, opening.sender_language)
-        return known == (self.email, self.is_confirmed, self.language)
 
 
 def change(
@@ -57,17 +45,11 @@ def change(
     """
     with write_session(deps.engine) as session:
         entries = with_opening(session, deps, tournament_id)
-        decide(entries, wanted, sender, deps, context)
-        return opening_view(entries, deps, context.now)
+        decide(entries, wanted, sender, context)
+        return opening_view(entries, context.now)
 
 
-def decide(
-    entries: RegistrationRecords,
-    wanted: Mapping[str, Any],
-    sender: Sender,
-    deps: RegistrationDeps,
-    context: ActionContext,
-) -> None:
+def decide(entries: RegistrationRecords, wanted: Mapping[str, Any], sender: Sender, context: ActionContext) -> None:
     """Write down what an organiser decides about an opening; clubs that it lets in or up come in at once."""
     if wanted["open"]:
         entries.check_not_started()
@@ -78,14 +60,15 @@ def decide(
     newly = accepts_by_itself and opening.accept is not Acceptance.WHILE_FREE
     opening.is_open, opening.closes_at = wanted["open"], closes_at
     opening.max_teams, opening.accept, opening.note = wanted["max_teams"], wanted["accept"], wanted["note"]
-    sender.note_in(opening)
+    opening.sender_email, opening.sender_confirmed, opening.sender_language = sender
     entries.session.add(opening)
+    entries.was_opened = True
     if newly and not entries.has_started:
         for registration in entries.under_way:
             if entries.state_of(registration) is RegistrationState.NEW:
                 bring_in_if_names_are_free(entries, registration, context)
                 if registration.state is RegistrationState.ACCEPTED:
-                    tell_decision(entries, registration, MailKind.ACCEPTED, deps, context)
+                    tell_decision(entries, registration, MailKind.ACCEPTED, context)
     settle(entries, context)
 
 
@@ -93,23 +76,23 @@ def view(deps: RegistrationDeps, tournament_id: UUID, sender: Sender, context: A
     """Return the opening; where there is none yet, what it would be."""
     with read_session(deps.engine) as session:
         entries = with_opening(session, deps, tournament_id, to_write=False)
-        found = opening_view(entries, deps, context.now)
+        found = opening_view(entries, context.now)
     if knows_other_sender(entries, sender):
         return note_sender(deps, tournament_id, sender, context)
-    return found if entries.was_opened else _without_link(found)
+    return found
 
 
 def knows_other_sender(entries: RegistrationRecords, sender: Sender) -> bool:
     """Whether mails about this date are sent in another name, or wait for what is known by now."""
-    return entries.was_opened and not sender.is_noted_in(entries.opening)
+    known = entries.opening
+    return entries.was_opened and sender != (known.sender_email, known.sender_confirmed, known.sender_language)
 
 
 def new_link(deps: RegistrationDeps, tournament_id: UUID) -> str:
     """Return a new link for clubs; the old one opens nothing any more."""
-    key = new_secret()
     with write_session(deps.engine) as session:
-        entries = load_registrations(session, tournament_id, to_write=True)
-        entries.opening.key_sealed = deps.seal(key)
+        entries = load_registrations(session, deps, tournament_id, to_write=True)
+        entries.opening.key_sealed = deps.seal(new_secret())
         session.add(entries.opening)
     return deps.link_for_clubs(tournament_id, entries.opening.key_sealed) or ""
 
@@ -124,12 +107,13 @@ def is_key_of(deps: RegistrationDeps, tournament_id: UUID, key: str) -> bool:
 def note_sender(deps: RegistrationDeps, tournament_id: UUID, sender: Sender, context: ActionContext) -> OpeningView:
     """Keep what the organiser's token says now: an address that was confirmed meanwhile lets mails go."""
     with write_session(deps.engine) as session:
-        entries = load_registrations(session, tournament_id, to_write=True)
-        sender.note_in(entries.opening)
-        session.add(entries.opening)
+        entries = load_registrations(session, deps, tournament_id, to_write=True)
+        opening = entries.opening
+        opening.sender_email, opening.sender_confirmed, opening.sender_language = sender
+        session.add(opening)
         waits_for_it = col(RegistrationMail.reason) == "SENDER_NOT_CONFIRMED"
         send_on(session, context.now, col(RegistrationMail.tournament_id) == tournament_id, waits_for_it)
-        return opening_view(entries, deps, context.now)
+        return opening_view(entries, context.now)
 
 
 def with_opening(
@@ -137,10 +121,10 @@ def with_opening(
 ) -> RegistrationRecords:
     """Return the registrations of a tournament, with a closed opening where there has been none."""
     try:
-        return load_registrations(session, tournament_id, to_write=to_write)
+        return load_registrations(session, deps, tournament_id, to_write=to_write)
     except NotFoundError:
         records = load_records(session, tournament_id, to_write=to_write)
-        return RegistrationRecords(session, records, _never_opened(deps, tournament_id), [], was_opened=False)
+        return RegistrationRecords(session, deps, records, _never_opened(deps, tournament_id), [], was_opened=False)
 
 
 def read_with_openings(
@@ -154,14 +138,10 @@ def read_with_openings(
     for registration in session.exec(of_these.order_by(col(Registration.arrival))):
         rows[registration.tournament_id].append(registration)
     return [
-        RegistrationRecords(session, records, known.get(key) or _never_opened(deps, key), rows[key], key in known)
+        RegistrationRecords(session, deps, records, known.get(key) or _never_opened(deps, key), rows[key], key in known)
         for key, records in zip(keys, load_all(session, tournaments), strict=True)
     ]
 
 
 def _never_opened(deps: RegistrationDeps, tournament_id: UUID) -> RegistrationOpening:
     return RegistrationOpening(tournament_id=tournament_id, is_open=False, key_sealed=deps.seal(new_secret()))
-
-
-def _without_link(found: OpeningView) -> OpeningView:
-    return replace(found, link=None)

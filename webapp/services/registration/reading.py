@@ -2,13 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime
 from uuid import UUID
 
 from sqlmodel import col, select
 
 from webapp.domain.sealing import fingerprint
+from webapp.services.records.views import place_of
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
@@ -18,12 +18,11 @@ from webapp.services.registration.registration_records import (
 )
 from webapp.services.registration.registration_views import (
     JointDate,
+    MailView,
     PublicOpening,
     RegistrationView,
-    joint_date,
-    mail_view,
+    at_date,
     names_alike,
-    place_of,
     registration_view,
 )
 from webapp.storage.database import read_session
@@ -40,12 +39,12 @@ from webapp.storage.tables import Organizer
 def public(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> PublicOpening:
     """Return what a club reads before it registers."""
     with read_session(deps.engine) as session:
-        return public_of(load_registrations(session, tournament_id), now)
+        return public_of(load_registrations(session, deps, tournament_id), now)
 
 
 def public_of(entries: RegistrationRecords, now: datetime) -> PublicOpening:
     """Return what a club reads of one date."""
-    tournament, line = entries.records.tournament, entries.line
+    tournament, line = entries.tournament, entries.line
     organizer = entries.session.get(Organizer, tournament.owner)
     return PublicOpening(
         tournament_id=tournament.tournament_id,
@@ -69,13 +68,13 @@ def all_of(deps: RegistrationDeps, tournament_id: UUID) -> list[RegistrationView
         opening = session.get(RegistrationOpening, tournament_id)  # held, so that it is not asked for again
         if opening is None:
             return []
-        return views_for_owner(load_registrations(session, tournament_id))
+        return views_for_owner(load_registrations(session, deps, tournament_id))
 
 
 def one(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, *, as_owner: bool) -> RegistrationView:
     """Return a registration as its club or the organiser sees it."""
     with read_session(deps.engine) as session:
-        entries = load_registrations(session, tournament_id)
+        entries = load_registrations(session, deps, tournament_id)
         registration = entries.registration(registration_id)
         return view_for_owner(entries, registration) if as_owner else view_for_club(entries, registration)
 
@@ -89,20 +88,23 @@ def opens(deps: RegistrationDeps, registration_id: UUID, token: str) -> bool:
 
 def view_for_club(entries: RegistrationRecords, registration: Registration) -> RegistrationView:
     """Return a registration as its club sees it, with what it registered for other dates at once."""
-    seen = registration_view(entries, registration, _contact_of(entries, registration))
-    return replace(seen, together=_joint_dates(entries, registration))
+    contact = entries.session.get(RegistrationContact, registration.registration_id)
+    return registration_view(entries, registration, contact, together=_joint_dates(entries, registration))
 
 
 def views_for_owner(entries: RegistrationRecords) -> list[RegistrationView]:
     """Return all registrations as the organiser sees them, in the order of arrival."""
-    contacts, mails, alike, line = contacts_of(entries), _mails_of(entries), names_alike(entries), entries.line
-    groups = _in_groups(entries)
+    contacts, mails = contacts_of(entries.session, entries.rows), _mails_of(entries)
+    alike, groups, line = names_alike(entries), _in_groups(entries), entries.line
     return [
-        replace(
-            registration_view(entries, registration, contacts.get(key), line=line),
+        registration_view(
+            entries,
+            registration,
+            contacts.get(key),
+            line,
             together=groups.get(registration.joint_id, ()),
             looks_like=alike.get(key, ()),
-            mails=tuple(map(mail_view, mails[key])),
+            mails=tuple(MailView(mail.kind, mail.state, mail.at, mail.reason) for mail in mails[key]),
         )
         for registration in entries.rows
         for key in [registration.registration_id]
@@ -126,14 +128,14 @@ def _joint_dates(entries: RegistrationRecords, registration: Registration) -> tu
         return ()
     of_all_dates = [
         (entries, registration),
-        *((load_registrations(entries.session, other.tournament_id), other) for other in others),
+        *((load_registrations(entries.session, entries.deps, other.tournament_id), other) for other in others),
     ]
     own = registration.tournament_id
     ending = {own, *groups_of_day(entries.session, own)}
     dates = [
-        joint_date(there, one, ends_together=one.tournament_id in ending)
+        JointDate(**at_date(there, one, there.line), ends_together=one.tournament_id in ending)
         for there, one in of_all_dates
-        if there.records.tournament.locked_at is None
+        if there.tournament.locked_at is None
     ]
     return _earliest_first(dates) if len(dates) > 1 else ()
 
@@ -142,16 +144,17 @@ def _in_groups(entries: RegistrationRecords) -> dict[UUID | None, tuple[JointDat
     """Return how registrations stand that a split has divided, in each of their groups, by what the parts share."""
     if all(registration.joint_id is None for registration in entries.rows):
         return {}
-    session, own = entries.session, entries.records.tournament.tournament_id
+    session, own = entries.session, entries.tournament.tournament_id
     keys = select(RegistrationOpening.tournament_id).where(
         col(RegistrationOpening.tournament_id).in_(groups_of_day(session, own))
     )
-    groups = [entries if key == own else load_registrations(session, key) for key in session.exec(keys)]
+    groups = [entries if key == own else load_registrations(session, entries.deps, key) for key in session.exec(keys)]
     found = defaultdict[UUID | None, list[JointDate]](list)
     for group in groups:
         for registration in group.rows:
             if registration.joint_id is not None:
-                found[registration.joint_id].append(joint_date(group, registration, ends_together=True))
+                stands = at_date(group, registration, group.line)
+                found[registration.joint_id].append(JointDate(**stands, ends_together=True))
     return {key: _earliest_first(dates) for key, dates in found.items() if len(dates) > 1}
 
 
@@ -159,15 +162,9 @@ def _earliest_first(dates: Sequence[JointDate]) -> tuple[JointDate, ...]:
     return tuple(sorted(dates, key=lambda found: (found.date, found.start_time, found.tournament_name)))
 
 
-def _contact_of(entries: RegistrationRecords, registration: Registration) -> RegistrationContact | None:
-    return entries.session.get(RegistrationContact, registration.registration_id)
-
-
 def _mails_of(entries: RegistrationRecords) -> defaultdict[UUID | None, list[RegistrationMail]]:
     """Return the mails about each registration, the newest first."""
-    question = select(RegistrationMail).where(
-        col(RegistrationMail.tournament_id) == entries.records.tournament.tournament_id
-    )
+    question = select(RegistrationMail).where(col(RegistrationMail.tournament_id) == entries.tournament.tournament_id)
     found: defaultdict[UUID | None, list[RegistrationMail]] = defaultdict(list)
     for mail in entries.session.exec(question.order_by(col(RegistrationMail.at).desc())):
         found[mail.registration_id].append(mail)

@@ -1,21 +1,20 @@
 """What clubs do: register, change, withdraw, show that mails reach them."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import nullcontext
 from datetime import datetime
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col
 
 from webapp.domain import limits
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import MailKind, RegistrationState, StrengthWord
-from webapp.domain.errors import Broken, ConflictError, InvalidInputError
+from webapp.domain.errors import Broken, ConflictError, InvalidInputError, naming_part
 from webapp.domain.sealing import new_secret
 from webapp.domain.waiting_list import STRENGTHS
 from webapp.services.changes.life import check_takes_place
-from webapp.services.records import journal
 from webapp.services.registration.acceptance import check_under_way, end, hold, settle, take_out
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import queue_mail, send_on, unqueue_mails
@@ -23,6 +22,7 @@ from webapp.services.registration.reading import fingerprint_of, view_for_club, 
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
     closed,
+    contacts_of,
     is_under_way,
     load_parts,
     load_registrations,
@@ -35,23 +35,6 @@ from webapp.services.setup import teams
 from webapp.storage.database import write_session
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 from webapp.storage.tables import Club
-
-
-@dataclass(frozen=True)
-class Stamp:
-    """What a new registration is known by.
-
-    Attributes
-    ----------
-    token
-        The secret of the own link.
-    joint_id
-        What it shares with those that are made for other dates at once.
-    """
-
-    token: str
-    idempotency_key: UUID | None = None
-    joint_id: UUID | None = None
 
 
 def register(
@@ -71,25 +54,74 @@ def register(
         When it has more teams than there are places altogether.
     """
     with write_session(deps.engine) as session:
-        entries = load_registrations(session, tournament_id, to_write=True)
-        registration = made_before(entries, idempotency_key)
-        if registration is None:
-            registration = add_registration(entries, new, Stamp(new_secret(), idempotency_key), deps, context)
-            queue_first_mail(session, registration, deps, context)
-        return with_link(entries, registration, deps)
+        entries = load_registrations(session, deps, tournament_id, to_write=True)
+        (registered,) = register_at([(None, entries)], new, idempotency_key, context)
+        return registered
 
 
-def add_registration(
-    entries: RegistrationRecords, new: Mapping[str, Any], stamp: Stamp, deps: RegistrationDeps, context: ActionContext
+def register_at(
+    dates: Sequence[tuple[str | None, RegistrationRecords]],
+    new: Mapping[str, Any],
+    idempotency_key: UUID | None,
+    context: ActionContext,
+) -> list[RegistrationView]:
+    """Return the registrations of a club for all of these dates; several share what they are known by.
+
+    Parameters
+    ----------
+    dates
+        With the field that a refusal of theirs names, where there are several.
+    """
+    made = [
+        (entries, known)
+        for _, entries in dates
+        for known in entries.rows
+        if idempotency_key is not None and known.idempotency_key == idempotency_key
+    ]
+    if not made:
+        known_by = {"idempotency_key": idempotency_key, "joint_id": uuid4() if len(dates) > 1 else None}
+        token = new_secret()
+        for field, entries in dates:
+            with nullcontext() if field is None else naming_part(field):
+                made.append((entries, _add_registration(entries, new, token, known_by, context)))
+        _queue_first_mail(*made[0], context)
+    return [_with_link(entries, registration) for entries, registration in made]
+
+
+def _add_registration(
+    entries: RegistrationRecords,
+    new: Mapping[str, Any],
+    token: str,
+    known_by: Mapping[str, Any],
+    context: ActionContext,
 ) -> Registration:
     """Return the new registration of a club: it holds its places, or waits."""
     _check_may_register(entries, new, context)
     _make_room(entries)
     settle(entries, context)
-    registration = _new_registration(entries, new, stamp, context)
+    registration = Registration(
+        tournament_id=entries.tournament.tournament_id,
+        arrival=0,
+        club=new["club"],
+        nick_name=new["nick_name"],
+        strengths=_words(new["teams"]),
+        state=RegistrationState.WAITING,
+        token_hash=fingerprint_of(token),
+        registered_at=context.now,
+        **known_by,
+    )
     enter(entries, registration, context)
     entries.session.flush()
-    _add_contact(entries, registration, new, deps.seal(stamp.token), context)
+    entries.session.add(
+        RegistrationContact(
+            registration_id=registration.registration_id,
+            name=new["contact_name"],
+            email=new["contact_email"],
+            language=new["language"],
+            token_sealed=entries.deps.seal(token),
+            consented_at=context.now,
+        )
+    )
     return registration
 
 
@@ -110,7 +142,7 @@ def change(
         When it is too late for the change, the registration has ended, or the club's new name is taken.
     """
     with write_session(deps.engine) as session:
-        entries = load_registrations(session, tournament_id, to_write=True)
+        entries = load_registrations(session, deps, tournament_id, to_write=True)
         registration = entries.registration(registration_id)
         check_under_way(registration)
         if wanted.keys() & {"club", "nick_name", "teams"}:
@@ -120,7 +152,7 @@ def change(
                 _resize(entries, registration, wanted["teams"], context)
                 if not as_owner:
                     _note_seen(entries, registration)
-        _change_contact(entries, registration, wanted, deps, context)
+        _change_contact(entries, registration, wanted, context)
         return view_for_owner(entries, registration) if as_owner else view_for_club(entries, registration)
 
 
@@ -132,12 +164,12 @@ def withdraw(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID,
     """
     with write_session(deps.engine) as session:
         addresses = []
-        for entries, registration in load_parts(session, tournament_id, registration_id):
+        for entries, registration in load_parts(session, deps, tournament_id, registration_id):
             contact = session.get(RegistrationContact, registration.registration_id)
             if contact is not None:
                 addresses.append(contact.email)
                 session.delete(contact)
-                _ask_elsewhere(session, registration, contact, deps, context)
+                _ask_elsewhere(entries, registration, contact, context)
             if is_under_way(registration):
                 if not entries.has_started:
                     end(entries, registration, RegistrationState.WITHDRAWN, context)
@@ -157,17 +189,17 @@ def confirm_address(
         When the code is not the one of the mail.
     """
     with write_session(deps.engine) as session:
-        together = load_together(session, tournament_id, registration_id)
+        together = load_together(session, deps, tournament_id, registration_id)
         entries, registration = together[0]
         contact = session.get(RegistrationContact, registration_id)
         if contact is None or not deps.is_code_of(registration_id, contact.email, code):
             raise InvalidInputError(Broken("code", "WRONG_CODE", "This is not the code of the newest mail."))
         if contact.confirmed_at is None:
-            same = [other for other in _contacts_elsewhere(session, registration) if other.email == contact.email]
-            for confirmed in (contact, *same):
+            same = [one for one in _contacts_of_all_dates(session, registration) if one.email == contact.email]
+            for confirmed in same:
                 confirmed.confirmed_at = context.now
                 session.add(confirmed)
-            reached = [confirmed.registration_id for confirmed in (contact, *same)]
+            reached = [confirmed.registration_id for confirmed in same]
             for there, one in together:
                 if one.registration_id in reached:
                     _enter_again(there, one, context)
@@ -197,14 +229,15 @@ def _enter_again(entries: RegistrationRecords, registration: Registration, conte
 
 
 def _check_may_register(entries: RegistrationRecords, new: Mapping[str, Any], context: ActionContext) -> None:
-    check_takes_place(entries.records.tournament)
+    check_takes_place(entries.tournament)
     if not entries.takes_registrations(context.now):
         raise closed()
     if entries.is_full:
         message = f"{limits.MAX_REGISTRATIONS} clubs have registered. Ask the organiser to make room."
         raise ConflictError("TOO_MANY_REGISTRATIONS", message)
     _check_size(entries, len(new["teams"]))
-    _check_names(entries, None, new["club"], new["nick_name"])
+    # Anyone may read that a club takes part; of one that registered nobody is told.
+    teams.check_names_are_free(entries.records, None, new["club"], new["nick_name"])
 
 
 def _make_room(entries: RegistrationRecords) -> None:
@@ -223,75 +256,23 @@ def _check_size(entries: RegistrationRecords, size: int) -> None:
         raise InvalidInputError(Broken("teams", "TOO_MANY", message, {"max": entries.most}))
 
 
-def _check_names(entries: RegistrationRecords, own: Registration | None, club: str, nick_name: str) -> None:
-    """Refuse the name of a club that takes part, which anyone may read; of one that registered nobody is told."""
-    there = None if own is None else entries.club_of(own)
-    taken = teams.taken_names(entries.records, club, nick_name, there)
-    if taken:
-        raise ConflictError(taken[0].reason, taken[0].message, taken)
-
-
-def _new_registration(
-    entries: RegistrationRecords, new: Mapping[str, Any], stamp: Stamp, context: ActionContext
-) -> Registration:
-    return Registration(
-        tournament_id=entries.records.tournament.tournament_id,
-        arrival=0,
-        club=new["club"],
-        nick_name=new["nick_name"],
-        strengths=_words(new["teams"]),
-        state=RegistrationState.WAITING,
-        joint_id=stamp.joint_id,
-        token_hash=fingerprint_of(stamp.token),
-        idempotency_key=stamp.idempotency_key,
-        registered_at=context.now,
-    )
-
-
 def _words(wanted: Sequence[Mapping[str, StrengthWord]]) -> list[str]:
     return [team["strength"].value for team in wanted]
 
 
-def _add_contact(
-    entries: RegistrationRecords,
-    registration: Registration,
-    new: Mapping[str, Any],
-    token_sealed: str,
-    context: ActionContext,
-) -> None:
-    contact = RegistrationContact(
-        registration_id=registration.registration_id,
-        name=new["contact_name"],
-        email=new["contact_email"],
-        language=new["language"],
-        token_sealed=token_sealed,
-        consented_at=context.now,
-    )
-    entries.session.add(contact)
-
-
-def queue_first_mail(
-    session: Session, registration: Registration, deps: RegistrationDeps, context: ActionContext
-) -> None:
+def _queue_first_mail(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
     """Have the club asked to confirm its address; where none has to be confirmed, it is told at once how it stands."""
-    kind = MailKind.CONFIRM_ADDRESS if deps.needs_confirmation else MailKind.REGISTERED
-    unqueue_mails(session, [registration.registration_id], kind)
-    queue_mail(session, registration, kind, context.now)
+    kind = MailKind.CONFIRM_ADDRESS if entries.deps.needs_confirmation else MailKind.REGISTERED
+    unqueue_mails(entries.session, [registration.registration_id], kind)
+    queue_mail(entries.session, registration, kind, context.now)
 
 
-def made_before(entries: RegistrationRecords, idempotency_key: UUID | None) -> Registration | None:
-    """Return the registration that was made with this key already."""
-    if idempotency_key is None:
-        return None
-    return next((known for known in entries.rows if known.idempotency_key == idempotency_key), None)
-
-
-def with_link(entries: RegistrationRecords, registration: Registration, deps: RegistrationDeps) -> RegistrationView:
+def _with_link(entries: RegistrationRecords, registration: Registration) -> RegistrationView:
     """Return a registration as its club sees it, with the link that the installation can still tell."""
     contact = entries.session.get(RegistrationContact, registration.registration_id)
     link = None
-    if contact is not None and (token := deps.unseal(contact.token_sealed)) is not None:
-        link = deps.own_link(registration.registration_id, token, contact.language)
+    if contact is not None and (token := entries.deps.unseal(contact.token_sealed)) is not None:
+        link = entries.deps.own_link(registration.registration_id, token, contact.language)
     return registration_view(entries, registration, contact, own_link=link)
 
 
@@ -304,7 +285,7 @@ def _rename(entries: RegistrationRecords, registration: Registration, wanted: Ma
         message = "The club has been accepted by this name: ask the organiser."
         field = "club" if club != known[0] else "nickName"
         raise ConflictError("NAME_ACCEPTED", message, [Broken(field, "NAME_ACCEPTED", message)])
-    _check_names(entries, registration, club, nick_name)
+    teams.check_names_are_free(entries.records, None, club, nick_name)
     registration.club, registration.nick_name = club, nick_name
     entries.session.add(registration)
 
@@ -378,52 +359,43 @@ def _change_teams(
     }
     effect = teams.changing_field(step)(entries.records)
     if effect.action is not None:
-        journal.write(entries.session, entries.records.tournament, effect.action, context, effect.summary)
+        entries.note(effect.action, effect.summary, context)
 
 
 def _change_contact(
-    entries: RegistrationRecords,
-    registration: Registration,
-    wanted: Mapping[str, Any],
-    deps: RegistrationDeps,
-    context: ActionContext,
+    entries: RegistrationRecords, registration: Registration, wanted: Mapping[str, Any], context: ActionContext
 ) -> None:
     """Keep a new contact, for all dates that were registered for at once; another address has to be confirmed again."""
     own = entries.session.get(RegistrationContact, registration.registration_id)
     if own is None:
         return
     is_moved = wanted.get("contact_email", own.email) != own.email
-    for contact in (own, *_contacts_elsewhere(entries.session, registration)):
+    for contact in _contacts_of_all_dates(entries.session, registration):
         contact.name = wanted.get("contact_name", contact.name)
         contact.language = wanted.get("language", contact.language)
         if is_moved:
             contact.email, contact.confirmed_at, contact.told = wanted["contact_email"], None, None
         entries.session.add(contact)
     if is_moved:
-        queue_first_mail(entries.session, registration, deps, context)
+        _queue_first_mail(entries, registration, context)
 
 
-def _contacts_elsewhere(session: Session, registration: Registration) -> list[RegistrationContact]:
-    """Return whom to write to about what the club registered for other dates at once."""
-    others = [other.registration_id for other in registered_together(session, registration)]
-    of_these = select(RegistrationContact).where(col(RegistrationContact.registration_id).in_(others))
-    return list(session.exec(of_these).all()) if others else []
+def _contacts_of_all_dates(session: Session, registration: Registration) -> Iterable[RegistrationContact]:
+    """Return whom to write to about all that the club registered for at once."""
+    return contacts_of(session, [registration, *registered_together(session, registration)]).values()
 
 
 def _ask_elsewhere(
-    session: Session,
-    registration: Registration,
-    contact: RegistrationContact,
-    deps: RegistrationDeps,
-    context: ActionContext,
+    entries: RegistrationRecords, registration: Registration, contact: RegistrationContact, context: ActionContext
 ) -> None:
     """Have the address confirmed by a mail about another date, where the one that asked for it ends with its own."""
-    if contact.confirmed_at is not None or not deps.needs_confirmation:
+    if contact.confirmed_at is not None or not entries.deps.needs_confirmation:
         return
-    unconfirmed = {other.registration_id for other in _contacts_elsewhere(session, registration)}
-    for other in registered_together(session, registration):
-        if other.registration_id in unconfirmed and other.ended_at is None:
-            queue_first_mail(session, other, deps, context)
+    others = registered_together(entries.session, registration)
+    contacts = contacts_of(entries.session, others)
+    for other in others:
+        if other.registration_id in contacts and other.ended_at is None:
+            _queue_first_mail(entries, other, context)
             return
 
 
@@ -434,8 +406,7 @@ def _tell_organiser(entries: RegistrationRecords, registration: Registration, co
     entries.session.add(registration)
     if club is None:
         return
-    summary = {"club": club.name}
-    journal.write(entries.session, entries.records.tournament, "CLUB_WITHDREW", context, summary)
+    entries.note("CLUB_WITHDREW", {"club": club.name}, context)
     queue_mail(entries.session, registration, MailKind.WITHDRAWN, context.now)
 
 

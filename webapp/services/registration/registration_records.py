@@ -1,19 +1,21 @@
 """A tournament's registrations together: loaded at once, changed in memory, written at once."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TypeGuard
+from typing import Any, TypeGuard
 from uuid import UUID
 
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
 from webapp.domain import limits
+from webapp.domain.actors import ActionContext
 from webapp.domain.enums import RegistrationState, StrengthWord, TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError
 from webapp.domain.waiting_list import HOLDING, Entry, Line
 from webapp.services.changes.life import check_takes_place
+from webapp.services.records import journal
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.storage.groups_of_day import lock_with_groups
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationOpening
@@ -34,31 +36,37 @@ class RegistrationRecords:
     """
 
     session: Session
+    deps: RegistrationDeps
     records: TournamentRecords
     opening: RegistrationOpening
     rows: list[Registration]
     was_opened: bool = True
 
     @property
+    def tournament(self) -> Tournament:
+        """The tournament that clubs register for."""
+        return self.records.tournament
+
+    @property
     def most(self) -> int:
         """How many teams may come."""
-        expected = self.records.tournament.expected_number_of_teams
+        expected = self.tournament.expected_number_of_teams
         return expected if self.opening.max_teams is None else self.opening.max_teams
 
     @property
     def has_started(self) -> bool:
         """Whether the field is settled: the start closes registration."""
-        return not self.records.tournament.status.is_before_start
+        return not self.tournament.status.is_before_start
 
     @property
     def is_cancelled(self) -> bool:
         """Whether the tournament does not take place."""
-        return self.records.tournament.status is TournamentStatus.CANCELLED
+        return self.tournament.status is TournamentStatus.CANCELLED
 
     @property
     def is_over(self) -> bool:
         """Whether the tournament has ended."""
-        return self.records.tournament.status is TournamentStatus.FINISHED
+        return self.tournament.status is TournamentStatus.FINISHED
 
     def takes_registrations(self, now: datetime) -> bool:
         """Whether clubs may register now."""
@@ -77,7 +85,7 @@ class RegistrationRecords:
 
     def check_not_started(self) -> None:
         """Refuse what only a field that is not settled, of a tournament that takes place, allows."""
-        check_takes_place(self.records.tournament)
+        check_takes_place(self.tournament)
         if self.has_started:
             raise closed("The tournament has started: registration is closed.")
 
@@ -86,7 +94,7 @@ class RegistrationRecords:
         for registration in self.rows:
             if registration.registration_id == registration_id:
                 return registration
-        raise unknown()
+        raise NotFoundError("This registration does not exist.")
 
     def club_of(self, registration: Registration) -> Club | None:
         """Return the club that takes part since the registration was accepted; None when there is none."""
@@ -129,10 +137,32 @@ class RegistrationRecords:
             most=self.most,
         )
 
+    def note(self, action: str, summary: dict[str, Any], context: ActionContext) -> None:
+        """Write down in the tournament's journal what was changed of its field."""
+        journal.write(self.session, self.tournament, action, context, summary)
+
     @property
     def under_way(self) -> list[Registration]:
         """The registrations that hold places or wait for them."""
         return [registration for registration in self.rows if is_under_way(registration)]
+
+    @property
+    def unconfirmed(self) -> list[Registration]:
+        """Who holds a place or waits, was not let in, and has not shown that mails reach them."""
+        if not self.deps.needs_confirmation:
+            return []
+        contacts = contacts_of(self.session, self.under_way)
+        return [
+            registration
+            for registration in self.under_way
+            if self.club_of(registration) is None
+            and (contact := contacts.get(registration.registration_id)) is not None
+            and contact.confirmed_at is None
+        ]
+
+    def may_be_told(self, contact: RegistrationContact | None) -> TypeGuard[RegistrationContact]:
+        """Whether a club is written to of more than its address."""
+        return contact is not None and (contact.confirmed_at is not None or not self.deps.needs_confirmation)
 
     def to_the_end_of_the_line(self, registration: Registration) -> None:
         """Give a registration the last place in the order of arrival."""
@@ -151,7 +181,12 @@ def is_under_way(registration: Registration) -> bool:
 
 
 def load_registrations(
-    session: Session, tournament_id: UUID, *, to_write: bool = False, locked: Sequence[Tournament] = ()
+    session: Session,
+    deps: RegistrationDeps,
+    tournament_id: UUID,
+    *,
+    to_write: bool = False,
+    locked: Sequence[Tournament] = (),
 ) -> RegistrationRecords:
     """Return the registrations of a tournament; with `to_write` it is locked against other writers, or is already.
 
@@ -166,36 +201,17 @@ def load_registrations(
         raise NotFoundError("Nobody has opened registration for this tournament.")
     of_this = select(Registration).where(col(Registration.tournament_id) == tournament_id)
     registrations = session.exec(of_this.order_by(col(Registration.arrival))).all()
-    return RegistrationRecords(session, records, opening, list(registrations))
+    return RegistrationRecords(session, deps, records, opening, list(registrations))
 
 
-def contacts_of(entries: RegistrationRecords) -> dict[UUID, RegistrationContact]:
-    """Return whom to write to, by registration; those that have been deleted are missing."""
-    of_these = (
-        select(RegistrationContact)
-        .join(Registration)
-        .where(col(Registration.tournament_id) == entries.records.tournament.tournament_id)
-    )
-    return {contact.registration_id: contact for contact in entries.session.exec(of_these)}
+def contacts_of(session: Session, registrations: Iterable[Registration]) -> dict[UUID, RegistrationContact]:
+    """Return whom to write to, by registration; those that have been deleted are missing.
 
-
-def unconfirmed(entries: RegistrationRecords, deps: RegistrationDeps) -> list[Registration]:
-    """Return who holds a place or waits, was not let in, and has not shown that mails reach them."""
-    if not deps.needs_confirmation:
-        return []
-    contacts = contacts_of(entries)
-    return [
-        registration
-        for registration in entries.under_way
-        if entries.club_of(registration) is None
-        and (contact := contacts.get(registration.registration_id)) is not None
-        and contact.confirmed_at is None
-    ]
-
-
-def may_be_told(contact: RegistrationContact | None, deps: RegistrationDeps) -> TypeGuard[RegistrationContact]:
-    """Whether a club is written to of more than its address."""
-    return contact is not None and (contact.confirmed_at is not None or not deps.needs_confirmation)
+    A unit of work that holds them looks up none again.
+    """
+    keys = [registration.registration_id for registration in registrations]
+    of_these = select(RegistrationContact).where(col(RegistrationContact.registration_id).in_(keys))
+    return {contact.registration_id: contact for contact in session.exec(of_these)} if keys else {}
 
 
 def registered_together(session: Session, registration: Registration) -> list[Registration]:
@@ -213,23 +229,23 @@ Part = tuple[RegistrationRecords, Registration]
 """A registration among all of its tournament."""
 
 
-def load_parts(session: Session, tournament_id: UUID, registration_id: UUID) -> list[Part]:
+def load_parts(session: Session, deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID) -> list[Part]:
     """Return a registration, and after it its parts in other groups of the festival day; all locked.
 
     A split divides a registration whose teams play in several groups: to its club and its organiser it is still one.
     """
     locked = lock_with_groups(session, tournament_id)
-    entries = load_registrations(session, tournament_id, to_write=True, locked=locked)
+    entries = load_registrations(session, deps, tournament_id, to_write=True, locked=locked)
     registration, parts = entries.registration(registration_id), []
     groups = {group.tournament_id for group in locked}
     for other in registered_together(session, registration):
         if other.tournament_id in groups:
-            there = load_registrations(session, other.tournament_id, to_write=True, locked=locked)
+            there = load_registrations(session, deps, other.tournament_id, to_write=True, locked=locked)
             parts.append((there, there.registration(other.registration_id)))
     return [(entries, registration), *parts]
 
 
-def load_together(session: Session, tournament_id: UUID, registration_id: UUID) -> list[Part]:
+def load_together(session: Session, deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID) -> list[Part]:
     """Return a registration, and after it those that its club made for other dates at once; all locked.
 
     Dates that the operator has locked are left out, unless it is its own.
@@ -239,7 +255,7 @@ def load_together(session: Session, tournament_id: UUID, registration_id: UUID) 
     is_free = (col(own.registration_id) == registration_id, col(Tournament.locked_at).is_(None))
     # Only ids: who locks a tournament afterwards reads it as it is then.
     others = session.exec(select(Registration.tournament_id).join(Tournament).join(own, is_same).where(*is_free)).all()
-    dates = {key: load_registrations(session, key, to_write=True) for key in sorted({tournament_id, *others})}
+    dates = {key: load_registrations(session, deps, key, to_write=True) for key in sorted({tournament_id, *others})}
     registration = dates[tournament_id].registration(registration_id)
     joint = registered_together(session, registration)
     return [(dates[one.tournament_id], one) for one in (registration, *joint) if one.tournament_id in dates]
@@ -248,8 +264,3 @@ def load_together(session: Session, tournament_id: UUID, registration_id: UUID) 
 def closed(message: str = "Registration is closed.") -> ConflictError:
     """Return the refusal of who comes too late."""
     return ConflictError("REGISTRATION_CLOSED", message)
-
-
-def unknown() -> NotFoundError:
-    """Return the refusal where there is no such registration."""
-    return NotFoundError("This registration does not exist.")

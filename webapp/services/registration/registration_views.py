@@ -3,17 +3,15 @@
 import datetime as dt
 from collections import defaultdict
 from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 from uuid import UUID
 
 from webapp.domain.enums import Acceptance, MailKind, MailState, RegistrationState, StrengthWord, TournamentStatus
 from webapp.domain.lookalikes import Look, looks_of
 from webapp.domain.waiting_list import Line, Places
-from webapp.services.records.views import street_address
-from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.registration_records import RegistrationRecords, is_under_way, unconfirmed
-from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
-from webapp.storage.tables import Tournament
+from webapp.services.records.views import place_of
+from webapp.services.registration.registration_records import RegistrationRecords, is_under_way
+from webapp.storage.registration_tables import Registration, RegistrationContact
 
 MOST_ALIKE: Final = 5
 """Names that are told beside a registration; whoever sends a hundred of one look makes no answer long."""
@@ -72,38 +70,37 @@ class MailView:
 
 
 @dataclass(frozen=True)
-class JointDate:
-    """How a club stands at one of the dates that it registered for at once."""
+class _AtDate:
+    """How a registration stands at its date."""
 
     registration_id: UUID
     tournament_name: str
     date: dt.date
     start_time: dt.time
-    is_cancelled: bool
+    is_cancelled: Annotated[bool, "The tournament does not take place."]
     tournament_status: TournamentStatus
     state: RegistrationState
     places: Places | None
     waiting_position: int | None
+
+
+@dataclass(frozen=True)
+class JointDate(_AtDate):
+    """How a club stands at one of the dates that it registered for at once."""
+
     ends_together: Annotated[bool, "Withdrawing ends it too: this date itself, or another group of its festival day."]
 
 
 @dataclass(frozen=True)
-class RegistrationView:
+class RegistrationView(_AtDate):
     """A registration as its club sees it; `own_link` only in answer to registering.
 
     `together` are all dates that it was made for at once, this one among them; none where there is but one.
     `looks_like` and `mails` are for the organiser alone.
     """
 
-    registration_id: UUID
     tournament_id: UUID
-    tournament_name: str
-    date: dt.date
-    start_time: dt.time
     place: str
-    is_cancelled: Annotated[bool, "The tournament does not take place."]
-    tournament_status: TournamentStatus
-    state: RegistrationState
     club: str
     nick_name: str
     teams: tuple[TeamOfRegistration, ...]
@@ -111,8 +108,6 @@ class RegistrationView:
     contact_email: str | None
     language: str | None
     email_confirmed: bool
-    places: Places | None
-    waiting_position: int | None
     may_change: bool
     registered_at: dt.datetime
     club_id: Annotated[UUID | None, "The club once it takes part."]
@@ -124,14 +119,9 @@ class RegistrationView:
     mails: tuple[MailView, ...] = ()
 
 
-def place_of(tournament: Tournament) -> str:
-    """Return where a tournament is, on one line."""
-    return f"{street_address(tournament)}, {tournament.postal_code} {tournament.city}"
-
-
-def opening_view(entries: RegistrationRecords, deps: RegistrationDeps, now: dt.datetime) -> OpeningView:
+def opening_view(entries: RegistrationRecords, now: dt.datetime) -> OpeningView:
     """Return what the organiser sees of the opening."""
-    opening = entries.opening
+    opening, deps = entries.opening, entries.deps
     return OpeningView(
         open=opening.is_open,
         takes_registrations=entries.takes_registrations(now),
@@ -141,9 +131,9 @@ def opening_view(entries: RegistrationRecords, deps: RegistrationDeps, now: dt.d
         free_places=entries.line.free,
         accept=opening.accept,
         note=opening.note,
-        link=deps.link_for_clubs(opening.tournament_id, opening.key_sealed),
+        link=deps.link_for_clubs(opening.tournament_id, opening.key_sealed) if entries.was_opened else None,
         sender_confirmed=opening.sender_confirmed or not deps.needs_confirmation,
-        unconfirmed=len(unconfirmed(entries, deps)),
+        unconfirmed=len(entries.unconfirmed),
     )
 
 
@@ -151,24 +141,16 @@ def registration_view(
     entries: RegistrationRecords,
     registration: Registration,
     contact: RegistrationContact | None,
-    *,
-    own_link: str | None = None,
     line: Line | None = None,
+    **more: Any,
 ) -> RegistrationView:
-    """Return what a club sees of its registration."""
-    tournament, line = entries.records.tournament, line or entries.line
-    key, state, club = registration.registration_id, entries.state_of(registration), entries.club_of(registration)
+    """Return what a club sees of its registration, and more of it that has to be looked for."""
+    club = entries.club_of(registration)
     name, nick_name = entries.names_of(registration)
     return RegistrationView(
-        registration_id=key,
+        **at_date(entries, registration, line or entries.line),
         tournament_id=registration.tournament_id,
-        tournament_name=tournament.name,
-        date=tournament.date,
-        start_time=tournament.start_time,
-        place=place_of(tournament),
-        is_cancelled=entries.is_cancelled,
-        tournament_status=tournament.status,
-        state=state,
+        place=place_of(entries.tournament),
         club=name,
         nick_name=nick_name,
         teams=tuple(map(TeamOfRegistration, entries.words_of(registration))),
@@ -176,35 +158,27 @@ def registration_view(
         contact_email=contact.email if contact else None,
         language=contact.language if contact else None,
         email_confirmed=contact is not None and contact.confirmed_at is not None,
-        places=line.places_of(key),
-        waiting_position=line.waiting_position(key),
         may_change=is_under_way(registration) and not entries.has_started and not entries.is_cancelled,
         registered_at=registration.registered_at,
         club_id=club.club_id if club else None,
-        own_link=own_link,
+        **more,
     )
 
 
-def joint_date(entries: RegistrationRecords, registration: Registration, *, ends_together: bool) -> JointDate:
-    """Return how a registration stands, beside others of its club."""
-    tournament, key = entries.records.tournament, registration.registration_id
-    return JointDate(
-        registration_id=key,
-        tournament_name=tournament.name,
-        date=tournament.date,
-        start_time=tournament.start_time,
-        is_cancelled=entries.is_cancelled,
-        tournament_status=tournament.status,
-        state=entries.state_of(registration),
-        places=entries.line.places_of(key),
-        waiting_position=entries.line.waiting_position(key),
-        ends_together=ends_together,
-    )
-
-
-def mail_view(mail: RegistrationMail) -> MailView:
-    """Return what the organiser sees of a mail."""
-    return MailView(mail.kind, mail.state, mail.at, mail.reason)
+def at_date(entries: RegistrationRecords, registration: Registration, line: Line) -> dict[str, Any]:
+    """Return how a registration stands at its date."""
+    tournament, key = entries.tournament, registration.registration_id
+    return {
+        "registration_id": key,
+        "tournament_name": tournament.name,
+        "date": tournament.date,
+        "start_time": tournament.start_time,
+        "is_cancelled": entries.is_cancelled,
+        "tournament_status": tournament.status,
+        "state": entries.state_of(registration),
+        "places": line.places_of(key),
+        "waiting_position": line.waiting_position(key),
+    }
 
 
 def names_alike(entries: RegistrationRecords) -> dict[UUID, tuple[str, ...]]:

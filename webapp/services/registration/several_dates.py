@@ -4,14 +4,14 @@ import datetime as dt
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import UUID
 
 from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, select
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import RegistrationState, TournamentStatus
-from webapp.domain.errors import Broken, InvalidInputError, naming_part
+from webapp.domain.errors import Broken, InvalidInputError
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.sealing import new_secret
 from webapp.services.records.past_meetings import BY_DATE
@@ -19,13 +19,7 @@ from webapp.services.registration import opening
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.opening import Sender, read_with_openings, with_opening
 from webapp.services.registration.reading import public_of
-from webapp.services.registration.registering import (
-    Stamp,
-    add_registration,
-    made_before,
-    queue_first_mail,
-    with_link,
-)
+from webapp.services.registration.registering import register_at
 from webapp.services.registration.registration_records import RegistrationRecords
 from webapp.services.registration.registration_views import PublicOpening, RegistrationView
 from webapp.services.setup.series import series_in
@@ -96,7 +90,7 @@ def open_for(
         _check_known(wanted, coming)
         of_all_dates = _dates_to_write(session, deps, coming)
         for entries in of_all_dates:
-            _turn(entries, sender, deps, context, is_open=entries.opening.tournament_id in wanted)
+            _turn(entries, sender, context, is_open=entries.opening.tournament_id in wanted)
         if series.key_sealed is None:
             series.key_sealed = deps.seal(new_secret())
             session.add(series)
@@ -148,17 +142,10 @@ def register(
     with write_session(deps.engine) as session:
         coming = _coming(session, series_id, context.now)
         _check_known(wanted, coming)
-        of_all_dates = _dates_to_write(session, deps, [key for key in coming if key in wanted])
-        made = [
-            (entries, known) for entries in of_all_dates if (known := made_before(entries, idempotency_key)) is not None
-        ]
-        if not made:
-            stamp = Stamp(new_secret(), idempotency_key, uuid4() if len(of_all_dates) > 1 else None)
-            for entries in of_all_dates:
-                with naming_part(f"tournaments.{wanted.index(entries.opening.tournament_id)}"):
-                    made.append((entries, add_registration(entries, new, stamp, deps, context)))
-            queue_first_mail(session, made[0][1], deps, context)
-        return [with_link(*one, deps) for one in made]
+        chosen = [key for key in coming if key in wanted]
+        fields = [f"tournaments.{wanted.index(key)}" for key in chosen]
+        of_all_dates = list(zip(fields, _dates_to_write(session, deps, chosen), strict=True))
+        return register_at(of_all_dates, new, idempotency_key, context)
 
 
 def _coming(session: Session, series_id: UUID, now: dt.datetime) -> list[UUID]:
@@ -201,9 +188,7 @@ def _check_known(wanted: Sequence[UUID], coming: Sequence[UUID]) -> None:
         raise InvalidInputError(*unknown)
 
 
-def _turn(
-    entries: RegistrationRecords, sender: Sender, deps: RegistrationDeps, context: ActionContext, *, is_open: bool
-) -> None:
+def _turn(entries: RegistrationRecords, sender: Sender, context: ActionContext, *, is_open: bool) -> None:
     """Open or close registration for one date; a moment at which it closed by itself is over and done with."""
     if is_open == entries.takes_registrations(context.now):
         return
@@ -216,7 +201,7 @@ def _turn(
         "accept": known.accept,
         "note": known.note,
     }
-    opening.decide(entries, wanted, sender, deps, context)
+    opening.decide(entries, wanted, sender, context)
 
 
 def _seen_by_owner(
@@ -234,7 +219,7 @@ def _seen_by_owner(
 
 
 def _opening_of_date(entries: RegistrationRecords, now: dt.datetime) -> OpeningOfDate:
-    tournament, line = entries.records.tournament, entries.line
+    tournament, line = entries.tournament, entries.line
     return OpeningOfDate(
         tournament_id=tournament.tournament_id,
         name=tournament.name,

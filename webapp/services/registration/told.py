@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from webapp.domain.enums import MailKind, RegistrationState, TournamentStatus
 from webapp.services.records.journal import plain
+from webapp.services.records.views import place_of
 from webapp.services.registration.registration_records import RegistrationRecords
-from webapp.services.registration.registration_views import place_of
 from webapp.storage.registration_tables import Registration
 from webapp.storage.tables import Tournament
 
@@ -33,7 +33,7 @@ def told_to(entries: RegistrationRecords, registration: Registration, known: Tol
     own: dict[str, Any] = {"state": entries.state_of(registration).value, "teams": entries.size_of(registration)}
     if entries.is_cancelled:
         own = {name: (known or {}).get(name) for name in _OF_THE_CLUB}
-    return told_of(entries.records.tournament) | own
+    return told_of(entries.tournament) | own
 
 
 def expects_it(told: Told | None, state: RegistrationState) -> bool:

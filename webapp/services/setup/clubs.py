@@ -12,10 +12,12 @@ from webapp.domain.actors import ActionContext
 from webapp.domain.club_colors import ClubColor, choose_color, color_of_name, free_color
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.services.changes import life
-from webapp.services.changes.carry_out import Change, Effect, carry_out
+from webapp.services.changes.carry_out import Effect, carry_out
 from webapp.services.records.views import ClubView, club_view
 from webapp.storage.tables import Club
 from webapp.storage.tournament_records import TournamentRecords
+
+_TOO_MANY_OF_CLUB = "The overall maximum number of teams of the same club is {}."
 
 
 def change(
@@ -25,11 +27,7 @@ def change(
 
     A club that wore its new colours so far gets the old ones in exchange.
     """
-    records = carry_out(engine, tournament_id, _changing(club_id, wanted), context).records
-    return club_view(records.club(club_id), records.teams, records.clubs)
 
-
-def _changing(club_id: UUID, wanted: Mapping[str, Any]) -> Change:
     def edit(records: TournamentRecords) -> Effect:
         club = records.club(club_id)
         effects = []
@@ -38,12 +36,11 @@ def _changing(club_id: UUID, wanted: Mapping[str, Any]) -> Change:
         if "joins_with" in wanted:
             effects.append(_join(records, club, wanted["joins_with"]))
         made = [effect for effect in effects if effect.action is not None]
-        summary: dict[str, Any] = {}
-        for effect in made:
-            summary |= effect.summary
+        summary = {name: value for effect in made for name, value in effect.summary.items()}
         return Effect(made[-1].action, summary=summary) if made else Effect(action=None)
 
-    return edit
+    records = carry_out(engine, tournament_id, edit, context).records
+    return club_view(records.club(club_id), records.teams, records.clubs)
 
 
 def dress(records: TournamentRecords, name: str) -> tuple[ClubColor, bool]:
@@ -106,9 +103,13 @@ def hand_over(records: TournamentRecords, club: Club) -> None:
 
 
 def check_sizes(records: TournamentRecords) -> None:
-    """Refuse a club of more teams than one may bring; clubs that play together count as one."""
-    most, clubs = limits.MAX_TEAMS_PER_CLUB, records.playing_names
-    sizes = Counter(clubs[team.club_id] for team in records.teams_in_field)
-    if any(teams > most for teams in sizes.values()):
-        message = f"The overall maximum number of teams of the same club is {most}."
-        raise ConflictError("TOO_MANY_TEAMS", message, [Broken("teams", "TOO_MANY_TEAMS", message, {"max": most})])
+    """Refuse more teams than can take part, or than a club may bring; clubs that play together count as one."""
+    clubs, sizes = records.playing_names, Counter[str]()
+    sizes.update(clubs[team.club_id] for team in records.teams_in_field)
+    for teams, most, said in (
+        (sizes.total(), limits.MAX_TEAMS, "At most {} teams can take part."),
+        (max(sizes.values(), default=0), limits.MAX_TEAMS_PER_CLUB, _TOO_MANY_OF_CLUB),
+    ):
+        if teams > most:
+            message = said.format(most)
+            raise ConflictError("TOO_MANY_TEAMS", message, [Broken("teams", "TOO_MANY_TEAMS", message, {"max": most})])

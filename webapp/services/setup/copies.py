@@ -14,6 +14,7 @@ from webapp.domain.enums import Result, Role
 from webapp.domain.names import key_of
 from webapp.pairing.strengths import learned_strengths
 from webapp.services.records import journal
+from webapp.services.records.fairness import TURNED
 from webapp.services.records.views import TournamentView
 from webapp.services.setup.tournaments import view_within
 from webapp.storage.database import AccountCheck, write_session
@@ -84,12 +85,11 @@ def proposal(engine: Engine, tournament_id: UUID, date: dt.date | None = None) -
 
 def _results(records: TournamentRecords) -> Counter[tuple[str, Result]]:
     """Return how often each team won, drew and lost in confirmed rounds."""
-    seen_from_away = {Result.WIN: Result.LOSS, Result.DRAW: Result.DRAW, Result.LOSS: Result.WIN}
     found: Counter[tuple[str, Result]] = Counter()
     for match in records.confirmed_matches:
         if match.result is not None:
             found.update((team, match.result) for team in match.home)
-            found.update((team, seen_from_away[match.result]) for team in match.away)
+            found.update((team, TURNED[match.result]) for team in match.away)
     return found
 
 

@@ -6,7 +6,6 @@ from itertools import pairwise
 from typing import Any
 
 from pairing_engine import InvalidTournamentError
-from webapp.domain import limits
 from webapp.domain.enums import GameType, RoundState, TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.domain.names import key_of
@@ -28,30 +27,27 @@ def broken_contents(file: Values) -> list[Broken]:
 
 def broken_rounds(records: TournamentRecords, file: Values) -> list[Broken]:
     """Return what is wrong with the tournament as a whole, once its rows are made."""
-    if len(records.teams_in_field) > limits.MAX_TEAMS:
-        return [_wrong("clubs", "TOO_MANY_TEAMS", f"At most {limits.MAX_TEAMS} teams can take part.")]
     try:
         check_sizes(records)
         engine_tournament(records, before_round=len(file["rounds"]) + 1)
     except ConflictError as error:
-        return [_wrong("clubs", error.reason, error.message)]
+        return [Broken("clubs", error.reason, error.message)]
     except InvalidTournamentError as error:
-        return [_wrong("rounds", "CONTRADICTION", str(error))]
+        return [_contradiction("rounds", str(error))]
     clubs = {records.name_of(team): records.playing_names[team.club_id] for team in records.teams}
     return [
-        _wrong(f"{path}.{side}", "CONTRADICTION", "Merged teams must share a club, or their clubs play together.")
-        for path, match in _matches(file)
+        _contradiction(
+            f"rounds.{index}.matches.{place}.{side}", "Merged teams must share a club, or their clubs play together."
+        )
+        for index, round_ in enumerate(file["rounds"])
+        for place, match in enumerate(round_["matches"])
         for side in ("home", "away")
         if len({clubs[name] for name in match[side]}) > 1
     ]
 
 
-def _wrong(path: str, reason: str, message: str) -> Broken:
-    return Broken(path, reason, message)
-
-
 def _contradiction(path: str, message: str) -> Broken:
-    return _wrong(path, "CONTRADICTION", message)
+    return Broken(path, "CONTRADICTION", message)
 
 
 def _unknown(path: str, what: str, name: str) -> Broken:
@@ -62,7 +58,7 @@ def _broken_tournament(told: Values, rounds: int) -> Found:
     try:
         check_end(told["date"], told["start_time"], told["end_date"], told["end_time"])
     except InvalidInputError as error:
-        yield from (_wrong(f"tournament.{wrong.field}", wrong.reason, wrong.message) for wrong in error.broken)
+        yield from (Broken(f"tournament.{wrong.field}", wrong.reason, wrong.message) for wrong in error.broken)
     if rounds > told["number_of_rounds"]:
         yield _contradiction("tournament.numberOfRounds", f"The file has {rounds} rounds.")
     if told["status"].is_before_start:
@@ -79,7 +75,7 @@ def _broken_clubs(file: Values) -> Found:
     clubs = file["clubs"]
     for name, path in (("club", "club"), ("nick_name", "nickName")):
         yield from (
-            _wrong(f"clubs.{index}.{path}", "CONTRADICTION", "Another club of the file has this name.")
+            _contradiction(f"clubs.{index}.{path}", "Another club of the file has this name.")
             for index, club in enumerate(clubs)
             if key_of(club[name]) in {key_of(other[name]) for other in clubs[:index]}
         )
@@ -174,9 +170,3 @@ def _broken_pitches(here: str, round_: Values, pitches: Mapping[int, GameType]) 
         if number in taken:
             yield _contradiction(path, "Another match of the round is on this pitch.")
         taken.add(number)
-
-
-def _matches(file: Values) -> Iterator[tuple[str, Any]]:
-    for index, round_ in enumerate(file["rounds"]):
-        for place, match in enumerate(round_["matches"]):
-            yield f"rounds.{index}.matches.{place}", match

@@ -2,10 +2,8 @@
 
 import secrets
 from collections.abc import Mapping
-from uuid import UUID
 
 from sqlalchemy import Engine
-from sqlmodel import Session
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.club_colors import ClubColor
@@ -48,8 +46,15 @@ def import_file(
         for rows in ([records.tournament], records.clubs, records.teams, records.rounds, records.matches):
             session.add_all(rows)
             session.flush()
-        _add_journal(session, tournament_id, file["journal"])
-        _add_helper_links(session, tournament_id, file["helper_links"], context)
+        session.add_all(
+            JournalEntry(tournament_id=tournament_id, number=number, **entry)
+            for number, entry in enumerate(file["journal"], start=1)
+        )
+        # Who had a link stays known; none of them opens this tournament: they are hashes of no secret at all.
+        session.add_all(
+            HelperLink(tournament_id=tournament_id, secret_hash=secrets.token_hex(32), revoked_at=context.now, **link)
+            for link in file["helper_links"]
+        )
         return view_within(session, tournament_id, Role.OWNER)
 
 
@@ -111,12 +116,13 @@ def _fill_in_clubs(records: TournamentRecords, clubs: list[Values]) -> None:
 
 
 def _fill_in_round(records: TournamentRecords, number: int, told: Values, teams: Mapping[str, str]) -> None:
+    strengths = told["strengths"]
     round_ = Round(
         tournament_id=records.tournament.tournament_id,
         number=number,
         pausing=[teams[name] for name in told["pausing"]],
         notes=[note.value for note in told["notes"]],
-        strengths=_by_id(told["strengths"], teams),
+        strengths=strengths and {teams[name]: strength for name, strength in strengths.items()},
         plan=planned_by(teams, told["plan"]),
         **_chosen(told, OF_ROUND),
     )
@@ -125,10 +131,6 @@ def _fill_in_round(records: TournamentRecords, number: int, told: Values, teams:
         [_match(records, round_, position, match, teams) for position, match in enumerate(told["matches"])],
         to=records.matches,
     )
-
-
-def _by_id(strengths: Mapping[str, int] | None, teams: Mapping[str, str]) -> dict[str, int] | None:
-    return None if strengths is None else {teams[name]: strength for name, strength in strengths.items()}
 
 
 def _match(records: TournamentRecords, round_: Round, position: int, told: Values, teams: Mapping[str, str]) -> Match:
@@ -145,24 +147,4 @@ def _match(records: TournamentRecords, round_: Round, position: int, told: Value
         away=away,
         same_club=clubs[club_of[home[0]]] == clubs[club_of[away[0]]],
         **_chosen(told, OF_MATCH),
-    )
-
-
-def _add_journal(session: Session, tournament_id: UUID, entries: list[Values]) -> None:
-    session.add_all(
-        JournalEntry(tournament_id=tournament_id, number=number, **entry)
-        for number, entry in enumerate(entries, start=1)
-    )
-
-
-def _add_helper_links(session: Session, tournament_id: UUID, links: list[Values], context: ActionContext) -> None:
-    """Keep who had a link; none of them opens this tournament."""
-    session.add_all(
-        HelperLink(
-            tournament_id=tournament_id,
-            secret_hash=secrets.token_hex(32),  # of no secret at all
-            revoked_at=context.now,
-            **link,
-        )
-        for link in links
     )

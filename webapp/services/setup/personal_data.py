@@ -1,7 +1,7 @@
 """Everything that the planner stores about an organiser, as plain values, for the export of their own data."""
 
 import base64
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -23,7 +23,14 @@ def export_of(session: Session, subject: str) -> dict[str, Any]:
         "organizer": next(iter(_rows(session, _table(Organizer), col(Organizer.organizer_id) == subject)), None),
         "series": _rows(session, _table(Series), col(Series.owner) == subject),
         "festivalDays": _rows(session, _table(FestivalDay), col(FestivalDay.series_id).in_(own_series)),
-        "tournaments": [row | _belongings(session, row["tournament_id"]) for row in tournaments],
+        "tournaments": [
+            row
+            | {
+                table.name: _rows(session, table, table.c.tournament_id == UUID(row["tournament_id"]))
+                for table in belonging_tables()
+            }
+            for row in tournaments
+        ],
     }
 
 
@@ -33,19 +40,9 @@ def belonging_tables() -> Sequence[Table]:
     return [table for table in tables if "tournament_id" in table.c and table.name != _table(Tournament).name]
 
 
-def _belongings(session: Session, tournament_id: str) -> dict[str, Any]:
-    return {
-        table.name: _rows(session, table, table.c.tournament_id == UUID(tournament_id)) for table in belonging_tables()
-    }
-
-
 def _rows(session: Session, table: Table, condition: ColumnElement[bool]) -> list[dict[str, Any]]:
     found = session.execute(select(table).where(condition)).mappings()
-    return [_plain_row(row) for row in found]
-
-
-def _plain_row(row: Mapping[Any, Any]) -> dict[str, Any]:
-    return {str(name): _plain(value) for name, value in row.items() if str(name) not in _LEFT_OUT}
+    return [{str(name): _plain(value) for name, value in row.items() if str(name) not in _LEFT_OUT} for row in found]
 
 
 def _plain(value: Any) -> Any:

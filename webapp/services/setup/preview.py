@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from datetime import datetime
+from functools import partial
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -21,9 +21,11 @@ from webapp.pairing.mapping import layout_of, rules_of
 from webapp.services.changes.fixed_day import fix_pitches, too_few_pitches
 from webapp.services.changes.start_rules import broken_rules, club_sizes
 from webapp.services.records.day import planned_end
-from webapp.services.setup.verdict import Field, Verdict, example_fields, severity, verdict_on
+from webapp.services.setup.verdict import Verdict, example_fields, severity, verdict_on
 from webapp.storage.tables import Tournament
 from webapp.storage.tournament_records import TournamentRecords, read_records
+
+_OF_OUTLOOK = ("format_deviation", "rematches", "repeated_partners", "max_meetings", "same_club_games")
 
 
 @dataclass(frozen=True)
@@ -79,15 +81,11 @@ def preview_of_records(
         broken_rules=broken,
         rounds=found.rounds,
         per_club=() if broken else found.per_club,
-        format_deviation=outlook.format_deviation if outlook else None,
-        rematches=outlook.rematches if outlook else None,
-        repeated_partners=outlook.repeated_partners if outlook else None,
-        max_meetings=outlook.max_meetings if outlook else None,
-        same_club_games=outlook.same_club_games if outlook else None,
+        **{name: getattr(outlook, name, None) for name in _OF_OUTLOOK},
         pitches_needed=None if broken else found.pitches_needed,
         usual=common,
         hints=found.hints,
-        verdict=verdict_on(Field(found, common, sizes.total()), broken, _end_with(records))
+        verdict=verdict_on(found, common, sizes.total(), broken, partial(planned_end, records.tournament))
         if sizes
         else _verdict_on_expected(records, rules),
     )
@@ -138,15 +136,9 @@ def _verdict_on_expected(records: TournamentRecords, rules: PairingRules) -> Ver
     ]
     sizes, found = min(fields, key=lambda field: severity(field[1]))
     alone = tuple(hint for hint in found.hints if not hint.changes)
-    field = Field(
-        found.model_copy(update={"hints": alone}), usual(sizes, found.rounds, rules), sizes.total(), len(sizes)
-    )
-    return verdict_on(field, too_few_pitches(records, sizes), _end_with(records))
-
-
-def _end_with(records: TournamentRecords) -> Callable[[int], datetime]:
-    tournament = records.tournament
-    return lambda rounds: planned_end(tournament, rounds)
+    found, common = found.model_copy(update={"hints": alone}), usual(sizes, found.rounds, rules)
+    broken, end_with = too_few_pitches(records, sizes), partial(planned_end, tournament)
+    return verdict_on(found, common, sizes.total(), broken, end_with, len(sizes))
 
 
 def _build(records: TournamentRecords, classic: int | None, funino: int | None) -> None:

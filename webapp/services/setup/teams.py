@@ -1,12 +1,12 @@
 """Clubs and teams: entered, renamed, taken out."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 from uuid import UUID, uuid4
 
 from sqlalchemy import Engine
 
-from webapp.domain import limits
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role, TeamState
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError, naming_part
@@ -58,9 +58,7 @@ def change(
     context: ActionContext,
 ) -> TeamView:
     """Return the team after the change; a new name of its club holds for all of its teams."""
-    records = carry_out(engine, tournament_id, changing(team_id, wanted, timing), context).records
-    team = records.team(team_id)
-    return team_view(team, records.club_of(team), Role.OWNER)
+    return _carried_out(engine, tournament_id, team_id, changing(team_id, wanted, timing), context)
 
 
 def remove(engine: Engine, tournament_id: UUID, team_id: UUID, timing: Timing, context: ActionContext) -> None:
@@ -72,7 +70,13 @@ def set_state(
     engine: Engine, tournament_id: UUID, team_id: UUID, state: TeamState, timing: Timing, context: ActionContext
 ) -> TeamView:
     """Return the team, which from now on is there, sits out or has left; who is back has its points."""
-    records = carry_out(engine, tournament_id, setting_state(team_id, state, timing), context).records
+    return _carried_out(engine, tournament_id, team_id, setting_state(team_id, state, timing), context)
+
+
+def _carried_out(
+    engine: Engine, tournament_id: UUID, team_id: UUID, change_of_it: Change, context: ActionContext
+) -> TeamView:
+    records = carry_out(engine, tournament_id, change_of_it, context).records
     team = records.team(team_id)
     return team_view(team, records.club_of(team), Role.OWNER)
 
@@ -87,31 +91,22 @@ def change_field(
 
 def adding(new: Mapping[str, Any], timing: Timing = AT_ONCE) -> Change:
     """Return the change that adds teams."""
-    return _within_limits(_entering(new), timing)
+    return _within_limits(partial(_enter, new), timing)
 
 
 def changing(team_id: UUID, wanted: Mapping[str, Any], timing: Timing = AT_ONCE) -> Change:
     """Return the change that edits a team or its club."""
-    return _within_limits(_editing(team_id, wanted), timing)
+    return _within_limits(partial(_edit, team_id, wanted), timing)
 
 
 def removing(team_id: UUID, timing: Timing = AT_ONCE) -> Change:
     """Return the change that removes a team."""
-    return _within_limits(_taking_out(team_id), timing)
+    return _within_limits(partial(_take_out, team_id), timing)
 
 
 def setting_state(team_id: UUID, state: TeamState, timing: Timing = AT_ONCE) -> Change:
     """Return the change that lets a team sit out, leave or come back."""
-
-    def set_it(records: TournamentRecords) -> Effect:
-        team = records.team(team_id)
-        life.check_running(records.tournament)
-        if team.state is state:
-            return Effect(action=None)
-        team.state = state
-        return Effect(_STATES[state], summary={"team": records.name_of(team)})
-
-    return _within_limits(set_it, timing)
+    return _within_limits(partial(_set_state, team_id, state), timing)
 
 
 def changing_field(wanted: Mapping[str, Any], timing: Timing = AT_ONCE) -> Change:
@@ -121,10 +116,11 @@ def changing_field(wanted: Mapping[str, Any], timing: Timing = AT_ONCE) -> Chang
     """
     steps = {
         "changed": [
-            _part(f"change.{place}", _editing(team["team_id"], team)) for place, team in enumerate(wanted["change"])
+            partial(_part, f"change.{place}", partial(_edit, team["team_id"], team))
+            for place, team in enumerate(wanted["change"])
         ],
-        "added": [_part(f"add.{place}", _entering(teams)) for place, teams in enumerate(wanted["add"])],
-        "removed": [_taking_out(team_id) for team_id in wanted["remove"]],
+        "added": [partial(_part, f"add.{place}", partial(_enter, new)) for place, new in enumerate(wanted["add"])],
+        "removed": [partial(_take_out, team_id) for team_id in wanted["remove"]],
     }
 
     def carry_out_all(records: TournamentRecords) -> Effect:
@@ -140,59 +136,53 @@ def changing_field(wanted: Mapping[str, Any], timing: Timing = AT_ONCE) -> Chang
     return _within_limits(carry_out_all, timing)
 
 
-def _part(path: str, step: Change) -> Change:
-    def carry_out_part(records: TournamentRecords) -> Effect:
-        with naming_part(path):
-            return step(records)
-
-    return carry_out_part
+def _part(path: str, step: Change, records: TournamentRecords) -> Effect:
+    with naming_part(path):
+        return step(records)
 
 
-def _entering(new: Mapping[str, Any]) -> Change:
-    def enter(records: TournamentRecords) -> Effect:
-        club = (
-            _known_club(records, new["club"])
-            if new["club_exists"]
-            else _new_club(records, new["club"], new["nick_name"])
-        )
-        _new_teams(records, club, new["teams"])
-        return Effect("TEAMS_ADDED", summary={"club": club.name, "teams": len(new["teams"])})
-
-    return enter
+def _enter(new: Mapping[str, Any], records: TournamentRecords) -> Effect:
+    is_known, name = new["club_exists"], new["club"]
+    club = _known_club(records, name) if is_known else _new_club(records, name, new["nick_name"])
+    _new_teams(records, club, new["teams"])
+    return Effect("TEAMS_ADDED", summary={"club": club.name, "teams": len(new["teams"])})
 
 
-def _editing(team_id: UUID, wanted: Mapping[str, Any]) -> Change:
-    def edit(records: TournamentRecords) -> Effect:
-        team = records.team(team_id)
-        club = records.club_of(team)
-        summary: dict[str, Any] = {"team": records.name_of(team)}
-        summary |= _rename(records, club, wanted.get("club", club.name), wanted.get("nick_name", club.nick_name))
-        skill = wanted.get("estimated_skill")
-        if skill is not None and (skill != team.estimated_skill or not team.is_estimated):
-            summary["strength"] = skill
-            team.estimated_skill, team.is_estimated = skill, True
-        return Effect("TEAM_CHANGED" if len(summary) > 1 else None, summary=summary)
-
-    return edit
+def _edit(team_id: UUID, wanted: Mapping[str, Any], records: TournamentRecords) -> Effect:
+    team = records.team(team_id)
+    club = records.club_of(team)
+    summary: dict[str, Any] = {"team": records.name_of(team)}
+    summary |= _rename(records, club, wanted.get("club", club.name), wanted.get("nick_name", club.nick_name))
+    skill = wanted.get("estimated_skill")
+    if skill is not None and (skill != team.estimated_skill or not team.is_estimated):
+        summary["strength"] = skill
+        team.estimated_skill, team.is_estimated = skill, True
+    return Effect("TEAM_CHANGED" if len(summary) > 1 else None, summary=summary)
 
 
-def _taking_out(team_id: UUID) -> Change:
-    def take_out(records: TournamentRecords) -> Effect:
-        team = records.team(team_id)
-        if team.withdrawn:
-            return Effect(action=None)
-        name = records.name_of(team)
-        if not records.tournament.status.is_before_start:
-            team.state = TeamState.LEFT
-            return Effect(_STATES[team.state], summary={"team": name})
-        club = records.club_of(team)
-        records.remove([team], of=records.teams)
-        if not any(other.club_id == club.club_id for other in records.teams):
-            clubs.hand_over(records, club)
-            records.remove([club], of=records.clubs)
-        return Effect("TEAM_DELETED", summary={"team": name})
+def _set_state(team_id: UUID, state: TeamState, records: TournamentRecords) -> Effect:
+    team = records.team(team_id)
+    life.check_running(records.tournament)
+    if team.state is state:
+        return Effect(action=None)
+    team.state = state
+    return Effect(_STATES[state], summary={"team": records.name_of(team)})
 
-    return take_out
+
+def _take_out(team_id: UUID, records: TournamentRecords) -> Effect:
+    team = records.team(team_id)
+    if team.withdrawn:
+        return Effect(action=None)
+    name = records.name_of(team)
+    if not records.tournament.status.is_before_start:
+        team.state = TeamState.LEFT
+        return Effect(_STATES[team.state], summary={"team": name})
+    club = records.club_of(team)
+    records.remove([team], of=records.teams)
+    if not any(other.club_id == club.club_id for other in records.teams):
+        clubs.hand_over(records, club)
+        records.remove([club], of=records.clubs)
+    return Effect("TEAM_DELETED", summary={"team": name})
 
 
 def _within_limits(edit: Change, timing: Timing) -> Change:
@@ -200,20 +190,10 @@ def _within_limits(edit: Change, timing: Timing) -> Change:
 
     def edit_within(records: TournamentRecords) -> Effect:
         effect = edit(records)
-        _check_numbers(records)
+        clubs.check_sizes(records)
         return effect
 
     return with_open_round(edit_within, timing)
-
-
-def _check_numbers(records: TournamentRecords) -> None:
-    if len(records.teams_in_field) > limits.MAX_TEAMS:
-        raise _too_many(f"At most {limits.MAX_TEAMS} teams can take part.", limits.MAX_TEAMS)
-    clubs.check_sizes(records)
-
-
-def _too_many(message: str, most: int) -> ConflictError:
-    return ConflictError("TOO_MANY_TEAMS", message, [Broken("teams", "TOO_MANY_TEAMS", message, {"max": most})])
 
 
 def _known_club(records: TournamentRecords, name: str) -> Club:
@@ -224,7 +204,7 @@ def _known_club(records: TournamentRecords, name: str) -> Club:
 
 
 def _new_club(records: TournamentRecords, name: str, nick_name: str) -> Club:
-    _check_names_are_free(records, None, name, nick_name)
+    check_names_are_free(records, None, name, nick_name)
     color, is_assigned = clubs.dress(records, name)
     club = Club(
         tournament_id=records.tournament.tournament_id,
@@ -263,7 +243,7 @@ def _new_teams(records: TournamentRecords, club: Club, coming: Sequence[Mapping[
 
 
 def _rename(records: TournamentRecords, club: Club, name: str, nick_name: str) -> dict[str, str]:
-    _check_names_are_free(records, club, name, nick_name)
+    check_names_are_free(records, club, name, nick_name)
     changed = {}
     if name != club.name:
         club.name, club.name_key = name, key_of(name)
@@ -274,7 +254,8 @@ def _rename(records: TournamentRecords, club: Club, name: str, nick_name: str) -
     return changed
 
 
-def _check_names_are_free(records: TournamentRecords, own: Club | None, name: str, nick_name: str) -> None:
+def check_names_are_free(records: TournamentRecords, own: Club | None, name: str, nick_name: str) -> None:
+    """Refuse names that another club of the tournament has."""
     broken = taken_names(records, name, nick_name, own)
     if broken:
         raise ConflictError(broken[0].reason, broken[0].message, broken)

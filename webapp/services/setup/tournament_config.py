@@ -14,10 +14,10 @@ from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import NotFoundError
 from webapp.domain.languages import Language
 from webapp.domain.pitches import SIZES, Pitch, PitchSize
-from webapp.domain.timetable import TimedRound, Timetable
+from webapp.domain.timetable import TimedRound
 from webapp.services.records import journal
 from webapp.services.records.day import day_of
-from webapp.services.records.views import street_address
+from webapp.services.records.views import place_of
 from webapp.services.setup.installation import Limits
 from webapp.storage.database import read_session
 from webapp.storage.tables import Tournament
@@ -99,26 +99,18 @@ def calendar_days(
     keys = [tournament.tournament_id for tournament in tournaments]
     rounds, changed_at = rounds_of(session, keys), journal.last_changes(session, keys)
     return [
-        _calendar_day(
-            tournament,
-            day_of(tournament, rounds[key]).timetable,
-            changed_at.get(key, tournament.created_at),
-            link_to(key),
+        CalendarDay(
+            tournament_id=key,
+            # Every other number is for what a club alone is told of the same version: that it is not let in.
+            version=2 * tournament.version,
+            changed_at=changed_at.get(key, tournament.created_at),
+            name=tournament.name,
+            place=place_of(tournament),
+            link=link_to(key),
+            rounds=timetable.rounds,
+            is_late=timetable.is_late,
+            status="CANCELLED" if tournament.status is TournamentStatus.CANCELLED else None,
         )
         for key, tournament in zip(keys, tournaments, strict=True)
+        for timetable in [day_of(tournament, rounds[key]).timetable]
     ]
-
-
-def _calendar_day(tournament: Tournament, timetable: Timetable, changed_at: datetime, link: str) -> CalendarDay:
-    return CalendarDay(
-        tournament_id=tournament.tournament_id,
-        # Every other number is for what a club alone is told of the same version: that it is not let in.
-        version=2 * tournament.version,
-        changed_at=changed_at,
-        name=tournament.name,
-        place=f"{street_address(tournament)}, {tournament.postal_code} {tournament.city}",
-        link=link,
-        rounds=timetable.rounds,
-        is_late=timetable.is_late,
-        status="CANCELLED" if tournament.status is TournamentStatus.CANCELLED else None,
-    )

@@ -9,12 +9,11 @@ from uuid import UUID
 
 from sqlalchemy import ColumnElement, Engine, Select, func, literal, or_, select
 from sqlmodel import Session, col
-from sqlmodel import select as select_rows
 
 from webapp.domain import limits, schedule, signals
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role, TournamentStatus
-from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
+from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError
 from webapp.domain.names import has_control_characters, key_of
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, consequences_between
@@ -23,12 +22,12 @@ from webapp.services.changes.ground import CLAIMS, make_room, settle_pitches
 from webapp.services.changes.moved_day import helpers_follow
 from webapp.services.records import journal
 from webapp.services.records.past_meetings import past_meetings
-from webapp.services.records.views import ClubView, Counted, TournamentView, club_view, tournament_view
+from webapp.services.records.views import TournamentView, tournament_view
 from webapp.services.setup import series
-from webapp.services.setup.change_of_plan import check_may_change, end_moved_along, in_words
 from webapp.storage.database import AccountCheck, no_account_check, read_session, write_session
+from webapp.storage.facts import Until, facts_of
 from webapp.storage.groups_of_day import groups_of_day
-from webapp.storage.tables import Club, Match, Organizer, Round, Team, Tournament
+from webapp.storage.tables import Club, Organizer, Team, Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_records, read_records, rounds_of
 
 
@@ -83,7 +82,7 @@ def view_within(session: Session, tournament_id: UUID, role: Role) -> Tournament
 
     What makes one answers with it from within: whoever waits for the end of that may delete the new one at once.
     """
-    question = _with_numbers().where(col(Tournament.tournament_id) == tournament_id)
+    question = _with_organizers().where(col(Tournament.tournament_id) == tournament_id)
     found = _views(session, question, lambda _: role is Role.OWNER)
     if not found:
         raise NotFoundError
@@ -92,7 +91,7 @@ def view_within(session: Session, tournament_id: UUID, role: Role) -> Tournament
 
 def page_of_own(engine: Engine, subject: str, page: int, page_size: int) -> list[TournamentView]:
     """Return a page of an organiser's tournaments, newest date first; locked ones too, which say so when opened."""
-    question = _with_numbers().where(col(Tournament.owner) == subject).order_by(*_NEWEST_FIRST)
+    question = _with_organizers().where(col(Tournament.owner) == subject).order_by(*_NEWEST_FIRST)
     with read_session(engine) as session:
         return _views(session, question.offset((page - 1) * page_size).limit(page_size), lambda _: True)
 
@@ -106,7 +105,7 @@ def by_name(engine: Engine, name: str, subject: str | None) -> TournamentView:
         raise NotFoundError
     is_own = col(Tournament.owner) == subject
     may_be_told = (col(Tournament.locked_at).is_(None), or_(is_own, col(Tournament.listed)))
-    found = _with_numbers().where(col(Tournament.name_key) == key_of(name), *may_be_told)
+    found = _with_organizers().where(col(Tournament.name_key) == key_of(name), *may_be_told)
     newest_own_first = found.order_by(is_own.desc(), col(Tournament.created_at).desc())
     with read_session(engine) as session:
         views = _views(session, newest_own_first.limit(1), lambda found: found.owner == subject)
@@ -184,7 +183,7 @@ def _changes(
     """Make one change after the other, and yield what each is called in the journal, and what is said of it."""
     details = {name: value for name, value in wanted.items() if name not in {"status", "early"}}
     if details:
-        summary = in_words(records.tournament, details)
+        summary = _in_words(records.tournament, details)
         _change_details(records, details)
         yield _CHANGED, summary or None
     if "status" in wanted:
@@ -195,14 +194,50 @@ def _changes(
 
 def _change_details(records: TournamentRecords, wanted: Mapping[str, Any]) -> None:
     tournament, details = records.tournament, dict(wanted)
-    check_may_change(tournament, details)
+    _check_may_change(tournament, details)
     if tournament.built_pitches is not None and details.keys() & {"classic_pitches", "funino_pitches"}:
         life.check_not_finished(tournament)
         add_pitches(records, details.pop("classic_pitches", None), details.pop("funino_pitches", None))
-    for name, value in end_moved_along(tournament, details).items():
+    if tournament.end_date is not None and _is_new(tournament, details, "date"):
+        # The last day moves along with the first, unless it was chosen as well.
+        details.setdefault("end_date", details["date"] + (tournament.end_date - tournament.date))
+    for name, value in details.items():
         setattr(tournament, name, value)
     tournament.name_key = key_of(tournament.name)
     check_end(tournament.date, tournament.start_time, tournament.end_date, tournament.end_time)
+
+
+def _check_may_change(tournament: Tournament, details: Mapping[str, Any]) -> None:
+    """Refuse what it is too late for, and another number of rounds where it is settled."""
+    checks = {Until.START: life.check_not_started, Until.END: life.check_not_finished}
+    for name, fact in facts_of(Tournament).items():
+        if fact.until in checks and _is_new(tournament, details, name):
+            checks[fact.until](tournament)
+    if _is_new(tournament, details, "number_of_rounds"):
+        _check_rounds(tournament, details["number_of_rounds"])
+
+
+def _check_rounds(tournament: Tournament, rounds: int) -> None:
+    """Before the start any number may be chosen, while the tournament runs only a greater one, after it none."""
+    if tournament.status.is_before_start:
+        return
+    if tournament.status is TournamentStatus.FINISHED or rounds < tournament.number_of_rounds:
+        message = "The number of rounds cannot be changed at the moment."
+        params = {"numberOfRounds": tournament.number_of_rounds, "currentRound": tournament.current_round}
+        raise ConflictError("ROUNDS_FIXED", message, [Broken("numberOfRounds", "ROUNDS_FIXED", message, params)])
+
+
+def _in_words(tournament: Tournament, details: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the journal says of the change, before it is made."""
+    return {
+        told: {"before": journal.plain(getattr(tournament, name)), "after": journal.plain(details[name])}
+        for name, told in _TOLD_OF_CHANGE.items()
+        if _is_new(tournament, details, name)
+    }
+
+
+def _is_new(tournament: Tournament, details: Mapping[str, Any], name: str) -> bool:
+    return name in details and details[name] != getattr(tournament, name)
 
 
 def check_end(day: date, start: Any, end_day: date | None, end: Any) -> None:
@@ -215,52 +250,42 @@ def check_end(day: date, start: Any, end_day: date | None, end: Any) -> None:
 
 
 _CHANGED = "TOURNAMENT_CHANGED"
+_TOLD_OF_CHANGE = {"name": "name", "date": "date", "number_of_rounds": "numberOfRounds"}
+"""What the journal tells with the value before and after, by the name it has there."""
 _TOLD = (Tournament.name, Tournament.city, Tournament.date, Tournament.status)
 _NEWEST_FIRST = (col(Tournament.date).desc(), col(Tournament.start_time).desc(), col(Tournament.created_at).desc())
 
 
-def _with_numbers() -> Select[Any]:
-    """Return the question for tournaments with their present teams, their clubs and the organiser's club."""
-    staying = (col(Team.tournament_id) == Tournament.tournament_id, col(Team.withdrawn).is_(False))
-    present = (*staying, col(Team.away).is_(False))
-    teams = select(func.count()).select_from(Team).where(*present).correlate(Tournament).scalar_subquery()
-    clubs = select(func.count(func.distinct(Team.club_id))).where(*staying).correlate(Tournament).scalar_subquery()
-    return select(Tournament, teams, clubs, col(Organizer.club)).join(
-        Organizer, col(Organizer.organizer_id) == col(Tournament.owner), isouter=True
-    )
+def _with_organizers() -> Select[Tournament, str]:
+    """Return the question for tournaments, each with the club of its organiser."""
+    is_organizer = col(Organizer.organizer_id) == col(Tournament.owner)
+    return select(Tournament, col(Organizer.club)).join(Organizer, is_organizer, isouter=True)
 
 
-def _views(session: Session, question: Select[Any], is_owner: Callable[[Tournament], bool]) -> list[TournamentView]:
-    found = [Counted(*row) for row in session.execute(question).all()]
-    owned = {counted.tournament.tournament_id: is_owner(counted.tournament) for counted in found}
+def _views(
+    session: Session, question: Select[Tournament, str], is_owner: Callable[[Tournament], bool]
+) -> list[TournamentView]:
+    found = session.execute(question).all()
+    owned = {tournament.tournament_id: is_owner(tournament) for tournament, _ in found}
     rounds, clubs = rounds_of(session, list(owned)), _clubs_of(session, owned)
     return [
-        tournament_view(counted, rounds[key], clubs[key], is_owner=owned[key])
-        for key, counted in zip(owned, found, strict=True)
+        tournament_view(tournament, rounds[key], clubs[key], organizer_club, is_owner=owned[key])
+        for key, (tournament, organizer_club) in zip(owned, found, strict=True)
     ]
 
 
-def _clubs_of(session: Session, owned: Mapping[UUID, bool]) -> dict[UUID, tuple[ClubView, ...]]:
-    """Return the clubs of each tournament in the order of joining, by one question."""
+def _clubs_of(session: Session, owned: Mapping[UUID, bool]) -> dict[UUID, list[tuple[Club, list[Team]]]]:
+    """Return the clubs of each tournament in the order of joining with their teams, by one question.
+
+    One more is asked only where a team has left, which others than the owner may not have seen.
+    """
     question = select(Club, Team).join(Team, col(Team.club_id) == Club.club_id)
     of_these = question.where(col(Club.tournament_id).in_(owned))
     rows = session.execute(of_these.order_by(col(Club.position), col(Team.number))).all()
-    unseen = _never_seen(session, [team for _, team in rows if not owned[team.tournament_id]])
+    left = {team.tournament_id for _, team in rows if team.withdrawn and not owned[team.tournament_id]}
+    seen = {team.team_id for key in left for team in load_records(session, key).visible_teams(Role.VISITOR)}
     found: defaultdict[UUID, dict[UUID, tuple[Club, list[Team]]]] = defaultdict(dict)
     for club, team in rows:
-        if team.team_id not in unseen:
+        if team.tournament_id not in left or team.team_id in seen:
             found[club.tournament_id].setdefault(club.club_id, (club, []))[1].append(team)
-    clubs = {key: [club for club, _ in found[key].values()] for key in owned}
-    return {key: tuple(club_view(club, teams, clubs[key]) for club, teams in found[key].values()) for key in owned}
-
-
-def _never_seen(session: Session, teams: Sequence[Team]) -> set[UUID]:
-    """Return which of the teams left before their first game; a question more only where one has left."""
-    left = {team.team_id: team.tournament_id for team in teams if team.withdrawn}
-    if not left:
-        return set()
-    of_these = set(left.values())
-    sides = session.exec(select_rows(Match.home, Match.away).where(col(Match.tournament_id).in_(of_these))).all()
-    pauses = session.exec(select_rows(Round.pausing).where(col(Round.tournament_id).in_(of_these))).all()
-    known = {team_id for group in (*(side for pair in sides for side in pair), *pauses) for team_id in group}
-    return {team_id for team_id in left if str(team_id) not in known}
+    return {key: list(found[key].values()) for key in owned}

@@ -92,19 +92,6 @@ class Verdict:
     example_clubs: int | None = None
 
 
-@dataclass(frozen=True)
-class Field:
-    """A number of teams, what the engine says of them, and what simulated tournaments had.
-
-    ``example_clubs`` is for a field that is thought up.
-    """
-
-    found: Preview
-    usual: Usual | None
-    teams: int
-    example_clubs: int | None = None
-
-
 UNEVEN_FROM = 2
 """Formats so many games apart are a problem; one apart is what an odd number of rounds brings."""
 OFTEN_FROM = 3
@@ -117,17 +104,27 @@ _ORDER = (HintKind.ROUNDS, HintKind.PITCHES, HintKind.ADD_CLUB, HintKind.ADD_TEA
 """First what an organiser does alone, then what needs a club, then what several have to agree to."""
 
 
-def verdict_on(field: Field, broken: Sequence[Broken], end_with: Callable[[int], datetime]) -> Verdict:
+def verdict_on(
+    found: Preview,
+    usual: Usual | None,
+    teams: int,
+    broken: Sequence[Broken],
+    end_with: Callable[[int], datetime],
+    clubs: int | None = None,
+) -> Verdict:
     """Return what to say of a field.
 
     Parameters
     ----------
+    found, usual
+        What the engine says of so many teams, and what simulated tournaments had.
     broken
         The start rules that keep it from starting, those of the engine and others.
     end_with
         When the day is over with so many rounds.
+    clubs
+        The number of clubs of a field that is thought up.
     """
-    found, clubs = field.found, field.example_clubs
 
     def remedies(size: Callable[[Outlook], int]) -> tuple[Remedy, ...]:
         hints = sorted(found.hints, key=lambda hint: (size(hint.after) > 0, _ORDER.index(hint.kind)))
@@ -135,7 +132,7 @@ def verdict_on(field: Field, broken: Sequence[Broken], end_with: Callable[[int],
             Remedy(
                 hint,
                 left=size(hint.after),
-                teams=field.teams + sum(change.teams for change in hint.changes),
+                teams=teams + sum(change.teams for change in hint.changes),
                 end=end_with(hint.rounds) if hint.kind is HintKind.ROUNDS else None,
             )
             for hint in hints
@@ -146,7 +143,7 @@ def verdict_on(field: Field, broken: Sequence[Broken], end_with: Callable[[int],
         # Where the engine has nothing against the field, its hints do not mend what others have.
         mending = () if found.legal else remedies(lambda _: 0)
         return Verdict(VerdictState.NOT_POSSIBLE, broken_rule=rule, remedies=mending, example_clubs=clubs)
-    facts, problem = _facts(field, found.outlook), problem_of(found.outlook)
+    facts, problem = _facts(found, found.outlook, usual, teams), problem_of(found.outlook)
     if problem is None:
         return Verdict(VerdictState.GOOD, facts=facts, example_clubs=clubs)
     helping = [one for one in remedies(lambda after: _size(problem.kind, after)) if one.left < problem.count]
@@ -190,10 +187,10 @@ def _next_to_mend(broken: Sequence[Broken]) -> Broken:
     return small if small is not None and broken[0].reason == "ODD_TEAMS" else broken[0]
 
 
-def _facts(field: Field, outlook: Outlook) -> Facts:
-    clubs, teams, usual = field.found.per_club, field.teams, field.usual
+def _facts(found: Preview, outlook: Outlook, usual: Usual | None, teams: int) -> Facts:
+    clubs = found.per_club
     # In a team of five one meets two others, and two teams share each meeting.
-    meetings = sum(club.teams * (2 * field.found.rounds + club.classic_min + club.classic_max) for club in clubs) / 4
+    meetings = sum(club.teams * (2 * found.rounds + club.classic_min + club.classic_max) for club in clubs) / 4
     repeated = (usual.rematches.p10 + usual.rematches.p90) / 2 if usual else outlook.rematches.value
     return Facts(
         formats=_formats(clubs, usual),

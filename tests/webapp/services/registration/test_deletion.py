@@ -21,9 +21,7 @@ from webapp.context import registration_deps_of, settings_of
 from webapp.operations import admin_planner
 from webapp.operations.admin_planner import admin_context
 from webapp.operations.retention import purge
-from webapp.services.registration.deletion import Farewell, delete_all_of
-from webapp.services.registration.retention import forget_partings
-from webapp.services.registration.taken_accounts import delete_chosen
+from webapp.services.registration.deletion import Farewell, delete_all_of, delete_chosen, forget_partings
 from webapp.storage.database import read_session, write_session
 from webapp.storage.registration_tables import RegistrationMail
 from webapp.storage.tables import Organizer, Tournament

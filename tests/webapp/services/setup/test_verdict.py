@@ -12,7 +12,7 @@ from pairing_engine.preview.usual import Range, Usual
 from tests.webapp.services.rows import a_field
 from webapp.domain.errors import Broken
 from webapp.services.setup.preview import preview_of_records
-from webapp.services.setup.verdict import Field, Formats, ProblemKind, Verdict, VerdictState, example_fields, verdict_on
+from webapp.services.setup.verdict import Formats, ProblemKind, Verdict, VerdictState, example_fields, verdict_on
 
 GOOD, MIND, NOT_POSSIBLE = VerdictState
 NONE = Bounded(value=0, bound=0)
@@ -41,7 +41,7 @@ def verdict(now: Outlook | None, *hints: Hint, usual: Usual | None = None, broke
     clubs = (club,) if now else ()
     legal = now is not None
     found = Preview(legal=legal, broken_rules=(), rounds=8, per_club=clubs, outlook=now, hints=hints)
-    return verdict_on(Field(found, usual, 12), broken, lambda rounds: dt.datetime(2026, 6, 6, rounds, tzinfo=dt.UTC))
+    return verdict_on(found, usual, 12, broken, lambda rounds: dt.datetime(2026, 6, 6, rounds, tzinfo=dt.UTC))
 
 
 def of_records(sizes: Mapping[str, int], rounds: int = 8, **change: object) -> Verdict:
