@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { ClubColor, GameType } from '@/api/types';
 import { clubColorData, useClubColor } from './clubColors';
@@ -13,12 +14,20 @@ interface TeamDotsProps {
   color?: ClubColor;
   /** Six children side by side instead of in two rows. */
   inOneRow?: boolean;
+  /** The diameter of a child: larger in headings, smaller in lists; by default what its place says. */
+  size?: string;
   /** Says in words what the dots show; leave it out where text beside them already does. */
   labelled?: boolean;
 }
 
 const STEP = 11.4;
 const RADIUS = 5.25;
+const CHILD = { fill: 'var(--club-dot)', stroke: 'var(--club-dot-edge)', strokeWidth: 0.8 };
+const SUBSTITUTE = {
+  fill: 'none',
+  stroke: 'var(--club-dot-hollow, var(--club-dot))',
+  strokeWidth: 1.8,
+};
 
 /** The children of a side as dots: three for a trio, six for a merged five, the sixth hollow. */
 export function TeamDots({
@@ -27,6 +36,7 @@ export function TeamDots({
   partner,
   color,
   inOneRow = false,
+  size,
   labelled = false,
 }: TeamDotsProps) {
   const { t } = useTranslation();
@@ -42,7 +52,7 @@ export function TeamDots({
       className={classes.dots}
       {...(worn && clubColorData(worn))}
       data-own-color={worn ? undefined : true}
-      style={{ ['--columns' as string]: columns, ['--rows' as string]: rows }}
+      style={{ '--columns': columns, '--rows': rows, '--dot-size': size } as CSSProperties}
       viewBox={`0 0 ${columns * STEP} ${rows * STEP}`}
       role={labelled ? 'img' : undefined}
       aria-label={labelled ? name : undefined}
@@ -55,7 +65,7 @@ export function TeamDots({
           cx={((child % columns) + 0.5) * STEP}
           cy={(Math.floor(child / columns) + 0.5) * STEP}
           r={child === 5 ? RADIUS - 0.9 : RADIUS - 0.4}
-          className={child === 5 ? classes.substitute : classes.child}
+          {...(child === 5 ? SUBSTITUTE : CHILD)}
         />
       ))}
     </svg>

@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from './Button';
@@ -44,7 +44,7 @@ export function StickyAction({
       {notice && <div className={classes.notice}>{notice}</div>}
       {reason && <Reason onReason={onReason}>{reason}</Reason>}
       {hint && !reason && <Text mb="xs">{hint}</Text>}
-      <div className={classes.buttons}>
+      <Group gap="sm">
         {secondary}
         <Button
           className={classes.primary}
@@ -58,7 +58,7 @@ export function StickyAction({
         >
           {children}
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

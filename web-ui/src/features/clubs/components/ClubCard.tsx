@@ -46,15 +46,13 @@ export function ClubCard({ club, onEdit, onColor }: ClubCardProps) {
         </Group>
         <Company nickName={club.nickName} />
         {onEdit && <LookAlikes nickName={club.nickName} />}
-        <Group component="ul" align="stretch" p="0">
+        <Group component="ul" align="stretch">
           {club.teams.map((team) => (
-            <li
-              key={team.teamId}
-              className={classes.team}
-              data-withdrawn={team.withdrawn || undefined}
-            >
+            <Group component="li" key={team.teamId} gap="0 var(--space-2)" className={classes.team}>
               <TeamDots club={club.nickName} />
-              <span className={classes.label}>{team.name}</span>
+              <Text span inherit td={team.withdrawn ? 'line-through' : undefined}>
+                {team.name}
+              </Text>
               {team.state !== 'PRESENT' && (
                 <Text span inherit c="dimmed">
                   {t(`state.${team.state}`)}
@@ -65,7 +63,7 @@ export function ClubCard({ club, onEdit, onColor }: ClubCardProps) {
                   {t('strength', { strength: team.estimatedSkill })}
                 </Text>
               )}
-            </li>
+            </Group>
           ))}
         </Group>
       </Card>

@@ -12,7 +12,7 @@ interface ClubListProps {
 /** The clubs that take part, in the order of joining. */
 export function ClubList({ clubs, onEdit, onColor }: ClubListProps) {
   return (
-    <Stack component="ul" p="0">
+    <Stack component="ul">
       {clubs.map((club) => (
         <ClubCard
           key={club.nickName}

@@ -9,7 +9,10 @@ const FRAME = {
   style: { display: 'block', background: 'var(--sunken)' },
   'aria-hidden': true,
 } as const;
+/** Of a line that has no length the round ends are left. */
+const DOTS = { strokeWidth: 16, strokeLinecap: 'round' } as const;
 const DASHED = { strokeWidth: 3, strokeDasharray: '5 5', opacity: 0.6 };
+const PEOPLE = 'M98 44h0M98 106h0M268 44h0M268 106h0M78 75h0M288 75h0';
 
 /** Both formats: a Funino pitch with four mini-goals beside a classic one with two goals. */
 export function FormatsPicture() {
@@ -30,16 +33,8 @@ export function BalancePicture() {
   return (
     <svg {...FRAME}>
       <path d="M84 104H282M183 104V46M112 70V60Q183 42 254 60V70" />
-      <g fill="var(--other-team)" stroke="none">
-        <circle cx="98" cy="79" r="8" />
-        <circle cx="126" cy="79" r="8" />
-        <circle cx="112" cy="92" r="8" />
-      </g>
-      <g fill="var(--one-team)" stroke="none">
-        <circle cx="240" cy="79" r="8" />
-        <circle cx="268" cy="79" r="8" />
-        <circle cx="254" cy="92" r="8" />
-      </g>
+      <path {...DOTS} stroke="var(--other-team)" d="M98 79h0M126 79h0M112 92h0" />
+      <path {...DOTS} stroke="var(--one-team)" d="M240 79h0M268 79h0M254 92h0" />
     </svg>
   );
 }
@@ -53,19 +48,9 @@ export function LinkPicture() {
         {...DASHED}
       />
       <rect x="157" y="30" width="52" height="90" rx="9" fill="var(--surface)" />
-      <g fill="var(--turf)" stroke="none">
-        <circle cx="183" cy="63" r="7" />
-        <circle cx="174" cy="80" r="7" />
-        <circle cx="192" cy="80" r="7" />
-      </g>
-      <g fill="var(--surface)" stroke="var(--muted)" strokeWidth={3}>
-        <circle cx="98" cy="44" r="9" />
-        <circle cx="98" cy="106" r="9" />
-        <circle cx="268" cy="44" r="9" />
-        <circle cx="268" cy="106" r="9" />
-        <circle cx="78" cy="75" r="9" />
-        <circle cx="288" cy="75" r="9" />
-      </g>
+      <path {...DOTS} strokeWidth={14} d="M183 63h0M174 80h0M192 80h0" />
+      <path {...DOTS} strokeWidth={21} stroke="var(--muted)" d={PEOPLE} />
+      <path {...DOTS} strokeWidth={15} stroke="var(--surface)" d={PEOPLE} />
     </svg>
   );
 }

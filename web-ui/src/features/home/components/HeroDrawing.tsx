@@ -1,31 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation';
 
-type Point = readonly [x: number, y: number];
-
-const ORANGE_TRIO: readonly Point[] = [
-  [18, 34],
-  [52, 42],
-  [76, 26],
-];
-const LIME_TRIO: readonly Point[] = [
-  [14, 80],
-  [46, 66],
-  [76, 82],
-];
-const BLUE_FIVE: readonly Point[] = [
-  [14, 56],
-  [60, 30],
-  [64, 80],
-  [98, 42],
-  [96, 74],
-];
-const PINK_FIVE: readonly Point[] = [
-  [174, 56],
-  [140, 34],
-  [112, 50],
-  [116, 70],
-  [134, 84],
-];
+/** Children are dots: of each line that has no length the round ends are left. */
+const CHILDREN = { strokeWidth: 13, strokeLinecap: 'round' } as const;
 
 /** Pitches from above, children as dots: what a tournament looks like to a bird. */
 export function HeroDrawing() {
@@ -60,8 +36,8 @@ function FuninoPitch() {
       <rect width="94" height="102" rx="4" fill="#0f6136" />
       <path d="M0 34H94M0 68H94" strokeDasharray="5 5" />
       <path d="M8 -1H26M68 -1H86M8 103H26M68 103H86" stroke="var(--chalk)" strokeWidth={6} />
-      <Children at={ORANGE_TRIO} color="#ffb26b" />
-      <Children at={LIME_TRIO} color="var(--lime)" />
+      <path {...CHILDREN} stroke="#ffb26b" d="M18 34h0M52 42h0M76 26h0" />
+      <path {...CHILDREN} stroke="var(--lime)" d="M14 80h0M46 66h0M76 82h0" />
       <circle cx="46" cy="55" r="3.2" fill="var(--chalk)" stroke="none" />
     </>
   );
@@ -74,19 +50,9 @@ function ClassicPitch() {
       <path d="M94 0V112M0 28H34V84H0M188 28H154V84H188" />
       <circle cx="94" cy="56" r="16" />
       <path d="M-1 42V70M189 42V70" stroke="var(--chalk)" strokeWidth={6} />
-      <Children at={BLUE_FIVE} color="#93c5fd" />
-      <Children at={PINK_FIVE} color="#ff9ecb" />
+      <path {...CHILDREN} stroke="#93c5fd" d="M14 56h0M60 30h0M64 80h0M98 42h0M96 74h0" />
+      <path {...CHILDREN} stroke="#ff9ecb" d="M174 56h0M140 34h0M112 50h0M116 70h0M134 84h0" />
       <circle cx="95" cy="58" r="3.4" fill="var(--chalk)" stroke="none" />
     </>
-  );
-}
-
-function Children({ at, color }: { at: readonly Point[]; color: string }) {
-  return (
-    <g fill={color} stroke="none">
-      {at.map(([x, y]) => (
-        <circle key={`${x},${y}`} cx={x} cy={y} r="6.5" />
-      ))}
-    </g>
   );
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { LeaderboardRow, Team } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
@@ -47,6 +47,7 @@ export function LeaderboardTable({
           <Table.Row
             key={team.teamId}
             mod={{ followed: isFollowedTeam(team, followed) }}
+            style={{ cursor: 'pointer' }}
             onClick={() => onTeam(team)}
           >
             {isRanked && (
@@ -60,7 +61,10 @@ export function LeaderboardTable({
                 <span>
                   <span>{team.name}</span>
                   {team.state !== 'PRESENT' && (
-                    <span className={classes.state}> {t(`state.${team.state}`)}</span>
+                    <Text span inherit fz="xs" c="dimmed">
+                      {' '}
+                      {t(`state.${team.state}`)}
+                    </Text>
                   )}
                 </span>
               </UnstyledButton>

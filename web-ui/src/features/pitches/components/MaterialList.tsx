@@ -1,17 +1,20 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { PitchCount } from '../layouts';
-import { MATERIAL_ORDER, materialFor } from '../material';
+import { materialFor } from '../material';
 
 /** What to pack for these pitches. */
 export function MaterialList({ needed }: { needed: PitchCount }) {
   const { t } = useTranslation('pitches');
   const material = materialFor(needed);
+  const items = (Object.keys(material) as (keyof typeof material)[]).filter(
+    (item) => material[item] > 0,
+  );
   return (
     <Stack component="section">
       <h3>{t('material.title')}</h3>
       <Group component="ul">
-        {MATERIAL_ORDER.filter((item) => material[item] > 0).map((item) => (
+        {items.map((item) => (
           <Badge key={item} component="li" variant="quiet">
             {t(`material.${item}`, { count: material[item] })}
           </Badge>

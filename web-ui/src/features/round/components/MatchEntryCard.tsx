@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Result, RoundNote } from '@/api/types';
@@ -78,10 +79,10 @@ export function MatchEntryCard({
           check="middle"
           cap={isCurrent ? '2' : undefined}
         >
-          <span className={classes.draw}>
+          <Stack component="span" gap={0} align="center" className={classes.draw}>
             {result !== 'DRAW' && <span className={classes.equals}>=</span>}
             <span className={classes.word}>{t('common:match.draw')}</span>
-          </span>
+          </Stack>
         </ResultArea>
         <ResultArea
           isChosen={result === 'LOSS'}
@@ -101,7 +102,7 @@ export function MatchEntryCard({
         <p className={classes.note}>{t('saving.signedOut')}</p>
       )}
       {entered.entry?.state === 'FAILED' && <FailedNote entry={entered.entry} />}
-      {children && <div className={classes.below}>{children}</div>}
+      {children}
     </li>
   );
 }

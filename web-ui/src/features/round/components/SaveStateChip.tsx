@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconClock, IconExclamationMark } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { EnteredMatch } from '../outbox/useOutbox';
@@ -28,10 +29,10 @@ export function SaveStateChip({ entered: { match, result, saving, entry } }: Sav
   };
   const tone = saving === 'SENDING' ? undefined : isRefused ? 'stop' : 'waiting';
   return (
-    <span className={classes.chip} data-tone={tone}>
+    <Group component="span" gap="0.2em" wrap="nowrap" className={classes.chip} data-tone={tone}>
       {saving === 'WAITING' && <IconClock size={16} aria-hidden />}
       {isRefused && <IconExclamationMark size={16} aria-hidden />}
       <span>{words[saving]}</span>
-    </span>
+    </Group>
   );
 }
