@@ -52,7 +52,7 @@ export function TeamDots({
       className={classes.dots}
       {...(worn && clubColorData(worn))}
       data-own-color={worn ? undefined : true}
-      style={{ '--columns': columns, '--rows': rows, '--dot-size': size } as CSSProperties}
+      style={{ '--columns': columns, '--dot-size': size } as CSSProperties}
       viewBox={`0 0 ${columns * STEP} ${rows * STEP}`}
       role={labelled ? 'img' : undefined}
       aria-label={labelled ? name : undefined}
