@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Columns.module.css';
 
@@ -12,9 +13,11 @@ interface ColumnsProps {
 /** The main thing of a page, and what helps beside it. */
 export function Columns({ children, aside, full = false }: ColumnsProps) {
   return (
-    <div className={classes.columns} data-full={full || undefined}>
-      <div className={classes.main}>{children}</div>
+    <Stack gap="lg" flex={1} miw={0} className={classes.columns} mod={{ full }}>
+      <Stack gap="md" miw={0} className={classes.main}>
+        {children}
+      </Stack>
       {aside && <aside className={classes.aside}>{aside}</aside>}
-    </div>
+    </Stack>
   );
 }

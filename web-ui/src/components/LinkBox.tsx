@@ -1,9 +1,8 @@
-import { ActionIcon, Card, Group, Stack } from '@mantine/core';
+import { ActionIcon, Box, Card, Group, Stack } from '@mantine/core';
 import { IconCopy, IconShare } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from './buttons/Button';
 import { QrCode } from './QrCode';
-import classes from './LinkBox.module.css';
 import { useCopy } from './useCopy';
 import { canHandOver, useHandOver } from './useHandOver';
 
@@ -27,12 +26,13 @@ export function LinkBox({ link, label, qr, message }: LinkBoxProps) {
     <Card p="sm">
       <Group gap="sm" align="start">
         {qr && (
-          <div className={classes.code}>
+          // Large enough for a phone that scans it from another one.
+          <Box flex="0 0 9rem">
             <QrCode content={link} label={qr} />
-          </div>
+          </Box>
         )}
         <Stack flex="1 1 10rem" miw={0} gap="xs">
-          <output className={classes.link} aria-label={label}>
+          <output style={{ overflowWrap: 'anywhere', userSelect: 'all' }} aria-label={label}>
             {link}
           </output>
           {message ? (

@@ -1,6 +1,6 @@
+import { Text } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './OfflineStrip.module.css';
 
 export interface OfflineStripProps {
   /** How many entries wait on this device to be sent. */
@@ -15,10 +15,10 @@ export function OfflineStrip({ waiting = 0, readOnly = false }: OfflineStripProp
   const { online } = useNetwork();
   if (online) return null;
   return (
-    <p className={classes.strip} role="status">
+    <Text role="status" px="md" py="xs" bg="waiting" c="var(--on-waiting)" fw={600} ta="center">
       {readOnly && t('state.offlineReading')}
       {!readOnly && waiting === 0 && t('state.offline')}
       {!readOnly && waiting > 0 && t('state.offlineWaiting', { count: waiting })}
-    </p>
+    </Text>
   );
 }

@@ -10,7 +10,7 @@ test('a trio is three dots', () => {
 test('a merged five is six dots, the sixth hollow', () => {
   const { container } = show(<TeamDots gameType="CLASSIC" />);
   const dots = [...container.querySelectorAll('circle')];
-  expect(dots.map((dot) => dot.classList.contains('substitute'))).toEqual([
+  expect(dots.map((dot) => dot.getAttribute('fill') === 'none')).toEqual([
     false,
     false,
     false,

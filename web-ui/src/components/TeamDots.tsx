@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { ClubColor, GameType } from '@/api/types';
 import { clubColorData, useClubColor } from './clubColors';
 import classes from './TeamDots.module.css';
@@ -12,10 +13,18 @@ interface TeamDotsProps {
   color?: ClubColor;
   /** Six children side by side instead of in two rows. */
   inOneRow?: boolean;
+  /** The diameter of a child: larger in headings, smaller in lists; by default what its place says. */
+  size?: string;
 }
 
 const STEP = 11.4;
 const RADIUS = 5.25;
+const CHILD = { fill: 'var(--club-dot)', stroke: 'var(--club-dot-edge)', strokeWidth: 0.8 };
+const SUBSTITUTE = {
+  fill: 'none',
+  stroke: 'var(--club-dot-hollow, var(--club-dot))',
+  strokeWidth: 1.8,
+};
 
 /** The children of a side as dots: three for a trio, six for a merged five, the sixth hollow. */
 export function TeamDots({
@@ -24,6 +33,7 @@ export function TeamDots({
   partner,
   color,
   inOneRow = false,
+  size,
 }: TeamDotsProps) {
   const own = useClubColor(club);
   const partners = useClubColor(partner);
@@ -36,7 +46,7 @@ export function TeamDots({
       className={classes.dots}
       {...(worn && clubColorData(worn))}
       data-own-color={worn ? undefined : true}
-      style={{ ['--columns' as string]: columns, ['--rows' as string]: rows }}
+      style={{ '--columns': columns, '--dot-size': size } as CSSProperties}
       viewBox={`0 0 ${columns * STEP} ${rows * STEP}`}
       aria-hidden
     >
@@ -47,7 +57,7 @@ export function TeamDots({
           cx={((child % columns) + 0.5) * STEP}
           cy={(Math.floor(child / columns) + 0.5) * STEP}
           r={child === 5 ? RADIUS - 0.9 : RADIUS - 0.4}
-          className={child === 5 ? classes.substitute : classes.child}
+          {...(child === 5 ? SUBSTITUTE : CHILD)}
         />
       ))}
     </svg>

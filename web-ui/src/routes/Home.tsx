@@ -12,7 +12,6 @@ import { Reasons } from '@/features/home/components/Reasons';
 import { mayBeSignedIn } from '@/identity/identity';
 import { useSession } from '@/identity/session';
 import { LandingPhone } from './LandingPhone';
-import classes from './Home.module.css';
 
 /** A visitor's first page does without. */
 const TournamentsNow = lazy(() => import('@/features/my-tournaments/components/TournamentsNow'));
@@ -40,11 +39,18 @@ export function Component() {
   return (
     <Shell bleed bar={<LandingBar />}>
       <Landing phone={<LandingPhone />} />
-      <div className={classes.below}>
+      <Stack
+        gap="var(--space-7)"
+        w="100%"
+        maw="calc(var(--content-width) + 2 * var(--page-padding))"
+        mx="auto"
+        px="var(--page-padding)"
+        pt="lg"
+      >
         <OrganiserButtons />
         <Reasons />
         <Find />
-      </div>
+      </Stack>
     </Shell>
   );
 }

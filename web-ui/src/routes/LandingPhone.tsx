@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { ClubColors } from '@/components/clubColors';
 import { Logo } from '@/components/Logo';
 import { nameRoom } from '@/components/match/SideLabel';
@@ -14,23 +14,23 @@ export function LandingPhone() {
   return (
     <ClubColors value={LANDING_CLUBS}>
       <div className={classes.screen}>
-        <div className={classes.bar}>
-          <Logo />
+        <Group gap="sm" wrap="nowrap" className={classes.bar}>
+          <Logo color="var(--lime)" />
           <p className={classes.round}>
             <span>{t('title', { round: 4 })}</span> <span>{t('of', { rounds: 8 })}</span>
           </p>
           <p className={classes.clock}>
             <span>{t('clock.breakLabel')}</span> 11:40
           </p>
-        </div>
-        <div className={classes.content}>
+        </Group>
+        <Stack gap="xs" px="xs" pt="0.625rem" className={classes.content}>
           <RoundProgress matches={LANDING_ROUND} aside={t('endsAround', { time: '11:36' })} />
           <Stack component="ul" gap="xs" style={nameRoom(LANDING_ROUND.map(({ match }) => match))}>
             {LANDING_ROUND.map((entered) => (
               <MatchEntryCard key={entered.match.matchId} entered={entered} onChoose={ignore} />
             ))}
           </Stack>
-        </div>
+        </Stack>
         <p className={classes.action}>{t('action.next', { round: 4, next: 5 })}</p>
       </div>
     </ClubColors>

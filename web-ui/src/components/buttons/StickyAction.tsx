@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from './Button';
 import classes from './StickyAction.module.css';
@@ -44,7 +44,7 @@ export function StickyAction({
         </Text>
       )}
       {hint && !reason && <Text mb="xs">{hint}</Text>}
-      <div className={classes.buttons}>
+      <Group gap="sm">
         {secondary}
         <Button
           className={classes.primary}
@@ -58,7 +58,7 @@ export function StickyAction({
         >
           {children}
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

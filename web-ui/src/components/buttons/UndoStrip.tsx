@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -16,10 +16,10 @@ interface UndoStripProps {
 export function UndoStrip({ children, tap, onUndo }: UndoStripProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.strip}>
-      <span className={classes.text} role="status">
+    <Group justify="space-between" wrap="nowrap" className={classes.strip}>
+      <Text span role="status" className="hidden-if-narrow" lineClamp={2} lh={1.25} miw={0}>
         {children}
-      </span>
+      </Text>
       <Button
         className={classes.undo}
         variant="transparent"
@@ -29,6 +29,6 @@ export function UndoStrip({ children, tap, onUndo }: UndoStripProps) {
         {t('actions.undo')}
       </Button>
       <span key={tap} className={classes.time} aria-hidden />
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match } from '@/api/types';
@@ -19,7 +20,7 @@ export function MatchHeading({ match, children }: MatchHeadingProps) {
   const [short = ''] = t(`gameType.${match.gameType}`).split(' ', 1);
   const widths = { '--type-width': nameWidth(type), '--short-width': nameWidth(short) };
   return (
-    <div className={classes.heading}>
+    <Group gap="0 var(--space-2)" miw={0} mih="2.375rem">
       <MiniPitch gameType={match.gameType} height={26} />
       <span className={classes.pitch}>{t('match.pitch', { number: match.pitch.number })}</span>
       <span className={classes.type} style={widths as CSSProperties}>
@@ -28,7 +29,7 @@ export function MatchHeading({ match, children }: MatchHeadingProps) {
           {short}
         </span>
       </span>
-      {children && <span className={classes.state}>{children}</span>}
-    </div>
+      {children}
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -53,11 +53,15 @@ export function MatchRow({ match, highlighted = false, note, detail }: MatchRowP
         <div className={`match-row ${classes.row}`}>{content}</div>
       )}
       {match.sameClub && (
-        <p className={classes.note}>{t(`match.sameClub.${note ?? 'unexplained'}`)}</p>
+        <Text c="dimmed" className={classes.detail}>
+          {t(`match.sameClub.${note ?? 'unexplained'}`)}
+        </Text>
       )}
       {isOpen && detail && (
         <div id={id} className={classes.detail}>
-          <p className={classes.format}>{t(`gameType.${gameType}`)}</p>
+          <Text ff="heading" fw={600} lh={1.4} c="dimmed">
+            {t(`gameType.${gameType}`)}
+          </Text>
           {detail()}
         </div>
       )}

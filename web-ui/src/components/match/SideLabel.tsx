@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import type { GameType, Side } from '@/api/types';
 import { ClubBadge } from '../ClubBadge';
@@ -32,14 +33,15 @@ export function SideLabel({
   const isMerged = side.teams.length > 1;
   const style = isMerged ? ({ '--own-width': nameWidth(side.name) } as CSSProperties) : undefined;
   return (
-    <span className={classes.side} data-away={isAway || undefined}>
+    <Stack component="span" gap={4} className={classes.side} mod={{ away: isAway }}>
       <span className={classes.name} style={style}>
         <Name side={side} />
       </span>
-      <span
+      <Group
+        component="span"
+        wrap="nowrap"
         className={classes.marks}
-        data-on-fill={onFill || undefined}
-        data-clubs={(withBadge && partner) || undefined}
+        mod={{ 'on-fill': onFill, clubs: withBadge && partner }}
       >
         {withBadge && <ClubBadge nickName={side.clubNickName} />}
         {withBadge && partner && <ClubBadge nickName={partner} />}
@@ -49,8 +51,8 @@ export function SideLabel({
           partner={partner}
           inOneRow={dotsInOneRow}
         />
-      </span>
-    </span>
+      </Group>
+    </Stack>
   );
 }
 

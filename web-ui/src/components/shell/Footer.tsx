@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { useLanguage, useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router';
 import { changeSettings } from '@/settings/settings';
@@ -13,9 +14,9 @@ export function Footer() {
       <Link to="/imprint">{t('nav.imprint')}</Link>
       <Link to="/data-security">{t('nav.dataSafety')}</Link>
       <Link to="/feedback">{t('nav.feedback')}</Link>
-      <button type="button" lang={other} onClick={() => changeSettings({ language: other })}>
+      <UnstyledButton lang={other} onClick={() => changeSettings({ language: other })}>
         {t(`language.${other}`)}
-      </button>
+      </UnstyledButton>
     </footer>
   );
 }

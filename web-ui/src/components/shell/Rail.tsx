@@ -13,7 +13,7 @@ export function Rail({ pages, label }: { pages: readonly MenuEntry[]; label?: st
   return (
     <nav className={`${classes.rail} on-turf-deep`} aria-label={t('nav.main')}>
       <Link className={classes.brand} to="/">
-        <Logo />
+        <Logo color="var(--lime)" />
         {t('app.name')}
       </Link>
       <Entries entries={ways} />

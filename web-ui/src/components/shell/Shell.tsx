@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { OfflineStrip, type OfflineStripProps } from '../OfflineStrip';
@@ -52,8 +53,8 @@ export function Shell({
         {t('app.skipToContent')}
       </a>
       {!bar && <Rail pages={pages} label={tabs?.label} />}
-      <div className={classes.page}>
-        <div className={classes.screen}>
+      <Stack gap={0} className={classes.page}>
+        <Stack gap={0} flex={1} className={classes.screen}>
           {bar ?? <TopBar {...top} />}
           {header && <div className={`${classes.header} on-turf-deep`}>{header}</div>}
           <OfflineStrip waiting={waiting} readOnly={readOnly} />
@@ -66,9 +67,9 @@ export function Shell({
           >
             {children}
           </main>
-        </div>
+        </Stack>
         <Footer />
-      </div>
+      </Stack>
       {hasTabs && <TournamentTabs pages={pages} label={tabs?.label} />}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -34,16 +35,16 @@ export function TopBar({ title, subtitle, heading, beside, back, menu }: TopBarP
         </Link>
       ) : (
         <Link className={classes.home} to="/" aria-label={t('nav.home')}>
-          <Logo />
+          <Logo color="var(--lime)" />
         </Link>
       )}
       {heading ? (
         <div className={classes.heading}>{heading}</div>
       ) : (
-        <div className={classes.title}>
+        <Stack gap={0} className={classes.title}>
           <span>{title ?? t('app.name')}</span>
           {subtitle && <small>{subtitle}</small>}
-        </div>
+        </Stack>
       )}
       {beside}
       <MenuButton menu={menu} className={classes.icon} />

@@ -8,5 +8,7 @@ interface CardProps extends LibraryCardProps {
 
 /** A surface with a line around it. */
 export function Card({ accent, ...props }: CardProps) {
-  return <LibraryCard mod={{ accent }} {...props} />;
+  const color = `var(--${accent})`;
+  const line = { borderColor: color, boxShadow: `inset 0 0 0 1px ${color}` };
+  return <LibraryCard style={accent && line} {...props} />;
 }

@@ -48,7 +48,8 @@ export function Row({
   const look = {
     className: classes.row,
     leftSection: icon && (
-      <span className={classes.icon} aria-hidden>
+      // Its words say it all.
+      <span style={{ display: 'contents' }} aria-hidden>
         {icon}
       </span>
     ),

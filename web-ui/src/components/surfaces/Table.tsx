@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Table.layer.css';
 import { Card, Table as LibraryTable, type TableProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './Table.module.css';
 
 interface Props extends TableProps {
   children: ReactNode;
@@ -13,7 +12,7 @@ interface Props extends TableProps {
 export function Table({ bare = false, ...props }: Props) {
   if (bare) return <LibraryTable {...props} />;
   return (
-    <Card p={0} className={classes.frame}>
+    <Card p={0} style={{ overflowX: 'auto' }}>
       <LibraryTable {...props} />
     </Card>
   );

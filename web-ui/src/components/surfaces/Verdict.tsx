@@ -1,4 +1,4 @@
-import { Group, Text, ThemeIcon, UnstyledButton } from '@mantine/core';
+import { Group, Stack, Text, ThemeIcon, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconExclamationMark } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import '@mantine/core/styles/ThemeIcon.layer.css';
@@ -26,19 +26,19 @@ export function Verdict({ isGood, children, remedy, onMore }: VerdictProps) {
       <Text component="span" flex={1}>
         {children}
       </Text>
-      {onMore && <IconChevronRight className={classes.more} aria-hidden />}
+      {onMore && <IconChevronRight style={{ flex: 'none' }} aria-hidden />}
     </Group>
   );
   return (
-    <div className={classes.verdict} data-mind={!isGood || undefined} aria-live="polite">
+    <Stack className={classes.verdict} mod={{ mind: !isGood }} aria-live="polite">
       {onMore ? (
-        <UnstyledButton className={classes.strip} onClick={onMore}>
+        <UnstyledButton mih="var(--touch)" onClick={onMore}>
           {strip}
         </UnstyledButton>
       ) : (
         strip
       )}
       {remedy}
-    </div>
+    </Stack>
   );
 }

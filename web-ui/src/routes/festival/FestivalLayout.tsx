@@ -10,6 +10,7 @@ import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useFormat } from '@/components/useFormat';
 import { useWide } from '@/components/useWide';
+import clock from '@/features/clock/components/ClockFace.module.css';
 import { DayClock } from '@/features/clock/components/DayClock';
 import { useFestivalDay } from '@/features/festival/api/useFestivalDay';
 import { clockedGroup, clubsOfDay } from '@/features/festival/festivalDay';
@@ -19,6 +20,8 @@ import { DayMenu } from './DayMenu';
 import classes from './FestivalLayout.module.css';
 import type { FestivalFrame } from './festivalPage';
 import { useDayPages } from './useDayPages';
+
+const HEADING = `${clock.beside} ${classes.heading}`;
 
 /** The frame around all pages of a festival day: its name, its clock, its menu, its tabs. */
 export function Component() {
@@ -60,7 +63,7 @@ function Frame({ address, day, updatedAt, failure }: FrameProps) {
   const { date } = useFormat();
   const { pathname } = useLocation();
   const isWide = useWide();
-  const heading = day ? <Heading day={day} /> : <div className={classes.heading} />;
+  const heading = day ? <Heading day={day} /> : <div className={HEADING} />;
   return (
     <Shell
       title={day && date(day.date)}
@@ -99,7 +102,7 @@ function Waiting() {
 function Heading({ day }: { day: FestivalDay }) {
   const clocked = clockedGroup(day);
   return (
-    <div className={classes.heading}>
+    <div className={HEADING}>
       <h1>{day.name}</h1>
       {clocked && <DayClock tournament={clocked} />}
     </div>

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { roundQuery } from '@/api/queries';
@@ -30,10 +31,12 @@ export function PageHeading({
   children: ReactNode;
 }) {
   return (
-    <div className={classes.heading}>
+    <Stack gap={0} className={classes.heading}>
       {children}
-      <p className={classes.name}>{tournament.name}</p>
-    </div>
+      <Text lineClamp={2} className={classes.name}>
+        {tournament.name}
+      </Text>
+    </Stack>
   );
 }
 
@@ -46,12 +49,12 @@ interface HeadingClockProps extends RoundHeadingProps {
 export function HeadingClock({ tournament, round, isControllable }: HeadingClockProps) {
   const { data } = useQuery(roundQuery(tournament.tournamentId, round));
   return (
-    <div className={classes.clock} data-clock data-plain={isControllable ? undefined : true}>
+    <Group wrap="nowrap" className={classes.clock} mod={{ clock: true, plain: !isControllable }}>
       {data?.state === 'OPEN' ? (
         <RoundClock tournament={tournament} round={round} isControllable={isControllable} />
       ) : (
         <ClockFace tournament={tournament} />
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconDeviceTv,
@@ -27,7 +28,13 @@ export function RoundTools({ tournament, onOpen }: RoundToolsProps) {
   const linkTo = useTournamentLink(tournament.tournamentId);
   const home = linkTo();
   return (
-    <div className={classes.tools} role="group" aria-label={t('tools.label')}>
+    <Group
+      wrap="nowrap"
+      flex="none"
+      className={classes.tools}
+      role="group"
+      aria-label={t('tools.label')}
+    >
       <Tool icon={<IconArrowsExchange size={22} />} onClick={() => onOpen('swap')}>
         {t('tools.swap')}
       </Tool>
@@ -50,7 +57,7 @@ export function RoundTools({ tournament, onOpen }: RoundToolsProps) {
       <Tool icon={<IconHistory size={22} />} onClick={() => onOpen('journal')} givesWay>
         {t('tools.journal')}
       </Tool>
-    </div>
+    </Group>
   );
 }
 

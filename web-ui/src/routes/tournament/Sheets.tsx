@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { roundQuery, teamsQuery } from '@/api/queries';
@@ -17,11 +18,11 @@ import classes from './Sheets.module.css';
 /** The page that sheets of paper lie on. */
 export function Paper({ children }: { children: ReactNode }) {
   return (
-    <main className={classes.page}>
+    <Stack component="main" align="center" gap="lg" className={classes.page}>
       <ErrorBoundary>
         <Suspense fallback={<Skeletons count={3} height={132} />}>{children}</Suspense>
       </ErrorBoundary>
-    </main>
+    </Stack>
   );
 }
 
@@ -50,13 +51,13 @@ function SheetsWithNames({ tournament, kind, rounds }: SheetsProps) {
     const code = <Code tournamentId={tournamentId} />;
     return <Poster tournament={tournament} link={publicLink(tournamentId)} code={code} />;
   }
-  if (rounds.length === 0) return <p className={classes.nothing}>{t('rounds.none')}</p>;
+  if (rounds.length === 0) return <Text maw="var(--reading-width)">{t('rounds.none')}</Text>;
   return (
-    <div className={classes.pages}>
+    <Stack gap="lg" className={classes.pages}>
       {rounds.map((round) => (
         <RoundPage key={round} tournament={tournament} kind={kind} number={round} />
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Group, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSearchParams } from 'react-router';
@@ -46,27 +46,27 @@ export function Component() {
   };
   const table = <Leaderboard tournament={tournament} followed={followed} onTeam={setTeam} />;
   return (
-    <div className={classes.page}>
+    <Stack gap="md" className={classes.page}>
       {isWide ? (
         <>
-          <section>
+          <Stack component="section">
             <Group justify="space-between" align="baseline">
               <Title order={2}>{t('table')}</Title>
               {confirmed > 0 && <Text c="dimmed">{t('afterRound', { round: confirmed })}</Text>}
             </Group>
             {table}
-          </section>
-          <Box
+          </Stack>
+          <Stack
             component="section"
             className={classes.results}
             tabIndex={0}
             aria-label={t('results')}
           >
             <AllResults {...results} />
-          </Box>
+          </Stack>
         </>
       ) : (
-        <section>
+        <Stack component="section">
           <h1 className="visually-hidden">{t('title')}</h1>
           <Choice
             label={t('views')}
@@ -83,10 +83,10 @@ export function Component() {
           ) : (
             table
           )}
-        </section>
+        </Stack>
       )}
       <FairnessSheet tournamentId={tournamentId} team={team} onClose={() => setTeam(undefined)} />
-    </div>
+    </Stack>
   );
 }
 

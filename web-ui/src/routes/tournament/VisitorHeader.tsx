@@ -1,6 +1,7 @@
 import { useMatch, useSearchParams } from 'react-router';
 import type { Tournament } from '@/api/types';
 import { RoundHead } from './RoundHead';
+import clock from '@/features/clock/components/ClockFace.module.css';
 import classes from './VisitorHeader.module.css';
 
 interface VisitorHeaderProps {
@@ -11,7 +12,7 @@ interface VisitorHeaderProps {
 /** What visitors see first on the matches' page: which round it is, and how long it goes on. */
 export function VisitorHeader({ tournament, round }: VisitorHeaderProps) {
   return (
-    <div className={classes.header}>
+    <div className={`${clock.beside} ${classes.header}`}>
       <RoundHead tournament={tournament} round={round} />
     </div>
   );

@@ -48,9 +48,9 @@ export function Board({ name, title, titleRest, tableRest, ...rest }: RoundBoard
       )}
     >
       {(page) => (
-        <div className={classes.page}>
+        <Stack gap={0} className={classes.page}>
           {isTable(page) ? <Table rows={rows} /> : <Matches matches={matches} />}
-        </div>
+        </Stack>
       )}
     </BoardFrame>
   );

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { timesOf } from '@/api/schedule';
 import type { Team, Tournament } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
@@ -26,18 +27,18 @@ export function BoardAside({ pausing = [], tournament, link, ...rest }: BoardAsi
         <section className={classes.card}>
           <h2>{t('pausing')}</h2>
           {pausing.map(({ teamId, name, nickName }) => (
-            <p key={teamId} className={classes.row}>
+            <Group component="p" key={teamId} wrap="nowrap" className={classes.row}>
               <ClubBadge nickName={nickName} />
               <span>{name}</span>
-            </p>
+            </Group>
           ))}
         </section>
       )}
       {tournament && <NextRound tournament={tournament} />}
-      <section className={classes.code}>
+      <Stack component="section" gap={0} align="center" className={classes.code}>
         <QrCode content={link} label={code} quiet={4} />
         <p aria-hidden>{code}</p>
-      </section>
+      </Stack>
     </>
   );
 }

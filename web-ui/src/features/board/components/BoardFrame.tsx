@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useHotkeys, useIdle } from '@mantine/hooks';
 import { Fragment, useState, type ReactNode } from 'react';
 import { usePaging } from '../usePaging';
@@ -44,16 +45,24 @@ export function BoardFrame({
   ]);
   return (
     <main className={`${classes.board} always-dark`} data-view={view}>
-      <div className={classes.main}>
-        <header className={classes.head}>{head(page)}</header>
+      <Stack gap="calc(14 * var(--u))" miw={0} mih={0}>
+        <Group
+          component="header"
+          wrap="nowrap"
+          align="baseline"
+          justify="space-between"
+          className={classes.head}
+        >
+          {head(page)}
+        </Group>
         {view === 'all' && <Fragment key={page}>{children(page)}</Fragment>}
-      </div>
-      <div className={classes.side}>
+      </Stack>
+      <Stack gap="calc(22 * var(--u))" miw={0} mih={0}>
         {clock && <div className={`${classes.clock} on-turf-deep`}>{clock}</div>}
         {note && <p className={classes.note}>{note}</p>}
         {view === 'all' && aside}
-      </div>
-      <div className={classes.foot} data-idle={isIdle || undefined}>
+      </Stack>
+      <Group justify="center" className={classes.foot} mod={{ idle: isIdle }}>
         <BoardControls
           view={view}
           onView={onView}
@@ -63,7 +72,7 @@ export function BoardFrame({
           onHold={() => setHeld(!isHeld)}
           onLeave={onLeave}
         />
-      </div>
+      </Group>
     </main>
   );
 }

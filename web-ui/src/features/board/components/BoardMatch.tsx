@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { GameType, Match, Side } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
@@ -31,13 +32,9 @@ interface BoardSideProps {
 function BoardSide({ side, gameType, isWinner, isAway = false }: BoardSideProps) {
   const partner = side.partnerClubNickName ?? undefined;
   return (
-    <span
-      className={classes.team}
-      data-away={isAway || undefined}
-      data-winner={isWinner || undefined}
-    >
+    <Stack component="span" className={classes.team} mod={{ away: isAway, winner: isWinner }}>
       <span className={classes.label}>{side.name}</span>
-      <span className={classes.marks}>
+      <Group component="span" wrap="nowrap" className={classes.marks}>
         <ClubBadge nickName={side.clubNickName} />
         {partner && <ClubBadge nickName={partner} />}
         <TeamDots
@@ -47,7 +44,7 @@ function BoardSide({ side, gameType, isWinner, isAway = false }: BoardSideProps)
           inOneRow
         />
         {isWinner && <IconCheck className={classes.check} stroke={3} aria-hidden />}
-      </span>
-    </span>
+      </Group>
+    </Stack>
   );
 }

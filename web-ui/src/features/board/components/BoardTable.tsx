@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { LeaderboardRow } from '@/api/types';
@@ -37,10 +38,10 @@ export function BoardTable({ rows, height }: BoardTableProps) {
           <Table.Row key={team.teamId}>
             <Table.Cell className={classes.rank}>{rank}</Table.Cell>
             <Table.Heading scope="row" className={classes.who}>
-              <span className={classes.row}>
+              <Group component="span" wrap="nowrap" className={classes.row}>
                 <ClubBadge nickName={team.nickName} />
                 <span className={classes.label}>{team.name}</span>
-              </span>
+              </Group>
             </Table.Heading>
             <Table.Cell className={classes.games}>{matchesPlayed}</Table.Cell>
             <Table.Cell className={classes.points}>{points}</Table.Cell>

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Match } from '@/api/types';
 import { widest } from '@/components/match/nameWidth';
@@ -36,7 +37,9 @@ export function DayBoard({ name, time, columns, ...frame }: DayBoardProps) {
       pages={Math.max(1, Math.ceil(columns.length / COLUMNS))}
       head={() => (
         <>
-          <h1 className={classes.name}>{name}</h1>
+          <Text component="h1" truncate className={classes.name}>
+            {name}
+          </Text>
           <p className={classes.time}>{t('format.clock', { time })}</p>
         </>
       )}
@@ -56,12 +59,12 @@ function Columns({ columns }: { columns: readonly DayColumn[] }) {
   return (
     <div className={`${board.page} ${classes.columns}`} style={style}>
       {columns.map(({ label, title, matches, before }) => (
-        <section key={label} className={classes.column}>
-          <h2 className={classes.heading}>
+        <Stack component="section" key={label} gap="calc(12 * var(--u))" miw={0}>
+          <Text component="h2" truncate className={classes.heading}>
             <span className={classes.label}>{label}</span> <span>{title}</span>
-          </h2>
+          </Text>
           {matches.length > 0 ? (
-            <ul>
+            <ul style={{ display: 'contents' }}>
               {[...matches]
                 .sort((one, other) => one.pitch.number - other.pitch.number)
                 .map((match) => (
@@ -71,7 +74,7 @@ function Columns({ columns }: { columns: readonly DayColumn[] }) {
           ) : (
             before
           )}
-        </section>
+        </Stack>
       ))}
     </div>
   );
@@ -90,10 +93,10 @@ export function NotBegun({ time, isLater, clubs }: NotBegunProps) {
   const { t } = useTranslation('board');
   return (
     <>
-      <p className={classes.begins}>
+      <Stack component="p" gap={0} align="center" className={classes.begins}>
         <span>{t(isLater ? 'beginsLater' : 'beginsAt')}</span>
         <strong>{time}</strong>
-      </p>
+      </Stack>
       {clubs}
     </>
   );

@@ -1,6 +1,8 @@
+import { Group } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Match, Side } from '@/api/types';
 import { TeamDots } from '@/components/TeamDots';
+import board from './Board.module.css';
 import classes from './DayBoard.module.css';
 import { PitchOfMatch, ResultInWords } from './PartsOfMatch';
 
@@ -9,13 +11,13 @@ export function DayBoardMatch({ match }: { match: Match }) {
   const { home, away, resultHomeSquad: result } = match;
   return (
     <li className={classes.match}>
-      <PitchOfMatch match={match} className={classes.pitch} />
+      <PitchOfMatch match={match} className={board.pitch} />
       <span className={classes.sides}>
         <BoardSide side={home} match={match} isWinner={result === 'WIN'} />
         <BoardSide side={away} match={match} isWinner={result === 'LOSS'} />
       </span>
       {result === 'DRAW' && (
-        <span className={classes.draw} aria-hidden>
+        <span className={classes.draw} data-draw aria-hidden>
           =
         </span>
       )}
@@ -34,7 +36,13 @@ interface BoardSideProps {
 function BoardSide({ side, match, isWinner }: BoardSideProps) {
   const partner = side.partnerClubNickName ?? undefined;
   return (
-    <span className={classes.side} data-winner={isWinner || undefined}>
+    <Group
+      component="span"
+      justify="space-between"
+      wrap="nowrap"
+      className={classes.side}
+      mod={{ winner: isWinner }}
+    >
       <span className={classes.team}>{side.name}</span>
       {isWinner ? (
         <IconCheck className={classes.check} stroke={3} aria-hidden />
@@ -43,6 +51,6 @@ function BoardSide({ side, match, isWinner }: BoardSideProps) {
           <TeamDots gameType={match.gameType} club={side.clubNickName} partner={partner} />
         )
       )}
-    </span>
+    </Group>
   );
 }

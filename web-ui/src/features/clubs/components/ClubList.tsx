@@ -21,7 +21,7 @@ interface ClubListProps {
 /** The clubs that take part, in the order of joining. */
 export function ClubList({ clubs, ...may }: ClubListProps) {
   return (
-    <Stack component="ul" p="0">
+    <Stack component="ul">
       {clubs.map((club) => (
         <ClubCard key={club.nickName} club={club} {...may} />
       ))}
@@ -63,15 +63,13 @@ function ClubCard({ club, onEdit, onColor }: Omit<ClubListProps, 'clubs'> & { cl
         </Group>
         <Company nickName={club.nickName} />
         {onEdit && <LookAlikes nickName={club.nickName} />}
-        <Group component="ul" align="stretch" p="0">
+        <Group component="ul" align="stretch">
           {club.teams.map((team) => (
-            <li
-              key={team.teamId}
-              className={classes.team}
-              data-withdrawn={team.withdrawn || undefined}
-            >
+            <Group component="li" key={team.teamId} gap="0 var(--space-2)" className={classes.team}>
               <TeamDots club={club.nickName} />
-              <span className={classes.label}>{team.name}</span>
+              <Text span inherit td={team.withdrawn ? 'line-through' : undefined}>
+                {team.name}
+              </Text>
               {team.state !== 'PRESENT' && (
                 <Text span inherit c="dimmed">
                   {t(`state.${team.state}`)}
@@ -82,7 +80,7 @@ function ClubCard({ club, onEdit, onColor }: Omit<ClubListProps, 'clubs'> & { cl
                   {t('strength', { strength: team.estimatedSkill })}
                 </Text>
               )}
-            </li>
+            </Group>
           ))}
         </Group>
       </Card>

@@ -72,10 +72,10 @@ export function ColorSheet({ tournamentId, club, others, ...sheet }: ColorSheetP
           onChange={(ring) => setColor({ ...color, ring: ring === 'NONE' ? null : ring })}
         />
       </Group>
-      <Card py="xs" className={classes.preview}>
+      <Card py="xs">
         <Group gap="sm">
           <ClubBadge nickName={club.nickName} color={color} />
-          <TeamDots color={color} />
+          <TeamDots color={color} size="13px" />
           <Text span ff="heading" fw={700} fz="xl" lh={1.1}>
             {`${club.nickName} 1`}
           </Text>

@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { ClubBadge } from '@/components/ClubBadge';
 import { CountStepper } from '@/components/fields/CountStepper';
@@ -60,7 +60,8 @@ export function SetupClub({
   const together = company && t('together', { clubs: company });
   return (
     <>
-      <div className={classes.row}>
+      {/* With very large letters, or on a very narrow phone, the number stands below the name. */}
+      <Group gap={4} className={classes.row}>
         <UnstyledButton
           className={classes.color}
           aria-label={t('color.title', { club: club.nickName })}
@@ -76,11 +77,16 @@ export function SetupClub({
           <Text span ff="heading" fw={700} fz="xl" lh={1.15}>
             {club.nickName}
           </Text>
-          <span className={classes.dots} data-many={count > MOST_IN_A_ROW || undefined}>
+          <Group
+            component="span"
+            gap="0.1rem 0.4rem"
+            className={classes.dots}
+            mod={{ many: count > MOST_IN_A_ROW }}
+          >
             {Array.from({ length: count }, (_, team) => (
-              <TeamDots key={team} club={club.nickName} />
+              <TeamDots key={team} club={club.nickName} size="9.5px" />
             ))}
-          </span>
+          </Group>
         </UnstyledButton>
         <CountStepper
           label={club.nickName}
@@ -88,7 +94,7 @@ export function SetupClub({
           isFull={room - (count - club.teams.length) <= 0}
           onStep={change}
         />
-      </div>
+      </Group>
       {onCompany ? (
         <Row title={together || t('field:company.ask')} onClick={onCompany} />
       ) : (

@@ -23,7 +23,7 @@ export function GameList({ games }: { games: readonly Game[] }) {
         ))}
       </Rows>
       {hasBalance && (
-        <Group c="dimmed" gap="md" mt="xs" className={classes.legend} aria-hidden>
+        <Group c="dimmed" gap="md" mt="xs" ff="heading" fw={600} lh={1.2} aria-hidden>
           {BALANCES.map((balance) => (
             <Group key={balance} component="span">
               <Beam balance={balance} silent />
@@ -48,22 +48,23 @@ function GameRow({ game }: { game: Game }) {
             <span className="visually-hidden">{t('sheet.round')} </span>
             <span>{round}</span>
           </span>
-          <span className={classes.pitch}>
+          <Group component="span" w="2.5rem" justify="center">
             <MiniPitch gameType={gameType} height={24} />
             <span className="visually-hidden">{t(`common:gameType.${gameType}`)}</span>
-          </span>
+          </Group>
         </Group>
       }
       title={
-        <span className={classes.opponent}>
+        <>
           <span>{opponent.name}</span>{' '}
           <TeamDots
             gameType={gameType}
             club={opponent.clubNickName}
             partner={opponent.partnerClubNickName ?? undefined}
             inOneRow
+            size="9px"
           />
-        </span>
+        </>
       }
       hint={partner ? t('sheet.with', { result: came, partner: partner.name }) : came}
       end={balance && <Beam balance={balance} />}

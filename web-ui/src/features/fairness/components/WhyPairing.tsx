@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Stack } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Match } from '@/api/types';
@@ -52,12 +52,12 @@ export function PairingAnswer({ tournamentId, match, withCosts }: WhyPairingProp
   // As high as an answer usually is: what is below stays where it is when that comes.
   const waiting = <Skeletons count={1} height={withCosts ? 132 : 70} />;
   return (
-    <div className={classes.answer}>
+    <Stack p="xs" pb="sm">
       <ErrorBoundary>
         <Suspense fallback={waiting}>
           <PairingReasons tournamentId={tournamentId} match={match} waiting={waiting} />
         </Suspense>
       </ErrorBoundary>
-    </div>
+    </Stack>
   );
 }

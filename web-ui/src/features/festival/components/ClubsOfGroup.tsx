@@ -7,11 +7,11 @@ import classes from './ClubsOfGroup.module.css';
 /** The clubs of a tournament for the big screen, each with the children of its teams. */
 export function ClubsOfGroup({ clubs }: Pick<DayGroup, 'clubs'>) {
   return (
-    <Stack component="ul" gap="xs" className={classes.clubs}>
+    <Stack component="ul" gap="calc(12 * var(--u))">
       {clubs.map(({ clubId, nickName, numberOfTeams }) => (
         <li key={clubId} className={classes.club}>
           <ClubBadge nickName={nickName} />
-          <span className={classes.name}>{nickName}</span>
+          <span>{nickName}</span>
           <Group component="span" gap={6} justify="end">
             {Array.from({ length: numberOfTeams }, (_, team) => (
               <TeamDots key={team} club={nickName} />

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import type { DayGroup, GameType } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -19,14 +19,19 @@ export function GroundOfDay({ groups, place }: GroundOfDayProps) {
   const built = groups.filter(({ pitches }) => pitches.length > 0);
   if (built.length === 0) return null;
   return (
-    <section className={classes.ground}>
-      <div className={classes.head}>
+    <Stack component="section">
+      <Group
+        justify="space-between"
+        align="baseline"
+        gap="0 var(--space-4)"
+        style={{ overflowWrap: 'anywhere' }}
+      >
         <Title order={2} fz="lg">
           {t('ground.title')}
         </Title>
         {place && <Text c="dimmed">{place}</Text>}
-      </div>
-      <div className={classes.groups}>
+      </Group>
+      <Group align="stretch">
         {built.map((group) => (
           <div
             key={group.tournamentId}
@@ -34,10 +39,10 @@ export function GroundOfDay({ groups, place }: GroundOfDayProps) {
             data-on={isOn(group) || undefined}
             style={widthFor(group)}
           >
-            <h3 className={classes.label}>
+            <Title order={3} mb="xs" lh={1.2} style={{ fontVariantNumeric: 'normal' }}>
               {group.label}
               <span className="visually-hidden">{`: ${inWords(group)}`}</span>
-            </h3>
+            </Title>
             <div className={classes.pitches} aria-hidden>
               {group.pitches.map(({ number, gameType }) => (
                 <span key={number} className={classes.pitch}>
@@ -48,8 +53,8 @@ export function GroundOfDay({ groups, place }: GroundOfDayProps) {
             </div>
           </div>
         ))}
-      </div>
-    </section>
+      </Group>
+    </Stack>
   );
 }
 
@@ -63,15 +68,16 @@ function widthFor({ pitches }: DayGroup): CSSProperties {
 function PitchOfGround({ gameType }: { gameType: GameType }) {
   const isClassic = gameType === 'CLASSIC';
   return (
-    <svg viewBox="0 0 56 48" aria-hidden>
-      <rect x="3" y="1" width="50" height="46" rx="3" className={classes.line} />
+    <svg viewBox="0 0 56 48" fill="none" stroke="currentColor" aria-hidden>
+      <rect x="3" y="1" width="50" height="46" rx="3" fill="var(--surface)" strokeWidth={2} />
       <path
-        className={classes.marking}
-        data-zones={isClassic ? undefined : true}
+        opacity={0.6}
+        strokeDasharray={isClassic ? undefined : '3 3'}
         d={isClassic ? 'M28 1V47M3 14H11V34H3M53 14H45V34H53' : 'M19.5 1V47M36.5 1V47'}
       />
       <path
-        className={classes.goal}
+        fill="var(--ink)"
+        stroke="none"
         d={
           isClassic
             ? 'M1 18H5V30H1ZM51 18H55V30H51Z'

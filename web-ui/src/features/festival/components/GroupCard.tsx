@@ -1,4 +1,4 @@
-import { Card } from '@mantine/core';
+import { Card, Stack, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, type LinkProps } from 'react-router';
 import type { DayGroup } from '@/api/types';
@@ -20,14 +20,16 @@ export function GroupCard({ group, club, to }: GroupCardProps) {
   return (
     <Card component={Link} to={to} className={classes.card} data-on={isOn(group) || undefined}>
       <span className={classes.label}>{group.label}</span>
-      <span className={classes.words}>
+      <Stack component="span" gap={0} miw={0}>
         <span className={classes.standing}>
           <span>{standing(group)}</span>
           {club && <ClubBadge nickName={club} />}
         </span>
-        <span className={classes.size}>{size(group)}</span>
-      </span>
-      <IconChevronRight className={classes.arrow} aria-hidden />
+        <Text span c="dimmed">
+          {size(group)}
+        </Text>
+      </Stack>
+      <IconChevronRight color="var(--muted)" aria-hidden />
       {group.currentRound > 0 && (
         <span className={classes.pieces} aria-hidden>
           {piecesOf(group).map((played, index) => (

@@ -2,6 +2,7 @@ import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useState, type MouseEvent } from 'react';
 import type { DaySplit } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
+import { Rows } from '@/components/surfaces/Row';
 import { Grid } from '@/components/surfaces/Grid';
 import { useFormat } from '@/components/useFormat';
 import { useSingleTap } from '@/components/useSingleTap';
@@ -82,18 +83,17 @@ function Group({ group, position, isSingle, picked, isDim, onTap }: GroupProps) 
           {[count, pitches(group)].filter(Boolean).join(', ')}
         </Text>
       </div>
-      <Stack component="ul" gap={0} className={classes.clubs}>
+      <Rows>
         {clubsIn(group, position, isSingle).map((club, row) => (
-          <li key={keyOf(club)}>
-            <Club
-              club={club}
-              isPicked={isSame(picked, club)}
-              isDim={isDim(club)}
-              onTap={(event) => onTap(club, row, event)}
-            />
-          </li>
+          <Club
+            key={keyOf(club)}
+            club={club}
+            isPicked={isSame(picked, club)}
+            isDim={isDim(club)}
+            onTap={(event) => onTap(club, row, event)}
+          />
         ))}
-      </Stack>
+      </Rows>
       {group.joins.map((clubs) => (
         <Text key={clubs.join()} c="dimmed">
           {t('split.joins', { clubs: list(clubs.map(nickNameOf)) })}
@@ -121,12 +121,12 @@ function Club({ club: { nickName, name, teams }, isPicked, isDim, onTap }: ClubP
       onClick={isDim ? undefined : onTap}
     >
       <ClubBadge nickName={nickName} />
-      <span className={classes.words}>
+      <Stack component="span" gap={0} miw={0}>
         <span className={classes.name}>{name}</span>
         <Text component="span" c="dimmed">
           {t('split.strengths', { strengths })}
         </Text>
-      </span>
+      </Stack>
     </UnstyledButton>
   );
 }

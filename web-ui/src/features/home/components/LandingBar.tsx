@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import { Logo } from '@/components/Logo';
 import { MenuButton } from '@/components/shell/MenuButton';
 import { useAccount } from '@/components/useAccount';
@@ -14,10 +14,10 @@ export function LandingBar() {
   const other = language === 'de' ? 'en' : 'de';
   return (
     <header className={`top-bar ${classes.bar} on-turf-deep`}>
-      <span className={classes.brand}>
-        <Logo />
+      <Group component="span" flex={1} gap="sm" wrap="nowrap" className={classes.brand}>
+        <Logo color="var(--lime)" />
         {t('common:app.name')}
-      </span>
+      </Group>
       <a className={classes.wide} href="#find">
         {t('findShort')}
       </a>

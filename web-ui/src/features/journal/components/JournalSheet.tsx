@@ -54,7 +54,7 @@ function Journal({ tournamentId }: { tournamentId: string }) {
       <Title order={3} size="sm" c="dimmed" mt="sm">
         {day}
       </Title>
-      <Stack component="ol" gap="0" p="0">
+      <Stack component="ol" gap="0">
         {entriesOfDay.map((entry) => (
           <Entry key={entry.entryId} entry={entry}>
             {entry.undoable && (

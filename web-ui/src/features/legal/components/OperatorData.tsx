@@ -11,7 +11,7 @@ export function OperatorData() {
   const missing = FIELDS.filter((field) => !operator[field]);
   return (
     <>
-      <Stack component="dl" m={0}>
+      <Stack component="dl">
         {FIELDS.map((field) => (
           <div key={field}>
             <Text component="dt" c="dimmed">
@@ -19,7 +19,6 @@ export function OperatorData() {
             </Text>
             <Text
               component="dd"
-              m={0}
               style={{ whiteSpace: 'pre-line' }}
               {...(!operator[field] && { c: 'dimmed', fs: 'italic' })}
             >

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { LeaderboardRow, Team, Tournament } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
@@ -51,12 +51,11 @@ export function LeaderboardTable({
           <Table.Row
             key={team.teamId}
             mod={{ followed: isFollowedTeam(team, followed) }}
+            style={{ cursor: 'pointer' }}
             onClick={() => onTeam(team)}
           >
             {isRanked && (
-              <Table.Cell c="dimmed" className={classes.rank}>
-                {rank}
-              </Table.Cell>
+              <Table.Cell c="dimmed">{rank}</Table.Cell>
             )}
             <Table.Heading scope="row">
               <UnstyledButton className={classes.name} aria-haspopup="dialog">
@@ -64,7 +63,10 @@ export function LeaderboardTable({
                 <span>
                   <span>{team.name}</span>
                   {team.state !== 'PRESENT' && (
-                    <span className={classes.state}> {t(`state.${team.state}`)}</span>
+                    <Text span inherit fz="xs" c="dimmed">
+                      {' '}
+                      {t(`state.${team.state}`)}
+                    </Text>
                   )}
                 </span>
               </UnstyledButton>

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { SHOOTING_ZONE, type PitchKind } from '../geometry';
 import { PitchDrawing } from './PitchDrawing';
@@ -9,6 +9,8 @@ const RULES = {
   CLASSIC: ['rules.CLASSIC.merged', 'rules.CLASSIC.rotate', 'rules.CLASSIC.restart'],
   TWO_AGAINST_TWO: ['rules.TWO_AGAINST_TWO.when', 'rules.TWO_AGAINST_TWO.goal'],
 } as const;
+
+const WIDTHS = { FUNINO: '17rem', CLASSIC: '26rem', TWO_AGAINST_TWO: '13rem' };
 
 /** How each form is set up and played: a drawing and a few sentences. */
 export function PitchRules() {
@@ -21,9 +23,9 @@ export function PitchRules() {
       {(['FUNINO', 'CLASSIC', 'TWO_AGAINST_TWO'] as const).map((kind) => (
         <Stack key={kind} component="section">
           <h3>{title(kind)}</h3>
-          <div className={classes.drawing} data-kind={kind}>
+          <Box maw={WIDTHS[kind]}>
             <PitchDrawing kind={kind} />
-          </div>
+          </Box>
           <Stack component="ul" gap="xs" ps="1.2em" style={{ listStyle: 'disc' }}>
             {RULES[kind].map((rule) => (
               <li key={rule}>{t(rule, { zone: SHOOTING_ZONE })}</li>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldFacts } from '@/api/types';
 import { MiniPitch } from '@/components/MiniPitch';
@@ -30,8 +30,10 @@ export function VerdictFacts({ facts, rounds }: { facts: FieldFacts; rounds: num
         {times(classic, <MiniPitch gameType="CLASSIC" height={20} />)}
       </Fact>
       <Fact text={t(isUsual ? 'verdict.opponents' : 'verdict.opponentsUpTo', { count: opponents })}>
-        {times(opponents, <TeamDots />)}
-        <span className={classes.open}>{times(otherTeams - opponents, <TeamDots />)}</span>
+        {times(opponents, <TeamDots size="9px" />)}
+        <span className={classes.open}>
+          {times(otherTeams - opponents, <TeamDots size="9px" />)}
+        </span>
       </Fact>
       <Fact text={t('verdict.nobodyPauses')}>
         {times(rounds, <span className={classes.piece} />)}
@@ -42,14 +44,14 @@ export function VerdictFacts({ facts, rounds }: { facts: FieldFacts; rounds: num
 
 function Fact({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className={classes.fact}>
+    <Stack gap="xs" py="sm" className={classes.fact}>
       <Text ff="heading" fw={600} fz="lg">
         {text}
       </Text>
-      <div className={classes.picture} aria-hidden>
+      <Group gap="var(--space-1) var(--space-2)" mih="1.25rem" c="var(--turf)" aria-hidden>
         {children}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 

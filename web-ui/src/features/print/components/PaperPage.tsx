@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './PaperPage.module.css';
 
@@ -12,14 +13,20 @@ interface PaperPageProps {
 /** A page of A4 paper: black on white whatever the screen looks like. */
 export function PaperPage({ children, foot, code }: PaperPageProps) {
   return (
-    <article className={classes.page}>
-      <div className={classes.content}>{children}</div>
+    <Stack component="article" gap={0} className={classes.page}>
+      <Box flex={1} mih={0}>
+        {children}
+      </Box>
       {(foot || code) && (
-        <footer className={classes.foot}>
+        <Group component="footer" justify="space-between" align="end" gap="6mm" fz="10pt" fw={600}>
           <div>{foot}</div>
-          {code && <div className={classes.code}>{code}</div>}
-        </footer>
+          {code && (
+            <Box flex="none" w="24mm">
+              {code}
+            </Box>
+          )}
+        </Group>
       )}
-    </article>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match, Round } from '@/api/types';
@@ -38,7 +38,7 @@ export function BlankSlips() {
 function SlipPage({ children }: { children: ReactNode }) {
   return (
     <PaperPage>
-      <Stack component="ul" className={classes.slips}>
+      <Stack component="ul" gap={0} className={classes.slips}>
         {children}
       </Stack>
     </PaperPage>
@@ -71,35 +71,39 @@ interface SlipProps {
 function Slip({ pitch, about, format, home, away }: SlipProps) {
   const { t } = useTranslation('print');
   return (
-    <li className={classes.slip}>
-      <p className={classes.head}>
+    <Stack component="li" gap={0} justify="space-between" className={classes.slip}>
+      <Group component="p" justify="space-between" wrap="nowrap" gap="2mm" fw={600}>
         <strong className={classes.pitch} data-blank={home === undefined || undefined}>
           {pitch}
         </strong>
-        <span className={classes.about}>
+        <Text span inherit ta="right">
           {about}
           <br />
           {format}
-        </span>
-      </p>
+        </Text>
+      </Group>
       <SideLine name={home} />
-      <p className={classes.line}>
+      <Group component="p" wrap="nowrap" gap="3mm">
         <TickBox />
-        <span className={classes.draw}>{t('slip.draw')}</span>
-      </p>
+        <Text span inherit fz="15pt" fw={600}>
+          {t('slip.draw')}
+        </Text>
+      </Group>
       <SideLine name={away} />
-      <p className={classes.hand}>{t('slip.hand')}</p>
-    </li>
+      <Text inherit fz="9pt" fw={600}>
+        {t('slip.hand')}
+      </Text>
+    </Stack>
   );
 }
 
 function SideLine({ name }: { name?: string }) {
   const { t } = useTranslation('print');
   return (
-    <p className={classes.line}>
+    <Group component="p" wrap="nowrap" gap="3mm">
       <TickBox />
       <span className={classes.name}>{name}</span>
       <span>{t('slip.wins')}</span>
-    </p>
+    </Group>
   );
 }

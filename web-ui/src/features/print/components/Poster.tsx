@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { startOf } from '@/api/schedule';
@@ -23,7 +24,7 @@ export function Poster({ tournament, link, code }: PosterProps) {
   const when = t('poster.when', { date: format.date(tournament.date), time: startOf(tournament) });
   return (
     <PaperPage>
-      <div className={classes.poster}>
+      <Stack gap={0} justify="space-between" h="100%">
         <header>
           <h1 className={classes.name} data-long={name.length > 40 || undefined}>
             {name}
@@ -31,14 +32,18 @@ export function Poster({ tournament, link, code }: PosterProps) {
           <p className={classes.facts}>{when}</p>
           <p className={classes.facts}>{`${streetAddress(tournament)}, ${postalCode} ${city}`}</p>
         </header>
-        <div className={classes.call}>
+        <Stack gap="3mm" align="center" ta="center">
           <p className={classes.question}>{t('poster.call')}</p>
           <div className={classes.code}>{code}</div>
-          <p className={classes.scan}>{t('poster.scan')}</p>
+          <Text inherit fz="20pt" fw={700}>
+            {t('poster.scan')}
+          </Text>
           <p className={classes.facts}>{t('poster.free')}</p>
-          <p className={classes.link}>{link}</p>
-        </div>
-        <footer className={classes.formats}>
+          <Text inherit fz="10pt" fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {link}
+          </Text>
+        </Stack>
+        <Stack component="footer" gap="2mm" className={classes.formats}>
           <Format gameType="FUNINO">{t('poster.funino')}</Format>
           <Format gameType="CLASSIC">{t('poster.classic')}</Format>
           <p>
@@ -47,8 +52,8 @@ export function Poster({ tournament, link, code }: PosterProps) {
               minutes: tournament.durationInMinutes,
             })}
           </p>
-        </footer>
-      </div>
+        </Stack>
+      </Stack>
     </PaperPage>
   );
 }

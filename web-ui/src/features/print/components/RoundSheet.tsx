@@ -1,3 +1,4 @@
+import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { timesOf } from '@/api/schedule';
@@ -28,21 +29,29 @@ export function RoundSheet({ tournament, round, pausing, code }: RoundSheetProps
   const foot = t('sheet.foot', { tournament: tournament.name, date: format.date(tournament.date) });
   return (
     <PaperPage foot={foot} code={code}>
-      <header className={classes.head}>
-        <h1>{t('sheet.title', { round: round.round })}</h1>
-        <p className={classes.time}>
+      <Group component="header" justify="space-between" align="baseline" wrap="nowrap" gap={0}>
+        <Title fz="30pt">{t('sheet.title', { round: round.round })}</Title>
+        <Text inherit fz="24pt" fw={700}>
           {end ? t('sheet.span', { start, end: format.clock(end) }) : t('sheet.start', { start })}
-        </p>
-      </header>
+        </Text>
+      </Group>
       <Table bare layout="fixed" className={classes.table}>
         <Table.Head>
           <Table.Row>
-            <Table.Heading scope="col">{t('sheet.pitch')}</Table.Heading>
+            <Table.Heading scope="col" w="13mm">
+              {t('sheet.pitch')}
+            </Table.Heading>
+            <Table.Heading w="17mm" />
             <Table.Heading />
-            <Table.Heading />
-            <Table.Heading scope="col">{t('sheet.win')}</Table.Heading>
-            <Table.Heading scope="col">{t('sheet.draw')}</Table.Heading>
-            <Table.Heading scope="col">{t('sheet.win')}</Table.Heading>
+            <Table.Heading scope="col" w="12mm">
+              {t('sheet.win')}
+            </Table.Heading>
+            <Table.Heading scope="col" w="12mm">
+              {t('sheet.draw')}
+            </Table.Heading>
+            <Table.Heading scope="col" w="12mm">
+              {t('sheet.win')}
+            </Table.Heading>
             <Table.Heading />
           </Table.Row>
         </Table.Head>
@@ -53,7 +62,9 @@ export function RoundSheet({ tournament, round, pausing, code }: RoundSheetProps
         </Table.Body>
       </Table>
       {pausing.length > 0 && (
-        <p className={classes.pausing}>{t('sheet.pausing', { teams: pausing.join(', ') })}</p>
+        <Text inherit mt="3mm" fz="14pt" fw={600}>
+          {t('sheet.pausing', { teams: pausing.join(', ') })}
+        </Text>
       )}
     </PaperPage>
   );
@@ -67,7 +78,7 @@ function Row({ match }: { match: Match }) {
       <Table.Cell>
         <span className={classes.number}>{match.pitch.number}</span>
       </Table.Cell>
-      <Table.Cell className={classes.outline}>
+      <Table.Cell lh={0}>
         <PitchOutline gameType={gameType} />
       </Table.Cell>
       <Name side={home} match={match} />
@@ -86,13 +97,14 @@ function Row({ match }: { match: Match }) {
 }
 
 function Name({ side, match, note }: { side: Side; match: Match; note?: string }) {
+  const isHome = side === match.home;
   return (
-    <Table.Cell className={classes.name} data-home={side === match.home || undefined}>
+    <Table.Cell className={classes.name} data-home={isHome || undefined}>
       <span className={classes.words}>{paperName(side)}</span>
-      <span className={classes.below}>
+      <Group component="span" justify={isHome ? 'end' : undefined} gap="2mm" mt="1mm" fz="9pt">
         <Children gameType={match.gameType} />
         {note}
-      </span>
+      </Group>
     </Table.Cell>
   );
 }

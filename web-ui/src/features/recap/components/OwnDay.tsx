@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { clientConfig } from '@/api/clientConfig';
 import { matchesQuery } from '@/api/queries';
@@ -53,9 +53,9 @@ export function OwnDay({ tournament, teams, followed }: OwnDayProps) {
               <Text component="span" c="dimmed" miw="1rem">
                 {match.round}
               </Text>
-              <div className={classes.result}>
+              <Box flex={1} miw={0}>
                 <OwnResult match={match} followed={followed} withOwn={own.length > 1} />
-              </div>
+              </Box>
             </Group>
           </li>
         ))}

@@ -39,9 +39,9 @@ export function RegistrationCard({ tournament, registration, mayAccept }: Decisi
             </h3>
             <Badge {...(LOOKS[state] ?? { variant: 'quiet' })}>{t(`states.${state}`)}</Badge>
           </Group>
-          <Group className={classes.dots}>
+          <Group>
             {teams.map((_, index) => (
-              <TeamDots key={index} club={nickName} />
+              <TeamDots key={index} club={nickName} size="9.5px" />
             ))}
             <span>{places(registration)}</span>
           </Group>

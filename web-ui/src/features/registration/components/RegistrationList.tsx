@@ -51,9 +51,11 @@ export function RegistrationList({ tournament, opening, registrations }: Registr
           {waiting > 0 && <span> · {t('owner.waiting', { count: waiting })}</span>}
         </Text>
       </Group>
-      <div className={classes.bar} aria-hidden>
-        <span style={{ ['--taken' as string]: Math.min(1, taken / most) }} />
-      </div>
+      <div
+        className={classes.bar}
+        style={{ ['--taken' as string]: `${Math.min(1, taken / most) * 100}%` }}
+        aria-hidden
+      />
       {opening.unconfirmed > 0 && tournament.status === 'NOT_STARTED' && (
         <Unconfirmed
           tournamentId={tournament.tournamentId}

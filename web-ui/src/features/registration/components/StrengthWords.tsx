@@ -3,7 +3,6 @@ import { Choice } from '@/components/fields/Choice';
 import { TeamDots } from '@/components/TeamDots';
 import { useTranslation } from '@/i18n/useTranslation';
 import { STRENGTHS, strengthKey, type Strength } from '../strengths';
-import classes from './StrengthWords.module.css';
 
 interface StrengthWordsProps {
   team: string;
@@ -16,11 +15,11 @@ export function StrengthWords({ team, value, onChange }: StrengthWordsProps) {
   const { t } = useTranslation(['registration', 'clubs']);
   return (
     <Stack gap="xs">
-      <Group className={classes.name}>
+      <Group>
         <Text span ff="heading" fw={600} fz="lg">
           {team}
         </Text>
-        <TeamDots />
+        <TeamDots size="9.5px" />
       </Group>
       <Choice
         label={t('club.strengthOf', { team })}

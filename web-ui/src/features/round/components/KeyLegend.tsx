@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './KeyLegend.module.css';
 
@@ -5,7 +6,7 @@ import classes from './KeyLegend.module.css';
 export function KeyLegend() {
   const { t } = useTranslation('round');
   return (
-    <p className={classes.legend}>
+    <Group component="p" gap="var(--space-1) var(--space-5)" c="dimmed" className={classes.legend}>
       <span>
         <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> {t('keys.enter')}
       </span>
@@ -15,6 +16,6 @@ export function KeyLegend() {
       <span>
         <kbd>⌫</kbd> {t('keys.clear')}
       </span>
-    </p>
+    </Group>
   );
 }

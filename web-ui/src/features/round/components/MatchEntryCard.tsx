@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Result, RoundNote } from '@/api/types';
@@ -71,10 +72,10 @@ export function MatchEntryCard({
           <SideLabel side={home} gameType={gameType} onFill={result === 'WIN'} />
         </ResultArea>
         <ResultArea {...area('DRAW', '2')} label={t('common:match.draw')} check="middle">
-          <span className={classes.draw}>
+          <Stack component="span" gap={0} align="center" className={classes.draw}>
             {result !== 'DRAW' && <span className={classes.equals}>=</span>}
             <span className={classes.word}>{t('common:match.draw')}</span>
-          </span>
+          </Stack>
         </ResultArea>
         <ResultArea
           {...area('LOSS', '3')}
@@ -92,7 +93,7 @@ export function MatchEntryCard({
         <p className={classes.note}>{t('saving.signedOut')}</p>
       )}
       {entry?.state === 'FAILED' && <FailedNote entry={entry} />}
-      {children && <div className={classes.below}>{children}</div>}
+      {children}
     </li>
   );
 }

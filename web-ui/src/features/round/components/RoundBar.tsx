@@ -46,10 +46,10 @@ export function RoundBar({
       data-with-notice={notice ? true : undefined}
     >
       {legend && <div className={classes.legend}>{legend}</div>}
-      <div className={classes.state}>
+      <div className={`${classes.state} ${action && !notice ? 'hidden-if-narrow' : ''}`}>
         {notice ?? (
           // Around the button, not in it: what is inside a status gives a button no name.
-          <div role="status" className={classes.status}>
+          <div role="status" style={{ display: 'contents' }}>
             <UnstyledButton className={classes.line} onClick={() => scrollTo(pitch)}>
               {isReady ? ready : <MissingLine readiness={readiness} />}
             </UnstyledButton>
@@ -59,6 +59,7 @@ export function RoundBar({
       {action && (
         <Button
           className={classes.action}
+          size="lg"
           aria-disabled={!isReady}
           data-off={!isReady || undefined}
           loading={loading}

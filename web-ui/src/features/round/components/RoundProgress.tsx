@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
 import { hasResult, type EnteredMatch } from '../outbox/useOutbox';
@@ -17,7 +18,7 @@ export function RoundProgress({ matches, aside }: RoundProgressProps) {
   const total = matches.length;
   const counts = { entered: enteredCount, total };
   return (
-    <div className={classes.progress}>
+    <Stack gap={4} className={classes.progress}>
       <div
         className={classes.pieces}
         role="progressbar"
@@ -34,7 +35,12 @@ export function RoundProgress({ matches, aside }: RoundProgressProps) {
           />
         ))}
       </div>
-      <p className={classes.line}>
+      <Group
+        component="p"
+        justify="space-between"
+        gap="0 var(--space-4)"
+        className="hidden-if-narrow"
+      >
         <span>
           <Trans
             t={t}
@@ -43,8 +49,12 @@ export function RoundProgress({ matches, aside }: RoundProgressProps) {
             components={{ strong: <strong /> }}
           />
         </span>
-        {aside && <span className={classes.aside}>{aside}</span>}
-      </p>
-    </div>
+        {aside && (
+          <Text span c="dimmed">
+            {aside}
+          </Text>
+        )}
+      </Group>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconClock, IconExclamationMark } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { EnteredMatch } from '../outbox/useOutbox';
@@ -25,10 +26,10 @@ export function SaveStateChip({ entered }: { entered: EnteredMatch }) {
   };
   const tone = saving === 'SENDING' ? undefined : isRefused ? 'stop' : 'waiting';
   return (
-    <span className={classes.chip} data-tone={tone}>
+    <Group component="span" gap="0.2em" wrap="nowrap" className={classes.chip} data-tone={tone}>
       {saving === 'WAITING' && <IconClock size={16} aria-hidden />}
       {isRefused && <IconExclamationMark size={16} aria-hidden />}
       <span>{words[saving]}</span>
-    </span>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconCalendarEvent, IconInfoCircle, IconMapPin, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -24,7 +24,7 @@ export function EventFacts({ tournament, plan }: EventFactsProps) {
   const isExpected = isBeforeStart(tournament);
   return (
     <Card>
-      <Stack component="dl" gap="md" m={0}>
+      <Stack component="dl" gap="md">
         <Fact icon={<IconCalendarEvent aria-hidden />} term={t('info.when')}>
           <strong>
             {t('info.dateTime', { date: format.date(date), time: startOf(tournament) })}
@@ -34,7 +34,7 @@ export function EventFacts({ tournament, plan }: EventFactsProps) {
           </Text>
         </Fact>
         <Fact icon={<IconMapPin aria-hidden />} term={t('info.where')}>
-          <address className={classes.address}>
+          <address style={{ fontStyle: 'normal' }}>
             {streetAddress(tournament)}
             <br />
             {tournament.postalCode} {tournament.city}
@@ -51,9 +51,9 @@ export function EventFacts({ tournament, plan }: EventFactsProps) {
             })}
           </span>
           {organizerClub && (
-            <span className={classes.host}>
+            <Text c="dimmed">
               {t('info.host')}: {organizerClub}
-            </span>
+            </Text>
           )}
         </Fact>
         {PLAIN.map(({ field, label, values }) => {
@@ -97,12 +97,12 @@ interface FactProps {
 
 function Fact({ icon, term, children }: FactProps) {
   return (
-    <div className={classes.fact}>
-      <dt className={classes.icon}>
+    <Group gap="sm" align="stretch" wrap="nowrap" className={classes.fact}>
+      <Text component="dt" c="var(--turf)">
         {icon}
         <span className="visually-hidden">{term}</span>
-      </dt>
+      </Text>
       <dd>{children}</dd>
-    </div>
+    </Group>
   );
 }
