@@ -4,7 +4,7 @@ import json
 import os
 import re
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from typing import Any
 
@@ -19,6 +19,10 @@ from tests.e2e.menus import stays_open
 from tests.e2e.server import ROOT, Planner
 from tests.e2e.waiting import let_pass
 from webapp.domain.actors import ActionContext, Actor
+from webapp.domain.enums import ChangeFrom, Role
+from webapp.services.changes.who_plays import Timing
+from webapp.services.play import rounds
+from webapp.services.setup import teams
 
 # What stands there in each frame and since when, how much of it moves, and when the largest text was painted.
 WATCH = """
@@ -117,6 +121,19 @@ def festivals(planner: Planner) -> Festivals:
     return hold_festivals(planner, ActionContext(Actor("Kim Sommer", "kim"), datetime.now(UTC)))
 
 
+def said_by_both(window: Callable[..., Page], path: str) -> tuple[Page, list[str]]:
+    """Return the page of the interface at an address, and what the server's said there, which it has to say too."""
+    page = window("about:blank")
+    sent = page.goto(path)
+    assert sent is not None
+    said = facts_of(page, ".first-view-head, .first-view-main", sent.text())
+    steps.come_to_rest(page)
+    expect(page.get_by_role("button", name=re.compile("^Men[üu]$"))).to_be_visible()
+    by_interface = all_of(page, "#root")
+    assert [fact for fact in said if "".join(fact.split()) not in by_interface] == []
+    return page, said
+
+
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize(
     ("state", "followed"),
@@ -125,23 +142,51 @@ def festivals(planner: Planner) -> Festivals:
 def test_server_and_interface_say_the_same(
     window: Callable[..., Page], festivals: Festivals, state: str, followed: str, language: str
 ) -> None:
-    path = f"/tournaments/id/{getattr(festivals, state)}/round?lang={language}{followed}"
-    page = window("about:blank")
-    sent = page.goto(path)
-    assert sent is not None
-    said = facts_of(page, ".first-view-head, .first-view-main", sent.text())
-    steps.come_to_rest(page)
-    expect(page.get_by_role("button", name={"de": "Menü", "en": "Menu"}[language], exact=True)).to_be_visible()
+    page, said = said_by_both(window, f"/tournaments/id/{getattr(festivals, state)}/round?lang={language}{followed}")
     assert page.locator("html").get_attribute("lang") == language
-    by_interface = all_of(page, "#root")
     assert len(said) >= 4
-    assert [fact for fact in said if "".join(fact.split()) not in by_interface] == []
     # The other way round: each match, with its sides and its result.
     matches = [facts_of(page, f"#content li:nth-child({number})") for number in range(1, 9)]
     by_server = "".join("".join(said).split())
     for number, match in enumerate(matches, start=1):
         names = [fact for fact in match if fact[-1].isdigit()]
         assert [name for name in names if "".join(name.split()) not in by_server] == [], number
+
+
+@pytest.fixture(scope="module")
+def without_match(planner: Planner, organiser: Organiser) -> Iterator[dict[str, str]]:
+    """Yield whom to follow in round 3: a team that will join, one that has joined in round 2, one that paused there."""
+    with match_day(planner, organiser.subject, 8) as day:
+        join(day, "Grün")
+        day.next_round()
+        (pausing,) = rounds.view(day.engine, day.tournament_id, day.round, Role.VISITOR).pausing
+        day.next_round()
+        join(day, "Lila")
+        followed = {"joining": "club=Lila", "joined": "club=Grün", "paused": f"team={pausing}"}
+        yield {who: f"{day.path}?{query}" for who, query in followed.items()}
+
+
+def join(day: MatchDay, club: str) -> None:
+    """Let a club with one team join from the next round on."""
+    entered = {"club": club, "nick_name": club, "teams": [{"estimated_skill": 5}], "club_exists": False}
+    teams.add(day.engine, day.tournament_id, entered, day.action(), Timing(ChangeFrom.NEXT_ROUND))
+
+
+@pytest.mark.parametrize(
+    ("who", "language", "facts"),
+    [
+        ("joining", "de", ["Runde 1, war nicht dabei", "Runde 2, war nicht dabei", "Lila 1 spielt ab Runde 4."]),
+        ("joining", "en", ["Round 1, did not take part", "Lila 1 plays from round 4 on."]),
+        ("joined", "de", ["Runde 1, war nicht dabei"]),
+        ("paused", "de", ["Runde 2, Pause"]),
+        ("paused", "en", ["Round 2, sat out"]),
+    ],
+)
+def test_server_and_interface_agree_on_a_team_without_a_match(
+    window: Callable[..., Page], without_match: dict[str, str], who: str, language: str, facts: list[str]
+) -> None:
+    _, said = said_by_both(window, f"{without_match[who]}&lang={language}")
+    assert [fact for fact in facts if fact not in said] == []
 
 
 def test_a_menu_that_was_opened_while_its_page_loads_stays_open(

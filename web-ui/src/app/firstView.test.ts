@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetOwnTournaments, rememberOwnTournaments } from '@/api/ownTournaments';
+import { fairnessQuery } from '@/api/fairness';
 import {
   configQuery,
   leaderboardQuery,
@@ -44,6 +45,15 @@ test('what the server has written is not asked for again', async () => {
   expect(queryClient.getQueryData(tournamentQuery(ID).queryKey)).toEqual(view.tournament);
   expect(queryClient.getQueryData(teamsQuery(ID).queryKey)).toEqual(view.teams);
   expect(queryClient.getQueryData(roundQuery(ID, 3).queryKey)).toEqual(view.round);
+});
+
+test('what a team paused finds its place', () => {
+  const queryClient = new QueryClient();
+  const none = { funinoCount: 0, classicCount: 0, opponents: [], partners: [], games: [] };
+  const fairness = { team: { teamId: 'Rot-1', name: 'Rot 1' }, pauses: [2], ...none };
+  fillFromFirstView(queryClient, { ...view, fairness });
+  const { queryKey } = fairnessQuery(ID, 'Rot-1');
+  expect(queryClient.getQueryData(queryKey)).toEqual(fairness);
 });
 
 test('the table and the plan of the day find their places', () => {

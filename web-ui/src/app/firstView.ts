@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { fairnessQuery } from '@/api/fairness';
 import { isOwnTournament } from '@/api/ownTournaments';
 import {
   configQuery,
@@ -11,6 +12,7 @@ import {
 import { recapQuery } from '@/api/recap';
 import { leadsToMatches } from '@/api/status';
 import type {
+  Fairness,
   LeaderboardRow,
   Match,
   Recap,
@@ -30,6 +32,7 @@ export interface FirstView {
   leaderboard?: LeaderboardRow[];
   config?: TournamentConfig;
   recap?: Recap;
+  fairness?: Fairness;
 }
 
 /** The data in the page, if it is one that the server has written. */
@@ -46,7 +49,7 @@ export function readFirstView(page: Document = document): FirstView | undefined 
  */
 export function fillFromFirstView(
   queryClient: QueryClient,
-  { tournament, teams, round, matches, leaderboard, config, recap }: FirstView,
+  { tournament, teams, round, matches, leaderboard, config, recap, fairness }: FirstView,
 ): void {
   const id = tournament.tournamentId;
   const { queryKey } = tournamentQuery(id);
@@ -63,6 +66,10 @@ export function fillFromFirstView(
   if (matches) queryClient.setQueryData(matchesQuery(id).queryKey, matches, age);
   if (leaderboard) queryClient.setQueryData(leaderboardQuery(id).queryKey, leaderboard, age);
   if (recap) queryClient.setQueryData(recapQuery(id).queryKey, recap, age);
+  if (fairness) {
+    const { queryKey: ofTeam } = fairnessQuery(id, fairness.team.teamId);
+    queryClient.setQueryData(ofTeam, fairness, age);
+  }
 }
 
 /** Once it shows the matches, the shared address becomes that of the matches at once. */

@@ -41,6 +41,15 @@ test('a reload brings back the last known state with its age', () => {
   expect(after.getQueryState(['tournament', 't'])?.dataUpdatedAt).toBe(updatedAt);
 });
 
+test('a reload still knows which rounds a team paused', () => {
+  const key = ['tournament', 't', 'fairness', 'Rot-1'];
+  const after = reload((client) => {
+    client.setQueryData(['tournament', 't'], aTournament());
+    client.setQueryData(key, { pauses: [2] });
+  });
+  expect(after.getQueryData(key)).toEqual({ pauses: [2] });
+});
+
 function leave(): void {
   window.dispatchEvent(new Event('pagehide'));
 }

@@ -21,6 +21,7 @@ const PERSISTED_PARTS = new Set<unknown>([
   'matches',
   'leaderboard',
   'recap',
+  'fairness',
 ]);
 
 /** What lies on the device: only the build that wrote it knows its shape. */

@@ -10,7 +10,8 @@ from webapp.api import schemas
 from webapp.api.answers import answer
 from webapp.domain.enums import Role
 from webapp.services.play import rounds
-from webapp.services.records import leaderboard, recap
+from webapp.services.records import fairness, leaderboard, recap
+from webapp.services.records.fairness import Fairness
 from webapp.services.records.leaderboard import LeaderboardRow
 from webapp.services.records.recap import Recap
 from webapp.services.records.views import MatchView, RoundView, TeamView
@@ -105,6 +106,11 @@ def first_view(engine: Engine, tournament_id: UUID, asked: Asked) -> FirstView:
     if followed and tab == "round" and tournament["currentRound"]:
         matches = rounds.matches(engine, tournament_id, None, Role.VISITOR)
         data["matches"] = answer(MatchView)(many=True).dump(matches)
+        own = followed.teams(data["teams"])
+        if len(own) == 1 and len(followed.matches(data["matches"])) < tournament["currentRound"]:
+            # Tells where it paused, and where it was not there.
+            sheet = fairness.fairness_of(engine, tournament_id, UUID(own[0]["teamId"]), Role.VISITOR)
+            data["fairness"] = answer(Fairness)().dump(sheet)
     return FirstView(tab, asked.path in {"", "round"}, data, followed, is_looking_on=asked.club == "")
 
 

@@ -9,6 +9,7 @@ from webapp.api.answers import answer
 from webapp.api.cacheable import PAGE_QUERY, PLACE, Cacheable, asked_of_page
 from webapp.api.throttle import throttled
 from webapp.context import database_of, settings_of
+from webapp.domain.errors import TooManyRequestsError
 from webapp.services.setup import tournaments
 from webapp.services.setup.tournaments import TournamentPage
 from webapp.serving.first_view import page
@@ -24,12 +25,16 @@ def landing() -> Response:
     if texts is None:
         return shell()
     name = (asked_of_page("name") or "").strip()
+    values: dict[str, Any] = {"name": name, "address": f"{settings.public_url}/"}
     try:
-        found = _listed(name) if name else []
+        values["found"] = _listed(name) if name else []
+    except TooManyRequestsError as error:
+        refused = make_response(page.of("landing", texts, values | {"is_refused": True}), 429)
+        refused.headers.update({"Retry-After": str(error.seconds), "Cache-Control": "no-store"})
+        return refused
     except SQLAlchemyError:
         # The interface says so in its own words.
         return shell()
-    values = {"name": name, "found": found, "address": f"{settings.public_url}/"}
     response = make_response(page.of("landing", texts, values))
     if name:
         response.add_etag(weak=True)

@@ -14,7 +14,7 @@ from webapp.api.fields import camel
 from webapp.context import settings_of
 from webapp.domain.timetable import LATE_FROM
 from webapp.serving.first_view.data import FirstView, Json
-from webapp.serving.first_view.parents_day import day_rows, own_day
+from webapp.serving.first_view.parents_day import day_rows, own_day, without_match
 from webapp.serving.first_view.texts import InterfaceTexts
 from webapp.storage.facts import facts_of
 from webapp.storage.tables import Tournament
@@ -80,6 +80,7 @@ def _shown(texts: InterfaceTexts, view: FirstView) -> Json:
         "is_late": view.tournament["delayMinutes"] >= LATE_FROM,
         "day_rows": day_rows,
         "own_day": own_day,
+        "without_match": without_match,
         "plain": plain_facts(view.tournament, texts),
     }
 

@@ -25,6 +25,10 @@ class Followed:
             return self.club in {side["clubNickName"], side["partnerClubNickName"]}
         return any(team["teamId"] == self.team_id for team in side["teams"])
 
+    def teams(self, teams: list[Json]) -> list[Json]:
+        """Return the followed teams."""
+        return [team for team in teams if self.team_id in {None, team["teamId"]} and team["nickName"] == self.club]
+
     def matches(self, matches: list[Json]) -> list[Json]:
         """Return the own matches, own side first and the result from its point of view; open ones come first."""
         seen = [self._seen(match) for match in matches if self.is_among(match["home"]) or self.is_among(match["away"])]
@@ -66,11 +70,27 @@ def day_rows(schedule: list[Json], *, is_one_team: bool) -> Iterator[Json]:
     yield {"kind": "end", "time": schedule[-1]["end"]}
 
 
+def without_match(
+    followed: Followed, teams: list[Json], shown: Json, number_of_rounds: int
+) -> Iterator[tuple[Json, str]]:
+    """Yield the followed teams without a match in the open round, each with the text that says why."""
+    any_plays = bool(followed.matches(shown["matches"]))
+    for team in followed.teams(teams):
+        if team["teamId"] in shown["pausing"]:
+            yield team, "pauses"
+        elif Followed(team["nickName"], team["teamId"]).matches(shown["matches"]):
+            continue
+        elif team["state"] == "PRESENT":
+            yield team, "playsFrom" if shown["round"] < number_of_rounds else "doesNotPlay"
+        elif not any_plays:
+            # Of a club that plays nobody is told who is away.
+            yield team, f"state.{team['state']}"
+
+
 def own_day(followed: Followed, data: Json) -> Json:
     """Return what the followed club or team played, its matches and some numbers, from the answers of the API."""
-    matches = followed.matches(data["matches"])
+    matches, teams = followed.matches(data["matches"]), len(followed.teams(data["teams"]))
     minutes = {timed["round"]: timed["durationInMinutes"] for timed in data["tournament"]["schedule"]}
-    teams = 1 if followed.team_id else sum(team["nickName"] == followed.club for team in data["teams"])
     return {
         "teams": teams,
         "children": teams * limits.CHILDREN_PER_TEAM,

@@ -109,6 +109,37 @@ def test_link_of_a_club_leads_to_its_day(client: FlaskClient, owner: Caller, vis
         assert part in text
     assert "Für welchen Verein" not in text
     assert data_of(html)["matches"] == good(visitor.get(f"/tournaments/{tournament}/matches"))
+    assert "fairness" not in data_of(html)
+
+
+def test_late_team_was_not_there_before(client: FlaskClient, owner: Caller, visitor: Caller) -> None:
+    tournament = played(owner, 1, numberOfRounds=6)
+    open_round = next_round(owner, tournament, 2)
+    late = {"club": "SV Rot", "nickName": "Rot", "teams": [{"estimatedSkill": 5}]}
+    (team,) = good(owner.post(f"/tournaments/{tournament}/teams?from=NEXT_ROUND", json=late))
+    html = page(client, tournament, "/round?club=Rot")
+    assert "Runde 1, war nicht dabei" in text_of(html)
+    assert "Rot 1 spielt ab Runde 3." in text_of(html)
+    assert data_of(html)["fairness"] == good(visitor.get(f"/tournaments/{tournament}/teams/{team['teamId']}/fairness"))
+    play(owner, open_round)
+    next_round(owner, tournament, 3)
+    text = text_of(page(client, tournament, "/round?club=Rot&lang=en"))
+    assert "Round 2, did not take part" in text
+    assert "sat out" not in text
+
+
+def test_only_who_paused_reads_of_a_pause(client: FlaskClient, owner: Caller) -> None:
+    tournament = started(owner, (3, 3, 2), numberOfRounds=6)
+    teams = good(owner.get(f"/tournaments/{tournament}/teams"))
+    away = teams[0]["teamId"]
+    good(owner.patch(f"/teams/{away}", json={"state": "AWAY"}))
+    play(owner, next_round(owner, tournament, 1))
+    (pausing,) = good(owner.get(f"/tournaments/{tournament}/rounds/1"))["pausing"]
+    next_round(owner, tournament, 2)
+    assert "Runde 1, Pause" in text_of(page(client, tournament, f"/round?team={pausing}"))
+    text = text_of(page(client, tournament, f"/round?team={away}"))
+    assert "Runde 1, war nicht dabei" in text
+    assert f"{teams[0]['name']} setzt gerade aus." in text
 
 
 def test_people_who_only_look_on_are_not_asked(client: FlaskClient, owner: Caller) -> None:

@@ -5,10 +5,15 @@ import gzip
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from sqlalchemy import Engine
 
 from tests.webapp.callers import Caller, new_tournament
+from tests.webapp.identity.conftest import Clock
 from tests.webapp.locking import lock
 from tests.webapp.serving.first_view.reading import meta_of, text_of
+from webapp.config import Settings
+from webapp.services.people.quotas import Quotas
+from webapp.storage.counters import Counters
 
 
 def page(client: FlaskClient, address: str) -> str:
@@ -54,6 +59,22 @@ def test_it_is_small(client: FlaskClient, address: str) -> None:
     answer = client.get(address, headers={"Accept-Encoding": "gzip"})
     assert len(answer.data) <= 20_000
     assert "</html>" in gzip.decompress(answer.data).decode()
+
+
+def test_who_searches_too_often_reads_so_on_the_page(
+    app: Flask, client: FlaskClient, settings: Settings, engine: Engine
+) -> None:
+    app.extensions["settings"] = settings.model_copy(update={"rate_limits": True})
+    app.extensions["quotas"] = Quotas(engine, Counters(b"key", Clock()), {})
+    for _ in range(30):
+        page(client, "/?name=sommerfest")
+    refused = client.get("/?name=sommerfest")
+    assert (refused.status_code, refused.mimetype, refused.headers["Cache-Control"]) == (429, "text/html", "no-store")
+    assert int(refused.headers["Retry-After"]) > 0
+    html = refused.get_data(as_text=True)
+    assert "Das waren zu viele Anfragen. Warte einen Moment und versuche es noch einmal." in text_of(html)
+    assert "kein Turnier zu finden" not in text_of(html)
+    assert 'value="sommerfest"' in html
 
 
 def test_same_page_is_not_sent_twice(client: FlaskClient) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from webapp.serving.first_view.parents_day import Followed, day_rows
+from webapp.serving.first_view.parents_day import Followed, day_rows, without_match
 
 
 def a_day(over: int, planned: str = "10:{:02}") -> list[dict[str, Any]]:
@@ -46,11 +46,36 @@ def test_delay_stands_before_the_first_round_that_it_moves() -> None:
     assert hours[2] == {"kind": "late", "minutes": None}
 
 
-def test_result_is_told_from_the_own_side() -> None:
-    def side(club: str) -> dict[str, Any]:
-        return {"clubNickName": club, "partnerClubNickName": None, "teams": [{"teamId": f"{club}-1"}]}
+def a_side(club: str) -> dict[str, Any]:
+    return {"clubNickName": club, "partnerClubNickName": None, "teams": [{"teamId": f"{club}-1"}]}
 
-    match = {"round": 1, "pitch": {"number": 1}, "home": side("A"), "away": side("B"), "resultHomeSquad": "WIN"}
+
+def a_match() -> dict[str, Any]:
+    home, away = a_side("A"), a_side("B")
+    return {"round": 1, "pitch": {"number": 1}, "home": home, "away": away, "resultHomeSquad": "WIN"}
+
+
+@pytest.mark.parametrize(
+    ("team", "state", "number_of_rounds", "said"),
+    [
+        ("A-1", "LEFT", 8, []),
+        ("A-2", "PRESENT", 8, ["pauses"]),
+        ("A-2", "AWAY", 8, ["pauses"]),
+        ("C-1", "AWAY", 8, ["state.AWAY"]),
+        ("A-3", "AWAY", 8, []),
+        ("A-3", "PRESENT", 8, ["playsFrom"]),
+        ("A-3", "PRESENT", 1, ["doesNotPlay"]),
+    ],
+)
+def test_who_has_no_match_is_told_why(team: str, state: str, number_of_rounds: int, said: list[str]) -> None:
+    club = team[0]
+    round_ = {"round": 1, "pausing": ["A-2"], "matches": [a_match()]}
+    shown = {"teamId": team, "nickName": club, "state": state}
+    assert [why for _, why in without_match(Followed(club), [shown], round_, number_of_rounds)] == said
+
+
+def test_result_is_told_from_the_own_side() -> None:
+    match = a_match()
     (seen,) = Followed("B").matches([match])
     assert (seen["own"]["clubNickName"], seen["result"]) == ("B", "LOSS")
     assert Followed("A", "A-2").matches([match]) == []

@@ -38,10 +38,21 @@ interface Opened {
   shown?: Round;
   all?: Match[];
   among?: Team[];
+  pauses?: number[];
 }
 
-function open({ search = '', change, shown = round, all = earlier, among = teams }: Opened = {}) {
-  fakeServer({ 'GET /api/tournaments/tournament-1/matches': { body: all } });
+function open({
+  search = '',
+  change,
+  shown = round,
+  all = earlier,
+  among = teams,
+  pauses = [],
+}: Opened = {}) {
+  fakeServer({
+    'GET /api/tournaments/tournament-1/matches': { body: all },
+    'GET /api/tournaments/tournament-1/teams/:team/fairness': { body: { pauses } },
+  });
   const frame: TournamentFrame = {
     tournament: { ...tournament, ...change },
     updatedAt: Date.now(),
@@ -174,6 +185,26 @@ test.each([
   ['?club=Rot&team=Rot-9', {}, 'Rot 9 ist ausgeschieden.'],
 ])('%s: who does not play is said', async (search, change, said) => {
   await open({ search, shown: { ...round, ...change } });
+  expect(screen.getByText(said)).toBeVisible();
+});
+
+test('a team paused only where its round says so, else it was not there', async () => {
+  await open({ search: '?club=Gelb&team=Gelb-2', pauses: [2] });
+  expect(await screen.findByText('Runde 2, Pause')).toBeVisible();
+  expect(screen.getByText('Runde 1, war nicht dabei')).toBeVisible();
+});
+
+test.each([
+  ['the day of a team', '?club=Gelb&team=Gelb-3', {}, 'Gelb 3 spielt ab Runde 4.'],
+  ['the day of its club', '?club=Gelb', {}, 'Gelb 3 spielt ab Runde 4.'],
+  [
+    'the last round',
+    '?club=Gelb',
+    { numberOfRounds: 3 },
+    'Gelb 3 spielt in dieser Runde nicht mit.',
+  ],
+])('on %s, who has come late reads from when on it plays', async (_, search, change, said) => {
+  await open({ search, change, among: [...teams, aTeam('Gelb', 3)] });
   expect(screen.getByText(said)).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { Badge, Card, Group, Text } from '@mantine/core';
-import type { Match, Team } from '@/api/types';
+import type { Match } from '@/api/types';
 import { asSeenBy, type FollowedTeam } from '@/components/match/followedTeam';
 import { MiniPitch } from '@/components/MiniPitch';
 import { Card as AccentCard } from '@/components/surfaces/Card';
@@ -9,20 +9,17 @@ import { useTranslation } from '@/i18n/useTranslation';
 interface NowCardProps {
   /** In which tournament it is, where there are several. */
   title?: string;
-  /** The teams that sit the round out. */
-  pausing: readonly string[];
   followed: FollowedTeam;
   /** Its games of the round. */
   matches: readonly Match[];
-  /** Its teams that have none. */
-  without: readonly Team[];
+  /** What is said of its teams that have none. */
+  without: readonly string[];
   /** Whether the round has been kicked off. */
   isOn: boolean;
 }
 
 /** What one's own club plays in this round: where, how, against whom. */
-export function NowCard({ title, pausing, followed, matches, without, isOn }: NowCardProps) {
-  const { t } = useTranslation('round');
+export function NowCard({ title, followed, matches, without, isOn }: NowCardProps) {
   const ordered = [...matches].sort(
     (one, other) =>
       Number(one.resultHomeSquad !== null) - Number(other.resultHomeSquad !== null) ||
@@ -40,11 +37,9 @@ export function NowCard({ title, pausing, followed, matches, without, isOn }: No
           <Game match={match} followed={followed} isNow={isOn && index === 0} />
         </Card.Section>
       ))}
-      {without.map((team) => (
-        <Card.Section key={team.teamId} withBorder inheritPadding py="sm">
-          {team.state === 'PRESENT' || pausing.includes(team.teamId)
-            ? t('visitor.pauses', { team: team.name })
-            : t(`visitor.state.${team.state}`, { team: team.name })}
+      {without.map((said) => (
+        <Card.Section key={said} withBorder inheritPadding py="sm">
+          {said}
         </Card.Section>
       ))}
     </AccentCard>

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { fairnessQuery } from '@/api/fairness';
 import type { Match, Round, Team, Tournament } from '@/api/types';
 import {
   involvesFollowed,
@@ -10,6 +12,7 @@ import { Timeline, TimelineItem } from '@/components/timeline/Timeline';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { dayRows, type DayRow, type RoundsRow, type SharedRow } from '../dayRows';
+import { whyWithoutMatch } from '../withoutMatch';
 import { DayItem, useRoundsInWords } from './DayItem';
 import { NowCard } from './NowCard';
 import { PlayedRounds } from './PlayedRounds';
@@ -75,24 +78,26 @@ interface ItemProps extends DaysProps {
   whose: string;
 }
 
-function Now({ row, days, own, followed, whose }: ItemProps) {
+function Now({ row, days, followed, whose }: ItemProps) {
+  const { t } = useTranslation('round');
   const { clock } = useFormat();
   const rounds = days.flatMap(({ round }) => round ?? []);
   const matches = rounds
     .flatMap((round) => round.matches)
     .filter((match) => involvesFollowed(match, followed));
-  const pausing = rounds.flatMap((round) => round.pausing);
-  const here = new Set(days.flatMap(({ teams }) => teams).map(({ teamId }) => teamId));
-  const without = own.filter(
-    ({ teamId, state }) =>
-      here.has(teamId) &&
-      (pausing.includes(teamId) || (state !== 'PRESENT' && matches.length === 0)),
+  const without = days.flatMap(({ tournament, round, teams }) =>
+    teams.flatMap((team) => {
+      if (!round || !isFollowedTeam(team, followed)) return [];
+      const why = whyWithoutMatch(team, round, tournament.numberOfRounds);
+      // Of a club that plays nobody is told who is away.
+      const isTold = why && (matches.length === 0 || !why.startsWith('state'));
+      return isTold ? t(`visitor.${why}`, { team: team.name, round: round.round + 1 }) : [];
+    }),
   );
   return (
     <TimelineItem ref={useOpenedHere()} time={clock(row.first.kickOff)} sign="now" isWide>
       <NowCard
         title={whose}
-        pausing={pausing}
         followed={followed}
         matches={matches}
         without={without}
@@ -104,7 +109,6 @@ function Now({ row, days, own, followed, whose }: ItemProps) {
 
 /** Of one team each match, of a club all its rounds in one row. */
 function Played({ row, days, own, followed, whose }: ItemProps) {
-  const { t } = useTranslation('round');
   const { clock } = useFormat();
   const roundsInWords = useRoundsInWords();
   const { first, last } = row;
@@ -114,6 +118,8 @@ function Played({ row, days, own, followed, whose }: ItemProps) {
       match.round >= first.round && match.round <= last.round && involvesFollowed(match, followed),
   );
   const [only] = matches;
+  const [team] = own;
+  const [day] = days;
   const title = [whose, roundsInWords(row)].filter(Boolean).join(', ');
   return (
     <TimelineItem time={clock(first.kickOff)} sign="played" isWide={own.length > 1}>
@@ -121,14 +127,28 @@ function Played({ row, days, own, followed, whose }: ItemProps) {
         <PlayedRounds title={title} followed={followed} matches={matches} />
       ) : only ? (
         <OwnResult match={only} followed={followed} />
+      ) : team && day && all.length > 0 ? (
+        <WithoutMatch title={title} team={team} tournament={day.tournament} round={first.round} />
       ) : (
-        <span>
-          {title}
-          {all.length > 0 && `, ${t('visitor.pauseWord')}`}
-        </span>
+        <span>{title}</span>
       )}
     </TimelineItem>
   );
+}
+
+interface WithoutMatchProps {
+  title: string;
+  team: Team;
+  tournament: Tournament;
+  round: number;
+}
+
+/** A round that is over without a match of a team: it paused, or was not there. */
+function WithoutMatch({ title, team, tournament, round }: WithoutMatchProps) {
+  const { t } = useTranslation('round');
+  const { data } = useQuery(fairnessQuery(tournament.tournamentId, team.teamId));
+  const what = data && t(data.pauses.includes(round) ? 'visitor.pauseWord' : 'visitor.wasNotThere');
+  return <span>{[title, what].filter(Boolean).join(', ')}</span>;
 }
 
 /** What is on comes into sight as the page opens; a page itself begins at its top. */
