@@ -54,9 +54,7 @@ export function LeaderboardTable({
             style={{ cursor: 'pointer' }}
             onClick={() => onTeam(team)}
           >
-            {isRanked && (
-              <Table.Cell c="dimmed">{rank}</Table.Cell>
-            )}
+            {isRanked && <Table.Cell c="dimmed">{rank}</Table.Cell>}
             <Table.Heading scope="row">
               <UnstyledButton className={classes.name} aria-haspopup="dialog">
                 <ClubBadge nickName={team.nickName} />
