@@ -102,14 +102,21 @@ def check(place: str, value: Any, kind: Any) -> None:
         raise InvalidInputError(path, found.reason) from error
 
 
-def check_each(place: str, values: Any, kind: type, *, named: str = "") -> None:
-    """Refuse what is no list of values of a kind; ``named`` says what to call one."""
+def by_name(values: Any) -> Any:
+    """Return what names its values, a series of pandas too, as a mapping; anything else as it is."""
+    return values.to_dict() if hasattr(values, "to_dict") else values
+
+
+def check_each(place: str, values: Any, kind: type, *, named: str = "") -> tuple[Any, ...]:
+    """Return several values, listed; what is no value of the kind is refused, ``named`` says what to call one."""
     if isinstance(values, str | bytes) or not isinstance(values, Iterable):
         raise InvalidInputError(place, f"needs several, not a {type(values).__name__}")
-    for index, value in enumerate(values):
+    listed = tuple(values)
+    for index, value in enumerate(listed):
         if not isinstance(value, kind):
             needed = named or f"a {kind.__name__}"
             raise InvalidInputError(f"{place}[{index}]", f"needs {needed}, not a {type(value).__name__}")
+    return listed
 
 
 def checked_rows(rows: Any) -> Iterator[Mapping[str, Any]]:

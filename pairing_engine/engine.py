@@ -37,8 +37,8 @@ def pair_next_round(
     Parameters
     ----------
     ratings
-        In logits, by team id or in the order of the teams' ids, in place of those that results and estimates give: for
-        studies in which the truth is known.
+        In logits, by team id (a mapping, a series of pandas, the `Ratings` of another tournament) or in the order of
+        the teams' ids, in place of those that results and estimates give: for studies in which the truth is known.
     criteria
         What makes a round good beside the criteria of the rules.
 

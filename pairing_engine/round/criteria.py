@@ -103,8 +103,8 @@ def situation_of(
     criteria
         Beside those of the rules.
     """
-    check_each("criteria", criteria, OwnCriterion)
-    _check_names(criteria)
+    own_criteria = check_each("criteria", criteria, OwnCriterion)
+    _check_names(own_criteria)
     given = None if ratings is None else checked_ratings(tournament, ratings)
     history = history_of(tournament)
     looks_ahead = tournament.rules.look_ahead is LookAhead.HORIZON
@@ -120,7 +120,7 @@ def situation_of(
         meetings_due=due,
         strengths=tournament.strengths_to_keep,
         notes=(*notes_on_estimates(tournament), *notes_on_results(tournament)),
-        own_criteria=tuple(criteria),
+        own_criteria=own_criteria,
     )
 
 

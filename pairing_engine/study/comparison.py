@@ -153,7 +153,7 @@ def compare(
     if own_name in against:
         raise InvalidInputError("name", f"there is a baseline {own_name!r} already")
     everybody = {own_name: pairer, **against}
-    check_each("scenarios", fields := tuple(scenarios), Scenario)
+    fields = check_each("scenarios", scenarios, Scenario)
     numbers = tuple(dict.fromkeys(seeds))
     _refuse_twins(fields)
     tasks = [(who, scenario, seed) for seed in numbers for scenario in fields for who in everybody]

@@ -10,12 +10,14 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
+import pandas
 import pytest
 
 import pairing_engine
 from pairing_engine import (
     FormatLimit,
     InvalidInputError,
+    OwnCriterion,
     PairingError,
     PairingRules,
     SolverOptions,
@@ -23,6 +25,7 @@ from pairing_engine import (
     SplitWeights,
     dump_tournament,
     evaluate,
+    evaluate_split,
     field_of,
     leaderboard,
     pair_next_round,
@@ -63,6 +66,35 @@ def test_ratings_are_one_finite_number_for_each_team() -> None:
     for ratings in ([0.0] * 5, [0.0] * 7, [NAN, *[0.0] * 5], [float("inf")] * 6, [[0.0] * 6], "abcdef", ["x"] * 6):
         with pytest.raises(InvalidInputError, match=r"^ratings"):
             pair_next_round(tournament, ratings=ratings)
+
+
+def test_a_series_of_ratings_goes_by_its_index() -> None:
+    tournament = field(3, 3)
+    by_team = dict(zip(sorted(tournament.clubs), [0.5, -0.5, 1.0, 0.0, 0.25, -1.25], strict=True))
+    series = pandas.Series(by_team).sort_values()
+
+    assert pair_next_round(tournament, ratings=series) == pair_next_round(tournament, ratings=by_team)
+    with pytest.raises(InvalidInputError, match=r"^ratings: there is no team 0$"):
+        pair_next_round(tournament, ratings=pandas.Series([0.0] * 6))
+
+
+def test_the_ratings_of_a_tournament_can_be_handed_in() -> None:
+    assert pair_next_round(BEGUN, ratings=rate(BEGUN)) == pair_next_round(BEGUN)
+
+
+def test_criteria_may_be_a_generator() -> None:
+    mine = [OwnCriterion("presence", lambda games, _: np.ones(len(games)))]
+    given = pair_next_round(BEGUN, criteria=(one for one in mine))
+
+    assert given.totals["presence"] > 0
+    assert given == pair_next_round(BEGUN, criteria=mine)
+
+
+def test_a_split_may_be_given_as_generators() -> None:
+    teams, groups = field_of([3, 3]), [["A1", "A2", "A3", "B1", "B2", "B3"]]
+    again = evaluate_split((team for team in teams), ((team for team in group) for group in groups))
+
+    assert again == evaluate_split(teams, groups)
 
 
 def test_ratings_by_team_are_those_in_the_order_of_ids() -> None:
