@@ -9,6 +9,9 @@ from pairing_engine.printed import html_lines, html_table, text_table
 from pairing_engine.rules import Frozen, TeamId
 from pairing_engine.tournament import PlannedMatch, PlannedRound
 
+Covers = Literal["round", "without", "others", "front", "given"]
+"""What a proof speaks of: see `Pairing`."""
+
 
 class GameCosts(RootModel[dict[str, int]]):
     """Integer costs of one game by criterion, as a mapping; a criterion can also be read as an attribute."""
@@ -84,10 +87,12 @@ class Pairing(Frozen):
     """The engine's answer for one round.
 
     The costs of all games and teams add up to ``objective``; ``bound`` is the proven lower bound of it.
-    ``covers`` says what the proof speaks of: this round. ``strengths`` are the estimates that one of the first two
-    rounds is paired with, to be kept with it. So are the later rounds that it was paired for, ``plan``, when looking
-    ahead: the next round has them to fall back on. ``notes`` holds sentences about rules that had to give way (a
-    same-club game where no legal round exists) and about past rounds that keep no strengths.
+    ``covers`` says which rounds the proof speaks of: all ("round"), those "without" one game, all "others" but those
+    told before. On the "front" of balance and repetition, ``optimal`` says that the round is there for sure. Of a round
+    that was "given", nothing is proven. ``strengths`` are the estimates that one of the first two rounds is paired
+    with, to be kept with it. So are the later rounds that it was paired for, ``plan``, when looking ahead: the next
+    round has them to fall back on. ``notes`` holds sentences about rules that had to give way (a same-club game where
+    no legal round exists) and about past rounds that keep no strengths.
 
     With ``SolverOptions.prove_plan`` the answer speaks of the whole tournament, too: ``plan_cost`` is what it adds up
     to if this round is played and those after it as planned, ``plan_bound`` what no other way to play all rounds that
@@ -103,7 +108,7 @@ class Pairing(Frozen):
     objective: int
     bound: int
     optimal: bool
-    covers: Literal["round"] = "round"
+    covers: Covers = "round"
     strengths: Mapping[TeamId, float] | None = None
     plan: tuple[PlannedRound, ...] | None = None
     notes: tuple[str, ...] = ()
@@ -136,8 +141,17 @@ class Pairing(Frozen):
 
     @property
     def _heading(self) -> str:
-        proven = "no better one exists" if self.optimal else f"none costs less than {self.bound}"
-        return f"Round {self.round} costs {self.objective}: {proven}."
+        return f"Round {self.round} costs {self.objective}{self._proven}."
+
+    @property
+    def _proven(self) -> str:
+        """What is proven, and of which rounds."""
+        if self.covers == "front":
+            return f": {'' if self.optimal else 'not proven to be '}on the front of balance and repetition"
+        if self.covers == "given":
+            return f": the best costs at least {self.bound}" if self.bound < self.objective else ""
+        of = {"round": "", "without": " without the game", "others": " but those before"}[self.covers]
+        return f": no better one exists{of}" if self.optimal else f": none costs less than {self.bound}{of}"
 
     @property
     def _table(self) -> tuple[list[str], list[list[str]]]:

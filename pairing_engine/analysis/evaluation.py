@@ -110,23 +110,25 @@ def evaluate(
 
 def _listed(games: Iterable[AnyGame]) -> tuple[AnyGame, ...]:
     """Return the games of a round, each with a format and two sides of team ids."""
-    check_each("games", games := list(games) if isinstance(games, Iterable) else games, AnyGame, named="a game")
-    for index, game in enumerate(games):
+    listed: tuple[AnyGame, ...] = check_each("games", games, AnyGame, named="a game")
+    for index, game in enumerate(listed):
         for side in ("home", "away"):
             check(f"games[{index}].{side}", getattr(game, side), tuple[TeamId, ...])
         check(f"games[{index}].game_type", game.game_type, Format)
-    return tuple(games)
+    return listed
 
 
 def _priced(planned: _Planned, solved: SolvedRound, situation: Situation, *, is_legal: bool) -> Pairing:
-    """Return a round with its costs; its bound is that of the best round where it is legal."""
+    """Return a round with its costs; where it costs no more than the best one is proven to, the proof speaks of it."""
     index = situation.history.index
     games = games_of(planned, situation.history, situation.rules.formats)
     pausing = tuple(index[team] for team in planned.pausing)
     prices = priced(games, situation)
     pauses = prices.pause + prices.pause_format
     total = int(prices.total.sum() + pauses[list(pausing)].sum())
-    bound = min(total, solved.solution.bound) if is_legal else total
-    within = situation.history.clubs[games.home[:, 0]] == situation.history.clubs[games.away[:, 0]]
-    problem = replace(solved.problem, games=games, same_club_games=int(within.sum()), format_plan=None)
-    return answer(problem, prices, Solution(tuple(range(len(games))), pausing, total, bound), situation)
+    bound = min(total, solved.solution.bound)
+    within = int((situation.history.clubs[games.home[:, 0]] == situation.history.clubs[games.away[:, 0]]).sum())
+    is_best = is_legal and total == solved.solution.bound and within == solved.problem.same_club_games
+    problem = replace(solved.problem, games=games, same_club_games=within)
+    solution = Solution(tuple(range(len(games))), pausing, total, bound)
+    return answer(problem, prices, solution, situation, "round" if is_best else "given")

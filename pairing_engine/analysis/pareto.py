@@ -61,7 +61,7 @@ def pareto(
     most = int(repetition.sum())
     while (found := _best_within(problem, repetition, most, options)) is not None:
         solution, most = found[0], found[1] - 1
-        front.append(answer(problem, prices, solution, coming.situation))
+        front.append(answer(problem, prices, solution, coming.situation, "front"))
     return tuple(front)
 
 

@@ -2,8 +2,25 @@
 
 import re
 
-from pairing_engine import PairingRules, Team, Tournament, field_of, pair_next_round, preview
+import pytest
+
+from pairing_engine import (
+    PairingRules,
+    SolverOptions,
+    Team,
+    Tournament,
+    alternatives,
+    best_round_without,
+    evaluate,
+    explain,
+    field_of,
+    pair_next_round,
+    pareto,
+    preview,
+    random_tournament,
+)
 from pairing_engine.printed import html_table, text_table
+from tests.pairing_engine.fields import after_rounds, field, funino
 
 FIVE = Tournament(number_of_rounds=4, teams=field_of({"Rot": 3, "Blau": 2}), rules=PairingRules(max_funino=2))
 
@@ -32,6 +49,57 @@ def test_the_numbers_of_a_printed_round_add_up_to_its_cost() -> None:
     others = re.findall(r"of all teams costs (\d+)", str(pairing))
 
     assert sum(games) + sum(map(int, others)) == pairing.objective
+
+
+SMALL_STEPS = SolverOptions(deterministic_limit=1e-4)
+
+
+@pytest.mark.parametrize("options", [SolverOptions(), SMALL_STEPS])
+@pytest.mark.parametrize(
+    "tournament", [after_rounds(field(3, 3, rules=PairingRules()), 2), FIVE, random_tournament(1), random_tournament(9)]
+)
+def test_no_answer_claims_more_than_is_proven(tournament: Tournament, options: SolverOptions) -> None:
+    best = pair_next_round(tournament)
+    others = alternatives(tournament, 4, options)
+    front = pareto(tournament, options)
+    explained = explain(tournament, options)
+    instead = [game.instead for game in explained.games if game.instead]
+    without = best_round_without(tournament, best.games[0], options)
+    judged = [evaluate(tournament, one.games, options).priced for one in (*others, *front, *instead)]
+    for answer in (*others, *front, explained.pairing, *instead, without, *judged):
+        if answer is None:
+            continue
+        head = str(answer).splitlines()[0]
+        if head.endswith("no better one exists."):
+            assert answer.objective == best.objective
+        elif least := re.search(r"(none costs less than|the best costs at least) (\d+)\.", head):
+            assert int(least[2]) <= best.objective
+    assert not any("exists." in str(answer).splitlines()[0] for answer in (*others[1:], *front, *instead))
+
+
+def test_each_proof_names_the_rounds_it_speaks_of() -> None:
+    tournament = after_rounds(field(3, 3, rules=PairingRules()), 2)
+    best, second = alternatives(tournament, 2)
+    without = best_round_without(tournament, best.games[0])
+    on_front = pareto(tournament)[-1]
+    given = evaluate(tournament, second.games).priced
+
+    assert f"{best}".startswith(f"Round 3 costs {best.objective}: no better one exists.\n")
+    assert f"{second}".startswith(f"Round 3 costs {second.objective}: no better one exists but those before.\n")
+    assert f"{without}".startswith(f"Round 3 costs {without.objective}: no better one exists without the game.\n")
+    assert f"{on_front}".startswith(f"Round 3 costs {on_front.objective}: on the front of balance and repetition.\n")
+    assert f"{given}".startswith(f"Round 3 costs {second.objective}: the best costs at least {best.objective}.\n")
+    assert not given.optimal
+
+
+def test_an_illegal_round_claims_nothing() -> None:
+    games = (funino("a1", "a2"), funino("b1", "b2"), funino("a3", "b3"))
+    judged = evaluate(field(3, 3, rules=PairingRules()), games).priced
+
+    assert judged is not None
+    assert "exists" not in str(judged)
+    assert judged.notes == ("2 Funino games within a club",)
+    assert not judged.optimal
 
 
 def test_only_reasons_that_cost_something_have_a_column() -> None:
