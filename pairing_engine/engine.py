@@ -18,7 +18,7 @@ from pairing_engine.round.feasibility import refuse_hopeless
 from pairing_engine.round.format_needs import FormatPlan
 from pairing_engine.round.problem import SolvedRound, best_round
 from pairing_engine.round.verify import verify
-from pairing_engine.rules import PAIRS_ONLY, LookAhead, SolverOptions
+from pairing_engine.rules import LookAhead, SolverOptions
 from pairing_engine.tournament import Tournament
 
 
@@ -62,7 +62,7 @@ def pair_next_round(
         return pairing
     plan = proven_plan(tournament, coming.situation, coming.plan, solved.games)
     told = {} if plan is None else {"plan_cost": plan.cost, "plan_bound": plan.bound}
-    return pairing.model_copy(update=told)
+    return pairing.with_checked(**told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ def prepare(
     Raises
     ------
     InvalidTournamentError
-        If all rounds are paired already, or the rules look ahead with sides of more than two merged teams.
+        If all rounds are paired already.
     InfeasibleRoundError
         If fewer than two teams are there, a team is locked into a game but not there, or pitches are too few.
     """
@@ -99,8 +99,6 @@ def prepare(
     if tournament.coming_round > tournament.number_of_rounds:
         raise InvalidTournamentError("rounds", f"all {tournament.number_of_rounds} rounds are paired already")
     looks_ahead = tournament.rules.look_ahead is LookAhead.HORIZON
-    if looks_ahead and not tournament.rules.formats.merges_pairs:
-        raise InvalidTournamentError("rules.look_ahead", PAIRS_ONLY)
     situation = situation_of(tournament, ratings, criteria)
     refuse_hopeless(situation)
     if not looks_ahead or not can_be_planned(situation, tournament.number_of_rounds):

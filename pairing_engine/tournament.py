@@ -220,8 +220,8 @@ class Tournament(Frozen):
             "strengths": self.strengths_to_keep,
             "plan": getattr(paired, "plan", None),
         }
-        before = (*self.rounds[:-1], *(last.model_copy(update={"plan": None}) for last in self.rounds[-1:]))
-        return self.model_copy(update={"rounds": (*before, Round.model_validate(plain)), "absent": ()})
+        before = (*self.rounds[:-1], *(last.with_checked(plan=None) for last in self.rounds[-1:]))
+        return self.with_checked(rounds=(*before, Round.model_validate(plain)), absent=())
 
     def as_checked(self, paired: AnyRound, same_club_limit: int) -> CheckedRound:
         """Return a coming round as the rules look at it, with so many games within a club allowed."""
@@ -252,8 +252,8 @@ class Tournament(Frozen):
         if not self.rounds:
             return self
         *before, last = self.rounds
-        matches = tuple(match.model_copy(update={"result": None}) for match in last.matches)
-        return self.model_copy(update={"rounds": (*before, last.model_copy(update={"matches": matches}))})
+        matches = tuple(match.with_checked(result=None) for match in last.matches)
+        return self.with_checked(rounds=(*before, last.with_checked(matches=matches)))
 
     @property
     def clubs(self) -> dict[TeamId, str]:

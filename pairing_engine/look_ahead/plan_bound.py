@@ -227,7 +227,7 @@ def _bound(
 def _rounds_left(situation: Situation, number_of_rounds: int) -> RoundsLeft | None:
     """Return the rounds that are left; None where they cannot be counted, or a locked game can not be played."""
     history, present, rules = situation.history, situation.present, situation.rules
-    if number_of_rounds < history.rounds or not are_shapes_few(situation):
+    if not are_shapes_few(situation):
         return None
     place = {number: place for place, number in enumerate(present.tolist())}
     among = np.ix_(present, present)

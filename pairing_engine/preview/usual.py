@@ -85,7 +85,7 @@ def usual(clubs: Mapping[str, int], rounds: int, rules: PairingRules) -> Usual |
     sizes = tuple(sorted((teams for teams in clubs.values() if teams > 0), reverse=True))
     task = UsualTask(sizes, rounds, rules.look_ahead, rules.dial, rules.max_classic, rules.max_funino)
     # How long estimates count changes who is strong, hardly how often teams meet.
-    if rules.model_copy(update={"strengths_count": task.rules.strengths_count}) != task.rules:
+    if rules.with_checked(strengths_count=task.rules.strengths_count) != task.rules:
         return None
     row = _table().get(task.key)
     return _parse(row) if row is not None else None

@@ -66,13 +66,11 @@ def same_club_games_forced(tournament: Tournament, number: int) -> int:
 def _as_before(tournament: Tournament, number: int) -> Tournament:
     """Return the tournament as it stood when a past round was paired, with the games that were locked for it."""
     locks = tuple(lock for lock in tournament.rules.locked_games if lock.round == number)
-    return tournament.model_copy(
-        update={
-            "teams": tuple(team.model_copy(update={"withdrawn": False}) for team in tournament.teams),
-            "rounds": tournament.rounds[: number - 1],
-            "absent": tournament.rounds[number - 1].absent,
-            "rules": tournament.rules.model_copy(update={"locked_games": locks}),
-        }
+    return tournament.with_checked(
+        teams=tuple(team.with_checked(withdrawn=False) for team in tournament.teams),
+        rounds=tournament.rounds[: number - 1],
+        absent=tournament.rounds[number - 1].absent,
+        rules=tournament.rules.with_checked(locked_games=locks),
     )
 
 

@@ -117,14 +117,7 @@ def _with_a_lock(tournament: Tournament, random: Random) -> Tournament:
         return tournament
     match = random.choice(across)
     lock = LockedGame(home=match.home, away=match.away, round=tournament.coming_round)
-    rules = tournament.rules.model_copy(update={"locked_games": (lock,)})
-    return Tournament(
-        number_of_rounds=tournament.number_of_rounds,
-        teams=tournament.teams,
-        rounds=tournament.rounds,
-        absent=tournament.absent,
-        rules=rules,
-    )
+    return tournament.model_copy(update={"rules": tournament.rules.model_copy(update={"locked_games": (lock,)})})
 
 
 class _Cover:

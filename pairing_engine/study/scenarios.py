@@ -82,7 +82,7 @@ def scenarios(
         Rules and chances are as there; the usual ones if left out.
     """
     numbers = tuple(rounds)
-    rest = {} if like is None else dict(like.model_copy())
+    rest = {} if like is None else dict(like)
     return [
         Scenario(**{**rest, "club_sizes": sizes, "number_of_rounds": number}) for sizes in fields for number in numbers
     ]

@@ -159,7 +159,7 @@ def draw_world(scenario: Scenario, seed: int) -> World:
         scenario=scenario,
         seed=seed,
         teams=tuple(
-            team.model_copy(update={"strength": strength})
+            team.with_checked(strength=strength)
             for team, strength in zip(field_of(scenario.club_sizes), estimates(seen).tolist(), strict=True)
         ),
         strengths=strengths,
@@ -250,5 +250,5 @@ def _without_leavers(tournament: Tournament, world: World) -> Tournament:
     gone = {team.id for team, is_gone in zip(world.teams, has_left, strict=True) if is_gone}
     if not gone:
         return tournament
-    teams = tuple(team.model_copy(update={"withdrawn": team.id in gone}) for team in tournament.teams)
-    return tournament.model_copy(update={"teams": teams})
+    teams = tuple(team.with_checked(withdrawn=team.id in gone) for team in tournament.teams)
+    return tournament.with_checked(teams=teams)

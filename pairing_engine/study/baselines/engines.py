@@ -26,7 +26,7 @@ def knowing_engine(tournament: Tournament, world: World, look_ahead: LookAhead) 
 
 def _looking(tournament: Tournament, look_ahead: LookAhead) -> Tournament:
     rules = tournament.rules.model_copy(update={"look_ahead": look_ahead})
-    return tournament.model_copy(update={"rules": rules})
+    return tournament.with_checked(rules=rules)
 
 
 one_round = partial(engine, look_ahead=LookAhead.NONE)
