@@ -88,11 +88,14 @@ class Pairing(Frozen):
 
     The costs of all games and teams add up to ``objective``; ``bound`` is the proven lower bound of it.
     ``covers`` says which rounds the proof speaks of: all ("round"), those "without" one game, all "others" but those
-    told before. On the "front" of balance and repetition, ``optimal`` says that the round is there for sure. Of a round
-    that was "given", nothing is proven. ``strengths`` are the estimates that one of the first two rounds is paired
-    with, to be kept with it. So are the later rounds that it was paired for, ``plan``, when looking ahead: the next
-    round has them to fall back on. ``notes`` holds sentences about rules that had to give way (a same-club game where
-    no legal round exists) and about past rounds that keep no strengths.
+    told before. It leaves aside those in which a team pauses out of turn or, where games within a club are the last
+    resort, later rounds lack the formats that they need. On the "front" of balance and repetition, ``optimal`` says
+    that the round is there for sure. Of a round that was "given", nothing is proven.
+
+    ``strengths`` are the estimates that one of the first two rounds is paired with, to be kept with it. So are the
+    later rounds that it was paired for, ``plan``, when looking ahead: the next round has them to fall back on.
+    ``notes`` holds sentences about rules that had to give way (a same-club game where no legal round exists) and about
+    past rounds that keep no strengths.
 
     With ``SolverOptions.prove_plan`` the answer speaks of the whole tournament, too: ``plan_cost`` is what it adds up
     to if this round is played and those after it as planned, ``plan_bound`` what no other way to play all rounds that

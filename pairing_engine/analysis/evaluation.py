@@ -55,8 +55,8 @@ class Evaluation:
     def gap(self) -> int | None:
         """What the round costs more than the best one; None where it cannot be priced.
 
-        Negative only where it breaks a rule, lets a team pause out of turn, has another number of games within a club
-        than planned, or where the best was not proven.
+        Negative only where it breaks a rule, lets a team pause out of turn, takes from later rounds the formats that
+        they need, has another number of games within a club than planned, or where the best was not proven.
         """
         return None if self.total is None else self.total - self.best.objective
 

@@ -29,8 +29,8 @@ class GameExplanation:
     game
         The game, with its costs.
     instead
-        The best round without it in which the turn to pause is kept and as many games are within a club; None where
-        there is none.
+        The best round without it in which the turn to pause is kept, as many games are within a club, and later rounds
+        are left the formats that they need; None where there is none.
     extra
         What that round costs more, criterion by criterion; those in which it is cheaper are negative.
     """
@@ -107,9 +107,10 @@ def best_round_without(
     ratings: GivenRatings | None = None,
     criteria: Sequence[OwnCriterion] = (),
 ) -> Pairing | None:
-    """Return the best coming round without the game of these teams; None where no legal one exists.
+    """Return the best coming round without the game of these teams; None where there is none.
 
-    The turn to pause is kept, and so is the number of games within a club.
+    The turn to pause is kept, and so is the number of games within a club. Where those are the last resort, later rounds
+    are left the formats that they need.
 
     Parameters
     ----------
@@ -162,8 +163,9 @@ def alternatives(
 ) -> tuple[Pairing, ...]:
     """Return the best rounds in the order of their costs: at most so many, fewer where no more exist.
 
-    Rounds differ in their games or in who pauses. All of them let a team pause whose turn it is, and have as many games
-    within a club as the best one.
+    Rounds differ in their games or in who pauses. All of them let a team pause whose turn it is, have as many games
+    within a club as the best one and, where such games are the last resort, leave later rounds the formats that they
+    need.
 
     Parameters
     ----------
