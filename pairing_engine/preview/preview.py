@@ -33,7 +33,8 @@ class Preview(Frozen):
     """What a field and its number of rounds allow at best.
 
     ``legal`` says whether the field may start; ``broken_rules`` name what it lacks. ``outlook``, ``pitches_needed`` and
-    ``per_club`` are those of one best tournament, and left out where it is not known or no round is possible.
+    ``per_club`` are those of one best tournament, and left out where it is not known or no round is possible: a field
+    that may start without an ``outlook`` has too few pitches for any round.
     """
 
     legal: bool
@@ -54,6 +55,8 @@ class Preview(Frozen):
 
     @property
     def _heading(self) -> str:
+        if self.legal and self.outlook is None:
+            return "This field may start, but not on these pitches: no round fits on them."
         rounds = "1 round" if self.rounds == 1 else f"{self.rounds} rounds"
         return f"This field may start, with {rounds}." if self.legal else f"This field may not start with {rounds}."
 
@@ -119,10 +122,10 @@ def preview(
         legal=not broken,
         broken_rules=broken,
         rounds=rounds,
-        per_club=_per_club(largest_first(clubs), floor) if floor else (),
+        per_club=_per_club([club for club in largest_first(clubs) if clubs[club]], floor) if floor else (),
         outlook=outlook_of(floor) if floor else None,
         pitches_needed=_pitches(floor) if floor else None,
-        hints=hints_for(clubs, rounds, rules, None if broken else floor),
+        hints=hints_for(clubs, rounds, rules, None if broken else floor) if broken or floor else (),
     )
 
 

@@ -130,6 +130,19 @@ def test_a_printed_preview_says_what_clubs_get_and_what_would_help() -> None:
     assert "Grün" in preview({"Rot": 3, "Blau": 3, "Grün": 2}, 6)._repr_html_()
 
 
+def test_a_preview_without_pitches_for_a_round_says_so_and_promises_nothing() -> None:
+    told = preview({"A": 4, "B": 4}, 6, PairingRules(max_classic=1, max_funino=1))
+
+    assert str(told) == "This field may start, but not on these pitches: no round fits on them."
+    assert told.hints == ()
+
+
+def test_a_club_without_teams_has_no_line_in_a_preview() -> None:
+    told = preview({"A": 4, "B": 4, "C": 0}, 6, any_field=True)
+
+    assert [club.club for club in told.per_club] == ["A", "B"]
+
+
 def test_a_printed_preview_names_each_broken_start_rule() -> None:
     for clubs, said in (
         ({"A": 5, "B": 2}, "at most 3 can find an opponent"),
