@@ -1,6 +1,6 @@
 """What goes out: the games of the coming round, what each costs, and what is proven about them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import ItemsView, Iterator, KeysView, Mapping, ValuesView
 from typing import Any, Literal
 
 from pydantic import ConfigDict, RootModel, model_validator
@@ -14,7 +14,7 @@ Covers = Literal["round", "without", "others", "front", "given"]
 
 
 class GameCosts(RootModel[dict[str, int]]):
-    """Integer costs of one game by criterion, as a mapping; a criterion can also be read as an attribute."""
+    """Integer costs of one game by criterion, read like a mapping or by attribute; iterating yields pairs."""
 
     model_config = ConfigDict(frozen=True)
     root: dict[str, int] = {}
@@ -27,6 +27,28 @@ class GameCosts(RootModel[dict[str, int]]):
     def __getitem__(self, criterion: str) -> int:
         return self.root[criterion]
 
+    def __contains__(self, criterion: object) -> bool:
+        return criterion in self.root
+
+    def __len__(self) -> int:
+        return len(self.root)
+
+    def keys(self) -> KeysView[str]:
+        """Return the criteria."""
+        return self.root.keys()
+
+    def values(self) -> ValuesView[int]:
+        """Return the costs, in the order of the criteria."""
+        return self.root.values()
+
+    def items(self) -> ItemsView[str, int]:
+        """Return the criteria with their costs."""
+        return self.root.items()
+
+    def get(self, criterion: str, default: int | None = None) -> int | None:
+        """Return what a criterion costs, or else the default."""
+        return self.root.get(criterion, default)
+
     def __getattr__(self, name: str) -> int:
         try:
             return self.root[name]
@@ -37,7 +59,7 @@ class GameCosts(RootModel[dict[str, int]]):
         return iter(self.root.items())
 
     def __hash__(self) -> int:
-        return hash(tuple(self.root.items()))
+        return hash(frozenset(self.root.items()))
 
     def __repr_args__(self) -> Iterator[tuple[str, int]]:
         return iter(self)

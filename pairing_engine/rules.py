@@ -115,6 +115,10 @@ class Frozen(BaseModel):
         """Return a copy with some parts replaced by ones that are known to be good: nothing is checked again."""
         return super().model_copy(update=parts)
 
+    def __hash__(self) -> int:
+        values = (getattr(self, name) for name in type(self).model_fields)
+        return hash(tuple(frozenset(value.items()) if isinstance(value, Mapping) else value for value in values))
+
     @classmethod
     def model_validate(cls, obj: Any, **options: Any) -> Self:
         """Return the value that plain Python values describe; options as for pydantic."""

@@ -8,9 +8,10 @@ from typing import Annotated, Any, Self
 
 from pydantic import Field, model_validator
 
-from pairing_engine.border import at_border
+from pairing_engine.border import at_border, check, check_each
 from pairing_engine.errors import InvalidInputError, InvalidTournamentError
 from pairing_engine.hard_rules import (
+    AnyGame,
     AnyRound,
     CheckedRound,
     broken_rules,
@@ -195,12 +196,15 @@ class Tournament(Frozen):
 
         Raises
         ------
+        InvalidInputError
+            If an argument is malformed: no round, or no results.
         InvalidTournamentError
             If all rounds are played already, the pairing is of another round, the round breaks a rule, or there are
             not as many results as games. How many games within a club bans and pitches may force is not counted here:
             see `check_tournament`.
         """
-        number, told = self.coming_round, tuple(results)
+        _check_is_round(paired)
+        number, told = self.coming_round, _checked_results(results)
         if number > self.number_of_rounds:
             raise InvalidTournamentError("rounds", f"all {self.number_of_rounds} rounds are played already")
         if getattr(paired, "round", number) != number:
@@ -320,6 +324,21 @@ def check_teams(teams: tuple[Team, ...]) -> frozenset[TeamId]:
             raise InvalidTournamentError(f"teams[{index}].id", f"team {team.id!r} is listed twice")
         seen.add(team.id)
     return frozenset(seen)
+
+
+def _check_is_round(paired: AnyRound) -> None:
+    if not isinstance(paired, AnyRound):
+        raise InvalidInputError("paired", f"needs a Pairing or a Round, not a {type(paired).__name__}")
+    check_each("paired.games", paired.games, AnyGame, named="a game")
+    check("paired.pausing", paired.pausing, tuple[TeamId, ...])
+
+
+def _checked_results(results: Iterable[Result | None]) -> tuple[Result | None, ...]:
+    listed = check_each("results", results, object)
+    for index, result in enumerate(listed):
+        if result is not None and not (isinstance(result, str) and result in set(Result)):
+            raise InvalidInputError(f"results[{index}]", f"{result!r} is none of {', '.join(Result)} and None")
+    return listed
 
 
 def _check_names(place: str, names: Iterable[TeamId], known: frozenset[TeamId]) -> None:

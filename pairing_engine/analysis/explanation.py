@@ -109,8 +109,8 @@ def best_round_without(
 ) -> Pairing | None:
     """Return the best coming round without the game of these teams; None where there is none.
 
-    The turn to pause is kept, and so is the number of games within a club. Where those are the last resort, later rounds
-    are left the formats that they need.
+    The turn to pause is kept, and so is the number of games within a club. Where those are the last resort, later
+    rounds are left the formats that they need.
 
     Parameters
     ----------
