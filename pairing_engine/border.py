@@ -20,18 +20,12 @@ def _plain(value: Any) -> Any:
 
 
 def _listed(values: Any) -> Any:
-    return values.tolist() if isinstance(values, np.ndarray) else values
+    return values.tolist() if hasattr(values, "tolist") else values
 
 
 Whole = Annotated[int, BeforeValidator(_plain)]
 """A whole number, numpy's too."""
 Count = Annotated[int, Field(ge=0), BeforeValidator(_plain)]
-ClubTeams = Mapping[str, Count]
-"""Teams of each club, by its name."""
-
-
-ClubSizesGiven = Sequence[Count]
-"""Teams of each club, without names."""
 AtLeastOne = Annotated[int, Field(ge=1), BeforeValidator(_plain)]
 Number = Annotated[float, BeforeValidator(_plain)]
 
@@ -44,8 +38,10 @@ def _single(value: Any) -> Any:
 
 Cell = Annotated[Any, BeforeValidator(_single)]
 """What stands in a column of a tidy row."""
+Listed = Annotated[Sequence[Any], BeforeValidator(_listed)]
+"""Anything in a row, as `Numbers`."""
 Numbers = Annotated[Sequence[Number], BeforeValidator(_listed)]
-"""Numbers in a row; an array of numpy too."""
+"""Numbers in a row; an array of numpy or a series of pandas too."""
 
 
 @runtime_checkable
@@ -103,8 +99,8 @@ def check(place: str, value: Any, kind: Any) -> None:
 
 
 def by_name(values: Any) -> Any:
-    """Return what names its values, a series of pandas too, as a mapping; anything else as it is."""
-    return values.to_dict() if hasattr(values, "to_dict") else values
+    """Return what names its values, a series of pandas too, as a mapping; an array of numpy as a list."""
+    return values.to_dict() if hasattr(values, "to_dict") else _listed(values)
 
 
 def check_each(place: str, values: Any, kind: type, *, named: str = "") -> tuple[Any, ...]:

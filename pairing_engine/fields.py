@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from string import ascii_uppercase
-from typing import Any
+from typing import Annotated, Any
 
-from pairing_engine.border import AtLeastOne, check
+from pydantic import Field
+
+from pairing_engine.border import AtLeastOne, Count, by_name, check
+from pairing_engine.errors import InvalidInputError
 from pairing_engine.rules import Frozen
 from pairing_engine.tournament import Team
 
@@ -26,17 +29,24 @@ def field_of(clubs: Mapping[str, int] | Sequence[int]) -> tuple[Team, ...]:
     InvalidInputError
         If a size is not a whole number from 1 on.
     """
-    is_named = isinstance(clubs, Mapping)
-    check("clubs", clubs, Mapping[str, AtLeastOne] if is_named else Sequence[AtLeastOne])
-    sizes = list(clubs.values()) if isinstance(clubs, Mapping) else list(clubs)
-    names = list(clubs) if isinstance(clubs, Mapping) else _letters(len(sizes))
-    digits = 1 if is_named else len(str(max(sizes, default=0)))
+    sizes = clubs_by_name(clubs, least=AtLeastOne)
+    is_named = isinstance(by_name(clubs), Mapping)
+    digits = 1 if is_named else len(str(max(sizes.values(), default=0)))
     space = " " if is_named else "-" if len(sizes) > len(ascii_uppercase) else ""
     return tuple(
-        Team(f"{club}{space}{number:0{digits}d}", club)
-        for club, size in zip(names, sizes, strict=True)
-        for number in range(1, size + 1)
+        Team(f"{club}{space}{number:0{digits}d}", club) for club, size in sizes.items() for number in range(1, size + 1)
     )
+
+
+def clubs_by_name(clubs: Mapping[str, int] | Sequence[int], least: Any = Count) -> dict[str, int]:
+    """Return the sizes of clubs, checked, by their names: without names, they are A, B ..."""
+    given = by_name(clubs)
+    if isinstance(given, Mapping):
+        check("clubs", given, Mapping[Annotated[str, Field(min_length=1)], least])
+    else:
+        check("clubs", given, Sequence[least])
+        given = dict(zip(_letters(len(given)), given, strict=True))
+    return {club: int(size) for club, size in given.items()}
 
 
 def field_from(rows: Iterable[Mapping[str, Any]]) -> tuple[Team, ...]:
@@ -52,6 +62,8 @@ def field_from(rows: Iterable[Mapping[str, Any]]) -> tuple[Team, ...]:
     InvalidInputError
         If a row is no team; the error names it.
     """
+    if hasattr(rows, "columns"):
+        raise InvalidInputError("rows", 'take to_dict("records") of a pandas data frame, to_dicts() of a Polars one')
     check("rows", rows, Iterable)
     listed = list(rows)
     check("rows", listed, Sequence[Mapping[str, Any]])
@@ -65,8 +77,15 @@ class _Table(Frozen):
 def _known(row: Mapping[str, Any]) -> dict[str, Any]:
     """Return what a row says of a team, without what is empty: None, no text, or not a number."""
     told = {name: row[name] for name in COLUMNS if name in row}
-    known = {name: value for name, value in told.items() if value is not None and value != "" and value == value}  # noqa: PLR0124 - not a number is unlike itself
+    known = {name: value for name, value in told.items() if not _is_empty(value)}
     return {name: str(value) if name in {"id", "club"} else value for name, value in known.items()}
+
+
+def _is_empty(value: Any) -> bool:
+    try:
+        return value is None or value == "" or bool(value != value)  # noqa: PLR0124 - not a number is unlike itself
+    except TypeError:  # what pandas has for nothing is not even unlike itself
+        return True
 
 
 def _letters(number: int) -> list[str]:

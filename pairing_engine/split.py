@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from pairing_engine.border import at_border, check_each
+from pairing_engine.border import at_border, by_name, check_each
 from pairing_engine.errors import InvalidInputError, NoPairingInTimeError
 from pairing_engine.festival.day import FestivalDay, SplitBy, SplitWeights, SplitWish
 from pairing_engine.festival.errors import InfeasibleSplitError, Remedy, RemedyKind
@@ -130,4 +130,11 @@ def _day(
     weights: SplitWeights,
 ) -> FestivalDay:
     field = check_each("teams", teams, Team)
-    return FestivalDay(teams=field, groups=groups, by=by, wishes=wishes, announced=announced or {}, weights=weights)
+    return FestivalDay(
+        teams=field,
+        groups=groups,
+        by=by,
+        wishes=wishes,
+        announced={} if announced is None else by_name(announced),
+        weights=weights,
+    )

@@ -6,6 +6,8 @@ from enum import StrEnum
 from statistics import fmean
 from typing import Any, NamedTuple
 
+from pydantic import model_validator
+
 from pairing_engine.festival.costs import Groups, costs_of, in_points
 from pairing_engine.festival.day import FestivalDay, GroupNumber, InGroup, KeepTogether, SplitBy, SplitWish
 from pairing_engine.festival.joins import Join, joined, joins_for
@@ -75,6 +77,14 @@ class Split(Frozen):
     bound: float | None = None
     broken_wishes: tuple[int, ...] = ()
 
+    @model_validator(mode="before")
+    @classmethod
+    def _reads_what_it_writes(cls, plain: Any) -> Any:
+        """Leave out what `as_json` adds."""
+        if not isinstance(plain, dict):
+            return plain
+        return {name: value for name, value in plain.items() if name not in {"is_proven", "announced"}}
+
     @property
     def is_legal(self) -> bool:
         """Whether every group may start and every wish is kept."""
@@ -91,7 +101,7 @@ class Split(Frozen):
         return {place.team: place.group for place in self.places}
 
     def as_json(self) -> dict[str, Any]:
-        """Return the answer as plain JSON values, in the shape of the command line."""
+        """Return the answer as plain JSON values, in the shape of the command line; `Split` reads them, too."""
         return {**self.model_dump(mode="json"), "is_proven": self.is_proven, "announced": self.announced}
 
     def __str__(self) -> str:

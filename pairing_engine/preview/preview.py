@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from pairing_engine.border import ClubTeams, Whole, at_border
+from pairing_engine.border import Whole, at_border
 from pairing_engine.errors import InvalidTournamentError
+from pairing_engine.fields import clubs_by_name
 from pairing_engine.preview.hints import Hint, Pitches, hints_for
 from pairing_engine.preview.outlook import Outlook, floor_of, largest_first, outlook_of
 from pairing_engine.preview.sentences import (
@@ -85,9 +86,13 @@ def _range(least: int, most: int) -> str:
 DEFAULT_RULES = PairingRules()
 
 
-@at_border(clubs=ClubTeams, rounds=Whole, rules=PairingRules)
+@at_border(rounds=Whole, rules=PairingRules)
 def preview(
-    clubs: Mapping[str, int], rounds: int, rules: PairingRules = DEFAULT_RULES, *, any_field: bool = False
+    clubs: Mapping[str, int] | Sequence[int],
+    rounds: int,
+    rules: PairingRules = DEFAULT_RULES,
+    *,
+    any_field: bool = False,
 ) -> Preview:
     """Return what a field allows over so many rounds.
 
@@ -97,7 +102,7 @@ def preview(
     Parameters
     ----------
     clubs
-        Number of teams of each club.
+        Number of teams of each club: by name, or without names, as for `pairing_engine.field_of`.
     rules
         Only the policy on games within a club, the numbers of pitches and the size of merged sides matter here.
     any_field
@@ -107,7 +112,7 @@ def preview(
     Raises
     ------
     InvalidInputError
-        If the clubs are no mapping of names to numbers of teams.
+        If the clubs are no numbers of teams.
     InvalidTournamentError
         If the number of rounds is not from 1 to 1000, sides of more than two teams are merged, or the field is outside
         the table and too large to be solved at once.
@@ -116,16 +121,17 @@ def preview(
         raise InvalidTournamentError("rounds", f"{rounds} is not a number from 1 to {LONGEST_TOURNAMENT}")
     if not rules.formats.merges_pairs:
         raise InvalidTournamentError("rules.formats.teams_per_side", PAIRS_ONLY)
-    broken = broken_start_rules(clubs)
-    floor = floor_of(clubs, rounds, rules) if not broken or any_field else None
+    sizes = clubs_by_name(clubs)
+    broken = broken_start_rules(sizes)
+    floor = floor_of(sizes, rounds, rules) if not broken or any_field else None
     return Preview(
         legal=not broken,
         broken_rules=broken,
         rounds=rounds,
-        per_club=_per_club([club for club in largest_first(clubs) if clubs[club]], floor) if floor else (),
+        per_club=_per_club([club for club in largest_first(sizes) if sizes[club]], floor) if floor else (),
         outlook=outlook_of(floor) if floor else None,
         pitches_needed=_pitches(floor) if floor else None,
-        hints=hints_for(clubs, rounds, rules, None if broken else floor) if broken or floor else (),
+        hints=hints_for(sizes, rounds, rules, None if broken else floor) if broken or floor else (),
     )
 
 

@@ -11,7 +11,7 @@ from functools import cached_property, partial
 import numpy as np
 from pydantic import Field
 
-from pairing_engine.border import Count, Numbers, at_border
+from pairing_engine.border import AtLeastOne, Count, Numbers, at_border
 from pairing_engine.engine import pair_next_round
 from pairing_engine.errors import InfeasibleRoundError, NoPairingInTimeError
 from pairing_engine.fields import field_of
@@ -51,7 +51,7 @@ class Scenario(Frozen):
         Probability that a team is withdrawn in the course of the tournament.
     """
 
-    club_sizes: tuple[int, ...] = Field(min_length=1)
+    club_sizes: tuple[AtLeastOne, ...] = Field(min_length=1)
     number_of_rounds: int = Field(ge=1, le=LONGEST_TOURNAMENT)
     rules: PairingRules = PairingRules()
     spread: float = Field(default=1.0, ge=0, allow_inf_nan=False)

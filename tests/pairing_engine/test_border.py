@@ -42,11 +42,11 @@ from pairing_engine.study.baselines.coming_round import coming_round, sides_of
 from pairing_engine.study.comparison import compare
 from pairing_engine.study.frames import pandas_frame
 from pairing_engine.study.metrics import values_of
-from pairing_engine.study.parallel import THIS_PROCESS
+from pairing_engine.study.parallel import THIS_PROCESS, Workers
 from pairing_engine.study.plots import plot_differences
 from pairing_engine.study.rows import tournament_row, write_csv
 from pairing_engine.study.simulation import Scenario, by_engine, play
-from pairing_engine.study.statistics import estimate
+from pairing_engine.study.statistics import estimate, holm, paired_difference
 from pairing_engine.study.tables import number
 from tests.pairing_engine.fields import after_rounds, field
 
@@ -119,7 +119,8 @@ def test_ratings_by_team_are_those_in_the_order_of_ids() -> None:
         (lambda: random_tournament(1, teams=7), "teams"),
         (lambda: random_tournament(1, rounds=0), "rounds"),
         (lambda: random_tournament("one"), "seed"),
-        (lambda: preview([4, 4], 6), "clubs"),
+        (lambda: preview(8, 6), "clubs"),
+        (lambda: Scenario(club_sizes=(-1, 4), number_of_rounds=2), "club_sizes[0]"),
         (lambda: preview({"A": 4, "B": -1}, 6), "clubs.B"),
         (lambda: preview({"A": 4, "B": 4}, 6.5), "rounds"),
         (lambda: evaluate(field(3, 3), [("a1", "b1")]), "games[0]"),
@@ -146,6 +147,15 @@ def test_what_is_malformed_is_refused_at_its_place(call: Callable[[], object], p
 def test_numbers_of_numpy_are_whole_numbers() -> None:
     assert preview({"A": np.int64(4), "B": 4}, np.int64(6)) == preview({"A": 4, "B": 4}, 6)
     assert random_tournament(np.int64(3)) == random_tournament(3)
+
+
+def test_a_series_of_numbers_goes_by_its_order_and_workers_may_be_numpys() -> None:
+    one, other = pandas.Series([1.0, 2.0, 4.0], index=[2, 1, 0]), pandas.Series([0.5, 0.5, 0.5])
+
+    assert paired_difference(one, other, one) == paired_difference(one.tolist(), other.tolist(), one.tolist())
+    assert estimate(one) == estimate(one.tolist())
+    assert holm(one / 100) == holm((one / 100).tolist())
+    assert Workers(np.int64(1)) == THIS_PROCESS
 
 
 def test_games_without_a_result_are_played_and_noted() -> None:
