@@ -5,7 +5,14 @@ from dataclasses import dataclass, replace
 
 from pairing_engine.border import at_border, check, check_each
 from pairing_engine.engine import prepare, solve
-from pairing_engine.hard_rules import AnyGame, Format, broken_rules, every_team_plays_once, sides_have_their_size
+from pairing_engine.hard_rules import (
+    AnyGame,
+    AnyRound,
+    Format,
+    broken_rules,
+    every_team_plays_once,
+    sides_have_their_size,
+)
 from pairing_engine.pairing import Pairing
 from pairing_engine.past.rating import GivenRatings
 from pairing_engine.round.answer import answer
@@ -70,7 +77,7 @@ class _Planned:
 @at_border(tournament=Tournament, options=SolverOptions)
 def evaluate(
     tournament: Tournament,
-    games: Iterable[AnyGame],
+    games: Iterable[AnyGame] | AnyRound,
     options: SolverOptions = SolverOptions(),
     *,
     ratings: GivenRatings | None = None,
@@ -81,7 +88,7 @@ def evaluate(
     Parameters
     ----------
     games
-        Of a `Pairing`, matches of a `Round`, or anything like them. Teams that are present and in none of them pause.
+        A `Pairing`, a `Round`, or the games of one. Teams that are present and in none of them pause.
     ratings, criteria
         As for `pairing_engine.pair_next_round`.
 
@@ -108,9 +115,10 @@ def evaluate(
     )
 
 
-def _listed(games: Iterable[AnyGame]) -> tuple[AnyGame, ...]:
+def _listed(games: Iterable[AnyGame] | AnyRound) -> tuple[AnyGame, ...]:
     """Return the games of a round, each with a format and two sides of team ids."""
-    listed: tuple[AnyGame, ...] = check_each("games", games, AnyGame, named="a game")
+    of_round = games.games if isinstance(games, AnyRound) else games
+    listed: tuple[AnyGame, ...] = check_each("games", of_round, AnyGame, named="a game")
     for index, game in enumerate(listed):
         for side in ("home", "away"):
             check(f"games[{index}].{side}", getattr(game, side), tuple[TeamId, ...])

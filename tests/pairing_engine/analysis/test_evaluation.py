@@ -93,6 +93,13 @@ def test_a_played_round_can_be_judged_in_the_place_of_the_coming_one():
     assert evaluate(before, tournament.rounds[1].matches).gap == 0
 
 
+def test_a_pairing_or_a_round_is_judged_by_its_games():
+    tournament = after_rounds(field(4, 3, rules=STRICT), 1)
+    pairing = pair_next_round(tournament)
+    played = tournament.with_round(pairing, [None] * len(pairing.games)).rounds[-1]
+    assert evaluate(tournament, pairing) == evaluate(tournament, played) == evaluate(tournament, pairing.games)
+
+
 def never_mind(games, situation):
     return 0.0 * games.home[:, 0] + 1.0
 
