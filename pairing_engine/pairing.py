@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from pydantic import ConfigDict, RootModel, model_validator
 
-from pairing_engine.printed import html_lines, html_table, text_table
+from pairing_engine.printed import Printed
 from pairing_engine.rules import Frozen, TeamId
 from pairing_engine.tournament import PlannedMatch, PlannedRound
 
@@ -105,7 +105,7 @@ class PlanTotals(Frozen):
     same_club_games: int
 
 
-class Pairing(Frozen):
+class Pairing(Printed, Frozen):
     """The engine's answer for one round.
 
     The costs of all games and teams add up to ``objective``; ``bound`` is the proven lower bound of it.
@@ -156,13 +156,6 @@ class Pairing(Frozen):
             for name, cost in costs:
                 totals[name] = totals.get(name, 0) + cost
         return totals
-
-    def __str__(self) -> str:
-        """Return the round as a table, a line for each game with what it costs and why."""
-        return "\n".join((self._heading, text_table(*self._table), *self._sentences))
-
-    def _repr_html_(self) -> str:
-        return html_lines([self._heading]) + html_table(*self._table) + html_lines(self._sentences)
 
     @property
     def _heading(self) -> str:

@@ -15,6 +15,7 @@ from pairing_engine.hard_rules import (
 )
 from pairing_engine.pairing import Pairing
 from pairing_engine.past.rating import GivenRatings
+from pairing_engine.printed import Printed
 from pairing_engine.round.answer import answer
 from pairing_engine.round.candidates import games_of
 from pairing_engine.round.criteria import OwnCriterion, Situation, priced
@@ -24,7 +25,7 @@ from pairing_engine.tournament import Tournament
 
 
 @dataclass(frozen=True, slots=True)
-class Evaluation:
+class Evaluation(Printed):
     """What the engine says of a round.
 
     Parameters
@@ -66,6 +67,24 @@ class Evaluation:
         they need, has another number of games within a club than planned, or where the best was not proven.
         """
         return None if self.total is None else self.total - self.best.objective
+
+    @property
+    def _heading(self) -> str:
+        number, best = f"Round {self.best.round}", self.best.objective
+        if self.total is None:
+            return f"{number} has no price; the best one costs {best}."
+        return f"{number} would cost {self.total}, the best one costs {best}."
+
+    @property
+    def _table(self) -> tuple[list[str], list[list[str]]]:
+        best = self.best.totals
+        costs = [(name, cost, best.get(name, 0)) for name, cost in self.by_criterion.items()]
+        lines = [[name.replace("_", " "), str(mine), str(theirs)] for name, mine, theirs in costs if mine or theirs]
+        return ["criterion", "this round", "best round"], lines
+
+    @property
+    def _sentences(self) -> list[str]:
+        return [f"Illegal: {broken}." for broken in self.broken]
 
 
 @dataclass(frozen=True, slots=True)

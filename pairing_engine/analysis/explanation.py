@@ -12,6 +12,7 @@ from pairing_engine.hard_rules import AnyGame
 from pairing_engine.pairing import Game, Pairing, TeamCosts
 from pairing_engine.past.basis import RatingBasis, bases_of
 from pairing_engine.past.rating import GivenRatings
+from pairing_engine.printed import Printed
 from pairing_engine.round.answer import answer
 from pairing_engine.round.criteria import GAME_CRITERIA, OwnCriterion
 from pairing_engine.rules import SolverOptions, TeamId
@@ -52,12 +53,32 @@ class GameExplanation:
 
 
 @dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(Printed):
     """Why a round is as it is, game by game, and what results and estimates say of the strength of each team."""
 
     pairing: Pairing
     games: tuple[GameExplanation, ...]
     bases: dict[TeamId, RatingBasis]
+
+    @property
+    def _heading(self) -> str:
+        return f"Round {self.pairing.round} costs {self.pairing.objective}. Without a game, the best round costs more:"
+
+    @property
+    def _table(self) -> tuple[list[str], list[list[str]]]:
+        lines = [
+            [why.game.game_type, " + ".join(why.game.home), " + ".join(why.game.away), _extra(why)]
+            for why in self.games
+        ]
+        return ["game", "home", "away", "more without it"], lines
+
+    @property
+    def _sentences(self) -> list[str]:
+        return [f"{team} pauses." for team in self.pairing.pausing]
+
+
+def _extra(why: GameExplanation) -> str:
+    return "no other round" if why.extra_cost is None else str(why.extra_cost)
 
 
 @at_border(tournament=Tournament, options=SolverOptions)

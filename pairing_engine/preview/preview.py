@@ -12,7 +12,7 @@ from pairing_engine.preview.sentences import (
     sentence_on_pitches,
     sentences_on_outlook,
 )
-from pairing_engine.printed import html_lines, html_table, text_table
+from pairing_engine.printed import Printed
 from pairing_engine.rules import PAIRS_ONLY, Frozen, PairingRules
 from pairing_engine.start_rules import BrokenRule, broken_start_rules
 from pairing_engine.tournament import LONGEST_TOURNAMENT
@@ -30,7 +30,7 @@ class ClubPreview(Frozen):
     classic_max: int
 
 
-class Preview(Frozen):
+class Preview(Printed, Frozen):
     """What a field and its number of rounds allow at best.
 
     ``legal`` says whether the field may start; ``broken_rules`` name what it lacks. ``outlook``, ``pitches_needed`` and
@@ -45,14 +45,6 @@ class Preview(Frozen):
     outlook: Outlook | None = None
     pitches_needed: Pitches | None = None
     hints: tuple[Hint, ...] = ()
-
-    def __str__(self) -> str:
-        """Return what the field allows as a table of its clubs and a few sentences."""
-        return "\n".join((self._heading, *([text_table(*self._table)] if self.per_club else []), *self._sentences))
-
-    def _repr_html_(self) -> str:
-        table = html_table(*self._table) if self.per_club else ""
-        return html_lines([self._heading]) + table + html_lines(self._sentences)
 
     @property
     def _heading(self) -> str:

@@ -20,6 +20,9 @@ from pairing_engine import (
     random_tournament,
 )
 from pairing_engine.printed import html_table, text_table
+from pairing_engine.study.baselines import baselines
+from pairing_engine.study.comparison import compare
+from pairing_engine.study.simulation import Scenario
 from tests.pairing_engine.fields import after_rounds, field, funino
 
 FIVE = Tournament(number_of_rounds=4, teams=field_of({"Rot": 3, "Blau": 2}), rules=PairingRules(max_funino=2))
@@ -100,6 +103,49 @@ def test_an_illegal_round_claims_nothing() -> None:
     assert "exists" not in str(judged)
     assert judged.notes == ("2 Funino games within a club",)
     assert not judged.optimal
+
+
+def test_a_printed_evaluation_sets_the_round_beside_the_best_one_and_names_what_is_broken() -> None:
+    tournament = field(3, 3, rules=PairingRules())
+    best = pair_next_round(tournament)
+    head, columns, *lines = str(evaluate(tournament, best.games[1:])).splitlines()
+
+    assert head.endswith(f"the best one costs {best.objective}.")
+    assert re.split(r"  +", columns) == ["criterion", "this round", "best round"]
+    assert any(line.startswith("Illegal: ") for line in lines)
+    assert not any(re.search(r"  0 +0$", line) for line in lines)
+
+
+def test_a_printed_evaluation_without_a_price_has_no_table() -> None:
+    told = str(evaluate(field(3, 3), (funino("a1", "zz"),))).splitlines()
+
+    assert told[0].startswith("Round 1 has no price; the best one costs ")
+    assert told[1:] == ["Illegal: there is no team 'zz'."]
+
+
+def test_a_printed_explanation_says_what_it_costs_to_do_without_each_game() -> None:
+    explanation = explain(FIVE)
+    head, columns, *lines = str(explanation).splitlines()
+
+    assert head.startswith(f"Round 1 costs {explanation.pairing.objective}.")
+    assert columns.split()[:3] == ["game", "home", "away"]
+    for game, line in zip(explanation.games, lines, strict=False):
+        assert line.endswith("no other round" if game.extra_cost is None else str(game.extra_cost))
+    assert "pauses." in lines[-1]
+    assert "<table>" in explanation._repr_html_()
+
+
+def test_a_printed_comparison_is_its_table_and_no_rows() -> None:
+    found = compare(
+        baselines("ladder")["ladder"],
+        [Scenario(club_sizes=(3, 3), number_of_rounds=2)],
+        [1],
+        name="mine",
+        against=baselines("random legal"),
+    )
+
+    assert str(found) == found._repr_markdown_() == found.table()
+    assert "rows" not in repr(found)
 
 
 def test_only_reasons_that_cost_something_have_a_column() -> None:
