@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated, Any, Self
 
 from pydantic import Field, model_validator
@@ -265,16 +266,19 @@ class Tournament(Frozen):
         return {team.id: team.club for team in self.teams}
 
 
-@at_border(text=str | bytes)
-def load_tournament(text: str | bytes) -> Tournament:
-    """Return the tournament that a file in the engine's JSON format describes.
+@at_border(text=str | bytes | Path)
+def load_tournament(text: str | bytes | Path) -> Tournament:
+    """Return the tournament that a file in the engine's JSON format describes, given its text or its path.
 
     Raises
     ------
+    OSError
+        If there is no file at the path.
     InvalidTournamentError
         If the text is no such file; the error names the place.
     """
-    return Tournament.model_validate_json(_in_present_words(text), strict=True)
+    content = text.read_bytes() if isinstance(text, Path) else text
+    return Tournament.model_validate_json(_in_present_words(content), strict=True)
 
 
 @at_border(tournament=Tournament)

@@ -156,7 +156,11 @@ class OwnCriterion:
 
     def __call__(self, games: Games, situation: Situation) -> Floats:
         """Return the weighted cost of each game, checked; shape (games,)."""
-        costs: Floats = self.weight * np.asarray(self.cost(games, situation), dtype=np.float64)
+        told = self.cost(games, situation)
+        try:
+            costs: Floats = self.weight * np.asarray(told, dtype=np.float64)
+        except (TypeError, ValueError):
+            costs = np.full(0, np.nan)
         if costs.shape != (len(games),) or not (np.abs(costs) <= MOST_WEIGHT).all():
             raise InvalidInputError(f"criteria.{self.name}", "each game needs a cost from -1e6 to 1e6")
         return costs

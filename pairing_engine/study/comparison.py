@@ -129,7 +129,7 @@ def compare(
     name
         How tables call the pairer; the name of the function if left out.
     against
-        The others by name: `pairing_engine.study.baselines.baselines` picks some, `PAIRERS` are all of them.
+        The others by name: `pairing_engine.study.baselines.baselines` picks some, `PAIRERS` are the usual ones.
     workers
         Where tournaments are played; the rows are the same wherever.
 

@@ -184,6 +184,9 @@ def test_two_criteria_of_one_name_are_refused(name):
         lambda games, _: np.zeros(1),
         lambda games, _: np.full(len(games), np.nan),
         lambda games, _: np.full(len(games), 1e9),
+        lambda games, _: ["much"] * len(games),
+        lambda games, _: [None] * len(games),
+        lambda games, _: [],
     ],
 )
 def test_costs_that_cannot_be_counted_are_refused(cost):

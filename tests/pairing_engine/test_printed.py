@@ -194,6 +194,8 @@ def test_a_printed_preview_names_each_broken_start_rule() -> None:
         ({"A": 5, "B": 2}, "at most 3 can find an opponent"),
         ({"A": 4}, "1 club cannot meet anybody"),
         ({"A": 2, "B": 2}, "4 teams are too few"),
+        ({"A": 1}, "\n1 team is too few: 6 are needed.\n1 team is an odd number: 2 would do.\n"),
+        ({"A": 4, "B": 4, "C": 0}, "Club C has 0 teams"),
         ({"A": 6, "B": 6, "C": 6}, "18 teams are too many"),
         ({"A": 5, "B": 1}, "Club B has 1 team"),
         ({"A": 4, "B": 3}, "an odd number"),

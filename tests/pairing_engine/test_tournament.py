@@ -154,6 +154,14 @@ def test_a_file_of_two_rounds_counted_strengths_in_both():
     assert load_tournament(json.dumps(plain)).rules.strengths_count == "first_two_rounds"
 
 
+def test_a_file_is_read_by_its_path(tmp_path):
+    file = tmp_path / "tournament.json"
+    file.write_text(dump_tournament(field(3, 3)), encoding="utf-8")
+    assert load_tournament(file) == field(3, 3)
+    with pytest.raises(FileNotFoundError):
+        load_tournament(tmp_path / "other.json")
+
+
 def test_strengths_of_a_round_are_written_where_it_keeps_them():
     first, _, third = json.loads(dump_tournament(after_rounds(field(3, 3), 3)))["rounds"]
     assert set(first["strengths"]) == {"a1", "a2", "a3", "b1", "b2", "b3"}
