@@ -19,13 +19,15 @@ def _plain(value: Any) -> Any:
     return value.item() if isinstance(value, np.generic) else value
 
 
-def _listed(values: Any) -> Any:
+def as_list(values: Any) -> Any:
+    """Return an array of numpy or a series of pandas as a list; anything else as it is."""
     return values.tolist() if hasattr(values, "tolist") else values
 
 
 Whole = Annotated[int, BeforeValidator(_plain)]
 """A whole number, numpy's too."""
 Count = Annotated[int, Field(ge=0), BeforeValidator(_plain)]
+ClubName = Annotated[str, Field(min_length=1)]
 AtLeastOne = Annotated[int, Field(ge=1), BeforeValidator(_plain)]
 Number = Annotated[float, BeforeValidator(_plain)]
 
@@ -38,9 +40,9 @@ def _single(value: Any) -> Any:
 
 Cell = Annotated[Any, BeforeValidator(_single)]
 """What stands in a column of a tidy row."""
-Listed = Annotated[Sequence[Any], BeforeValidator(_listed)]
+Listed = Annotated[Sequence[Any], BeforeValidator(as_list)]
 """Anything in a row, as `Numbers`."""
-Numbers = Annotated[Sequence[Number], BeforeValidator(_listed)]
+Numbers = Annotated[Sequence[Number], BeforeValidator(as_list)]
 """Numbers in a row; an array of numpy or a series of pandas too."""
 
 
@@ -99,8 +101,8 @@ def check(place: str, value: Any, kind: Any) -> None:
 
 
 def by_name(values: Any) -> Any:
-    """Return what names its values, a series of pandas too, as a mapping; an array of numpy as a list."""
-    return values.to_dict() if hasattr(values, "to_dict") else _listed(values)
+    """Return what names its values, a series of pandas too, as a mapping; anything else as it is."""
+    return values.to_dict() if hasattr(values, "to_dict") else values
 
 
 def check_each(place: str, values: Any, kind: type, *, named: str = "") -> tuple[Any, ...]:

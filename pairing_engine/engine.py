@@ -66,7 +66,7 @@ def pair_next_round(
 
 
 @dataclass(frozen=True, slots=True)
-class ComingRound:
+class PreparedRound:
     """What a round is paired from.
 
     Parameters
@@ -83,7 +83,7 @@ class ComingRound:
 
 def prepare(
     tournament: Tournament, ratings: GivenRatings | None = None, criteria: Sequence[OwnCriterion] = ()
-) -> ComingRound:
+) -> PreparedRound:
     """Return what the coming round of a tournament is paired from; ratings and criteria as for `pair_next_round`.
 
     Raises
@@ -102,14 +102,14 @@ def prepare(
     situation = situation_of(tournament, ratings, criteria)
     refuse_hopeless(situation)
     if not looks_ahead or not can_be_planned(situation, tournament.number_of_rounds):
-        return ComingRound(situation, plan_formats(situation, tournament.number_of_rounds))
+        return PreparedRound(situation, plan_formats(situation, tournament.number_of_rounds))
     situation = in_canonical_order(with_former_plan(situation, tournament))
     plan = plan_formats(situation, tournament.number_of_rounds)
     foreseen = look_ahead(situation, tournament.number_of_rounds, plan, solve_round)
-    return ComingRound(replace(situation, foreseen=foreseen), plan)
+    return PreparedRound(replace(situation, foreseen=foreseen), plan)
 
 
-def solve(coming: ComingRound, options: SolverOptions) -> SolvedRound:
+def solve(coming: PreparedRound, options: SolverOptions) -> SolvedRound:
     """Return the best round and what it was chosen from.
 
     Raises

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from string import ascii_uppercase
-from typing import Annotated, Any
+from typing import Any
 
-from pydantic import Field
-
-from pairing_engine.border import AtLeastOne, Count, by_name, check
+from pairing_engine.border import AtLeastOne, ClubName, Count, as_list, by_name, check
 from pairing_engine.errors import InvalidInputError
 from pairing_engine.rules import Frozen
 from pairing_engine.tournament import Team
@@ -40,9 +38,9 @@ def field_of(clubs: Mapping[str, int] | Sequence[int]) -> tuple[Team, ...]:
 
 def clubs_by_name(clubs: Mapping[str, int] | Sequence[int], least: Any = Count) -> dict[str, int]:
     """Return the sizes of clubs, checked, by their names: without names, they are A, B ..."""
-    given = by_name(clubs)
+    given = as_list(by_name(clubs))
     if isinstance(given, Mapping):
-        check("clubs", given, Mapping[Annotated[str, Field(min_length=1)], least])
+        check("clubs", given, Mapping[ClubName, least])
     else:
         check("clubs", given, Sequence[least])
         given = dict(zip(_letters(len(given)), given, strict=True))

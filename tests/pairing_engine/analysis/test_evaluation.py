@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pairing_engine import LookAhead, OwnCriterion, PairingRules, Round, evaluate, pair_next_round
 from pairing_engine.round.criteria import priced, situation_of
 from pairing_engine.round.problem import ways_to_pair
-from pairing_engine.study.oracle import every_round
+from tests.pairing_engine.every_round import every_round
 from tests.pairing_engine.fields import after_rounds, changed, classic, field, funino
 
 STRICT = PairingRules()

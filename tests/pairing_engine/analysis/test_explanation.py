@@ -18,7 +18,7 @@ from pairing_engine.analysis.explanation import (
 from pairing_engine.cli import main
 from pairing_engine.round.criteria import situation_of
 from pairing_engine.round.problem import ways_to_pair
-from pairing_engine.study.oracle import every_round
+from tests.pairing_engine.every_round import every_round
 from tests.pairing_engine.fields import after_rounds, changed, field
 from tests.pairing_engine.test_cli import run  # noqa: F401 - a fixture
 
