@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, wraps
 from inspect import signature
+from string import ascii_uppercase
 from types import UnionType
 from typing import Annotated, Any, ParamSpec, Protocol, TypeVar, runtime_checkable
 
@@ -115,6 +116,22 @@ def check_each(place: str, values: Any, kind: type, *, named: str = "") -> tuple
             needed = named or f"a {kind.__name__}"
             raise InvalidInputError(f"{place}[{index}]", f"needs {needed}, not a {type(value).__name__}")
     return listed
+
+
+def clubs_by_name(clubs: Mapping[str, int] | Sequence[int], least: Any = Count) -> dict[str, int]:
+    """Return the sizes of clubs, checked, by their names: without names, they are A, B ..."""
+    given = as_list(by_name(clubs))
+    if isinstance(given, Mapping):
+        check("clubs", given, Mapping[ClubName, least])
+    else:
+        check("clubs", given, Sequence[least])
+        given = dict(zip(_letters(len(given)), given, strict=True))
+    return {club: int(size) for club, size in given.items()}
+
+
+def _letters(number: int) -> list[str]:
+    is_wide = number > len(ascii_uppercase)
+    return [f"C{club:04d}" if is_wide else ascii_uppercase[club] for club in range(number)]
 
 
 def checked_rows(rows: Any) -> Iterator[Mapping[str, Any]]:

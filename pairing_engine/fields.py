@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from string import ascii_uppercase
 from typing import Any
 
-from pairing_engine.border import AtLeastOne, ClubName, Count, as_list, by_name, check
+from pairing_engine.border import AtLeastOne, by_name, check, clubs_by_name
 from pairing_engine.errors import InvalidInputError
 from pairing_engine.rules import Frozen
 from pairing_engine.tournament import Team
@@ -34,17 +34,6 @@ def field_of(clubs: Mapping[str, int] | Sequence[int]) -> tuple[Team, ...]:
     return tuple(
         Team(f"{club}{space}{number:0{digits}d}", club) for club, size in sizes.items() for number in range(1, size + 1)
     )
-
-
-def clubs_by_name(clubs: Mapping[str, int] | Sequence[int], least: Any = Count) -> dict[str, int]:
-    """Return the sizes of clubs, checked, by their names: without names, they are A, B ..."""
-    given = as_list(by_name(clubs))
-    if isinstance(given, Mapping):
-        check("clubs", given, Mapping[ClubName, least])
-    else:
-        check("clubs", given, Sequence[least])
-        given = dict(zip(_letters(len(given)), given, strict=True))
-    return {club: int(size) for club, size in given.items()}
 
 
 def field_from(rows: Iterable[Mapping[str, Any]]) -> tuple[Team, ...]:
@@ -84,8 +73,3 @@ def _is_empty(value: Any) -> bool:
         return value is None or value == "" or bool(value != value)  # noqa: PLR0124 - not a number is unlike itself
     except TypeError:  # what pandas has for nothing is not even unlike itself
         return True
-
-
-def _letters(number: int) -> list[str]:
-    is_wide = number > len(ascii_uppercase)
-    return [f"C{club:04d}" if is_wide else ascii_uppercase[club] for club in range(number)]

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from pairing_engine.border import Whole, at_border
+from pairing_engine.border import Whole, at_border, clubs_by_name
 from pairing_engine.errors import InvalidTournamentError
-from pairing_engine.fields import clubs_by_name
 from pairing_engine.preview.hints import Hint, Pitches, hints_for
 from pairing_engine.preview.outlook import Outlook, floor_of, largest_first, outlook_of
 from pairing_engine.preview.sentences import (
