@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, wraps
 from inspect import signature
+from string import ascii_uppercase
 from types import UnionType
 from typing import Annotated, Any, ParamSpec, Protocol, TypeVar, runtime_checkable
 
@@ -19,19 +20,15 @@ def _plain(value: Any) -> Any:
     return value.item() if isinstance(value, np.generic) else value
 
 
-def _listed(values: Any) -> Any:
-    return values.tolist() if isinstance(values, np.ndarray) else values
+def as_list(values: Any) -> Any:
+    """Return an array of numpy or a series of pandas as a list; anything else as it is."""
+    return values.tolist() if hasattr(values, "tolist") else values
 
 
 Whole = Annotated[int, BeforeValidator(_plain)]
 """A whole number, numpy's too."""
 Count = Annotated[int, Field(ge=0), BeforeValidator(_plain)]
-ClubTeams = Mapping[str, Count]
-"""Teams of each club, by its name."""
-
-
-ClubSizesGiven = Sequence[Count]
-"""Teams of each club, without names."""
+ClubName = Annotated[str, Field(min_length=1)]
 AtLeastOne = Annotated[int, Field(ge=1), BeforeValidator(_plain)]
 Number = Annotated[float, BeforeValidator(_plain)]
 
@@ -44,8 +41,10 @@ def _single(value: Any) -> Any:
 
 Cell = Annotated[Any, BeforeValidator(_single)]
 """What stands in a column of a tidy row."""
-Numbers = Annotated[Sequence[Number], BeforeValidator(_listed)]
-"""Numbers in a row; an array of numpy too."""
+Listed = Annotated[Sequence[Any], BeforeValidator(as_list)]
+"""Anything in a row, as `Numbers`."""
+Numbers = Annotated[Sequence[Number], BeforeValidator(as_list)]
+"""Numbers in a row; an array of numpy or a series of pandas too."""
 
 
 @runtime_checkable
@@ -102,14 +101,37 @@ def check(place: str, value: Any, kind: Any) -> None:
         raise InvalidInputError(path, found.reason) from error
 
 
-def check_each(place: str, values: Any, kind: type, *, named: str = "") -> None:
-    """Refuse what is no list of values of a kind; ``named`` says what to call one."""
+def by_name(values: Any) -> Any:
+    """Return what names its values, a series of pandas too, as a mapping; anything else as it is."""
+    return values.to_dict() if hasattr(values, "to_dict") else values
+
+
+def check_each(place: str, values: Any, kind: type, *, named: str = "") -> tuple[Any, ...]:
+    """Return several values, listed; what is no value of the kind is refused, ``named`` says what to call one."""
     if isinstance(values, str | bytes) or not isinstance(values, Iterable):
         raise InvalidInputError(place, f"needs several, not a {type(values).__name__}")
-    for index, value in enumerate(values):
+    listed = tuple(values)
+    for index, value in enumerate(listed):
         if not isinstance(value, kind):
             needed = named or f"a {kind.__name__}"
             raise InvalidInputError(f"{place}[{index}]", f"needs {needed}, not a {type(value).__name__}")
+    return listed
+
+
+def clubs_by_name(clubs: Mapping[str, int] | Sequence[int], least: Any = Count) -> dict[str, int]:
+    """Return the sizes of clubs, checked, by their names: without names, they are A, B ..."""
+    given = as_list(by_name(clubs))
+    if isinstance(given, Mapping):
+        check("clubs", given, Mapping[ClubName, least])
+    else:
+        check("clubs", given, Sequence[least])
+        given = dict(zip(_letters(len(given)), given, strict=True))
+    return {club: int(size) for club, size in given.items()}
+
+
+def _letters(number: int) -> list[str]:
+    is_wide = number > len(ascii_uppercase)
+    return [f"C{club:04d}" if is_wide else ascii_uppercase[club] for club in range(number)]
 
 
 def checked_rows(rows: Any) -> Iterator[Mapping[str, Any]]:

@@ -18,7 +18,7 @@ from pairing_engine.round.feasibility import refuse_hopeless
 from pairing_engine.round.format_needs import FormatPlan
 from pairing_engine.round.problem import SolvedRound, best_round
 from pairing_engine.round.verify import verify
-from pairing_engine.rules import PAIRS_ONLY, LookAhead, SolverOptions
+from pairing_engine.rules import LookAhead, SolverOptions
 from pairing_engine.tournament import Tournament
 
 
@@ -37,8 +37,8 @@ def pair_next_round(
     Parameters
     ----------
     ratings
-        In logits, by team id or in the order of the teams' ids, in place of those that results and estimates give: for
-        studies in which the truth is known.
+        In logits, by team id (a mapping, a series of pandas, the `Ratings` of another tournament) or in the order of
+        the teams' ids, in place of those that results and estimates give: for studies in which the truth is known.
     criteria
         What makes a round good beside the criteria of the rules.
 
@@ -62,11 +62,11 @@ def pair_next_round(
         return pairing
     plan = proven_plan(tournament, coming.situation, coming.plan, solved.games)
     told = {} if plan is None else {"plan_cost": plan.cost, "plan_bound": plan.bound}
-    return pairing.model_copy(update=told)
+    return pairing.with_checked(**told)
 
 
 @dataclass(frozen=True, slots=True)
-class ComingRound:
+class PreparedRound:
     """What a round is paired from.
 
     Parameters
@@ -83,13 +83,13 @@ class ComingRound:
 
 def prepare(
     tournament: Tournament, ratings: GivenRatings | None = None, criteria: Sequence[OwnCriterion] = ()
-) -> ComingRound:
+) -> PreparedRound:
     """Return what the coming round of a tournament is paired from; ratings and criteria as for `pair_next_round`.
 
     Raises
     ------
     InvalidTournamentError
-        If all rounds are paired already, or the rules look ahead with sides of more than two merged teams.
+        If all rounds are paired already.
     InfeasibleRoundError
         If fewer than two teams are there, a team is locked into a game but not there, or pitches are too few.
     """
@@ -99,19 +99,17 @@ def prepare(
     if tournament.coming_round > tournament.number_of_rounds:
         raise InvalidTournamentError("rounds", f"all {tournament.number_of_rounds} rounds are paired already")
     looks_ahead = tournament.rules.look_ahead is LookAhead.HORIZON
-    if looks_ahead and not tournament.rules.formats.merges_pairs:
-        raise InvalidTournamentError("rules.look_ahead", PAIRS_ONLY)
     situation = situation_of(tournament, ratings, criteria)
     refuse_hopeless(situation)
     if not looks_ahead or not can_be_planned(situation, tournament.number_of_rounds):
-        return ComingRound(situation, plan_formats(situation, tournament.number_of_rounds))
+        return PreparedRound(situation, plan_formats(situation, tournament.number_of_rounds))
     situation = in_canonical_order(with_former_plan(situation, tournament))
     plan = plan_formats(situation, tournament.number_of_rounds)
     foreseen = look_ahead(situation, tournament.number_of_rounds, plan, solve_round)
-    return ComingRound(replace(situation, foreseen=foreseen), plan)
+    return PreparedRound(replace(situation, foreseen=foreseen), plan)
 
 
-def solve(coming: ComingRound, options: SolverOptions) -> SolvedRound:
+def solve(coming: PreparedRound, options: SolverOptions) -> SolvedRound:
     """Return the best round and what it was chosen from.
 
     Raises

@@ -36,7 +36,10 @@ class InvalidInputError(PairingError):
     def of(cls, error: ValidationError) -> Self:
         """Return the first fault that pydantic found, as an error of this kind."""
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-        return cls(_path(first["loc"]), first["msg"].removeprefix("Value error, "))
+        place, reason = first["loc"], first["msg"].removeprefix("Value error, ")
+        if place[-1:] == ("[key]",):
+            return cls(_path(place[:-2]), f"the name {place[-2]!r}: {reason}")
+        return cls(_path(place), reason)
 
 
 class InvalidTournamentError(InvalidInputError):
@@ -64,9 +67,14 @@ class NoPairingInTimeError(PairingError):
     """The limit was reached before any legal round was found."""
 
 
+_KINDS = frozenset({"in_group", "keep_together", "keep_apart"})
+"""Of wishes: pydantic names them within a place, where nobody wrote them."""
+
+
 def _path(location: Iterable[int | str]) -> str:
     """Write a location as ``rounds[2].matches[0].home``."""
     path = ""
     for part in location:
-        path += f"[{part}]" if isinstance(part, int) else f".{part}" if path else part
+        if part not in _KINDS:
+            path += f"[{part}]" if isinstance(part, int) else f".{part}" if path else part
     return path

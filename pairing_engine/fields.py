@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from string import ascii_uppercase
 from typing import Any
 
-from pairing_engine.border import AtLeastOne, check
+from pairing_engine.border import AtLeastOne, by_name, check, clubs_by_name
+from pairing_engine.errors import InvalidInputError
 from pairing_engine.rules import Frozen
 from pairing_engine.tournament import Team
 
@@ -26,16 +27,12 @@ def field_of(clubs: Mapping[str, int] | Sequence[int]) -> tuple[Team, ...]:
     InvalidInputError
         If a size is not a whole number from 1 on.
     """
-    is_named = isinstance(clubs, Mapping)
-    check("clubs", clubs, Mapping[str, AtLeastOne] if is_named else Sequence[AtLeastOne])
-    sizes = list(clubs.values()) if isinstance(clubs, Mapping) else list(clubs)
-    names = list(clubs) if isinstance(clubs, Mapping) else _letters(len(sizes))
-    digits = 1 if is_named else len(str(max(sizes, default=0)))
+    sizes = clubs_by_name(clubs, least=AtLeastOne)
+    is_named = isinstance(by_name(clubs), Mapping)
+    digits = 1 if is_named else len(str(max(sizes.values(), default=0)))
     space = " " if is_named else "-" if len(sizes) > len(ascii_uppercase) else ""
     return tuple(
-        Team(f"{club}{space}{number:0{digits}d}", club)
-        for club, size in zip(names, sizes, strict=True)
-        for number in range(1, size + 1)
+        Team(f"{club}{space}{number:0{digits}d}", club) for club, size in sizes.items() for number in range(1, size + 1)
     )
 
 
@@ -52,6 +49,8 @@ def field_from(rows: Iterable[Mapping[str, Any]]) -> tuple[Team, ...]:
     InvalidInputError
         If a row is no team; the error names it.
     """
+    if hasattr(rows, "columns"):
+        raise InvalidInputError("rows", 'take to_dict("records") of a pandas data frame, to_dicts() of a Polars one')
     check("rows", rows, Iterable)
     listed = list(rows)
     check("rows", listed, Sequence[Mapping[str, Any]])
@@ -65,10 +64,12 @@ class _Table(Frozen):
 def _known(row: Mapping[str, Any]) -> dict[str, Any]:
     """Return what a row says of a team, without what is empty: None, no text, or not a number."""
     told = {name: row[name] for name in COLUMNS if name in row}
-    known = {name: value for name, value in told.items() if value is not None and value != "" and value == value}  # noqa: PLR0124 - not a number is unlike itself
+    known = {name: value for name, value in told.items() if not _is_empty(value)}
     return {name: str(value) if name in {"id", "club"} else value for name, value in known.items()}
 
 
-def _letters(number: int) -> list[str]:
-    is_wide = number > len(ascii_uppercase)
-    return [f"C{club:04d}" if is_wide else ascii_uppercase[club] for club in range(number)]
+def _is_empty(value: Any) -> bool:
+    try:
+        return value is None or value == "" or bool(value != value)  # noqa: PLR0124 - not a number is unlike itself
+    except TypeError:  # what pandas has for nothing is not even unlike itself
+        return True

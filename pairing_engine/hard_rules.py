@@ -45,6 +45,7 @@ class AnyGame(Protocol):
         """All teams, home side first."""
 
 
+@runtime_checkable
 class AnyRound(Protocol):
     """A round that is planned or played."""
 

@@ -1,17 +1,20 @@
 """What goes out: the games of the coming round, what each costs, and what is proven about them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import ItemsView, Iterator, KeysView, Mapping, ValuesView
 from typing import Any, Literal
 
 from pydantic import ConfigDict, RootModel, model_validator
 
-from pairing_engine.printed import html_lines, html_table, text_table
+from pairing_engine.printed import Printed
 from pairing_engine.rules import Frozen, TeamId
 from pairing_engine.tournament import PlannedMatch, PlannedRound
 
+Covers = Literal["round", "without", "others", "front", "given"]
+"""What a proof speaks of: see `Pairing`."""
+
 
 class GameCosts(RootModel[dict[str, int]]):
-    """Integer costs of one game by criterion, as a mapping; a criterion can also be read as an attribute."""
+    """Integer costs of one game by criterion, read like a mapping or by attribute; iterating yields pairs."""
 
     model_config = ConfigDict(frozen=True)
     root: dict[str, int] = {}
@@ -24,6 +27,28 @@ class GameCosts(RootModel[dict[str, int]]):
     def __getitem__(self, criterion: str) -> int:
         return self.root[criterion]
 
+    def __contains__(self, criterion: object) -> bool:
+        return criterion in self.root
+
+    def __len__(self) -> int:
+        return len(self.root)
+
+    def keys(self) -> KeysView[str]:
+        """Return the criteria."""
+        return self.root.keys()
+
+    def values(self) -> ValuesView[int]:
+        """Return the costs, in the order of the criteria."""
+        return self.root.values()
+
+    def items(self) -> ItemsView[str, int]:
+        """Return the criteria with their costs."""
+        return self.root.items()
+
+    def get(self, criterion: str, default: int | None = None) -> int | None:
+        """Return what a criterion costs, or else the default."""
+        return self.root.get(criterion, default)
+
     def __getattr__(self, name: str) -> int:
         try:
             return self.root[name]
@@ -34,7 +59,7 @@ class GameCosts(RootModel[dict[str, int]]):
         return iter(self.root.items())
 
     def __hash__(self) -> int:
-        return hash(tuple(self.root.items()))
+        return hash(frozenset(self.root.items()))
 
     def __repr_args__(self) -> Iterator[tuple[str, int]]:
         return iter(self)
@@ -80,14 +105,19 @@ class PlanTotals(Frozen):
     same_club_games: int
 
 
-class Pairing(Frozen):
+class Pairing(Printed, Frozen):
     """The engine's answer for one round.
 
     The costs of all games and teams add up to ``objective``; ``bound`` is the proven lower bound of it.
-    ``covers`` says what the proof speaks of: this round. ``strengths`` are the estimates that one of the first two
-    rounds is paired with, to be kept with it. So are the later rounds that it was paired for, ``plan``, when looking
-    ahead: the next round has them to fall back on. ``notes`` holds sentences about rules that had to give way (a
-    same-club game where no legal round exists) and about past rounds that keep no strengths.
+    ``covers`` says which rounds the proof speaks of: all ("round"), those "without" one game, all "others" but those
+    told before. It leaves aside those in which a team pauses out of turn or, where games within a club are the last
+    resort, later rounds lack the formats that they need. On the "front" of balance and repetition, ``optimal`` says
+    that the round is there for sure. Of a round that was "given", nothing is proven.
+
+    ``strengths`` are the estimates that one of the first two rounds is paired with, to be kept with it. So are the
+    later rounds that it was paired for, ``plan``, when looking ahead: the next round has them to fall back on.
+    ``notes`` holds sentences about rules that had to give way (a same-club game where no legal round exists) and about
+    past rounds that keep no strengths.
 
     With ``SolverOptions.prove_plan`` the answer speaks of the whole tournament, too: ``plan_cost`` is what it adds up
     to if this round is played and those after it as planned, ``plan_bound`` what no other way to play all rounds that
@@ -103,7 +133,7 @@ class Pairing(Frozen):
     objective: int
     bound: int
     optimal: bool
-    covers: Literal["round"] = "round"
+    covers: Covers = "round"
     strengths: Mapping[TeamId, float] | None = None
     plan: tuple[PlannedRound, ...] | None = None
     notes: tuple[str, ...] = ()
@@ -127,17 +157,19 @@ class Pairing(Frozen):
                 totals[name] = totals.get(name, 0) + cost
         return totals
 
-    def __str__(self) -> str:
-        """Return the round as a table, a line for each game with what it costs and why."""
-        return "\n".join((self._heading, text_table(*self._table), *self._sentences))
-
-    def _repr_html_(self) -> str:
-        return html_lines([self._heading]) + html_table(*self._table) + html_lines(self._sentences)
-
     @property
     def _heading(self) -> str:
-        proven = "no better one exists" if self.optimal else f"none costs less than {self.bound}"
-        return f"Round {self.round} costs {self.objective}: {proven}."
+        return f"Round {self.round} costs {self.objective}{self._proven}."
+
+    @property
+    def _proven(self) -> str:
+        """What is proven, and of which rounds."""
+        if self.covers == "front":
+            return f": {'' if self.optimal else 'not proven to be '}on the front of balance and repetition"
+        if self.covers == "given":
+            return f": the best costs at least {self.bound}" if self.bound < self.objective else ""
+        of = {"round": "", "without": " without the game", "others": " but those before"}[self.covers]
+        return f": no better one exists{of}" if self.optimal else f": none costs less than {self.bound}{of}"
 
     @property
     def _table(self) -> tuple[list[str], list[list[str]]]:

@@ -2,8 +2,27 @@
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from typing import Any, ClassVar
 
 Row = Sequence[str]
+
+
+class Printed:
+    """An answer that is shown as a sentence, a table and more sentences: by `print`, and in notebooks."""
+
+    __slots__ = ()
+    _heading: ClassVar[Any]
+    _table: ClassVar[Any]
+    _sentences: ClassVar[Any]
+
+    def __str__(self) -> str:
+        """Return the answer as plain text."""
+        header, rows = self._table
+        return "\n".join((self._heading, *([text_table(header, rows)] if rows else []), *self._sentences))
+
+    def _repr_html_(self) -> str:
+        header, rows = self._table
+        return html_lines([self._heading]) + (html_table(header, rows) if rows else "") + html_lines(self._sentences)
 
 
 def text_table(header: Row, rows: Iterable[Row]) -> str:

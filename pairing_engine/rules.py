@@ -1,6 +1,6 @@
 """The rules a round obeys and the weights of what makes it good."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Annotated, Any, ClassVar, Self
 
@@ -104,6 +104,20 @@ class Frozen(BaseModel):
             raise self.refused_by.of(error) from error
 
     __init__.__pydantic_base_init__ = True  # type: ignore[attr-defined]  # parts are checked with the whole, at its path
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
+        """Return a copy, with some parts replaced where ``update`` says so: the whole is checked again then."""
+        if not update:
+            return super().model_copy(deep=deep)
+        return type(self).model_validate({**{name: getattr(self, name) for name in type(self).model_fields}, **update})
+
+    def with_checked(self, **parts: Any) -> Self:
+        """Return a copy with some parts replaced by ones that are known to be good: nothing is checked again."""
+        return super().model_copy(update=parts)
+
+    def __hash__(self) -> int:
+        values = (getattr(self, name) for name in type(self).model_fields)
+        return hash(tuple(frozenset(value.items()) if isinstance(value, Mapping) else value for value in values))
 
     @classmethod
     def model_validate(cls, obj: Any, **options: Any) -> Self:
@@ -272,7 +286,7 @@ class PairingRules(Frozen):
             return self
         classic = None if self.max_classic is None else max(self.max_classic - held, 0)
         funino = None if self.max_funino is None else self.max_funino + held
-        return self.model_copy(update={"max_classic": classic, "max_funino": funino})
+        return self.with_checked(max_classic=classic, max_funino=funino)
 
 
 class SolverOptions(Frozen):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from pairing_engine.border import at_border, check_each
+from pairing_engine.border import at_border, by_name, check_each
 from pairing_engine.errors import InvalidInputError, NoPairingInTimeError
 from pairing_engine.festival.day import FestivalDay, SplitBy, SplitWeights, SplitWish
 from pairing_engine.festival.errors import InfeasibleSplitError, Remedy, RemedyKind
@@ -85,7 +85,7 @@ def _with_other_sizes(day: FestivalDay, options: SolverOptions) -> Solved:
 @at_border(joins=Sequence[Sequence[Sequence[str]]])
 def evaluate_split(  # noqa: PLR0913 - each is a choice of its own
     teams: Iterable[Team],
-    groups: Sequence[Sequence[TeamId]],
+    groups: Iterable[Iterable[TeamId]],
     by: SplitBy = SplitBy.SIMILAR,
     *,
     wishes: Iterable[SplitWish] = (),
@@ -111,15 +111,14 @@ def evaluate_split(  # noqa: PLR0913 - each is a choice of its own
         If an argument is malformed, a team is missing, unknown or in several groups, or a club joins that is not there
         or joins twice.
     """
-    check_each("groups", groups, Sequence, named="a list of teams")
-    for number, group in enumerate(groups):
-        check_each(f"groups[{number}]", group, str)
-    day = _day(teams, len(groups), by, wishes, announced, weights)
-    if wrong := not_once(day, groups):
+    listed = check_each("groups", groups, Iterable, named="a list of teams")
+    ids = tuple(check_each(f"groups[{number}]", group, str) for number, group in enumerate(listed))
+    day = _day(teams, len(ids), by, wishes, announced, weights)
+    if wrong := not_once(day, ids):
         raise InvalidInputError("groups", "; ".join(wrong))
-    for place, reason in wrong_joins(day, groups, joins):
+    for place, reason in wrong_joins(day, ids, joins):
         raise InvalidInputError(place, reason)
-    return priced(day, groups, joins=joins)
+    return priced(day, ids, joins=joins)
 
 
 def _day(
@@ -130,6 +129,12 @@ def _day(
     announced: Mapping[TeamId, int] | None,
     weights: SplitWeights,
 ) -> FestivalDay:
-    teams = teams if isinstance(teams, str) or not isinstance(teams, Iterable) else tuple(teams)
-    check_each("teams", teams, Team)
-    return FestivalDay(teams=teams, groups=groups, by=by, wishes=wishes, announced=announced or {}, weights=weights)
+    field = check_each("teams", teams, Team)
+    return FestivalDay(
+        teams=field,
+        groups=groups,
+        by=by,
+        wishes=wishes,
+        announced={} if announced is None else by_name(announced),
+        weights=weights,
+    )

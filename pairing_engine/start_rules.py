@@ -40,12 +40,14 @@ class BrokenRule(Frozen):
         """Return what the rule asks for."""
         actual, limit, club = self.actual, self.limit, self.club
         clubs = "1 club" if actual == 1 else f"{actual} clubs"
+        teams = "1 team" if actual == 1 else f"{actual} teams"
+        are = f"{teams} is" if actual == 1 else f"{teams} are"
         return {
-            StartRule.TOO_FEW_TEAMS: f"{actual} teams are too few: {limit} are needed.",
+            StartRule.TOO_FEW_TEAMS: f"{are} too few: {limit} are needed.",
             StartRule.TOO_MANY_TEAMS: f"{actual} teams are too many: at most {limit} can play.",
-            StartRule.ODD_TEAMS: f"{actual} teams are an odd number: {limit} would do.",
+            StartRule.ODD_TEAMS: f"{are} an odd number: {limit} would do.",
             StartRule.TOO_FEW_CLUBS: f"{clubs} cannot meet anybody: {limit} are needed.",
-            StartRule.CLUB_TOO_SMALL: f"Club {club} has {actual} team: {limit} are needed to merge.",
+            StartRule.CLUB_TOO_SMALL: f"Club {club} has {teams}: {limit} are needed to merge.",
             StartRule.CLUB_TOO_LARGE: f"Club {club} has {actual} teams: at most {limit} can find an opponent.",
         }[self.rule]
 

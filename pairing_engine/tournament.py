@@ -4,13 +4,15 @@ import json
 from collections import Counter
 from collections.abc import Iterable
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated, Any, Self
 
 from pydantic import Field, model_validator
 
-from pairing_engine.border import at_border
+from pairing_engine.border import at_border, check, check_each
 from pairing_engine.errors import InvalidInputError, InvalidTournamentError
 from pairing_engine.hard_rules import (
+    AnyGame,
     AnyRound,
     CheckedRound,
     broken_rules,
@@ -195,12 +197,15 @@ class Tournament(Frozen):
 
         Raises
         ------
+        InvalidInputError
+            If an argument is malformed: no round, or no results.
         InvalidTournamentError
             If all rounds are played already, the pairing is of another round, the round breaks a rule, or there are
             not as many results as games. How many games within a club bans and pitches may force is not counted here:
             see `check_tournament`.
         """
-        number, told = self.coming_round, tuple(results)
+        _check_is_round(paired)
+        number, told = self.coming_round, _checked_results(results)
         if number > self.number_of_rounds:
             raise InvalidTournamentError("rounds", f"all {self.number_of_rounds} rounds are played already")
         if getattr(paired, "round", number) != number:
@@ -220,8 +225,8 @@ class Tournament(Frozen):
             "strengths": self.strengths_to_keep,
             "plan": getattr(paired, "plan", None),
         }
-        before = (*self.rounds[:-1], *(last.model_copy(update={"plan": None}) for last in self.rounds[-1:]))
-        return self.model_copy(update={"rounds": (*before, Round.model_validate(plain)), "absent": ()})
+        before = (*self.rounds[:-1], *(last.with_checked(plan=None) for last in self.rounds[-1:]))
+        return self.with_checked(rounds=(*before, Round.model_validate(plain)), absent=())
 
     def as_checked(self, paired: AnyRound, same_club_limit: int) -> CheckedRound:
         """Return a coming round as the rules look at it, with so many games within a club allowed."""
@@ -252,8 +257,8 @@ class Tournament(Frozen):
         if not self.rounds:
             return self
         *before, last = self.rounds
-        matches = tuple(match.model_copy(update={"result": None}) for match in last.matches)
-        return self.model_copy(update={"rounds": (*before, last.model_copy(update={"matches": matches}))})
+        matches = tuple(match.with_checked(result=None) for match in last.matches)
+        return self.with_checked(rounds=(*before, last.with_checked(matches=matches)))
 
     @property
     def clubs(self) -> dict[TeamId, str]:
@@ -261,16 +266,19 @@ class Tournament(Frozen):
         return {team.id: team.club for team in self.teams}
 
 
-@at_border(text=str | bytes)
-def load_tournament(text: str | bytes) -> Tournament:
-    """Return the tournament that a file in the engine's JSON format describes.
+@at_border(text=str | bytes | Path)
+def load_tournament(text: str | bytes | Path) -> Tournament:
+    """Return the tournament that a file in the engine's JSON format describes, given its text or its path.
 
     Raises
     ------
+    OSError
+        If there is no file at the path.
     InvalidTournamentError
         If the text is no such file; the error names the place.
     """
-    return Tournament.model_validate_json(_in_present_words(text), strict=True)
+    content = text.read_bytes() if isinstance(text, Path) else text
+    return Tournament.model_validate_json(_in_present_words(content), strict=True)
 
 
 @at_border(tournament=Tournament)
@@ -320,6 +328,21 @@ def check_teams(teams: tuple[Team, ...]) -> frozenset[TeamId]:
             raise InvalidTournamentError(f"teams[{index}].id", f"team {team.id!r} is listed twice")
         seen.add(team.id)
     return frozenset(seen)
+
+
+def _check_is_round(paired: AnyRound) -> None:
+    if not isinstance(paired, AnyRound):
+        raise InvalidInputError("paired", f"needs a Pairing or a Round, not a {type(paired).__name__}")
+    check_each("paired.games", paired.games, AnyGame, named="a game")
+    check("paired.pausing", paired.pausing, tuple[TeamId, ...])
+
+
+def _checked_results(results: Iterable[Result | None]) -> tuple[Result | None, ...]:
+    listed = check_each("results", results, object)
+    for index, result in enumerate(listed):
+        if result is not None and not (isinstance(result, str) and result in set(Result)):
+            raise InvalidInputError(f"results[{index}]", f"{result!r} is none of {', '.join(Result)} and None")
+    return listed
 
 
 def _check_names(place: str, names: Iterable[TeamId], known: frozenset[TeamId]) -> None:

@@ -5,9 +5,17 @@ from dataclasses import dataclass, replace
 
 from pairing_engine.border import at_border, check, check_each
 from pairing_engine.engine import prepare, solve
-from pairing_engine.hard_rules import AnyGame, Format, broken_rules, every_team_plays_once, sides_have_their_size
+from pairing_engine.hard_rules import (
+    AnyGame,
+    AnyRound,
+    Format,
+    broken_rules,
+    every_team_plays_once,
+    sides_have_their_size,
+)
 from pairing_engine.pairing import Pairing
 from pairing_engine.past.rating import GivenRatings
+from pairing_engine.printed import Printed
 from pairing_engine.round.answer import answer
 from pairing_engine.round.candidates import games_of
 from pairing_engine.round.criteria import OwnCriterion, Situation, priced
@@ -17,7 +25,7 @@ from pairing_engine.tournament import Tournament
 
 
 @dataclass(frozen=True, slots=True)
-class Evaluation:
+class Evaluation(Printed):
     """What the engine says of a round.
 
     Parameters
@@ -55,10 +63,28 @@ class Evaluation:
     def gap(self) -> int | None:
         """What the round costs more than the best one; None where it cannot be priced.
 
-        Negative only where it breaks a rule, lets a team pause out of turn, has another number of games within a club
-        than planned, or where the best was not proven.
+        Negative only where it breaks a rule, lets a team pause out of turn, takes from later rounds the formats that
+        they need, has another number of games within a club than planned, or where the best was not proven.
         """
         return None if self.total is None else self.total - self.best.objective
+
+    @property
+    def _heading(self) -> str:
+        number, best = f"Round {self.best.round}", self.best.objective
+        if self.total is None:
+            return f"{number} has no price; the best one costs {best}."
+        return f"{number} would cost {self.total}, the best one costs {best}."
+
+    @property
+    def _table(self) -> tuple[list[str], list[list[str]]]:
+        best = self.best.totals
+        costs = [(name, cost, best.get(name, 0)) for name, cost in self.by_criterion.items()]
+        lines = [[name.replace("_", " "), str(mine), str(theirs)] for name, mine, theirs in costs if mine or theirs]
+        return ["criterion", "this round", "best round"], lines
+
+    @property
+    def _sentences(self) -> list[str]:
+        return [f"Illegal: {broken}." for broken in self.broken]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +96,7 @@ class _Planned:
 @at_border(tournament=Tournament, options=SolverOptions)
 def evaluate(
     tournament: Tournament,
-    games: Iterable[AnyGame],
+    games: Iterable[AnyGame] | AnyRound,
     options: SolverOptions = SolverOptions(),
     *,
     ratings: GivenRatings | None = None,
@@ -81,7 +107,7 @@ def evaluate(
     Parameters
     ----------
     games
-        Of a `Pairing`, matches of a `Round`, or anything like them. Teams that are present and in none of them pause.
+        A `Pairing`, a `Round`, or the games of one. Teams that are present and in none of them pause.
     ratings, criteria
         As for `pairing_engine.pair_next_round`.
 
@@ -108,25 +134,28 @@ def evaluate(
     )
 
 
-def _listed(games: Iterable[AnyGame]) -> tuple[AnyGame, ...]:
+def _listed(games: Iterable[AnyGame] | AnyRound) -> tuple[AnyGame, ...]:
     """Return the games of a round, each with a format and two sides of team ids."""
-    check_each("games", games := list(games) if isinstance(games, Iterable) else games, AnyGame, named="a game")
-    for index, game in enumerate(games):
+    of_round = games.games if isinstance(games, AnyRound) else games
+    listed: tuple[AnyGame, ...] = check_each("games", of_round, AnyGame, named="a game")
+    for index, game in enumerate(listed):
         for side in ("home", "away"):
             check(f"games[{index}].{side}", getattr(game, side), tuple[TeamId, ...])
         check(f"games[{index}].game_type", game.game_type, Format)
-    return tuple(games)
+    return listed
 
 
 def _priced(planned: _Planned, solved: SolvedRound, situation: Situation, *, is_legal: bool) -> Pairing:
-    """Return a round with its costs; its bound is that of the best round where it is legal."""
+    """Return a round with its costs; where it costs no more than the best one is proven to, the proof speaks of it."""
     index = situation.history.index
     games = games_of(planned, situation.history, situation.rules.formats)
     pausing = tuple(index[team] for team in planned.pausing)
     prices = priced(games, situation)
     pauses = prices.pause + prices.pause_format
     total = int(prices.total.sum() + pauses[list(pausing)].sum())
-    bound = min(total, solved.solution.bound) if is_legal else total
-    within = situation.history.clubs[games.home[:, 0]] == situation.history.clubs[games.away[:, 0]]
-    problem = replace(solved.problem, games=games, same_club_games=int(within.sum()), format_plan=None)
-    return answer(problem, prices, Solution(tuple(range(len(games))), pausing, total, bound), situation)
+    bound = min(total, solved.solution.bound)
+    within = int((situation.history.clubs[games.home[:, 0]] == situation.history.clubs[games.away[:, 0]]).sum())
+    is_best = is_legal and total == solved.solution.bound and within == solved.problem.same_club_games
+    problem = replace(solved.problem, games=games, same_club_games=within)
+    solution = Solution(tuple(range(len(games))), pausing, total, bound)
+    return answer(problem, prices, solution, situation, "round" if is_best else "given")

@@ -1,16 +1,18 @@
 """Why this round: what the best round without one of its games would cost, and the next best rounds."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from warnings import warn
 
-from pairing_engine.border import Count, at_border
+from pairing_engine.border import Count, at_border, check_each
 from pairing_engine.engine import prepare, solve
 from pairing_engine.errors import InvalidInputError
+from pairing_engine.hard_rules import AnyGame
 from pairing_engine.pairing import Game, Pairing, TeamCosts
 from pairing_engine.past.basis import RatingBasis, bases_of
 from pairing_engine.past.rating import GivenRatings
+from pairing_engine.printed import Printed
 from pairing_engine.round.answer import answer
 from pairing_engine.round.criteria import GAME_CRITERIA, OwnCriterion
 from pairing_engine.rules import SolverOptions, TeamId
@@ -28,8 +30,8 @@ class GameExplanation:
     game
         The game, with its costs.
     instead
-        The best round without it in which the turn to pause is kept and as many games are within a club; None where
-        there is none.
+        The best round without it in which the turn to pause is kept, as many games are within a club, and later rounds
+        are left the formats that they need; None where there is none.
     extra
         What that round costs more, criterion by criterion; those in which it is cheaper are negative.
     """
@@ -51,23 +53,47 @@ class GameExplanation:
 
 
 @dataclass(frozen=True, slots=True)
-class Explanation:
-    """Why a round is as it is, game by game, and what the rating of each team is based on."""
+class Explanation(Printed):
+    """Why a round is as it is, game by game, and what results and estimates say of the strength of each team."""
 
     pairing: Pairing
     games: tuple[GameExplanation, ...]
     bases: dict[TeamId, RatingBasis]
 
+    @property
+    def _heading(self) -> str:
+        return f"Round {self.pairing.round} costs {self.pairing.objective}. Without a game, the best round costs more:"
+
+    @property
+    def _table(self) -> tuple[list[str], list[list[str]]]:
+        lines = [
+            [why.game.game_type, " + ".join(why.game.home), " + ".join(why.game.away), _extra(why)]
+            for why in self.games
+        ]
+        return ["game", "home", "away", "more without it"], lines
+
+    @property
+    def _sentences(self) -> list[str]:
+        return [f"{team} pauses." for team in self.pairing.pausing]
+
+
+def _extra(why: GameExplanation) -> str:
+    return "no other round" if why.extra_cost is None else str(why.extra_cost)
+
 
 @at_border(tournament=Tournament, options=SolverOptions)
 def explain(
-    tournament: Tournament, options: SolverOptions = SolverOptions(), *, criteria: Sequence[OwnCriterion] = ()
+    tournament: Tournament,
+    options: SolverOptions = SolverOptions(),
+    *,
+    ratings: GivenRatings | None = None,
+    criteria: Sequence[OwnCriterion] = (),
 ) -> Explanation:
     """Return for each game of the coming round what it would cost to do without it.
 
     Parameters
     ----------
-    criteria
+    ratings, criteria
         As for `pairing_engine.pair_next_round`.
 
     Raises
@@ -77,7 +103,7 @@ def explain(
     """
     from pairing_engine.cpsat.solve import solve_round  # noqa: PLC0415 - importing the solver takes long
 
-    coming = prepare(tournament, criteria=criteria)
+    coming = prepare(tournament, ratings, criteria)
     problem, prices, solution = solve(coming, options)
     pairing = answer(problem, prices, solution, coming.situation)
     names = coming.situation.history.teams
@@ -87,37 +113,64 @@ def explain(
     explained = []
     for game in pairing.games:
         other = solve_round(replace(problem, never_together=((position_of[frozenset(game.teams)],),)), options)
-        instead = None if other is None else answer(problem, prices, other, coming.situation)
+        instead = None if other is None else answer(problem, prices, other, coming.situation, "without")
         extra = {} if instead is None else _difference(pairing, instead)
         explained.append(GameExplanation(game, instead, extra))
     return Explanation(pairing, tuple(explained), bases_of(tournament))
 
 
-@at_border(tournament=Tournament, teams=Collection, options=SolverOptions)
+@at_border(tournament=Tournament, options=SolverOptions)
 def best_round_without(
-    tournament: Tournament, teams: Collection[TeamId], options: SolverOptions = SolverOptions()
+    tournament: Tournament,
+    teams: Iterable[TeamId] | AnyGame,
+    options: SolverOptions = SolverOptions(),
+    *,
+    ratings: GivenRatings | None = None,
+    criteria: Sequence[OwnCriterion] = (),
 ) -> Pairing | None:
-    """Return the best coming round without the game of these teams; None where no legal one exists.
+    """Return the best coming round without the game of these teams; None where there is none.
 
-    The turn to pause is kept, and so is the number of games within a club.
+    The turn to pause is kept, and so is the number of games within a club. Where those are the last resort, later
+    rounds are left the formats that they need.
+
+    Parameters
+    ----------
+    teams
+        All teams of the game, or the game itself. One that the rules forbid is missing from the best round anyway.
+    ratings, criteria
+        As for `pairing_engine.pair_next_round`.
 
     Raises
     ------
+    InvalidInputError
+        If the teams are not in the coming round, or not as many as play a game.
     PairingError
         As `pairing_engine.pair_next_round`.
     """
     from pairing_engine.cpsat.solve import solve_round  # noqa: PLC0415 - importing the solver takes long
 
-    coming = prepare(tournament)
+    unwanted_teams = _teams_of_a_game(tournament, teams)
+    coming = prepare(tournament, ratings, criteria)
     problem, prices, _ = solve(coming, options)
     names = coming.situation.history.teams
     unwanted = tuple(
         (position,)
         for position in range(len(problem.games))
-        if {names[team] for team in problem.games.teams_of(position)} == set(teams)
+        if {names[team] for team in problem.games.teams_of(position)} == unwanted_teams
     )
     solution = solve_round(replace(problem, never_together=unwanted), options)
-    return None if solution is None else answer(problem, prices, solution, coming.situation)
+    return None if solution is None else answer(problem, prices, solution, coming.situation, "without")
+
+
+def _teams_of_a_game(tournament: Tournament, teams: Iterable[TeamId] | AnyGame) -> set[TeamId]:
+    """Return the teams of a game in the coming round, or what is named as one."""
+    listed = check_each("teams", teams.teams if isinstance(teams, AnyGame) else teams, str)
+    if away := [team for team in listed if team not in tournament.present]:
+        raise InvalidInputError("teams", f"there is no team {away[0]!r} in the coming round")
+    merged = 2 * tournament.rules.formats.teams_per_side
+    if len(set(listed)) not in {2, merged}:
+        raise InvalidInputError("teams", f"a game has 2 teams or {merged}, not {len(set(listed))}")
+    return set(listed)
 
 
 @at_border(tournament=Tournament, number=Count, options=SolverOptions)
@@ -131,8 +184,9 @@ def alternatives(
 ) -> tuple[Pairing, ...]:
     """Return the best rounds in the order of their costs: at most so many, fewer where no more exist.
 
-    Rounds differ in their games or in who pauses. All of them let a team pause whose turn it is, and have as many games
-    within a club as the best one.
+    Rounds differ in their games or in who pauses. All of them let a team pause whose turn it is, have as many games
+    within a club as the best one and, where such games are the last resort, leave later rounds the formats that they
+    need.
 
     Parameters
     ----------
@@ -162,7 +216,10 @@ def alternatives(
             break
         solutions.append(other)
     solutions.sort(key=lambda found: found.objective)  # a search that its limit ends may find a better one later
-    return tuple(answer(problem, prices, found, coming.situation) for found in solutions)
+    return tuple(
+        answer(problem, prices, found, coming.situation, "round" if found is solution else "others")
+        for found in solutions
+    )
 
 
 def best_rounds(tournament: Tournament, number: int, options: SolverOptions = SolverOptions()) -> tuple[Pairing, ...]:
@@ -171,11 +228,6 @@ def best_rounds(tournament: Tournament, number: int, options: SolverOptions = So
     return alternatives(tournament, number, options)
 
 
-def criterion_totals(pairing: Pairing) -> dict[str, int]:
-    """Return what a round costs, by each criterion that its rules let count."""
-    return pairing.totals
-
-
 def _difference(pairing: Pairing, instead: Pairing) -> dict[str, int]:
-    here, there = criterion_totals(pairing), criterion_totals(instead)
+    here, there = pairing.totals, instead.totals
     return {name: there.get(name, 0) - here.get(name, 0) for name in (here | there)}

@@ -32,7 +32,8 @@ def pareto(
     gap, formats, pauses, wishes. For each round on the front, less repetition costs balance and more balance costs
     repetition; where several rounds cost the same in both, one of them is on it. The best round for any dial of variety
     is on the front, as far as looking ahead does not change with the dial. All rounds let a team pause whose turn it
-    is, and have as many games within a club as the best one.
+    is, have as many games within a club as the best one and, where such games are the last resort, leave later rounds
+    the formats that they need.
 
     Each round's ``optimal`` says whether it is proven to be on the front.
 
@@ -61,7 +62,7 @@ def pareto(
     most = int(repetition.sum())
     while (found := _best_within(problem, repetition, most, options)) is not None:
         solution, most = found[0], found[1] - 1
-        front.append(answer(problem, prices, solution, coming.situation))
+        front.append(answer(problem, prices, solution, coming.situation, "front"))
     return tuple(front)
 
 

@@ -44,7 +44,7 @@ def read_tournament(arguments: argparse.Namespace) -> Tournament:
     look_ahead = getattr(arguments, "look_ahead", None)
     if look_ahead is None:
         return tournament
-    return tournament.model_copy(update={"rules": tournament.rules.model_copy(update={"look_ahead": look_ahead})})
+    return tournament.model_copy(update={"rules": {**dict(tournament.rules), "look_ahead": look_ahead}})
 
 
 def read_text(file: str) -> str:

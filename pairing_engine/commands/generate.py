@@ -4,14 +4,20 @@ import argparse
 import json
 
 from pairing_engine.commands.files import natural, standard_output
+from pairing_engine.start_rules import FEWEST_TEAMS, MOST_ROUNDS, MOST_TEAMS
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the command."""
     parser.add_argument("--seed", type=int, default=1, help="the first seed (default 1)")
     parser.add_argument("--count", type=natural, default=1, help="how many tournaments, with consecutive seeds")
-    parser.add_argument("--teams", type=int, choices=range(6, 17, 2), metavar="6..16", help="an even number of teams")
-    parser.add_argument("--rounds", type=int, choices=range(1, 13), metavar="1..12", help="rounds of the tournament")
+    teams, rounds = range(FEWEST_TEAMS, MOST_TEAMS + 1, 2), range(1, MOST_ROUNDS + 1)
+    parser.add_argument("--teams", type=int, choices=teams, metavar=_span(teams), help="an even number of teams")
+    parser.add_argument("--rounds", type=int, choices=rounds, metavar=_span(rounds), help="rounds of the tournament")
+
+
+def _span(numbers: range) -> str:
+    return f"{numbers[0]}..{numbers[-1]}"
 
 
 def run(arguments: argparse.Namespace) -> int:

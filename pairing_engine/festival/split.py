@@ -6,11 +6,13 @@ from enum import StrEnum
 from statistics import fmean
 from typing import Any, NamedTuple
 
+from pydantic import model_validator
+
 from pairing_engine.festival.costs import Groups, costs_of, in_points
 from pairing_engine.festival.day import FestivalDay, GroupNumber, InGroup, KeepTogether, SplitBy, SplitWish
 from pairing_engine.festival.joins import Join, joined, joins_for
 from pairing_engine.festival.sizes import bands
-from pairing_engine.printed import html_lines, html_table, text_table
+from pairing_engine.printed import Printed
 from pairing_engine.rules import Frozen, TeamId
 from pairing_engine.start_rules import BrokenRule, broken_start_rules
 
@@ -60,7 +62,7 @@ class SplitCosts(Frozen):
     move: float
 
 
-class Split(Frozen):
+class Split(Printed, Frozen):
     """A field split into groups.
 
     ``cost`` is the sum of ``costs``; no split costs less than ``bound``, which is None where nobody looked for a better
@@ -74,6 +76,14 @@ class Split(Frozen):
     cost: float
     bound: float | None = None
     broken_wishes: tuple[int, ...] = ()
+
+    @model_validator(mode="before")
+    @classmethod
+    def _reads_what_it_writes(cls, plain: Any) -> Any:
+        """Leave out what `as_json` adds."""
+        if not isinstance(plain, dict):
+            return plain
+        return {name: value for name, value in plain.items() if name not in {"is_proven", "announced"}}
 
     @property
     def is_legal(self) -> bool:
@@ -91,15 +101,8 @@ class Split(Frozen):
         return {place.team: place.group for place in self.places}
 
     def as_json(self) -> dict[str, Any]:
-        """Return the answer as plain JSON values, in the shape of the command line."""
+        """Return the answer as plain JSON values, in the shape of the command line; `Split` reads them, too."""
         return {**self.model_dump(mode="json"), "is_proven": self.is_proven, "announced": self.announced}
-
-    def __str__(self) -> str:
-        """Return the groups as a table, and a sentence for each team that is not where its strength belongs."""
-        return "\n".join((self._heading, text_table(*self._table), *self._sentences))
-
-    def _repr_html_(self) -> str:
-        return html_lines([self._heading]) + html_table(*self._table) + html_lines(self._sentences)
 
     @property
     def _heading(self) -> str:
@@ -116,6 +119,7 @@ class Split(Frozen):
 
     @property
     def _sentences(self) -> Iterator[str]:
+        """Say which teams are not where their strength belongs, and what is broken."""
         for place in self.places:
             if place.moved_from is not None:
                 yield f"{place.team} moves from group {place.moved_from} to group {place.group}."

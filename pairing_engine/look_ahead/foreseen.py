@@ -12,7 +12,7 @@ import numpy as np
 from pairing_engine.look_ahead.remaining import Remaining
 from pairing_engine.look_ahead.remaining_plan import Prices, costs_of_remaining
 from pairing_engine.past.arrays import Floats
-from pairing_engine.past.tally import NumberedGame, NumberedRounds, Tally, in_order
+from pairing_engine.past.tally import NumberedGame, NumberedRounds, Rounds, Tally, in_order
 from pairing_engine.round.candidates import Games, candidate_games, sum_over_opponents, sum_over_partners
 from pairing_engine.round.criteria import (
     Foreseen,
@@ -32,8 +32,6 @@ OUT_OF_PLAN = 10.0
 
 _DECIMALS = 9
 """Beyond them the order of additions shows, and games of equal cost would be told apart by it."""
-
-Rounds = Sequence[Sequence[NumberedGame]]
 
 
 def firmness(rules: PairingRules) -> float:

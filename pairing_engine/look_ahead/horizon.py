@@ -20,13 +20,13 @@ from random import Random
 import numpy as np
 
 from pairing_engine.look_ahead.canonical import RATING_DIGITS
-from pairing_engine.look_ahead.foreseen import Rounds, costs_of_plan, foresee, prices_of_plan
+from pairing_engine.look_ahead.foreseen import costs_of_plan, foresee, prices_of_plan
 from pairing_engine.look_ahead.former_plan import former_plan_of
-from pairing_engine.look_ahead.remaining import PlannedRound, Remaining, remaining_of
+from pairing_engine.look_ahead.remaining import Remaining, remaining_of
 from pairing_engine.look_ahead.remaining_plan import Prices, remaining_plans
 from pairing_engine.look_ahead.witness import completions_of_witness
 from pairing_engine.past.arrays import added_up
-from pairing_engine.past.tally import NumberedGame, sides
+from pairing_engine.past.tally import NumberedGame, NumberedRound, Rounds, sides
 from pairing_engine.round.criteria import Foreseen, Situation
 from pairing_engine.round.format_needs import FormatPlan
 from pairing_engine.round.problem import Solver, best_round
@@ -121,8 +121,8 @@ def foreseen_after(task: _PlanTask) -> Foreseen | None:
 
 
 def _best_first(
-    ways: Sequence[Sequence[PlannedRound]], costs: Costs, *, with_same_club: bool, clubs: Sequence[int]
-) -> list[PlannedRound]:
+    ways: Sequence[Sequence[NumberedRound]], costs: Costs, *, with_same_club: bool, clubs: Sequence[int]
+) -> list[NumberedRound]:
     """Return a plan, first the round that costs least now of all that have a game within a club, or none."""
 
     def is_within(game: NumberedGame) -> bool:

@@ -25,7 +25,7 @@ from pairing_engine.look_ahead.remaining import are_shapes_few, remaining_of
 from pairing_engine.look_ahead.remaining_plan import remaining_plans
 from pairing_engine.pairing import PlanTotals
 from pairing_engine.past.history import History
-from pairing_engine.past.tally import NumberedGame, Tally, is_classic, opponents, sides
+from pairing_engine.past.tally import NumberedGame, NumberedRound, Rounds, Tally, is_classic, opponents, sides
 from pairing_engine.round.candidates import banned_opponents, banned_partners, locks_of_round
 from pairing_engine.round.criteria import Situation, situation_of
 from pairing_engine.round.format_needs import FormatPlan
@@ -34,9 +34,7 @@ from pairing_engine.rules import LockedGame, SameClubFunino
 from pairing_engine.tournament import GameType, PlannedMatch, PlannedRound, Tournament
 from pairing_engine.whole_tournament.floors import Floor, known_floor
 from pairing_engine.whole_tournament.round_shapes import PitchLimits, largest_deviation
-from pairing_engine.whole_tournament.rounds_left import FormatRange, NumberedRound, RoundKind, RoundsLeft
-
-Rounds = Sequence[Sequence[NumberedGame]]
+from pairing_engine.whole_tournament.rounds_left import FormatRange, RoundKind, RoundsLeft
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +225,7 @@ def _bound(
 def _rounds_left(situation: Situation, number_of_rounds: int) -> RoundsLeft | None:
     """Return the rounds that are left; None where they cannot be counted, or a locked game can not be played."""
     history, present, rules = situation.history, situation.present, situation.rules
-    if number_of_rounds < history.rounds or not are_shapes_few(situation):
+    if not are_shapes_few(situation):
         return None
     place = {number: place for place, number in enumerate(present.tolist())}
     among = np.ix_(present, present)

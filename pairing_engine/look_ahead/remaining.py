@@ -6,14 +6,13 @@ Nothing here depends on strengths or results.
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import prod
 
 import numpy as np
 
 from pairing_engine.past.tally import NumberedGame, Tally, opponents
 from pairing_engine.round.candidates import banned_opponents, banned_partners
 from pairing_engine.round.criteria import Situation
-from pairing_engine.round.format_needs import FormatPlan
+from pairing_engine.round.format_needs import FormatPlan, are_shapes_countable
 from pairing_engine.whole_tournament.round_shapes import PitchLimits, can_meet_across
 
 MOST_SHAPES = 3_000
@@ -21,7 +20,6 @@ MOST_SHAPES = 3_000
 UNWANTED = 30.0
 """What a forbidden game costs in a plan, in repetitions."""
 
-PlannedRound = tuple[NumberedGame, ...]
 Table = tuple[tuple[int, ...], ...]
 
 
@@ -85,10 +83,8 @@ def can_be_planned(situation: Situation, number_of_rounds: int) -> bool:
 
 def are_shapes_few(situation: Situation) -> bool:
     """Whether classic sides are pairs, and all ways to give them can be listed."""
-    if not situation.rules.formats.merges_pairs:
-        return False
-    _, sizes = np.unique(situation.history.clubs[situation.present], return_counts=True)
-    return bool(prod((sizes // 2 + 1).tolist()) <= MOST_SHAPES)
+    clubs = situation.history.clubs[situation.present]
+    return situation.rules.formats.merges_pairs and are_shapes_countable(clubs, most=MOST_SHAPES)
 
 
 def remaining_of(situation: Situation, number_of_rounds: int, formats: FormatPlan | None) -> Remaining | None:

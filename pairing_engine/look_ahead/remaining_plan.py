@@ -11,8 +11,9 @@ from math import ceil, floor
 from random import Random
 from typing import NamedTuple
 
-from pairing_engine.look_ahead.remaining import PlannedRound, Remaining
+from pairing_engine.look_ahead.remaining import Remaining
 from pairing_engine.look_ahead.witness import completions_of_witness
+from pairing_engine.past.tally import NumberedRound
 from pairing_engine.whole_tournament.annealing import Cooling, anneal
 from pairing_engine.whole_tournament.plan import Costs, Plan, Steps
 from pairing_engine.whole_tournament.random_rounds import random_rounds
@@ -37,7 +38,7 @@ class Prices(NamedTuple):
 class Plans(NamedTuple):
     """Ways to play all remaining rounds, and whether they are what is left of the best tournament known."""
 
-    ways: tuple[tuple[PlannedRound, ...], ...]
+    ways: tuple[tuple[NumberedRound, ...], ...]
     is_best_known: bool = False
 
 

@@ -15,9 +15,9 @@ from random import Random
 import numpy as np
 
 from pairing_engine.look_ahead.canonical import mixed, refined
-from pairing_engine.look_ahead.remaining import PlannedRound, Remaining
+from pairing_engine.look_ahead.remaining import Remaining
 from pairing_engine.past.arrays import Integers
-from pairing_engine.past.tally import NumberedGame, Tally
+from pairing_engine.past.tally import NumberedGame, NumberedRound, Tally
 from pairing_engine.whole_tournament.constructions import constructed_floor
 from pairing_engine.whole_tournament.floors import Floor, clubs_of_teams, known_floor
 from pairing_engine.whole_tournament.round_shapes import FloorTask
@@ -34,7 +34,7 @@ _Left = tuple[int, ...]
 _Image = tuple[int, ...]
 
 
-def completions_of_witness(remaining: Remaining) -> tuple[tuple[PlannedRound, ...], ...]:
+def completions_of_witness(remaining: Remaining) -> tuple[tuple[NumberedRound, ...], ...]:
     """Return ways to complete a tournament like the best one known for its field; none where it went another way."""
     floor = _floor_of(remaining)
     if floor is None:
@@ -42,7 +42,7 @@ def completions_of_witness(remaining: Remaining) -> tuple[tuple[PlannedRound, ..
     found = _Search(remaining, floor).found()
     games: dict[NumberedGame, NumberedGame] = {}
 
-    def relabelled(number: int, image: _Image) -> PlannedRound:
+    def relabelled(number: int, image: _Image) -> NumberedRound:
         those = (tuple(image[team] for team in game) for game in floor.witness[number])
         return tuple(games.setdefault(game, game) for game in those)  # the same few games over and over: kept once
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pairing_engine.border import at_border
+from pairing_engine.border import at_border, by_name
 from pairing_engine.errors import InvalidInputError
 from pairing_engine.past.arrays import Floats
 from pairing_engine.past.estimates import (
@@ -54,10 +54,6 @@ _MOST_DIFFERENCE = 1400.0  # in logits; beyond it the odds are no longer numbers
 _DECIMALS = 9  # beyond them the order of additions shows, which differs between machines
 
 
-GivenRatings = Floats | Sequence[float] | Mapping[TeamId, float]
-"""Ratings from elsewhere: by team id, or in the order of the teams' ids."""
-
-
 @dataclass(frozen=True, slots=True)
 class Ratings:
     """Ratings in logits, with their standard errors; teams in the order of their ids."""
@@ -65,6 +61,14 @@ class Ratings:
     teams: tuple[TeamId, ...]
     mean: Floats
     error: Floats
+
+    def to_dict(self) -> dict[TeamId, float]:
+        """Return the rating of each team."""
+        return dict(zip(self.teams, self.mean.tolist(), strict=True))
+
+
+GivenRatings = Floats | Sequence[float] | Mapping[TeamId, float] | Ratings
+"""Ratings from elsewhere: by team id, as those of `rate` are, or in the order of the teams' ids."""
 
 
 @at_border(tournament=Tournament)
@@ -90,7 +94,7 @@ def checked_ratings(tournament: Tournament, ratings: GivenRatings) -> Floats:
         If a team has none or an unknown one has, or one is no finite number.
     """
     ids = sorted(team.id for team in tournament.teams)
-    if isinstance(ratings, Mapping):
+    if isinstance(ratings := by_name(ratings), Mapping):
         if unknown := [team for team in ratings if team not in set(ids)]:
             raise InvalidInputError("ratings", f"there is no team {unknown[0]!r}")
         if missing := [team for team in ids if team not in ratings]:

@@ -13,8 +13,11 @@ NumberedGame = tuple[int, ...]
 """``(a, b)`` in Funino, ``(a, a2, b, b2)`` in classic with two merged teams a side; ``(a,)`` is a pause."""
 
 
-NumberedRounds = tuple[tuple[NumberedGame, ...], ...]
-"""Rounds of games, those who pause among them."""
+NumberedRound = tuple[NumberedGame, ...]
+"""The games of a round, those who pause among them."""
+NumberedRounds = tuple[NumberedRound, ...]
+Rounds = Sequence[Sequence[NumberedGame]]
+"""The games of several rounds, however they are listed."""
 
 
 def sides(game: NumberedGame) -> tuple[NumberedGame, NumberedGame]:

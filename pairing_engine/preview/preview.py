@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from pairing_engine.border import ClubTeams, Whole, at_border
+from pairing_engine.border import Whole, at_border, clubs_by_name
 from pairing_engine.errors import InvalidTournamentError
 from pairing_engine.preview.hints import Hint, Pitches, hints_for
 from pairing_engine.preview.outlook import Outlook, floor_of, largest_first, outlook_of
@@ -11,7 +11,7 @@ from pairing_engine.preview.sentences import (
     sentence_on_pitches,
     sentences_on_outlook,
 )
-from pairing_engine.printed import html_lines, html_table, text_table
+from pairing_engine.printed import Printed
 from pairing_engine.rules import PAIRS_ONLY, Frozen, PairingRules
 from pairing_engine.start_rules import BrokenRule, broken_start_rules
 from pairing_engine.tournament import LONGEST_TOURNAMENT
@@ -29,11 +29,12 @@ class ClubPreview(Frozen):
     classic_max: int
 
 
-class Preview(Frozen):
+class Preview(Printed, Frozen):
     """What a field and its number of rounds allow at best.
 
     ``legal`` says whether the field may start; ``broken_rules`` name what it lacks. ``outlook``, ``pitches_needed`` and
-    ``per_club`` are those of one best tournament, and left out where it is not known or no round is possible.
+    ``per_club`` are those of one best tournament, and left out where it is not known or no round is possible: a field
+    that may start without an ``outlook`` has too few pitches for any round.
     """
 
     legal: bool
@@ -44,16 +45,10 @@ class Preview(Frozen):
     pitches_needed: Pitches | None = None
     hints: tuple[Hint, ...] = ()
 
-    def __str__(self) -> str:
-        """Return what the field allows as a table of its clubs and a few sentences."""
-        return "\n".join((self._heading, *([text_table(*self._table)] if self.per_club else []), *self._sentences))
-
-    def _repr_html_(self) -> str:
-        table = html_table(*self._table) if self.per_club else ""
-        return html_lines([self._heading]) + table + html_lines(self._sentences)
-
     @property
     def _heading(self) -> str:
+        if self.legal and self.outlook is None:
+            return "This field may start, but not on these pitches: no round fits on them."
         rounds = "1 round" if self.rounds == 1 else f"{self.rounds} rounds"
         return f"This field may start, with {rounds}." if self.legal else f"This field may not start with {rounds}."
 
@@ -82,9 +77,13 @@ def _range(least: int, most: int) -> str:
 DEFAULT_RULES = PairingRules()
 
 
-@at_border(clubs=ClubTeams, rounds=Whole, rules=PairingRules)
+@at_border(rounds=Whole, rules=PairingRules)
 def preview(
-    clubs: Mapping[str, int], rounds: int, rules: PairingRules = DEFAULT_RULES, *, any_field: bool = False
+    clubs: Mapping[str, int] | Sequence[int],
+    rounds: int,
+    rules: PairingRules = DEFAULT_RULES,
+    *,
+    any_field: bool = False,
 ) -> Preview:
     """Return what a field allows over so many rounds.
 
@@ -94,7 +93,7 @@ def preview(
     Parameters
     ----------
     clubs
-        Number of teams of each club.
+        Number of teams of each club: by name, or without names, as for `pairing_engine.field_of`.
     rules
         Only the policy on games within a club, the numbers of pitches and the size of merged sides matter here.
     any_field
@@ -104,7 +103,7 @@ def preview(
     Raises
     ------
     InvalidInputError
-        If the clubs are no mapping of names to numbers of teams.
+        If the clubs are no numbers of teams.
     InvalidTournamentError
         If the number of rounds is not from 1 to 1000, sides of more than two teams are merged, or the field is outside
         the table and too large to be solved at once.
@@ -113,16 +112,17 @@ def preview(
         raise InvalidTournamentError("rounds", f"{rounds} is not a number from 1 to {LONGEST_TOURNAMENT}")
     if not rules.formats.merges_pairs:
         raise InvalidTournamentError("rules.formats.teams_per_side", PAIRS_ONLY)
-    broken = broken_start_rules(clubs)
-    floor = floor_of(clubs, rounds, rules) if not broken or any_field else None
+    sizes = clubs_by_name(clubs)
+    broken = broken_start_rules(sizes)
+    floor = floor_of(sizes, rounds, rules) if not broken or any_field else None
     return Preview(
         legal=not broken,
         broken_rules=broken,
         rounds=rounds,
-        per_club=_per_club(largest_first(clubs), floor) if floor else (),
+        per_club=_per_club([club for club in largest_first(sizes) if sizes[club]], floor) if floor else (),
         outlook=outlook_of(floor) if floor else None,
         pitches_needed=_pitches(floor) if floor else None,
-        hints=hints_for(clubs, rounds, rules, None if broken else floor),
+        hints=hints_for(sizes, rounds, rules, None if broken else floor) if broken or floor else (),
     )
 
 

@@ -6,11 +6,10 @@ round, with results nobody knows in advance: of each figure the 10th and the 90t
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
-from functools import cache
-from importlib.resources import files
 from math import ceil, floor
 
 from pairing_engine.rules import Frozen, LookAhead, PairingRules, SameClubFunino
+from pairing_engine.whole_tournament.floors import rows_of
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
 TABLE = "usual.tsv"
@@ -85,15 +84,15 @@ def usual(clubs: Mapping[str, int], rounds: int, rules: PairingRules) -> Usual |
     sizes = tuple(sorted((teams for teams in clubs.values() if teams > 0), reverse=True))
     task = UsualTask(sizes, rounds, rules.look_ahead, rules.dial, rules.max_classic, rules.max_funino)
     # How long estimates count changes who is strong, hardly how often teams meet.
-    if rules.model_copy(update={"strengths_count": task.rules.strengths_count}) != task.rules:
+    if rules.with_checked(strengths_count=task.rules.strengths_count) != task.rules:
         return None
-    row = _table().get(task.key)
+    row = rows_of(TABLE).get(task.key)
     return _parse(row) if row is not None else None
 
 
 def known_tasks() -> list[UsualTask]:
     """Return the kinds of tournaments that the table has rows of."""
-    return [task_of(key) for key in _table()]
+    return [task_of(key) for key in rows_of(TABLE)]
 
 
 def usual_of(outcomes: Iterable[Outcome]) -> Usual:
@@ -129,15 +128,6 @@ def _range(values: list[int]) -> Range:
         return ordered[below] + (place - below) * (ordered[above] - ordered[below])
 
     return Range(p10=floor(at(LOWER)), p90=ceil(at(UPPER)))
-
-
-@cache
-def _table() -> dict[str, str]:
-    source = files("pairing_engine.data") / TABLE
-    if not source.is_file():
-        return {}
-    lines = source.read_text(encoding="ascii").splitlines()[1:]
-    return {key: row for key, _, row in (line.partition("\t") for line in lines)}
 
 
 def _parse(row: str) -> Usual:

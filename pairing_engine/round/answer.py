@@ -3,15 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
-from pairing_engine.pairing import Pairing
+from pairing_engine.pairing import Covers, Pairing
 from pairing_engine.past.tally import NumberedGame, is_classic, sides
 from pairing_engine.round.criteria import Prices, Situation
 from pairing_engine.round.problem import RoundProblem, Solution
 from pairing_engine.tournament import GameType
 
 
-def answer(problem: RoundProblem, prices: Prices, solution: Solution, situation: Situation) -> Pairing:
-    """Return the pairing that a solution stands for."""
+def answer(
+    problem: RoundProblem, prices: Prices, solution: Solution, situation: Situation, covers: Covers = "round"
+) -> Pairing:
+    """Return the pairing that a solution stands for; ``covers`` says which rounds its bound speaks of."""
     names = situation.history.teams
     teams: dict[str, dict[str, int]] = {}
     games = []
@@ -32,10 +34,11 @@ def answer(problem: RoundProblem, prices: Prices, solution: Solution, situation:
         "pausing": [names[team] for team in solution.pausing],
         "objective": solution.objective,
         "bound": solution.bound,
-        "optimal": solution.optimal,
+        "optimal": solution.optimal and covers != "given",
+        "covers": covers,
         "strengths": situation.strengths,
         "plan": None if foreseen is None else [_planned(games, situation) for games in foreseen.rounds],
-        "notes": [*_notes(problem, situation.rules.formats.funino), *situation.notes],
+        "notes": [*_notes(problem, situation.rules.formats.funino, covers), *situation.notes],
     }
     return Pairing.model_validate(plain)  # all parts in one go: one by one takes several times as long
 
@@ -65,12 +68,14 @@ def _order(game: dict[str, Any]) -> tuple[bool, list[str]]:
     return game["game_type"] is GameType.FUNINO, sorted((*game["home"], *game["away"]))
 
 
-def _notes(problem: RoundProblem, funino: str) -> tuple[str, ...]:
+def _notes(problem: RoundProblem, funino: str, covers: Covers) -> tuple[str, ...]:
     """Say where a rule had to give way."""
     number = problem.same_club_games
     if number == 0:
         return ()
     games = f"one {funino} game" if number == 1 else f"{number} {funino} games"
+    if covers == "given":
+        return (f"{games} within a club",)
     if problem.format_plan is not None:
         return (f"{games} within a club, so that every team gets its share of both formats",)
     return (f"{games} within a club, the fewest possible: no legal round exists otherwise",)

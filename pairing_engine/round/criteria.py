@@ -103,8 +103,8 @@ def situation_of(
     criteria
         Beside those of the rules.
     """
-    check_each("criteria", criteria, OwnCriterion)
-    _check_names(criteria)
+    own_criteria = check_each("criteria", criteria, OwnCriterion)
+    _check_names(own_criteria)
     given = None if ratings is None else checked_ratings(tournament, ratings)
     history = history_of(tournament)
     looks_ahead = tournament.rules.look_ahead is LookAhead.HORIZON
@@ -120,7 +120,7 @@ def situation_of(
         meetings_due=due,
         strengths=tournament.strengths_to_keep,
         notes=(*notes_on_estimates(tournament), *notes_on_results(tournament)),
-        own_criteria=tuple(criteria),
+        own_criteria=own_criteria,
     )
 
 
@@ -156,7 +156,11 @@ class OwnCriterion:
 
     def __call__(self, games: Games, situation: Situation) -> Floats:
         """Return the weighted cost of each game, checked; shape (games,)."""
-        costs: Floats = self.weight * np.asarray(self.cost(games, situation), dtype=np.float64)
+        told = self.cost(games, situation)
+        try:
+            costs: Floats = self.weight * np.asarray(told, dtype=np.float64)
+        except (TypeError, ValueError):
+            costs = np.full(0, np.nan)
         if costs.shape != (len(games),) or not (np.abs(costs) <= MOST_WEIGHT).all():
             raise InvalidInputError(f"criteria.{self.name}", "each game needs a cost from -1e6 to 1e6")
         return costs

@@ -1,7 +1,7 @@
 """Cheap checks before solving: can a round exist, who pauses, and if no round exists, why."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 import numpy as np
@@ -10,9 +10,9 @@ from pairing_engine.errors import InfeasibleRoundError
 from pairing_engine.hard_rules import locked_within_clubs, same_club_games_needed
 from pairing_engine.past.arrays import Integers
 from pairing_engine.past.history import History
-from pairing_engine.round.candidates import Games, candidate_games, locks_of_round
+from pairing_engine.round.candidates import Games, banned_opponents, banned_partners, candidate_games, locks_of_round
 from pairing_engine.round.criteria import Situation
-from pairing_engine.rules import PairingRules
+from pairing_engine.rules import LockedGame, PairingRules
 
 
 def groups_of_pausers(history: History, present: Integers, rules: PairingRules, same_club: int) -> Iterator[Integers]:
@@ -68,11 +68,10 @@ def reasons_against(situation: Situation) -> list[str]:
     if len(present) < 2:
         names = "nobody" if len(present) == 0 else f"only team {history.teams[present[0]]}"
         return [f"a game needs two teams, but {names} is present"]
+    games = candidate_games(history, present, rules, with_same_club=with_same_club)
     reasons = [
         *_clubs_too_large(history, present),
-        *_teams_without_a_game(
-            history, present, candidate_games(history, present, rules, with_same_club=with_same_club)
-        ),
+        *(list(_contradicting_locks(history, rules, locks)) or _teams_without_a_game(history, present, games)),
         *_too_few_pitches(len(present), rules.beside(locks)),
     ]
     if not reasons:
@@ -88,6 +87,19 @@ def _clubs_too_large(history: History, present: Integers) -> Iterator[str]:
             others = len(present) - size
             able = f"only {others} of them" if others else "none of them"
             yield f"club {name} has {size} of {len(present)} teams: {able} can meet another club"
+
+
+def _contradicting_locks(history: History, rules: PairingRules, locks: Sequence[LockedGame]) -> Iterator[str]:
+    games = {frozenset((frozenset(lock.home), frozenset(lock.away))) for lock in locks}
+    held = Counter(team for game in games for side in game for team in side)
+    for team in sorted(team for team, number in held.items() if number > 1):
+        yield f"team {team} is locked into {held[team]} games of this round"
+    opponents, partners = banned_opponents(history, rules), banned_partners(history, rules)
+    for lock in locks:
+        home, away = ([history.index[team] for team in side] for side in (lock.home, lock.away))
+        merged = (partners[np.ix_(side, side)].any() for side in (home, away))
+        if opponents[np.ix_(home, away)].any() or any(merged):
+            yield f"a ban forbids the locked game {' + '.join(lock.home)} - {' + '.join(lock.away)}"
 
 
 def _teams_without_a_game(history: History, present: Integers, games: Games) -> Iterator[str]:

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from pairing_engine.round.candidates import candidate_games, locks_of_round
 from pairing_engine.round.criteria import Situation, situation_of
-from pairing_engine.rules import PairingRules
 from pairing_engine.tournament import Tournament
+from pairing_engine.whole_tournament.round_shapes import PitchLimits
 
 MOST_TEAMS = 16
 """In larger fields there are too many rounds to try them all."""
@@ -39,7 +39,8 @@ def same_club_games_forced(tournament: Tournament, number: int) -> int:
     """
     before = _as_before(tournament, number)
     situation = situation_of(before)
-    limits = before.rules.beside(before.rules.locked_games)
+    rules = before.rules.beside(before.rules.locked_games)
+    limits = PitchLimits(rules.max_classic, rules.max_funino)
     if len(situation.present) > MOST_TEAMS:
         return 0
     choices = _choices(situation)
@@ -58,7 +59,7 @@ def same_club_games_forced(tournament: Tournament, number: int) -> int:
                 heappush(waiting, then)
             for counts, within in here.items():
                 total = _sum(counts, choice.counts)
-                if _fits(total, len(situation.present), limits):
+                if total[0] <= len(situation.present) % 2 and limits.allow(*total[1:]):
                     fewest[then][total] = min(within + choice.within, fewest[then].get(total, within + choice.within))
     return min(fewest.get(everybody, {}).values(), default=0)
 
@@ -66,13 +67,11 @@ def same_club_games_forced(tournament: Tournament, number: int) -> int:
 def _as_before(tournament: Tournament, number: int) -> Tournament:
     """Return the tournament as it stood when a past round was paired, with the games that were locked for it."""
     locks = tuple(lock for lock in tournament.rules.locked_games if lock.round == number)
-    return tournament.model_copy(
-        update={
-            "teams": tuple(team.model_copy(update={"withdrawn": False}) for team in tournament.teams),
-            "rounds": tournament.rounds[: number - 1],
-            "absent": tournament.rounds[number - 1].absent,
-            "rules": tournament.rules.model_copy(update={"locked_games": locks}),
-        }
+    return tournament.with_checked(
+        teams=tuple(team.with_checked(withdrawn=False) for team in tournament.teams),
+        rounds=tournament.rounds[: number - 1],
+        absent=tournament.rounds[number - 1].absent,
+        rules=tournament.rules.with_checked(locked_games=locks),
     )
 
 
@@ -95,10 +94,3 @@ def _choices(situation: Situation) -> dict[int, list[_Choice]]:
 
 def _sum(one: Counts, other: Counts) -> Counts:
     return one[0] + other[0], one[1] + other[1], one[2] + other[2]
-
-
-def _fits(counts: Counts, present: int, rules: PairingRules) -> bool:
-    """Whether no more teams pause than have to, and there are pitches; Funino games may use those for classic ones."""
-    pauses, classic, funino = counts
-    left = 0 if rules.max_classic is None else rules.max_classic - classic
-    return pauses <= present % 2 and left >= 0 and (rules.max_funino is None or funino <= rules.max_funino + left)

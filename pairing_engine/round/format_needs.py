@@ -75,10 +75,10 @@ class FormatNeeds:
         return shapes if self.with_same_club else tuple(shape for shape in shapes if shape.same_club is None)
 
 
-def are_shapes_countable(clubs: Integers, teams_per_side: int = 2) -> bool:
+def are_shapes_countable(clubs: Integers, teams_per_side: int = 2, most: int = MOST_SHAPES) -> bool:
     """Whether a field with these clubs, one per team, has so few shapes of a round that all can be listed."""
     _, sizes = np.unique(clubs, return_counts=True)
-    return bool(prod((sizes // teams_per_side + 1).tolist()) <= MOST_SHAPES)
+    return bool(prod((sizes // teams_per_side + 1).tolist()) <= most)
 
 
 @cache

@@ -43,8 +43,6 @@ def verify(pairing: Pairing, tournament: Tournament, same_club_limit: int) -> No
 def check_tournament(tournament: Tournament) -> dict[int, list[str]]:
     """Return the broken rules of each past round that breaks any, by its number."""
     found = {checked.number: broken_rules(checked) for checked in checked_rounds(tournament)}
-    for number in range(tournament.number_of_rounds + 1, tournament.coming_round):
-        found[number].append(f"the tournament has {tournament.number_of_rounds} rounds")
     return {number: broken for number, broken in found.items() if broken}
 
 

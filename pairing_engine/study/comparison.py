@@ -1,7 +1,7 @@
 """Compares ways of pairing on the same tournaments: one call plays them all and returns rows and paired differences."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -56,22 +56,6 @@ class Difference:
         """Whether the difference holds after the correction."""
         return self.corrected_p < SIGNIFICANT
 
-    def as_row(self) -> Row:
-        """Return it as a tidy row."""
-        return {
-            "baseline": self.baseline,
-            "metric": self.metric.key,
-            "mine": self.mine,
-            "theirs": self.theirs,
-            "difference": self.found.mean,
-            "low": self.found.low,
-            "high": self.found.high,
-            "tournaments": self.tournaments,
-            "seeds": self.found.size,
-            "p": self.p,
-            "corrected_p": self.corrected_p,
-        }
-
 
 @dataclass(frozen=True)
 class Comparison:
@@ -89,7 +73,14 @@ class Comparison:
 
     name: str
     baselines: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[Row, ...] = field(repr=False)
+
+    def __str__(self) -> str:
+        """Return the usual table."""
+        return self.table()
+
+    def _repr_markdown_(self) -> str:
+        return self.table()
 
     def differences(self, metrics: Iterable[str] = SHOWN) -> list[Difference]:
         """Return the differences to each baseline in each metric on the tournaments that both played to their end."""
@@ -138,7 +129,7 @@ def compare(
     name
         How tables call the pairer; the name of the function if left out.
     against
-        The others by name: `pairing_engine.study.baselines.baselines` picks some, `PAIRERS` are all of them.
+        The others by name: `pairing_engine.study.baselines.baselines` picks some, `PAIRERS` are the usual ones.
     workers
         Where tournaments are played; the rows are the same wherever.
 
@@ -153,7 +144,7 @@ def compare(
     if own_name in against:
         raise InvalidInputError("name", f"there is a baseline {own_name!r} already")
     everybody = {own_name: pairer, **against}
-    check_each("scenarios", fields := tuple(scenarios), Scenario)
+    fields = check_each("scenarios", scenarios, Scenario)
     numbers = tuple(dict.fromkeys(seeds))
     _refuse_twins(fields)
     tasks = [(who, scenario, seed) for seed in numbers for scenario in fields for who in everybody]

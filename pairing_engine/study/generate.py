@@ -10,9 +10,9 @@ from pairing_engine.hard_rules import same_club_games_needed
 from pairing_engine.past.history import history_of, numbers_of
 from pairing_engine.round.candidates import Games, candidate_games
 from pairing_engine.rules import LockedGame, PairingRules, SameClubFunino, TeamId
+from pairing_engine.start_rules import FEWEST_TEAMS, LARGEST_CLUB, MOST_ROUNDS, MOST_TEAMS
 from pairing_engine.tournament import LONGEST_TOURNAMENT, GameType, Match, Result, Round, Team, Tournament
 
-FEWEST_TEAMS, MOST_TEAMS, MOST_ROUNDS, LARGEST_CLUB = 6, 16, 12, 8
 _CHANCE_OF_ABSENCES, _CHANCE_OF_A_LOCK, _CHANCE_OF_FEW_PITCHES = 0.4, 0.3, 0.2
 
 
@@ -117,14 +117,7 @@ def _with_a_lock(tournament: Tournament, random: Random) -> Tournament:
         return tournament
     match = random.choice(across)
     lock = LockedGame(home=match.home, away=match.away, round=tournament.coming_round)
-    rules = tournament.rules.model_copy(update={"locked_games": (lock,)})
-    return Tournament(
-        number_of_rounds=tournament.number_of_rounds,
-        teams=tournament.teams,
-        rounds=tournament.rounds,
-        absent=tournament.absent,
-        rules=rules,
-    )
+    return tournament.model_copy(update={"rules": tournament.rules.model_copy(update={"locked_games": (lock,)})})
 
 
 class _Cover:

@@ -50,7 +50,7 @@ def metrics_of(keys: Iterable[str]) -> list[Metric]:
     InvalidInputError
         If there is none of a key.
     """
-    check_each("metrics", listed := keys if isinstance(keys, str) else tuple(keys), str)
+    listed = check_each("metrics", keys, str)
     for index, key in enumerate(listed):
         if key not in METRICS:
             raise InvalidInputError(f"metrics[{index}]", f"there is no {key!r}; there are {', '.join(METRICS)}")

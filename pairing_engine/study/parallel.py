@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Literal, TypeVar
 
-from pairing_engine.border import at_border, check
+from pairing_engine.border import Whole, at_border, check
 from pairing_engine.errors import InvalidInputError, InvalidTournamentError
 
 Task = TypeVar("Task")
@@ -31,7 +31,7 @@ class Workers:
     scheduler: str | None = None
 
     def __post_init__(self) -> None:
-        check("processes", self.processes, int)
+        check("processes", self.processes, Whole)
         check("backend", self.backend, Literal["loky", "dask"])
         check("scheduler", self.scheduler, str | None)
         if self.processes == 0 or self.processes < -1:

@@ -161,12 +161,12 @@ class Moment:
 @at_border(tournament=Tournament)
 def moments(tournament: Tournament) -> Iterator[Moment]:
     """Yield each past round with the tournament as it stood before it."""
-    teams = tuple(team.model_copy(update={"withdrawn": False}) for team in tournament.teams)
+    teams = tuple(team.with_checked(withdrawn=False) for team in tournament.teams)
     for number, played in enumerate(tournament.rounds):
         then = played.strengths or {}
-        estimated = tuple(team.model_copy(update={"strength": then.get(team.id, team.strength)}) for team in teams)
+        estimated = tuple(team.with_checked(strength=then.get(team.id, team.strength)) for team in teams)
         past = {"teams": estimated, "rounds": tournament.rounds[:number], "absent": played.absent}
-        yield Moment(tournament.model_copy(update=past), played)
+        yield Moment(tournament.with_checked(**past), played)
 
 
 @at_border(past=Sequence[InstanceOf[Moment]])
@@ -308,7 +308,7 @@ def _true_gaps(tournament: Tournament, truth: Truth, since: int) -> Iterator[tup
 
 
 def _rounds_as_games(tournament: Tournament) -> list[Games]:
-    history = history_of(tournament.model_copy(update={"rounds": ()}))
+    history = history_of(tournament.with_checked(rounds=()))
     return [games_of(played, history, tournament.rules.formats) for played in tournament.rounds]
 
 

@@ -1,13 +1,13 @@
 """The fields that are studied, read from a versioned file, and the scenarios that are played on them."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from pairing_engine.border import ClubSizesGiven, at_border
+from pairing_engine.border import Count, at_border
 from pairing_engine.errors import InvalidInputError
 from pairing_engine.study.simulation import Scenario
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
@@ -36,7 +36,7 @@ def parsed(name: str) -> ClubSizes:
     return tuple(map(int, sizes))
 
 
-@at_border(club_sizes=ClubSizesGiven)
+@at_border(club_sizes=Sequence[Count])
 def written(club_sizes: ClubSizes) -> str:
     """Return a field as it is usually written."""
     return "+".join(map(str, club_sizes))
@@ -82,7 +82,7 @@ def scenarios(
         Rules and chances are as there; the usual ones if left out.
     """
     numbers = tuple(rounds)
-    rest = {} if like is None else dict(like.model_copy())
+    rest = {} if like is None else dict(like)
     return [
         Scenario(**{**rest, "club_sizes": sizes, "number_of_rounds": number}) for sizes in fields for number in numbers
     ]

@@ -11,7 +11,7 @@ from functools import cached_property, partial
 import numpy as np
 from pydantic import Field
 
-from pairing_engine.border import Count, Numbers, at_border
+from pairing_engine.border import AtLeastOne, Count, Numbers, at_border
 from pairing_engine.engine import pair_next_round
 from pairing_engine.errors import InfeasibleRoundError, NoPairingInTimeError
 from pairing_engine.fields import field_of
@@ -51,7 +51,7 @@ class Scenario(Frozen):
         Probability that a team is withdrawn in the course of the tournament.
     """
 
-    club_sizes: tuple[int, ...] = Field(min_length=1)
+    club_sizes: tuple[AtLeastOne, ...] = Field(min_length=1)
     number_of_rounds: int = Field(ge=1, le=LONGEST_TOURNAMENT)
     rules: PairingRules = PairingRules()
     spread: float = Field(default=1.0, ge=0, allow_inf_nan=False)
@@ -159,7 +159,7 @@ def draw_world(scenario: Scenario, seed: int) -> World:
         scenario=scenario,
         seed=seed,
         teams=tuple(
-            team.model_copy(update={"strength": strength})
+            team.with_checked(strength=strength)
             for team, strength in zip(field_of(scenario.club_sizes), estimates(seen).tolist(), strict=True)
         ),
         strengths=strengths,
@@ -250,5 +250,5 @@ def _without_leavers(tournament: Tournament, world: World) -> Tournament:
     gone = {team.id for team, is_gone in zip(world.teams, has_left, strict=True) if is_gone}
     if not gone:
         return tournament
-    teams = tuple(team.model_copy(update={"withdrawn": team.id in gone}) for team in tournament.teams)
-    return tournament.model_copy(update={"teams": teams})
+    teams = tuple(team.with_checked(withdrawn=team.id in gone) for team in tournament.teams)
+    return tournament.with_checked(teams=teams)

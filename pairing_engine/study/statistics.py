@@ -7,7 +7,7 @@ from statistics import NormalDist
 
 import numpy as np
 
-from pairing_engine.border import AtLeastOne, Number, Numbers, at_border
+from pairing_engine.border import AtLeastOne, Listed, Number, Numbers, at_border
 from pairing_engine.errors import InvalidInputError
 
 CONFIDENCE = 0.95
@@ -42,17 +42,17 @@ def estimate(values: Sequence[float]) -> Estimate:
     return Estimate(float(sample.mean()), student_t(size - 1) * float(sample.std(ddof=1)) / size**0.5, size)
 
 
-@at_border(one=Numbers, other=Numbers, clusters=Sequence | None)
+@at_border(one=Numbers, other=Numbers, clusters=Listed | None)
 def paired_difference(
     one: Sequence[float], other: Sequence[float], clusters: Sequence[Hashable] | None = None
 ) -> Estimate:
     """Return the mean of one minus other, pair by pair; pairs of one cluster, if any are named, share their chance."""
     _refuse_unpaired(one, other)
-    less = np.subtract(one, other).tolist()
+    less = (np.asarray(one, dtype=float) - np.asarray(other, dtype=float)).tolist()
     return clustered_estimate(less, range(len(less)) if clusters is None else clusters)
 
 
-@at_border(one=Numbers, other=Numbers, clusters=Sequence | None)
+@at_border(one=Numbers, other=Numbers, clusters=Listed | None)
 def paired_ratio(one: Sequence[float], other: Sequence[float], clusters: Sequence[Hashable] | None = None) -> Estimate:
     """Return the ratio of the means of two paired samples; the interval is that of the delta method."""
     _refuse_unpaired(one, other)
@@ -85,7 +85,7 @@ def student_t(degrees: int) -> float:
     return z + first / degrees + second / degrees**2 + third / degrees**3
 
 
-@at_border(values=Numbers, clusters=Sequence)
+@at_border(values=Numbers, clusters=Listed)
 def clustered_estimate(values: Sequence[float], clusters: Sequence[Hashable]) -> Estimate:
     """Return the mean of a sample of dependent values with its interval; only the clusters are independent.
 
@@ -149,9 +149,10 @@ def holm(p_values: Sequence[float]) -> list[float]:
     S. Holm (1979), A simple sequentially rejective multiple test procedure, Scandinavian Journal of Statistics 6,
     65-70.
     """
-    corrected = [1.0] * len(p_values)
+    given = list(p_values)
+    corrected = [1.0] * len(given)
     least = 0.0
-    for rank, position in enumerate(sorted(range(len(p_values)), key=p_values.__getitem__)):
-        least = max(least, min(1.0, (len(p_values) - rank) * p_values[position]))
+    for rank, position in enumerate(sorted(range(len(given)), key=given.__getitem__)):
+        least = max(least, min(1.0, (len(given) - rank) * given[position]))
         corrected[position] = least
     return corrected

@@ -113,15 +113,15 @@ def known_floor(sizes: ClubSizes, rounds: int, *, last_resort: bool, limits: Pit
 
 def _row_of(table: str, task: FloorTask) -> Floor | None:
     """Return the row of a task; a field that needs no same-club games has the row of ``never`` alone."""
-    rows = _table(table)
+    rows = rows_of(table)
     row = rows.get(key_of(task)) if task.last_resort else None
     row = row or rows.get(key_of(replace(task, last_resort=False)))
     return _parse(task.sizes, row) if row else None
 
 
 @cache
-def _table(name: str) -> dict[str, str]:
-    """Rows by field, rounds, policy and pitches."""
+def rows_of(name: str) -> dict[str, str]:
+    """Return the rest of each line of a table by its first column; nothing where there is no table."""
     source = files("pairing_engine.data") / name
     if not source.is_file():
         return {}
@@ -167,24 +167,3 @@ def keeps_limits(floor: Floor, limits: PitchLimits) -> bool:
         return True
     classic = [sum(len(game) == 4 for game in games) for games in floor.witness]
     return all(limits.allow(n, len(games) - n) for n, games in zip(classic, floor.witness, strict=True))
-
-
-def is_legal_witness(floor: Floor) -> bool:
-    """Whether every round of the witness is legal and its values are the stored ones."""
-    clubs = clubs_of_teams(floor.sizes)
-    counted = totals(floor.sizes, floor.witness)
-    values = (counted.deviation, counted.rematches, counted.repeated_partners, counted.same_club_games)
-    extremes = (counted.max_meetings, counted.largest_deviation)
-    if values != (floor.deviation, floor.rematches, floor.repeated_partners, floor.same_club_games):
-        return False
-    return extremes == (floor.max_meetings, floor.largest_deviation) and all(
-        sorted(team for game in games for team in game) == list(range(len(clubs))) and _is_legal_round(clubs, games)
-        for games in floor.witness
-    )
-
-
-def _is_legal_round(clubs: Sequence[int], games: Sequence[NumberedGame]) -> bool:
-    classic = [game for game in games if len(game) == 4]
-    within = sum(len(game) == 2 and clubs[game[0]] == clubs[game[1]] for game in games)
-    merged = all(clubs[a] == clubs[b] != clubs[c] == clubs[d] for a, b, c, d in classic)
-    return merged and within <= 1

@@ -11,10 +11,9 @@ from itertools import combinations, islice, product
 from typing import NamedTuple
 
 from pairing_engine.past.arrays import Facts
-from pairing_engine.past.tally import NumberedGame
+from pairing_engine.past.tally import NumberedGame, NumberedRound
 from pairing_engine.whole_tournament.round_shapes import PitchLimits
 
-NumberedRound = tuple[NumberedGame, ...]
 MOST_TEAMS_LISTED = 10
 MOST_ROUNDS_LISTED = 1_500
 

@@ -10,12 +10,14 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
+import pandas
 import pytest
 
 import pairing_engine
 from pairing_engine import (
     FormatLimit,
     InvalidInputError,
+    OwnCriterion,
     PairingError,
     PairingRules,
     SolverOptions,
@@ -23,6 +25,7 @@ from pairing_engine import (
     SplitWeights,
     dump_tournament,
     evaluate,
+    evaluate_split,
     field_of,
     leaderboard,
     pair_next_round,
@@ -39,11 +42,11 @@ from pairing_engine.study.baselines.coming_round import coming_round, sides_of
 from pairing_engine.study.comparison import compare
 from pairing_engine.study.frames import pandas_frame
 from pairing_engine.study.metrics import values_of
-from pairing_engine.study.parallel import THIS_PROCESS
+from pairing_engine.study.parallel import THIS_PROCESS, Workers
 from pairing_engine.study.plots import plot_differences
 from pairing_engine.study.rows import tournament_row, write_csv
 from pairing_engine.study.simulation import Scenario, by_engine, play
-from pairing_engine.study.statistics import estimate
+from pairing_engine.study.statistics import estimate, holm, paired_difference
 from pairing_engine.study.tables import number
 from tests.pairing_engine.fields import after_rounds, field
 
@@ -63,6 +66,35 @@ def test_ratings_are_one_finite_number_for_each_team() -> None:
     for ratings in ([0.0] * 5, [0.0] * 7, [NAN, *[0.0] * 5], [float("inf")] * 6, [[0.0] * 6], "abcdef", ["x"] * 6):
         with pytest.raises(InvalidInputError, match=r"^ratings"):
             pair_next_round(tournament, ratings=ratings)
+
+
+def test_a_series_of_ratings_goes_by_its_index() -> None:
+    tournament = field(3, 3)
+    by_team = dict(zip(sorted(tournament.clubs), [0.5, -0.5, 1.0, 0.0, 0.25, -1.25], strict=True))
+    series = pandas.Series(by_team).sort_values()
+
+    assert pair_next_round(tournament, ratings=series) == pair_next_round(tournament, ratings=by_team)
+    with pytest.raises(InvalidInputError, match=r"^ratings: there is no team 0$"):
+        pair_next_round(tournament, ratings=pandas.Series([0.0] * 6))
+
+
+def test_the_ratings_of_a_tournament_can_be_handed_in() -> None:
+    assert pair_next_round(BEGUN, ratings=rate(BEGUN)) == pair_next_round(BEGUN)
+
+
+def test_criteria_may_be_a_generator() -> None:
+    mine = [OwnCriterion("presence", lambda games, _: np.ones(len(games)))]
+    given = pair_next_round(BEGUN, criteria=(one for one in mine))
+
+    assert given.totals["presence"] > 0
+    assert given == pair_next_round(BEGUN, criteria=mine)
+
+
+def test_a_split_may_be_given_as_generators() -> None:
+    teams, groups = field_of([3, 3]), [["A1", "A2", "A3", "B1", "B2", "B3"]]
+    again = evaluate_split((team for team in teams), ((team for team in group) for group in groups))
+
+    assert again == evaluate_split(teams, groups)
 
 
 def test_ratings_by_team_are_those_in_the_order_of_ids() -> None:
@@ -87,7 +119,8 @@ def test_ratings_by_team_are_those_in_the_order_of_ids() -> None:
         (lambda: random_tournament(1, teams=7), "teams"),
         (lambda: random_tournament(1, rounds=0), "rounds"),
         (lambda: random_tournament("one"), "seed"),
-        (lambda: preview([4, 4], 6), "clubs"),
+        (lambda: preview(8, 6), "clubs"),
+        (lambda: Scenario(club_sizes=(-1, 4), number_of_rounds=2), "club_sizes[0]"),
         (lambda: preview({"A": 4, "B": -1}, 6), "clubs.B"),
         (lambda: preview({"A": 4, "B": 4}, 6.5), "rounds"),
         (lambda: evaluate(field(3, 3), [("a1", "b1")]), "games[0]"),
@@ -114,6 +147,15 @@ def test_what_is_malformed_is_refused_at_its_place(call: Callable[[], object], p
 def test_numbers_of_numpy_are_whole_numbers() -> None:
     assert preview({"A": np.int64(4), "B": 4}, np.int64(6)) == preview({"A": 4, "B": 4}, 6)
     assert random_tournament(np.int64(3)) == random_tournament(3)
+
+
+def test_a_series_of_numbers_goes_by_its_order_and_workers_may_be_numpys() -> None:
+    one, other = pandas.Series([1.0, 2.0, 4.0], index=[2, 1, 0]), pandas.Series([0.5, 0.5, 0.5])
+
+    assert paired_difference(one, other, one) == paired_difference(one.tolist(), other.tolist(), one.tolist())
+    assert estimate(one) == estimate(one.tolist())
+    assert holm(one / 100) == holm((one / 100).tolist())
+    assert Workers(np.int64(1)) == THIS_PROCESS
 
 
 def test_games_without_a_result_are_played_and_noted() -> None:

@@ -85,12 +85,10 @@ def test_a_file_that_looks_ahead_with_sides_of_three_is_refused_by_name():
     assert caught.value.place == "rules.look_ahead"
 
 
-def test_rules_that_were_told_later_to_look_ahead_are_refused_when_pairing():
-    tournament = of_threes()
-    ahead = tournament.model_copy(update={"rules": tournament.rules.model_copy(update=AHEAD)})
-    with pytest.raises(InvalidTournamentError) as caught:
-        pair_next_round(ahead)
-    assert caught.value.place == "rules.look_ahead"
+def test_rules_that_are_told_later_to_look_ahead_are_refused():
+    with pytest.raises(InvalidInputError) as caught:
+        of_threes().rules.model_copy(update=AHEAD)
+    assert caught.value.place == "look_ahead"
 
 
 @pytest.mark.parametrize("look_ahead", LookAhead)

@@ -24,8 +24,9 @@ from pairing_engine.look_ahead.remaining import remaining_of
 from pairing_engine.round.candidates import candidate_games
 from pairing_engine.round.criteria import COST_SCALE, priced
 from pairing_engine.round.problem import ways_to_pair
-from pairing_engine.study.oracle import every_round, least_cost
+from pairing_engine.study.oracle import least_cost
 from pairing_engine.study.simulation import Scenario, by_engine, play
+from tests.pairing_engine.every_round import every_round
 from tests.pairing_engine.fields import after_rounds, field
 
 FIELDS = st.sampled_from([(3, 3), (4, 4), (3, 3, 2), (4, 3), (3, 3, 3)])
@@ -184,6 +185,9 @@ def test_two_criteria_of_one_name_are_refused(name):
         lambda games, _: np.zeros(1),
         lambda games, _: np.full(len(games), np.nan),
         lambda games, _: np.full(len(games), 1e9),
+        lambda games, _: ["much"] * len(games),
+        lambda games, _: [None] * len(games),
+        lambda games, _: [],
     ],
 )
 def test_costs_that_cannot_be_counted_are_refused(cost):

@@ -2,10 +2,12 @@
 
 import json
 import re
+from types import SimpleNamespace
 
 import pytest
 
 from pairing_engine import (
+    InvalidInputError,
     InvalidTournamentError,
     PairingRules,
     Result,
@@ -152,6 +154,14 @@ def test_a_file_of_two_rounds_counted_strengths_in_both():
     assert load_tournament(json.dumps(plain)).rules.strengths_count == "first_two_rounds"
 
 
+def test_a_file_is_read_by_its_path(tmp_path):
+    file = tmp_path / "tournament.json"
+    file.write_text(dump_tournament(field(3, 3)), encoding="utf-8")
+    assert load_tournament(file) == field(3, 3)
+    with pytest.raises(FileNotFoundError):
+        load_tournament(tmp_path / "other.json")
+
+
 def test_strengths_of_a_round_are_written_where_it_keeps_them():
     first, _, third = json.loads(dump_tournament(after_rounds(field(3, 3), 3)))["rounds"]
     assert set(first["strengths"]) == {"a1", "a2", "a3", "b1", "b2", "b3"}
@@ -214,6 +224,38 @@ def test_no_round_is_added_after_the_last_one():
     ended = field(3, 3, rounds=1).with_round(PAIRED, WINS)
     with pytest.raises(InvalidTournamentError, match="all 1 rounds are played already"):
         ended.with_round(PAIRED, WINS)
+
+
+@pytest.mark.parametrize(
+    ("paired", "results", "place"),
+    [
+        (PAIRED, None, "results"),
+        (PAIRED, 3, "results"),
+        (PAIRED, "win", "results"),
+        (PAIRED, ["win", "won"], "results[1]"),
+        (PAIRED, [[], {}], "results[0]"),
+        (PAIRED.games, WINS, "paired"),
+        (PAIRED.as_json(), WINS, "paired"),
+        ("x", WINS, "paired"),
+        (SimpleNamespace(games=[("a1", "b1")], pausing=()), WINS, "paired.games[0]"),
+        (SimpleNamespace(games=PAIRED.games, pausing=None), WINS, "paired.pausing"),
+    ],
+)
+def test_what_is_no_round_or_no_result_is_refused_at_its_place(paired, results, place):
+    with pytest.raises(InvalidInputError) as refused:
+        field(3, 3).with_round(paired, results)
+    assert refused.value.place == place
+
+
+def test_results_may_come_from_an_iterator():
+    assert field(3, 3).with_round(PAIRED, iter(WINS)) == field(3, 3).with_round(PAIRED, WINS)
+
+
+def test_equal_tournaments_and_rounds_have_one_hash():
+    tournament, again = (field(3, 3).with_round(PAIRED, WINS) for _ in range(2))
+    assert {tournament, again} == {tournament}
+    assert {tournament.rounds[0], tournament.rounds[0].model_copy(deep=True)} == {tournament.rounds[0]}
+    assert {PAIRED, pair_next_round(field(3, 3))} == {PAIRED}
 
 
 def test_each_game_needs_a_result_or_none():

@@ -162,7 +162,7 @@ def _compatible(columns: Columns, positions: Integers, covered: Facts) -> list[i
 
 
 def _share(options: SolverOptions, share: float) -> SolverOptions:
-    return options.model_copy(update={"deterministic_limit": options.deterministic_limit * share})
+    return options.with_checked(deterministic_limit=options.deterministic_limit * share)
 
 
 class Improvement:

@@ -39,7 +39,7 @@ def searched(built: RoundModel, options: SolverOptions) -> Outcome:
     NoPairingInTimeError
         If the limit was reached before any round was found.
     """
-    quick = options.model_copy(update={"deterministic_limit": min(_QUICK, options.deterministic_limit)})
+    quick = options.with_checked(deterministic_limit=min(_QUICK, options.deterministic_limit))
     found = None
     with suppress(NoPairingInTimeError):
         found = outcome_of(built, tuned_solver(quick, with_cuts=False))

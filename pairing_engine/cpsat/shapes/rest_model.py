@@ -9,7 +9,8 @@ from typing import NamedTuple
 from ortools.sat.python import cp_model
 
 from pairing_engine.cpsat.repeatable import repeatable_solver
-from pairing_engine.whole_tournament.rounds_left import FormatRange, NumberedRound, RoundsLeft
+from pairing_engine.past.tally import NumberedRound
+from pairing_engine.whole_tournament.rounds_left import FormatRange, RoundsLeft
 
 DETERMINISTIC_LIMIT = 2.0
 ROUNDING = 1e-6

@@ -41,7 +41,7 @@ PAIRERS: dict[str, Pairer] = {
     LOOK_AHEAD: horizon,
     CEILING: knowing_one_round,
 }
-"""Everybody by name, in the order of the tables."""
+"""The usual ones by name, in the order of the tables."""
 
 KNOWING: dict[str, Pairer] = {
     CEILING: knowing_one_round,
@@ -62,7 +62,7 @@ def baselines(*names: str) -> dict[str, Pairer]:
     known = {**PAIRERS, **KNOWING}
     for name in names:
         if name not in known:
-            raise InvalidInputError("baselines", f"there is no {name!r}; there are {', '.join(known)}")
+            raise InvalidInputError("baselines", f"there is no {name!r}; there are {', '.join(map(repr, known))}")
     return {name: known[name] for name in names}
 
 

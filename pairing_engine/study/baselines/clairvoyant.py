@@ -42,7 +42,7 @@ def clairvoyant(tournament: Tournament, world: World) -> Round:
     """
     if not tournament.rules.formats.merges_pairs:
         raise InvalidInputError("rules.formats.teams_per_side", PAIRS_ONLY)
-    fresh = tournament.model_copy(update={"rounds": ()})
+    fresh = tournament.with_checked(rounds=())
     return _whole_plan(_Known(fresh, world))[len(tournament.rounds)]
 
 

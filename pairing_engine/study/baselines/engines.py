@@ -25,8 +25,9 @@ def knowing_engine(tournament: Tournament, world: World, look_ahead: LookAhead) 
 
 
 def _looking(tournament: Tournament, look_ahead: LookAhead) -> Tournament:
-    rules = tournament.rules.model_copy(update={"look_ahead": look_ahead})
-    return tournament.model_copy(update={"rules": rules})
+    if tournament.rules.look_ahead is look_ahead:
+        return tournament
+    return tournament.model_copy(update={"rules": {**dict(tournament.rules), "look_ahead": look_ahead}})
 
 
 one_round = partial(engine, look_ahead=LookAhead.NONE)

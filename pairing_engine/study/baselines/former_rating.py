@@ -21,7 +21,7 @@ def former_rating(tournament: Tournament, world: World) -> Round:
     rules = tournament.rules
     rematch = rules.weights.rematch * situation_of(tournament).meetings_due
     weights = rules.weights.model_copy(update={"rematch": rematch})
-    at_former_prices = tournament.model_copy(update={"rules": rules.model_copy(update={"weights": weights})})
+    at_former_prices = tournament.with_checked(rules=rules.with_checked(weights=weights))
     return by_engine(at_former_prices, world, ratings=former_ratings(tournament))
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pairing_engine import LookAhead, OwnCriterion, PairingRules, Round, evaluate, pair_next_round
 from pairing_engine.round.criteria import priced, situation_of
 from pairing_engine.round.problem import ways_to_pair
-from pairing_engine.study.oracle import every_round
+from tests.pairing_engine.every_round import every_round
 from tests.pairing_engine.fields import after_rounds, changed, classic, field, funino
 
 STRICT = PairingRules()
@@ -91,6 +91,13 @@ def test_a_played_round_can_be_judged_in_the_place_of_the_coming_one():
     tournament = after_rounds(field(4, 4, rules=STRICT), 2)
     before = changed(tournament, rounds=tournament.rounds[:1])
     assert evaluate(before, tournament.rounds[1].matches).gap == 0
+
+
+def test_a_pairing_or_a_round_is_judged_by_its_games():
+    tournament = after_rounds(field(4, 3, rules=STRICT), 1)
+    pairing = pair_next_round(tournament)
+    played = tournament.with_round(pairing, [None] * len(pairing.games)).rounds[-1]
+    assert evaluate(tournament, pairing) == evaluate(tournament, played) == evaluate(tournament, pairing.games)
 
 
 def never_mind(games, situation):

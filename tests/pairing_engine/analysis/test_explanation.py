@@ -7,19 +7,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pairing_engine import InvalidInputError, LookAhead, PairingRules, SolverOptions, pair_next_round
+from pairing_engine import InvalidInputError, LookAhead, OwnCriterion, PairingRules, SolverOptions, pair_next_round
 from pairing_engine.analysis.explanation import (
     CRITERIA,
     alternatives,
     best_round_without,
     best_rounds,
-    criterion_totals,
     explain,
 )
 from pairing_engine.cli import main
 from pairing_engine.round.criteria import situation_of
 from pairing_engine.round.problem import ways_to_pair
-from pairing_engine.study.oracle import every_round
+from tests.pairing_engine.every_round import every_round
 from tests.pairing_engine.fields import after_rounds, changed, field
 from tests.pairing_engine.test_cli import run  # noqa: F401 - a fixture
 
@@ -57,7 +56,7 @@ def test_the_extra_cost_is_told_by_criterion():
 
 def test_criteria_add_up_to_the_objective():
     pairing = pair_next_round(after_rounds(field(4, 3, 2, rules=MYOPIC), 2))
-    assert sum(criterion_totals(pairing).values()) == pairing.objective
+    assert sum(pairing.totals.values()) == pairing.objective
 
 
 def test_the_best_rounds_come_in_the_order_of_their_costs_and_differ():
@@ -152,6 +151,40 @@ def test_the_best_round_without_a_game_is_the_one_the_explanation_tells():
         assert best_round_without(tournament, game.game.teams) == game.instead
 
 
-def test_without_a_game_that_nobody_would_play_the_best_round_stays():
+def test_without_a_game_that_the_rules_forbid_the_best_round_stays():
     tournament = after_rounds(field(3, 3, rules=MYOPIC), 2)
-    assert best_round_without(tournament, ("a1",)) == pair_next_round(tournament)
+    without = best_round_without(tournament, ("a1", "a2"))
+    assert without is not None
+    assert without.games == pair_next_round(tournament).games
+
+
+def test_the_unwanted_game_may_be_a_game_or_an_iterator_of_its_teams():
+    tournament = field(3, 3, rules=MYOPIC)
+    game = pair_next_round(tournament).games[0]
+    assert best_round_without(tournament, game) == best_round_without(tournament, iter(game.teams))
+
+
+@pytest.mark.parametrize(
+    ("teams", "told"),
+    [
+        ("a1b1", "needs several, not a str"),
+        (("a1", "zz"), "there is no team 'zz' in the coming round"),
+        (("a1", "b3"), "there is no team 'b3' in the coming round"),
+        (("a1",), "a game has 2 teams or 4, not 1"),
+        (("a1", "a1"), "a game has 2 teams or 4, not 1"),
+        (("a1", "a2", "b1"), "a game has 2 teams or 4, not 3"),
+    ],
+)
+def test_teams_that_make_no_game_are_refused(teams, told):
+    with pytest.raises(InvalidInputError, match=f"^teams: {told}$"):
+        best_round_without(changed(field(3, 3, rules=MYOPIC), absent=("b3",)), teams)
+
+
+def test_ratings_and_criteria_count_in_explanations_too():
+    tournament = field(3, 3, rules=MYOPIC)
+    ratings = dict(zip(sorted(tournament.clubs), [2.0, 0.0, -2.0, -2.0, 2.0, 0.0], strict=True))
+    criteria = [OwnCriterion("presence", lambda games, _: np.ones(len(games)))]
+    explanation = explain(tournament, ratings=ratings, criteria=criteria)
+    assert explanation.pairing == pair_next_round(tournament, ratings=ratings, criteria=criteria)
+    for game in explanation.games:
+        assert best_round_without(tournament, game.game, ratings=ratings, criteria=criteria) == game.instead

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from pairing_engine import PairingRules, check_tournament, pair_next_round, pareto
 from pairing_engine.round.criteria import REPETITION, situation_of
 from pairing_engine.round.problem import ways_to_pair
-from pairing_engine.study.oracle import every_round
+from tests.pairing_engine.every_round import every_round
 from tests.pairing_engine.fields import after_rounds, field
 
 FIELDS = st.sampled_from([(3, 3), (4, 4), (3, 3, 2), (2, 2, 2), (4, 3), (3, 2, 2)])

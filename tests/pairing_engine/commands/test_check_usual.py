@@ -18,13 +18,13 @@ USUAL = [Outcome(rematches=n, repeated_partners=2, format_deviation=0) for n in 
 @pytest.fixture
 def scratch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Scratch:
     key, _, row = table_row(TASK, usual_of(USUAL), len(USUAL)).partition("\t")
-    monkeypatch.setattr(module, "_table", lambda: {key: row})
+    monkeypatch.setattr(module, "rows_of", lambda _: {key: row})
     return Scratch(tmp_path / "usual-checked.tsv")
 
 
 def test_the_name_of_a_row_says_what_it_stands_for() -> None:
     assert task_of(TASK.key) == TASK
-    assert {task.key for task in known_tasks()} == set(module._table())
+    assert {task.key for task in known_tasks()} == set(module.rows_of(module.TABLE))
 
 
 def test_what_was_played_is_not_played_again(scratch: Scratch) -> None:

@@ -3,6 +3,7 @@
 import json
 from random import Random
 
+import pandas
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -220,7 +221,9 @@ def test_what_a_solver_claims_is_checked() -> None:
         ({"teams": field_of([33, 33])}, "teams"),
         ({"wishes": [KeepApart(teams=("A1", "Z1"))]}, "wishes[0].teams[1]"),
         ({"wishes": [InGroup(teams=("A1",), group=3)]}, "wishes[0].teams[0]"),
-        ({"wishes": [{"kind": "in_group", "teams": ["A1"], "group": 0}]}, "wishes[0].in_group.group"),
+        ({"wishes": [{"kind": "in_group", "teams": ["A1"], "group": 0}]}, "wishes[0].group"),
+        ({"wishes": [{"kind": "keep_together", "teams": ["A1"]}]}, "wishes[0].teams"),
+        ({"wishes": [{"kind": "keep_apart", "teams": ["A1"]}]}, "wishes[0].teams"),
         ({"announced": {"Z1": 1}}, "announced.Z1"),
         ({"announced": {"A1": 3}}, "announced.A1"),
         ({"weights": {"together": -1}}, "weights.together"),
@@ -281,6 +284,20 @@ def test_a_split_is_plain_json_with_its_proof_and_who_plays_where() -> None:
     told = json.loads(json.dumps(split.as_json()))
     assert told["announced"] == split.announced
     assert told["is_proven"] is True
+
+
+def test_a_split_reads_what_it_writes() -> None:
+    split = split_field(field_of([4, 4, 4]), 2)
+
+    assert Split.model_validate(split.as_json()) == split
+    assert len({Split.model_validate_json(json.dumps(split.as_json())), split}) == 1
+
+
+def test_announced_groups_may_be_a_series() -> None:
+    teams = field_of([4, 4, 4])
+    told = split_field(teams, 2).announced
+
+    assert split_field(teams, 2, announced=pandas.Series(told)) == split_field(teams, 2, announced=told)
 
 
 def test_a_printed_split_names_groups_proof_and_teams_off_their_place() -> None:

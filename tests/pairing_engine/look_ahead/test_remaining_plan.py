@@ -3,8 +3,9 @@ from dataclasses import replace
 import pytest
 
 from pairing_engine.look_ahead import remaining_plan
-from pairing_engine.look_ahead.remaining import PlannedRound, Remaining, remaining_of
+from pairing_engine.look_ahead.remaining import Remaining, remaining_of
 from pairing_engine.look_ahead.remaining_plan import Prices, costs_of_remaining, remaining_plans
+from pairing_engine.past.tally import NumberedRound
 from pairing_engine.round.criteria import situation_of
 from pairing_engine.rules import PairingRules
 from pairing_engine.tournament import GameType, Match, Result, Round, Team, Tournament
@@ -30,7 +31,7 @@ def remaining(of: Tournament) -> Remaining:
     return found
 
 
-def plan_of_remaining(of: Remaining) -> tuple[PlannedRound, ...]:
+def plan_of_remaining(of: Remaining) -> tuple[NumberedRound, ...]:
     found = remaining_plans(of)
     assert found.ways
     return found.ways[0]

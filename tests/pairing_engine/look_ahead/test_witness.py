@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pairing_engine import GameType, Match, PairingRules, Round, SameClubFunino, Team, Tournament, check_tournament
-from pairing_engine.look_ahead.remaining import PlannedRound, Remaining
+from pairing_engine.look_ahead.remaining import Remaining
 from pairing_engine.look_ahead.witness import completions_of_witness
-from pairing_engine.past.tally import NumberedGame
+from pairing_engine.past.tally import NumberedGame, NumberedRound
 from pairing_engine.start_rules import MOST_ROUNDS, legal_fields
 from pairing_engine.whole_tournament.floors import Floor, clubs_of_teams, known_floor, totals
 from pairing_engine.whole_tournament.round_shapes import NO_LIMITS, PitchLimits
@@ -27,7 +27,7 @@ def untouched(clubs: list[int], rounds: int, *, same_club_games: int = 0, limits
     return Remaining(tuple(clubs), rounds, none, none, (0,) * len(clubs), (), same_club_games, limits)
 
 
-def under_other_names(known: Floor, random: Random) -> tuple[list[int], list[PlannedRound]]:
+def under_other_names(known: Floor, random: Random) -> tuple[list[int], list[NumberedRound]]:
     """Return the clubs and rounds of the best tournament known with teams, clubs and rounds in another order."""
     names = list(range(sum(known.sizes)))
     random.shuffle(names)
@@ -41,13 +41,13 @@ def under_other_names(known: Floor, random: Random) -> tuple[list[int], list[Pla
     return clubs, rounds
 
 
-def after(remaining: Remaining, rounds: list[PlannedRound]) -> Remaining:
+def after(remaining: Remaining, rounds: list[NumberedRound]) -> Remaining:
     for games in rounds:
         remaining = remaining.after(games)
     return remaining
 
 
-def tournament(clubs: list[int], rounds: list[PlannedRound], policy: SameClubFunino) -> Tournament:
+def tournament(clubs: list[int], rounds: list[NumberedRound], policy: SameClubFunino) -> Tournament:
     names = [f"{number:02d}" for number in range(len(clubs))]
 
     def match(game: NumberedGame) -> Match:

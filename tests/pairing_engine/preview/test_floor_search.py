@@ -1,8 +1,9 @@
 import pytest
 
 from pairing_engine.preview.floor_search import Effort, find_floor
-from pairing_engine.whole_tournament.floors import is_legal_witness, keeps_limits, known_floor
+from pairing_engine.whole_tournament.floors import keeps_limits, known_floor
 from pairing_engine.whole_tournament.round_shapes import FloorTask, PitchLimits
+from tests.pairing_engine.whole_tournament.witnesses import is_legal_witness
 
 
 @pytest.mark.parametrize(("sizes", "rounds"), [((4, 4), 4), ((3, 3, 2), 5), ((2, 2, 2, 2), 6), ((5, 3, 2), 3)])

@@ -14,7 +14,7 @@ CLUBS = {"Rot": 4, "Blau": 4}
 @pytest.fixture
 def _one_row(monkeypatch: pytest.MonkeyPatch) -> None:
     key, _, row = table_row(TASK, usual_of(PLAYED), len(PLAYED)).partition("\t")
-    monkeypatch.setattr(module, "_table", lambda: {key: row})
+    monkeypatch.setattr(module, "rows_of", lambda _: {key: row})
 
 
 def test_four_of_five_tournaments_lie_within_a_range():
@@ -54,7 +54,7 @@ def test_other_fields_and_rounds_have_no_row():
 def test_no_row_of_the_table_is_better_than_what_is_proven():
     from pairing_engine.whole_tournament.floors import known_floor  # noqa: PLC0415
 
-    for key, row in module._table().items():
+    for key, row in module.rows_of(module.TABLE).items():
         field, _, rounds, *_ = key.split(" ")
         floor = known_floor(tuple(map(int, field.split("+"))), int(rounds), last_resort=True)
         found = module._parse(row)

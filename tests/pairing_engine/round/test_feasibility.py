@@ -74,6 +74,32 @@ def test_too_few_funino_pitches_alone_are_named():
     assert "numbers of pitches" in reasons(field(3, 3, rules=PairingRules(max_funino=0)))[0]
 
 
+def test_a_team_that_two_locks_hold_is_named():
+    locks = (LockedGame(home=("a1",), away=("b1",)), LockedGame(home=("a1",), away=("b2",), round=1))
+    told = ("team a1 is locked into 2 games of this round",)
+    assert reasons(field(3, 3, rules=PairingRules(locked_games=locks))) == told
+
+
+def test_one_game_that_is_locked_twice_is_no_contradiction():
+    lock = LockedGame(home=("a1",), away=("b1",))
+    again = LockedGame(home=("b1",), away=("a1",), round=1)
+    assert pair_next_round(field(3, 3, rules=PairingRules(locked_games=(lock, again)))).optimal
+
+
+@pytest.mark.parametrize(
+    ("lock", "ban", "told"),
+    [
+        ("a1 b1", {"forbidden_opponents": (ForbiddenOpponents(teams=("a1", "b1")),)}, "a1 - b1"),
+        ("a1 b1", {"forbidden_opponents": (ForbiddenOpponents(clubs=("A", "B")),)}, "a1 - b1"),
+        ("a1+a2 b1+b2", {"forbidden_partners": (ForbiddenPartners(teams=("b1", "b2")),)}, "a1 + a2 - b1 + b2"),
+    ],
+)
+def test_a_lock_that_a_ban_forbids_is_named(lock, ban, told):
+    home, away = (tuple(side.split("+")) for side in lock.split())
+    rules = PairingRules(locked_games=(LockedGame(home=home, away=away),), **ban)
+    assert reasons(field(3, 3, rules=rules)) == (f"a ban forbids the locked game {told}",)
+
+
 def test_a_team_that_may_meet_nobody_is_named():
     bans = tuple(ForbiddenOpponents(teams=("a1", name)) for name in ("a2", "a3", "b1", "b2", "b3"))
     assert reasons(field(3, 3, rules=PairingRules(forbidden_opponents=bans))) == ("no game is left for a1",)

@@ -8,7 +8,7 @@ from pairing_engine.round import format_costs
 from pairing_engine.round.criteria import priced, situation_of
 from pairing_engine.round.format_costs import least_format_cost
 from pairing_engine.round.problem import ways_to_pair
-from pairing_engine.study.oracle import every_round
+from tests.pairing_engine.every_round import every_round
 from tests.pairing_engine.fields import after_rounds, changed, field
 
 

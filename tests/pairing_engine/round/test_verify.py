@@ -79,18 +79,6 @@ def test_every_broken_rule_is_in_the_message_and_a_legal_round_has_none():
         verify(pairing.model_copy(update={"games": pairing.games[:-1]}), tournament, 0)
 
 
-def test_rounds_beyond_the_last_are_told_beside_their_faults():
-    teams = tuple(Team(id=name, club=name[0]) for name in ("a1", "a2", "b1", "b2"))
-    legal, illegal = (
-        Round(matches=(funino("a1", other), funino(last, "b2"))) for other, last in (("b1", "a2"), ("a2", "b1"))
-    )
-    tournament = Tournament(number_of_rounds=3, teams=teams, rounds=(legal, legal, illegal))
-    found = check_tournament(tournament.model_copy(update={"number_of_rounds": 1}))
-    assert list(found) == [2, 3]
-    assert found[2] == ["the tournament has 1 rounds"]
-    assert found[3] == ["2 games within a club, allowed are 0: a1 - a2, b1 - b2", "the tournament has 1 rounds"]
-
-
 def test_locked_games_within_a_club_count_beside_those_that_are_needed():
     teams = tuple(Team(id=name, club=name[0]) for name in ("a1", "a2", "b1", "b2"))
     locks = (LockedGame(home=("a1",), away=("b1",), round=1),)

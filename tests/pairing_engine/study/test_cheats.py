@@ -138,7 +138,7 @@ def test_evaluate_refuses_a_round_too_many():
 def test_check_names_the_round_and_the_breach(cheat):
     honest = play(FIELD, 1).tournament
     first, second, third = honest.rounds
-    tournament = honest.model_copy(update={"rounds": (first, cheated(second, cheat), third)})
+    tournament = honest.with_checked(rounds=(first, cheated(second, cheat), third))
     found = check_tournament(tournament)
     assert list(found) == [2]
     assert any(BREACHES[cheat] in sentence for sentence in found[2])
@@ -152,12 +152,10 @@ def test_a_tournament_with_a_cheat_is_refused_or_named_when_it_is_read(cheat):
     assert any(sentence.startswith("rounds[1]") or BREACHES[cheat] in sentence for sentence in said_of(plain))
 
 
-def test_check_names_a_round_too_many():
+def test_a_round_too_many_is_refused():
     honest = play(FIELD, 1).tournament
-    longer = honest.model_copy(update={"rounds": (*honest.rounds, honest.rounds[0])})
-    assert check_tournament(longer) == {4: ["the tournament has 3 rounds"]}
     with pytest.raises(InvalidTournamentError, match="4 rounds are listed, but the tournament has 3"):
-        Tournament.model_validate(longer.model_dump())
+        honest.model_copy(update={"rounds": (*honest.rounds, honest.rounds[0])})
 
 
 @CHEATS

@@ -131,7 +131,7 @@ def test_a_field_that_is_listed_twice_is_refused():
 
 
 def test_an_unknown_baseline_is_named():
-    with pytest.raises(InvalidInputError, match="there is no 'swiss'; there are random legal, ladder"):
+    with pytest.raises(InvalidInputError, match="there is no 'swiss'; there are 'random legal', 'ladder'"):
         baselines("swiss")
 
 

@@ -7,9 +7,9 @@ from pairing_engine import PairingRules, plan_bound, preview
 from pairing_engine.past.history import history_of
 from pairing_engine.rules import LookAhead
 from pairing_engine.whole_tournament.constructions import circle, constructed_floor
-from pairing_engine.whole_tournament.floors import is_legal_witness
 from pairing_engine.whole_tournament.round_shapes import FloorTask, PitchLimits
 from tests.pairing_engine.fields import after_rounds, field
+from tests.pairing_engine.whole_tournament.witnesses import is_legal_witness
 
 FUNINO_ONLY, CLASSIC_ONLY = PitchLimits(classic=0), PitchLimits(funino=0)
 EQUAL_CLUBS = [(clubs, size) for clubs in range(2, 9) for size in range(2, 9) if clubs * size in range(6, 17, 2)]

@@ -7,8 +7,9 @@ from pairing_engine.commands.pitches import PITCHES, parsed_pitches
 from pairing_engine.past.history import history_of
 from pairing_engine.start_rules import MOST_ROUNDS, legal_fields
 from pairing_engine.study.quality import format_deviations, rematches, repeated_partners
-from pairing_engine.whole_tournament.floors import Floor, is_legal_witness, keeps_limits, known_floor
+from pairing_engine.whole_tournament.floors import Floor, keeps_limits, known_floor
 from pairing_engine.whole_tournament.round_shapes import PitchLimits
+from tests.pairing_engine.whole_tournament.witnesses import is_legal_witness
 
 ALL = [
     (sizes, rounds, last_resort)
