@@ -14,6 +14,7 @@ from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.domain.names import key_of
 from webapp.services.changes.carry_out import Effect, Preview, carry_out_together, preview_together
 from webapp.services.changes.consequences import Consequences
+from webapp.services.changes.ground import make_room
 from webapp.services.changes.start_rules import broken_rules
 from webapp.services.changes.who_plays import Timing
 from webapp.services.festival.field import member
@@ -163,6 +164,7 @@ def _expect_all(records: TournamentRecords) -> None:
 def _registration_follows(session: Session, deps: RegistrationDeps, moving: _Moving, context: ActionContext) -> None:
     """Have the registration that brought the team tell its club of both groups."""
     home, goal = (with_opening(session, deps, key) for key in (moving.home, moving.goal))
+    make_room(session, goal.tournament, context)
     is_in = RegistrationState.ACCEPTED
     row = next((row for row in home.rows if row.state is is_in and row.club_id == moving.came_from), None)
     if row is None:
