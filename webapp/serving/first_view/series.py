@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-from flask import Flask, Response, make_response, request
+from flask import Flask, Response, make_response, redirect, request
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -49,15 +49,19 @@ def _of_series(series_id: str) -> Response:
 
 
 def _of_day(series_id: str, day: date) -> Response:
-    def page_of_day(folder: Path, texts: InterfaceTexts) -> str:
-        shown: Json = answer(FestivalDayView)().dump(festival_day.view(database_of(), UUID(series_id), day, None))
+    def page_of_day(folder: Path, texts: InterfaceTexts) -> str | Response:
+        found = festival_day.view(database_of(), UUID(series_id), day, None)
+        if found.moved_to is not None:
+            there = request.full_path.replace(str(day), str(found.moved_to)).removesuffix("?")
+            return make_response(redirect(there))
+        shown: Json = answer(FestivalDayView)().dump(found)
         origin = settings_of().public_url
         return page.of_day(folder, texts, {"day": shown}, page_address(origin), origin)
 
     return _answer(page_of_day)
 
 
-def _answer(written: Callable[[Path, InterfaceTexts], str]) -> Response:
+def _answer(written: Callable[[Path, InterfaceTexts], str | Response]) -> Response:
     folder = settings_of().ui_dir
     texts = texts_in(folder, language_called(asked_of_page("lang")))
     if texts is None:
