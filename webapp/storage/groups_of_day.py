@@ -17,13 +17,14 @@ def groups_of_day(session: Session, tournament_id: UUID) -> Sequence[UUID]:
     return session.exec(select(Tournament.tournament_id).where(in_day).order_by(col(Tournament.tournament_id))).all()
 
 
-def lock_with_groups(session: Session, *tournament_ids: UUID) -> Sequence[Tournament]:
+def lock_with_groups(session: Session, *tournament_ids: UUID, waits: bool = True) -> Sequence[Tournament]:
     """Return tournaments and the other groups of their festival days, if there are any.
 
-    All are locked, in the order of their ids, as everybody locks them.
+    All are locked, in the order of their ids, as everybody locks them. Who holds locks already waits for no more: a
+    group that joined the day meanwhile, and that somebody else is changing, is left out then.
     """
     own = select(col(Tournament.tournament_id)).where(col(Tournament.tournament_id).in_(tournament_ids))
-    return _locked(session, col(Tournament.tournament_id).in_(own.union(_groups(*tournament_ids))))
+    return _locked(session, col(Tournament.tournament_id).in_(own.union(_groups(*tournament_ids))), waits=waits)
 
 
 def lock_with_series(session: Session, tournament_id: UUID, goal: UUID | None = None) -> Sequence[Tournament]:
@@ -37,9 +38,9 @@ def lock_with_series(session: Session, tournament_id: UUID, goal: UUID | None = 
     return _locked(session, or_(own, col(Tournament.series_id).in_(series)))
 
 
-def _locked(session: Session, wanted: ColumnElement[bool]) -> Sequence[Tournament]:
+def _locked(session: Session, wanted: ColumnElement[bool], *, waits: bool = True) -> Sequence[Tournament]:
     question = select(Tournament).where(wanted).order_by(col(Tournament.tournament_id))
-    return session.exec(question.with_for_update()).all()
+    return session.exec(question.with_for_update(skip_locked=not waits)).all()
 
 
 def _groups(*tournament_ids: UUID) -> SelectOfScalar[UUID]:

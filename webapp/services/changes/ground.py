@@ -69,11 +69,11 @@ def settle_pitches(session: Session, tournament: Tournament) -> None:
 def make_room(session: Session, tournament: Tournament, context: ActionContext, *, joins: bool = False) -> None:
     """Have groups that have not started number their pitches behind those of a tournament whose needs have changed.
 
-    One that joins the day makes room for those that are there.
+    All groups of its day are locked already. One that joins the day makes room for those that are there.
     """
     if tournament.series_id is None:
         return
-    groups = lock_with_groups(session, tournament.tournament_id)
+    groups = lock_with_groups(session, tournament.tournament_id, waits=False)
     in_order = sorted(groups, key=lambda group: (joins and group is tournament, group.start_time, group.name))
     note_shared_ground(session, in_order, context, changed=tournament)
 
@@ -94,7 +94,7 @@ def check_nobody_is_built_over(session: Session, tournament: Tournament) -> None
     """Refuse pitches that a group which runs has already: it keeps its numbers."""
     claim = _claim(tournament)
     broken = []
-    for other in lock_with_groups(session, tournament.tournament_id):
+    for other in lock_with_groups(session, tournament.tournament_id, waits=False):
         there = _claim(other)
         if other is not tournament and other.status is TournamentStatus.STARTED and there.clashes_with(claim):
             until = f"{there.ends.astimezone(LOCAL_TIME):%H:%M}"

@@ -20,6 +20,7 @@ from webapp.services.records.views import TournamentView
 from webapp.services.setup.tournaments import view_within
 from webapp.storage.database import AccountCheck, write_session
 from webapp.storage.facts import copied
+from webapp.storage.groups_of_day import lock_with_series
 from webapp.storage.tables import Club, Team, Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_records, read_records
 
@@ -104,6 +105,7 @@ def copy(
     """
     with write_session(engine) as session:
         check_account(session)
+        lock_with_series(session, tournament_id)
         original = load_records(session, tournament_id)
         given = {name: wanted[name] for name in ("name", "date", "start_time", "consent_to_public_link")}
         given |= {name: wanted[name] for name in OTHERWISE if name in wanted}
