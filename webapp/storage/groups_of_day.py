@@ -3,35 +3,49 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from sqlalchemy import and_
+from sqlalchemy import ColumnElement, and_, or_
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
-from webapp.storage.tables import FestivalDay, Tournament
+from webapp.storage.tables import FestivalDay, Series, Tournament
 
 
-def groups_of_day(session: Session, tournament_id: UUID, *, to_write: bool = False) -> Sequence[UUID]:
-    """Return all groups of the festival day that a tournament belongs to; none where it belongs to no such day.
-
-    To write, they are locked in the order of their ids, as everybody locks them.
-    """
+def groups_of_day(session: Session, tournament_id: UUID) -> Sequence[UUID]:
+    """Return all groups of the festival day that a tournament belongs to; none where it belongs to no such day."""
     in_day = col(Tournament.tournament_id).in_(_groups(tournament_id))
-    question = select(Tournament.tournament_id).where(in_day).order_by(col(Tournament.tournament_id))
-    return session.exec(question.with_for_update() if to_write else question).all()
+    return session.exec(select(Tournament.tournament_id).where(in_day).order_by(col(Tournament.tournament_id))).all()
 
 
-def lock_with_groups(session: Session, tournament_id: UUID) -> Sequence[Tournament]:
-    """Return a tournament and the other groups of its festival day, if there are any; all locked, in the same order."""
-    own = select(col(Tournament.tournament_id)).where(col(Tournament.tournament_id) == tournament_id)
-    wanted = col(Tournament.tournament_id).in_(own.union(_groups(tournament_id)))
+def lock_with_groups(session: Session, *tournament_ids: UUID, waits: bool = True) -> Sequence[Tournament]:
+    """Return tournaments and the other groups of their festival days, if there are any.
+
+    All are locked, in the order of their ids, as everybody locks them. Who holds locks already waits for no more: a
+    group that joined the day meanwhile, and that somebody else is changing, is left out then.
+    """
+    own = select(col(Tournament.tournament_id)).where(col(Tournament.tournament_id).in_(tournament_ids))
+    return _locked(session, col(Tournament.tournament_id).in_(own.union(_groups(*tournament_ids))), waits=waits)
+
+
+def lock_with_series(session: Session, tournament_id: UUID, goal: UUID | None = None) -> Sequence[Tournament]:
+    """Return a tournament and all of its series, and of the one that is its goal: it may go to any of their days.
+
+    All are locked, the series first.
+    """
+    own, series_id = col(Tournament.tournament_id) == tournament_id, col(Series.series_id)
+    concerned = or_(series_id == goal, series_id.in_(select(Tournament.series_id).where(own)))
+    series = session.exec(select(Series.series_id).where(concerned).order_by(series_id).with_for_update()).all()
+    return _locked(session, or_(own, col(Tournament.series_id).in_(series)))
+
+
+def _locked(session: Session, wanted: ColumnElement[bool], *, waits: bool = True) -> Sequence[Tournament]:
     question = select(Tournament).where(wanted).order_by(col(Tournament.tournament_id))
-    return session.exec(question.with_for_update()).all()
+    return session.exec(question.with_for_update(skip_locked=not waits)).all()
 
 
-def _groups(tournament_id: UUID) -> SelectOfScalar[UUID]:
+def _groups(*tournament_ids: UUID) -> SelectOfScalar[UUID]:
     own, group = aliased(Tournament), aliased(Tournament)
     is_same_day = and_(col(own.series_id) == group.series_id, col(own.date) == group.date)
     is_day = and_(col(FestivalDay.series_id) == group.series_id, col(FestivalDay.date) == group.date)
-    of_day = (col(own.tournament_id) == tournament_id, col(FestivalDay.festival), col(group.locked_at).is_(None))
+    of_day = (col(own.tournament_id).in_(tournament_ids), col(FestivalDay.festival), col(group.locked_at).is_(None))
     return select(group.tournament_id).join(own, is_same_day).join(FestivalDay, is_day).where(*of_day)

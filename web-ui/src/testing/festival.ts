@@ -48,6 +48,7 @@ export function aFestivalDay(
     festival: true,
     groups,
     canUndoSplit: false,
+    movedTo: null,
     ...change,
   };
 }

@@ -18,6 +18,7 @@ from webapp.services.changes.ground import check_pitches_are_free
 from webapp.services.changes.life import moment_in
 from webapp.services.records import journal
 from webapp.storage.database import write_session
+from webapp.storage.groups_of_day import lock_with_groups
 from webapp.storage.tournament_records import TournamentRecords, load_records, read_records
 
 ATTEMPTS = 5
@@ -97,8 +98,9 @@ def carry_out_together(
         pairings = {key: pair(drafts[key], effect.playing) for key, effect in effects.items() if effect.needs_round}
         versions = {key: records.tournament.version for key, records in drafts.items()}
         with write_session(engine) as session:
-            # Everybody locks tournaments in the order of their ids.
-            records = {key: load_records(session, key, to_write=True) for key in sorted(changes)}
+            # Several are groups of a day: what each then needs of its ground may move the pitches of all others.
+            locked = lock_with_groups(session, *changes) if len(changes) > 1 else ()
+            records = {key: load_records(session, key, to_write=True, locked=locked) for key in changes}
             if any(records[key].tournament.version != version for key, version in versions.items()):
                 continue
             made = {key: change(records[key]) for key, change in changes.items()}

@@ -1,9 +1,8 @@
 """The ground of a festival day: one set of numbers, and no match where another tournament of the day plays."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
-from uuid import UUID
 
 from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, select
@@ -15,11 +14,21 @@ from webapp.domain.ground import Claim, first_pitches
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.records import journal
 from webapp.services.records.day import day_of
+from webapp.storage.groups_of_day import lock_with_groups
 from webapp.storage.tables import FestivalDay, Match, Round, Tournament
 from webapp.storage.tournament_records import TournamentRecords
 
-CLAIMS: Final = frozenset({"classic_pitches", "funino_pitches", "start_time"})
-"""Details of a tournament that say which part of the ground it needs, and from when on."""
+MOVES: Final = frozenset({"date", "series_id"})
+"""Details of a tournament that say to which day it belongs."""
+BUILT: Final = frozenset({"classic_pitches", "funino_pitches", "start_time"})
+"""Details that even a tournament that has started may only change where no other one plays."""
+CLAIMS: Final = frozenset(
+    {
+        *(*MOVES, *BUILT, "status", "first_pitch"),
+        *("expected_number_of_teams", "number_of_rounds", "duration_in_minutes", "break_in_minutes"),
+    }
+)
+"""Details that say which part of which ground it needs, and from when to when."""
 
 
 def check_pitches_are_free(session: Session, records: TournamentRecords) -> None:
@@ -57,25 +66,16 @@ def settle_pitches(session: Session, tournament: Tournament) -> None:
     *_, tournament.first_pitch = first_pitches([*map(_claim, others), own])
 
 
-def make_room(session: Session, tournament: Tournament, groups: Collection[UUID], context: ActionContext) -> None:
+def make_room(session: Session, tournament: Tournament, context: ActionContext, *, joins: bool = False) -> None:
     """Have groups that have not started number their pitches behind those of a tournament whose needs have changed.
 
-    Parameters
-    ----------
-    groups
-        All of the day, locked.
-
-    Raises
-    ------
-    ConflictError
-        When it has started and a group that runs has one of its new pitches: that one keeps its numbers.
+    All groups of its day are locked already. One that joins the day makes room for those that are there.
     """
-    of_day = select(Tournament).where(col(Tournament.tournament_id).in_(groups))
-    in_order = of_day.order_by(col(Tournament.start_time), col(Tournament.name))
-    tournaments = session.exec(in_order).all()
-    if tournament.status is TournamentStatus.STARTED:
-        _check_nobody_is_built_over(tournament, tournaments)
-    note_shared_ground(session, tournaments, context, changed=tournament)
+    if tournament.series_id is None:
+        return
+    groups = lock_with_groups(session, tournament.tournament_id, waits=False)
+    in_order = sorted(groups, key=lambda group: (joins and group is tournament, group.start_time, group.name))
+    note_shared_ground(session, in_order, context, changed=tournament)
 
 
 def note_shared_ground(
@@ -90,10 +90,11 @@ def note_shared_ground(
             journal.write(session, moved, "TOURNAMENT_CHANGED", context, {})
 
 
-def _check_nobody_is_built_over(tournament: Tournament, others: Sequence[Tournament]) -> None:
+def check_nobody_is_built_over(session: Session, tournament: Tournament) -> None:
+    """Refuse pitches that a group which runs has already: it keeps its numbers."""
     claim = _claim(tournament)
     broken = []
-    for other in others:
+    for other in lock_with_groups(session, tournament.tournament_id, waits=False):
         there = _claim(other)
         if other is not tournament and other.status is TournamentStatus.STARTED and there.clashes_with(claim):
             until = f"{there.ends.astimezone(LOCAL_TIME):%H:%M}"

@@ -1,11 +1,61 @@
-"""What moves along with a tournament: helper links, which are no part of what undo brings back."""
+"""What moves along with a tournament: its festival day and helper links, no part of what undo brings back."""
 
+from dataclasses import dataclass
 from datetime import date
+from uuid import UUID
 
-from sqlmodel import Session, col, update
+from sqlmodel import Session, col, select, update
 
+from webapp.domain.actors import ActionContext
 from webapp.domain.schedule import end_of_next_day
-from webapp.storage.tables import HelperLink, Tournament
+from webapp.services.changes.ground import make_room
+from webapp.storage.tables import FestivalDay, HelperLink, Tournament
+
+
+@dataclass(frozen=True)
+class Place:
+    """The day of a series to which a tournament belongs; without a series it shares its day with none."""
+
+    series_id: UUID | None
+    date: date
+
+
+def place_of(tournament: Tournament) -> Place:
+    """Return where a tournament stands."""
+    return Place(tournament.series_id, tournament.date)
+
+
+def ground_follows(session: Session, tournament: Tournament, before: Place, context: ActionContext) -> None:
+    """Let no two tournaments of a day share a pitch at a time, whatever has changed of one of them.
+
+    Parameters
+    ----------
+    before
+        Where it stood.
+    """
+    goal = place_of(tournament)
+    if goal != before:
+        _day_follows(session, before, goal)
+    make_room(session, tournament, context, joins=goal != before)
+
+
+def _day_follows(session: Session, before: Place, goal: Place) -> None:
+    """Let a festival day be on the date to which the last of its groups has gone."""
+    if before.series_id is None or goal.series_id != before.series_id:
+        return
+    stays = (col(Tournament.series_id) == before.series_id, col(Tournament.date) == before.date)
+    if session.exec(select(Tournament.tournament_id).where(*stays)).first() is not None:
+        return
+    day = session.get(FestivalDay, (before.series_id, before.date), with_for_update=True)
+    if day is None:
+        return
+    there = session.get(FestivalDay, (goal.series_id, goal.date), with_for_update=True)
+    if there is None:
+        day.date, day.version = goal.date, day.version + 1
+        return
+    there.festival, there.replaced = there.festival or day.festival, there.replaced or day.replaced
+    there.version += 1
+    session.delete(day)
 
 
 def helpers_follow(session: Session, tournament: Tournament, last_day: date) -> None:

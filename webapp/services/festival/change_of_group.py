@@ -14,6 +14,7 @@ from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.domain.names import key_of
 from webapp.services.changes.carry_out import Effect, Preview, carry_out_together, preview_together
 from webapp.services.changes.consequences import Consequences
+from webapp.services.changes.ground import make_room
 from webapp.services.changes.start_rules import broken_rules
 from webapp.services.changes.who_plays import Timing
 from webapp.services.festival.field import member
@@ -24,6 +25,7 @@ from webapp.services.registration.opening import with_opening
 from webapp.services.setup import teams
 from webapp.storage.database import read_session
 from webapp.storage.groups_of_day import groups_of_day
+from webapp.storage.tables import Tournament
 from webapp.storage.tournament_records import TournamentRecords
 
 LEFT, JOINED = "DAY_TEAM_LEFT", "DAY_TEAM_JOINED"
@@ -162,7 +164,9 @@ def _expect_all(records: TournamentRecords) -> None:
 
 def _registration_follows(session: Session, deps: RegistrationDeps, moving: _Moving, context: ActionContext) -> None:
     """Have the registration that brought the team tell its club of both groups."""
-    home, goal = (with_opening(session, deps, key) for key in (moving.home, moving.goal))
+    locked = [session.get_one(Tournament, key) for key in (moving.home, moving.goal)]
+    home, goal = (with_opening(session, deps, key, locked=locked) for key in (moving.home, moving.goal))
+    make_room(session, goal.tournament, context)
     is_in = RegistrationState.ACCEPTED
     row = next((row for row in home.rows if row.state is is_in and row.club_id == moving.came_from), None)
     if row is None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 from uuid import UUID
 
-from sqlalchemy import Engine
+from sqlalchemy import Engine, or_
 from sqlmodel import Session, col, select
 
 from webapp.domain.actors import ActionContext
@@ -23,7 +23,7 @@ from webapp.services.records.past_meetings import BY_DATE
 from webapp.services.records.views import ClockView, clock_view
 from webapp.services.setup.series import series_in
 from webapp.storage.database import read_session, write_session
-from webapp.storage.tables import FestivalDay, Series, Tournament
+from webapp.storage.tables import FestivalDay, JournalEntry, Series, Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_all
 
 
@@ -71,6 +71,7 @@ class FestivalDayView:
     festival: Annotated[bool, "Whether the owner made the date a festival day."]
     groups: tuple[DayGroup, ...]
     can_undo_split: Annotated[bool, "Whether the groups can become again what they were before the split."]
+    moved_to: Annotated[dt.date | None, "The date to which all of its tournaments were moved."]
 
 
 def view(engine: Engine, series_id: UUID, date: dt.date, subject: str | None) -> FestivalDayView:
@@ -144,7 +145,17 @@ def view_within(session: Session, series: Series, date: dt.date, *, is_owner: bo
             for records, label, own, wait in zip(groups, labels, days, waits, strict=True)
         ),
         can_undo_split=is_owner and day is not None and snapshot.can_be_undone(day.replaced, groups),
+        moved_to=None if groups else _moved_to(session, series.series_id, date),
     )
+
+
+def _moved_to(session: Session, series_id: UUID, date: dt.date) -> dt.date | None:
+    """Return where all tournaments stand that stood on a date which has none any more, as their journals tell."""
+    told, was = col(JournalEntry.summary)["date"], date.isoformat()
+    left = or_(told["before"].as_string() == was, told["after"].as_string() == was)
+    of_series = (col(Tournament.series_id) == series_id, col(Tournament.locked_at).is_(None))
+    dates = session.exec(select(col(Tournament.date)).join(JournalEntry).where(*of_series, left).distinct()).all()
+    return dates[0] if len(dates) == 1 else None
 
 
 def _claim(records: TournamentRecords, day: Day) -> Claim:

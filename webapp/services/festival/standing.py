@@ -4,7 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 from uuid import UUID
 
-from sqlalchemy import Date, Engine, String, and_, bindparam, cast, func, select
+from sqlalchemy import ColumnElement, Date, Engine, ScalarSelect, String, and_, bindparam, cast, func, select
 
 from webapp.domain.errors import NotFoundError
 from webapp.domain.sealing import fingerprint
@@ -16,16 +16,16 @@ _DAY = FestivalDay.__table__  # type: ignore[attr-defined]
 _TOURNAMENT = Tournament.__table__  # type: ignore[attr-defined]
 _ON = bindparam("day", type_=Date)
 _VERSION = cast(_TOURNAMENT.c.tournament_id, String) + "-" + cast(_TOURNAMENT.c.version, String)
-_GROUPS = (
-    select(func.aggregate_strings(_VERSION, " "))
-    .where(
-        _TOURNAMENT.c.series_id == _SERIES.c.series_id,
-        _TOURNAMENT.c.date == _ON,
-        _TOURNAMENT.c.locked_at.is_(None),
-    )
-    .correlate(_SERIES)
-    .scalar_subquery()
-)
+
+
+def _versions(*of_these: ColumnElement[bool]) -> ScalarSelect[str]:
+    """Return what changes with every change of a tournament of the series."""
+    of_series = (_TOURNAMENT.c.series_id == _SERIES.c.series_id, _TOURNAMENT.c.locked_at.is_(None), *of_these)
+    return select(func.aggregate_strings(_VERSION, " ")).where(*of_series).correlate(_SERIES).scalar_subquery()
+
+
+# A date without tournaments tells where they have gone: that may be anywhere in the series.
+_GROUPS = func.coalesce(_versions(_TOURNAMENT.c.date == _ON), _versions())
 _STANDING = (
     select(_SERIES.c.owner, _DAY.c.version, _GROUPS.label("groups"))
     .join_from(_SERIES, _DAY, and_(_DAY.c.series_id == _SERIES.c.series_id, _DAY.c.date == _ON), isouter=True)

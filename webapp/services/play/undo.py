@@ -16,9 +16,10 @@ from webapp.domain.errors import ConflictError, NotFoundError
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, Discarded, open_round_view
 from webapp.services.changes.ground import check_pitches_are_free
-from webapp.services.changes.moved_day import helpers_follow
+from webapp.services.changes.moved_day import ground_follows, helpers_follow, place_of
 from webapp.services.records import journal
 from webapp.storage.database import read_session, write_session
+from webapp.storage.groups_of_day import lock_with_series
 from webapp.storage.tables import Club, JournalEntry, Match, Round, Series, Team, Tournament
 from webapp.storage.tournament_records import load_records
 
@@ -66,20 +67,22 @@ def undo(
         When it is not the newest, or matches would come back to pitches on which another tournament plays by now.
     """
     with write_session(engine) as session:
-        records = load_records(session, tournament_id, to_write=True)
+        locked = lock_with_series(session, tournament_id)
+        records = load_records(session, tournament_id, to_write=True, locked=locked)
         before = open_round_view(records)
         if records.tournament.status is TournamentStatus.FINISHED:
             life.check_may_reopen(records.tournament, context.now)
         found = _all_entries(session, tournament_id)
         entry = _chosen(found, entry_id)
         made = _made_last(found, entry)
-        last_day = records.tournament.last_day
+        place, last_day = place_of(records.tournament), records.tournament.last_day
         _bring_back(session, records.tournament, made)
+        ground_follows(session, records.tournament, place, context)
         helpers_follow(session, records.tournament, last_day)
         _mark(session, entry)
         summary = {"action": entry.action, "undoes": str(entry.entry_id)} | entry.summary
         journal.write(session, records.tournament, "UNDONE", context, summary, undoes=entry.entry_id)
-        records_after = load_records(session, tournament_id)
+        records_after = load_records(session, tournament_id, locked=locked)
         there = {match.match_id for match in records.matches}
         if any(match.match_id not in there for match in records_after.matches):
             check_pitches_are_free(session, records_after)

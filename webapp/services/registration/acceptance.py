@@ -10,6 +10,7 @@ from webapp.domain.enums import Acceptance, MailKind, RegistrationState, Strengt
 from webapp.domain.errors import Broken, ConflictError
 from webapp.domain.waiting_list import ENDED, HOLDING, STRENGTHS
 from webapp.services.changes.carry_out import Effect
+from webapp.services.changes.ground import make_room
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import queue_mail, unqueue_mails
 from webapp.services.registration.reading import view_for_owner, views_for_owner
@@ -118,7 +119,10 @@ def bring_in(entries: RegistrationRecords, registration: Registration, context: 
     """Make club and teams of a registration; a club that takes part already stays as it is."""
     if entries.club_of(registration) is not None:
         return
+    expected = entries.tournament.expected_number_of_teams
     effect = _add_teams(entries, registration)
+    if entries.tournament.expected_number_of_teams != expected:
+        make_room(entries.session, entries.tournament, context)
     registration.club_id, registration.state = entries.records.clubs[-1].club_id, RegistrationState.ACCEPTED
     registration.ended_at = None
     entries.session.add(registration)

@@ -117,11 +117,16 @@ def note_sender(deps: RegistrationDeps, tournament_id: UUID, sender: Sender, con
 
 
 def with_opening(
-    session: Session, deps: RegistrationDeps, tournament_id: UUID, *, to_write: bool = True
+    session: Session,
+    deps: RegistrationDeps,
+    tournament_id: UUID,
+    *,
+    to_write: bool = True,
+    locked: Sequence[Tournament] = (),
 ) -> RegistrationRecords:
     """Return the registrations of a tournament, with a closed opening where there has been none."""
     try:
-        return load_registrations(session, deps, tournament_id, to_write=to_write)
+        return load_registrations(session, deps, tournament_id, to_write=to_write, locked=locked)
     except NotFoundError:
         records = load_records(session, tournament_id, to_write=to_write)
         return RegistrationRecords(session, deps, records, _never_opened(deps, tournament_id), [], was_opened=False)

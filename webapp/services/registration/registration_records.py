@@ -190,11 +190,15 @@ def load_registrations(
 ) -> RegistrationRecords:
     """Return the registrations of a tournament; with `to_write` it is locked against other writers, or is already.
 
+    So are the other groups of its day: a club that is let in may move their pitches.
+
     Raises
     ------
     NotFoundError
         When its organiser has never opened registration.
     """
+    if to_write and not locked:
+        locked = lock_with_groups(session, tournament_id)
     records = load_records(session, tournament_id, to_write=to_write, locked=locked)
     opening = session.get(RegistrationOpening, tournament_id)
     if opening is None:
@@ -255,7 +259,9 @@ def load_together(session: Session, deps: RegistrationDeps, tournament_id: UUID,
     is_free = (col(own.registration_id) == registration_id, col(Tournament.locked_at).is_(None))
     # Only ids: who locks a tournament afterwards reads it as it is then.
     others = session.exec(select(Registration.tournament_id).join(Tournament).join(own, is_same).where(*is_free)).all()
-    dates = {key: load_registrations(session, deps, key, to_write=True) for key in sorted({tournament_id, *others})}
+    keys = {tournament_id, *others}
+    locked = lock_with_groups(session, *keys)
+    dates = {key: load_registrations(session, deps, key, to_write=True, locked=locked) for key in keys}
     registration = dates[tournament_id].registration(registration_id)
     joint = registered_together(session, registration)
     return [(dates[one.tournament_id], one) for one in (registration, *joint) if one.tournament_id in dates]

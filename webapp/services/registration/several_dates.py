@@ -24,6 +24,7 @@ from webapp.services.registration.registration_records import RegistrationRecord
 from webapp.services.registration.registration_views import PublicOpening, RegistrationView
 from webapp.services.setup.series import series_in
 from webapp.storage.database import read_session, write_session
+from webapp.storage.groups_of_day import lock_with_groups
 from webapp.storage.tables import Series, Tournament
 
 
@@ -174,9 +175,9 @@ def _coming_dates(
 
 
 def _dates_to_write(session: Session, deps: RegistrationDeps, dates: Sequence[UUID]) -> list[RegistrationRecords]:
-    """Return the registrations of several dates in their order; everybody locks them in that of their ids."""
-    of_all_dates = {key: with_opening(session, deps, key) for key in sorted(dates)}
-    return [of_all_dates[key] for key in dates]
+    """Return the registrations of several dates in their order, all locked at once."""
+    locked = lock_with_groups(session, *dates)
+    return [with_opening(session, deps, key, locked=locked) for key in dates]
 
 
 def _check_known(wanted: Sequence[UUID], coming: Sequence[UUID]) -> None:

@@ -13,12 +13,14 @@ from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Result, Role
 from webapp.domain.names import key_of
 from webapp.pairing.strengths import learned_strengths
+from webapp.services.changes.ground import make_room
 from webapp.services.records import journal
 from webapp.services.records.fairness import TURNED
 from webapp.services.records.views import TournamentView
 from webapp.services.setup.tournaments import view_within
 from webapp.storage.database import AccountCheck, write_session
 from webapp.storage.facts import copied
+from webapp.storage.groups_of_day import lock_with_series
 from webapp.storage.tables import Club, Team, Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_records, read_records
 
@@ -103,6 +105,7 @@ def copy(
     """
     with write_session(engine) as session:
         check_account(session)
+        lock_with_series(session, tournament_id)
         original = load_records(session, tournament_id)
         given = {name: wanted[name] for name in ("name", "date", "start_time", "consent_to_public_link")}
         given |= {name: wanted[name] for name in OTHERWISE if name in wanted}
@@ -114,6 +117,7 @@ def copy(
             proposed = learned_strengths(original, _days_until(wanted["date"], original)) if is_taught else {}
             learned = {key: strength for key, strength in proposed.items() if key not in wanted["keep_strengths"]}
             _copy_teams(original, learned, TournamentRecords(fresh, [], [], [], [], session))
+        make_room(session, fresh, context, joins=True)
         journal.begin(session, fresh, context)
         return view_within(session, fresh.tournament_id, Role.OWNER)
 

@@ -18,15 +18,15 @@ from webapp.domain.names import has_control_characters, key_of
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, consequences_between
 from webapp.services.changes.fixed_day import add_pitches
-from webapp.services.changes.ground import CLAIMS, make_room, settle_pitches
-from webapp.services.changes.moved_day import helpers_follow
+from webapp.services.changes.ground import BUILT, CLAIMS, MOVES, check_nobody_is_built_over, settle_pitches
+from webapp.services.changes.moved_day import ground_follows, helpers_follow, place_of
 from webapp.services.records import journal
 from webapp.services.records.past_meetings import past_meetings
 from webapp.services.records.views import TournamentView, tournament_view
 from webapp.services.setup import series
 from webapp.storage.database import AccountCheck, no_account_check, read_session, write_session
 from webapp.storage.facts import Until, facts_of
-from webapp.storage.groups_of_day import groups_of_day
+from webapp.storage.groups_of_day import lock_with_groups, lock_with_series
 from webapp.storage.tables import Club, Organizer, Team, Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_records, read_records, rounds_of
 
@@ -150,18 +150,24 @@ def page_of_all(
 def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], context: ActionContext) -> TournamentView:
     """Return the tournament after the change: its details first, then its state."""
     with write_session(engine) as session:
-        groups = groups_of_day(session, tournament_id, to_write=True) if wanted.keys() & CLAIMS else ()
-        records = load_records(session, tournament_id, to_write=True)
+        locked: Sequence[Tournament] = ()
+        if wanted.keys() & MOVES:
+            locked = lock_with_series(session, tournament_id, wanted.get("series_id"))
+        elif wanted.keys() & CLAIMS:
+            locked = lock_with_groups(session, tournament_id)
+        records = load_records(session, tournament_id, to_write=True, locked=locked)
         if wanted.get("series_id") is not None:
             series.check_may_join(session, wanted["series_id"], records.tournament.owner)
-        last_day = records.tournament.last_day
+        place, last_day = place_of(records.tournament), records.tournament.last_day
         for action, summary in _changes(records, wanted, context.now):
             if action == life.STARTED:
                 settle_pitches(session, records.tournament)
                 found = past_meetings(session, records)
                 records.tournament.past_club_meetings = [(*meetings.clubs, meetings.times) for meetings in found]
-            if groups and action == _CHANGED:
-                make_room(session, records.tournament, groups, context)
+            if action == _CHANGED and wanted.keys() & BUILT and records.tournament.status is TournamentStatus.STARTED:
+                check_nobody_is_built_over(session, records.tournament)
+            if wanted.keys() & CLAIMS:
+                ground_follows(session, records.tournament, place, context)
             journal.write(session, records.tournament, action, context, summary)
         helpers_follow(session, records.tournament, last_day)
     if records.tournament.status is TournamentStatus.STARTED and records.tournament.current_round == 0:

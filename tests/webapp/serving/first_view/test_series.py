@@ -121,3 +121,18 @@ def test_a_day_is_read_without_a_script_and_by_messengers(client: FlaskClient, f
 @pytest.mark.parametrize("address", [f"/series/{NOBODYS}/2026-07-01", "/series/nonsense/2026-07-01"])
 def test_day_of_unknown_series_is_not_found(client: FlaskClient, address: str) -> None:
     assert client.get(address).status_code == 404
+
+
+@pytest.mark.parametrize("rest", ["", "/mine?club=Rot&lang=en"])
+def test_page_of_a_day_that_was_moved_leads_to_the_new_date(
+    client: FlaskClient, owner: Caller, first: str, series: str, rest: str
+) -> None:
+    good(owner.put(f"/tournaments/{first}", json={"date": "2099-05-06"}))
+    answer = client.get(f"/series/{series}/{NEW['date']}{rest}")
+    assert (answer.status_code, answer.location) == (302, f"/series/{series}/2099-05-06{rest}")
+
+
+def test_page_of_a_date_without_tournaments_leads_to_the_others(client: FlaskClient, series: str) -> None:
+    html = page(client, f"/series/{series}/2099-05-06")
+    assert "An diesem Tag ist kein Turnier" in text_of(html)
+    assert f'href="/series/{series}"' in html

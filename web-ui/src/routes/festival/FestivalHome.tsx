@@ -1,6 +1,8 @@
 import { Stack } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { Button } from '@/components/buttons/Button';
 import { ClubQuestion } from '@/components/match/ClubQuestion';
+import { seriesPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { Columns } from '@/components/Columns';
 import { EmptyState } from '@/components/surfaces/EmptyState';
@@ -22,7 +24,7 @@ const EndOfDay = lazy(() => import('./EndOfDay'));
 
 /** What is on: all tournaments of the day, their ground, and where one's own club plays. */
 export function Component() {
-  const { t } = useTranslation('festival');
+  const { t } = useTranslation(['festival', 'tournament']);
   const { day, updatedAt } = useFestivalPage();
   const { followed, isLookingOn, choose } = useFollowedOnDay(day, teamsOfDay(day));
   const own = groupsOf(day, followed?.club);
@@ -36,7 +38,14 @@ export function Component() {
   const isKnown = day.isOwner || isOwnDay(day) || helperSecret !== undefined;
   const isAsked = !followed && !isLookingOn && !isKnown;
   if (day.groups.length === 0) {
-    return <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>;
+    return (
+      <EmptyState
+        title={t('none.title')}
+        action={<Button to={seriesPath(day.seriesId)}>{t('tournament:info.series')}</Button>}
+      >
+        {t('none.text')}
+      </EmptyState>
+    );
   }
   return (
     <>

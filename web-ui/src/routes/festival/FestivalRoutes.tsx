@@ -1,5 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { createRoutesFromElements, Route, useRoutes } from 'react-router';
+import {
+  createRoutesFromElements,
+  Navigate,
+  Route,
+  useLocation,
+  useParams,
+  useRoutes,
+} from 'react-router';
+import { festivalDayQuery } from '@/api/festival';
 import { loadNamespaces } from '@/i18n/i18n';
 import { Component as FestivalHome } from './FestivalHome';
 import { Component as FestivalInfo } from './FestivalInfo';
@@ -29,4 +38,15 @@ const PAGES = createRoutesFromElements(
 );
 
 /** The pages of a day of a series: one entry in the list of all pages, which everybody loads. */
-export const Component = () => <Suspense fallback={null}>{useRoutes(PAGES)}</Suspense>;
+export function Component() {
+  const { seriesId = '', date = '' } = useParams();
+  const { pathname, search, hash } = useLocation();
+  const { data: day } = useQuery(festivalDayQuery(seriesId, date));
+  const page = useRoutes(PAGES);
+  if (day?.movedTo) {
+    return (
+      <Navigate replace to={{ pathname: pathname.replace(date, day.movedTo), search, hash }} />
+    );
+  }
+  return <Suspense fallback={null}>{page}</Suspense>;
+}

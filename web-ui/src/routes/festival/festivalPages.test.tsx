@@ -234,10 +234,11 @@ test('the big screen has a column for each tournament and one clock', async () =
   expect(screen.getByRole('img', { name: 'Mein Verein aufs Handy' })).toBeVisible();
 });
 
-test('a day without a tournament says so', async () => {
+test('a day without a tournament says so and leads to the other dates', async () => {
   serverWith([]);
   await open();
   expect(await screen.findByText('An diesem Tag ist kein Turnier')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Alle Termine der Serie' })).toBeVisible();
 });
 
 test('a day whose games cannot be counted is not shared as one without any', async () => {

@@ -1,0 +1,122 @@
+"""A festival day on another date: what belongs to it goes along, and whoever looks for it on the old one finds it."""
+
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy import Engine
+
+from tests.webapp.callers import TODAY, Caller, add_clubs, good, new_tournament, next_round
+from tests.webapp.consistency import problems_of
+from tests.webapp.registrations import secret_of, series_of
+
+RAIN, SUN, LATER = "2099-05-05", "2099-05-06", "2099-05-07"
+SMALL = {"expectedNumberOfTeams": 8, "date": RAIN}
+
+
+@pytest.fixture
+def groups(owner: Caller) -> list[str]:
+    return [new_tournament(owner, name=f"Sommerfest F{number}", **SMALL) for number in (1, 2)]
+
+
+@pytest.fixture
+def series(owner: Caller, groups: list[str]) -> str:
+    found = series_of(owner, *groups)
+    good(owner.put(f"/series/{found}/days/{RAIN}", json={"festival": True}))
+    return found
+
+
+def moved(owner: Caller, *tournaments: str, to: str = SUN) -> None:
+    for tournament in tournaments:
+        good(owner.put(f"/tournaments/{tournament}", json={"date": to}))
+
+
+def day_on(caller: Caller, series: str, date: str) -> dict[str, Any]:
+    found: dict[str, Any] = good(caller.get(f"/series/{series}/days/{date}"))
+    return found
+
+
+def standing(caller: Caller, series: str, *dates: str) -> list[tuple[bool, int]]:
+    """Return of each date whether it is a festival day, and how many groups it has."""
+    return [(day["festival"], len(day["groups"])) for day in (day_on(caller, series, date) for date in dates)]
+
+
+def numbers(caller: Caller, series: str, date: str) -> list[list[int]]:
+    return [[pitch["number"] for pitch in group["pitches"]] for group in day_on(caller, series, date)["groups"]]
+
+
+def test_festival_day_is_one_on_the_date_to_which_its_last_group_goes(
+    owner: Caller, groups: list[str], series: str
+) -> None:
+    before = numbers(owner, series, RAIN)
+    moved(owner, groups[0])
+    assert standing(owner, series, RAIN, SUN) == [(True, 1), (False, 1)]
+    moved(owner, groups[1])
+    assert standing(owner, series, RAIN, SUN) == [(False, 0), (True, 2)]
+    assert numbers(owner, series, SUN) == before
+
+
+def test_groups_that_find_together_again_by_a_detour_are_a_festival_day(
+    owner: Caller, groups: list[str], series: str
+) -> None:
+    moved(owner, groups[0])
+    moved(owner, groups[1], to=LATER)
+    moved(owner, groups[1])
+    assert standing(owner, series, RAIN, LATER, SUN) == [(False, 0), (False, 0), (True, 2)]
+
+
+def test_undone_dates_bring_the_festival_day_back(
+    owner: Caller, groups: list[str], series: str, engine: Engine
+) -> None:
+    moved(owner, *groups)
+    for tournament in groups:
+        good(owner.post(f"/tournaments/{tournament}/undo"))
+    assert standing(owner, series, RAIN, SUN) == [(True, 2), (False, 0)]
+    assert problems_of(engine) == []
+
+
+def test_day_that_moves_onto_another_makes_room_there(owner: Caller, groups: list[str], series: str) -> None:
+    there = new_tournament(owner, name="Abendrunde", **SMALL | {"date": SUN})
+    good(owner.put(f"/tournaments/{there}", json={"seriesId": series}))
+    good(owner.put(f"/series/{series}/days/{SUN}", json={"festival": True}))
+    moved(owner, *groups)
+    assert sorted(number for own in numbers(owner, series, SUN) for number in own) == list(range(1, 10))
+    assert good(owner.get(f"/tournaments/{there}"))["firstPitch"] == 1
+
+
+def test_split_is_undone_on_the_new_date(owner: Caller) -> None:
+    tournament = new_tournament(owner, **SMALL | {"expectedNumberOfTeams": 16})
+    add_clubs(owner, tournament, (4, 4, 4, 4))
+    series = series_of(owner, tournament)
+    split = good(owner.post(f"/series/{series}/days/{RAIN}/split", json={"groups": 2}))
+    moved(owner, *(group["tournamentId"] for group in split["groups"]))
+    assert day_on(owner, series, SUN)["canUndoSplit"]
+    assert len(good(owner.delete(f"/series/{series}/days/{SUN}/split"))["groups"]) == 1
+
+
+def test_link_for_the_whole_day_opens_all_groups_on_the_new_date(
+    app: Flask, owner: Caller, groups: list[str], series: str
+) -> None:
+    link = good(owner.post(f"/tournaments/{groups[0]}/helper-links", json={"label": "Tom", "wholeDay": True}))
+    moved(owner, *groups, to=str(TODAY))
+    helper = Caller(app, None, secret_of(link["url"]))
+    for tournament in groups:
+        add_clubs(owner, tournament, (3, 3, 2))
+        good(owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"}))
+        [match, *_] = next_round(owner, tournament, 1)
+        good(helper.patch(f"/matches/{match['matchId']}", json={"resultHomeSquad": "WIN"}))
+
+
+def test_old_date_leads_to_the_new_one(owner: Caller, visitor: Caller, groups: list[str], series: str) -> None:
+    assert day_on(visitor, series, SUN)["movedTo"] is None
+    moved(owner, groups[0])
+    assert day_on(visitor, series, RAIN)["movedTo"] is None
+    moved(owner, groups[1])
+    assert day_on(visitor, series, RAIN)["movedTo"] == SUN
+    moved(owner, groups[1], to=LATER)
+    assert day_on(visitor, series, RAIN)["movedTo"] is None
+    moved(owner, groups[0], to=LATER)
+    assert [day_on(visitor, series, date)["movedTo"] for date in (RAIN, SUN, LATER)] == [LATER, LATER, None]
+    for tournament in groups:
+        good(owner.post(f"/tournaments/{tournament}/undo"))
+    assert [day_on(visitor, series, date)["movedTo"] for date in (RAIN, SUN, LATER)] == [SUN, None, SUN]
