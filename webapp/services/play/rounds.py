@@ -11,8 +11,10 @@ from webapp.domain.errors import ConflictError
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import Effect, carry_out, preview_change
 from webapp.services.changes.consequences import Consequences, Discarded
+from webapp.services.records import journal
 from webapp.services.records.views import MatchView, RoundView, match_view, round_view
-from webapp.storage.tournament_records import TournamentRecords, read_records
+from webapp.storage.database import write_session
+from webapp.storage.tournament_records import TournamentRecords, load_records, read_records
 
 
 def calculate(engine: Engine, tournament_id: UUID, number: int, context: ActionContext) -> list[MatchView]:
@@ -43,7 +45,10 @@ def _check_is_next(records: TournamentRecords, number: int) -> None:
 
 def discard(engine: Engine, tournament_id: UUID, number: int, context: ActionContext) -> None:
     """Discard a round and all later ones; undo brings them back."""
-    carry_out(engine, tournament_id, partial(_throw_away, number), context)
+    with write_session(engine) as session:
+        records = load_records(session, tournament_id, to_write=True)
+        effect = _throw_away(number, records)
+        journal.write(session, records.tournament, "ROUNDS_DISCARDED", context, effect.summary)
 
 
 def preview_discard(engine: Engine, tournament_id: UUID, number: int) -> Consequences:

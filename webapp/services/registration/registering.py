@@ -195,7 +195,8 @@ def confirm_address(
         if contact is None or not deps.is_code_of(registration_id, contact.email, code):
             raise InvalidInputError(Broken("code", "WRONG_CODE", "This is not the code of the newest mail."))
         if contact.confirmed_at is None:
-            same = [one for one in _contacts_of_all_dates(session, registration) if one.email == contact.email]
+            elsewhere = _contacts_elsewhere(session, registration)
+            same = [contact, *(other for other in elsewhere if other.email == contact.email)]
             for confirmed in same:
                 confirmed.confirmed_at = context.now
                 session.add(confirmed)
@@ -370,7 +371,7 @@ def _change_contact(
     if own is None:
         return
     is_moved = wanted.get("contact_email", own.email) != own.email
-    for contact in _contacts_of_all_dates(entries.session, registration):
+    for contact in (own, *_contacts_elsewhere(entries.session, registration)):
         contact.name = wanted.get("contact_name", contact.name)
         contact.language = wanted.get("language", contact.language)
         if is_moved:
@@ -380,9 +381,9 @@ def _change_contact(
         _queue_first_mail(entries, registration, context)
 
 
-def _contacts_of_all_dates(session: Session, registration: Registration) -> Iterable[RegistrationContact]:
-    """Return whom to write to about all that the club registered for at once."""
-    return contacts_of(session, [registration, *registered_together(session, registration)]).values()
+def _contacts_elsewhere(session: Session, registration: Registration) -> Iterable[RegistrationContact]:
+    """Return whom to write to about the other dates that the club registered for at once."""
+    return contacts_of(session, registered_together(session, registration)).values()
 
 
 def _ask_elsewhere(
