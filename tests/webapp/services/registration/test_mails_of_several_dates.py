@@ -114,6 +114,47 @@ def test_withdrawing_the_first_date_asks_for_the_address_again(festival: Festiva
     assert "Herbstfest" in festival.mails()[-1].text
 
 
+@pytest.mark.parametrize("was_sent", [True, False])
+@pytest.mark.parametrize("goes", ["deleted", "withdrawn"])
+def test_a_date_that_goes_leaves_the_other_its_question(
+    festival: Festival, made: list[dict[str, Any]], goes: str, *, was_sent: bool
+) -> None:
+    if was_sent:
+        festival.mails()
+    if goes == "deleted":
+        good(festival.owner.delete(f"/tournaments/{made[0]['tournamentId']}"))
+    else:
+        good(own(festival.visitor, made[0], "DELETE"))
+    (mail,) = festival.mails()
+    assert (mail.subject, made[1]["registrationId"] in mail.text) == ("Bitte bestätigt eure Adresse", True)
+    assert festival.mails() == []
+    festival.mails(datetime.now(UTC) + timedelta(hours=49))
+    assert good(own(festival.visitor, made[1]))["state"] == "LAPSED"
+
+
+def test_the_question_does_not_wait_for_a_date_that_is_off(festival: Festival, made: list[dict[str, Any]]) -> None:
+    off = f"/tournaments/{made[0]['tournamentId']}"
+    good(festival.owner.put(off, json={"status": "CANCELLED"}))
+    (mail,) = festival.mails()
+    assert made[1]["registrationId"] in mail.text
+    assert festival.confirm(made[1]).status_code == 200
+    good(festival.owner.put(off, json={"status": "NOT_STARTED"}))
+    later = [mail.subject for mail in festival.mails() + festival.mails(datetime.now(UTC) + timedelta(hours=2))]
+    assert "Eure Anmeldung zum Fußballfestival" in later
+    assert "Bitte bestätigt eure Adresse" not in later
+
+
+def test_what_is_left_is_told_though_the_date_that_told_it_is_gone(
+    festival: Festival, made: list[dict[str, Any]]
+) -> None:
+    festival.mails()
+    assert festival.confirm(made[0]).status_code == 200
+    good(festival.owner.delete(f"/tournaments/{made[0]['tournamentId']}"))
+    subjects = sorted(mail.subject for mail in festival.mails())
+    assert subjects == ["Das Fußballfestival fällt aus", "Eure Anmeldung zum Fußballfestival"]
+    assert festival.mails() == []
+
+
 def test_another_address_is_confirmed_for_all_dates(festival: Festival, made: list[dict[str, Any]]) -> None:
     assert festival.confirm(made[0]).status_code == 200
     festival.mails()
