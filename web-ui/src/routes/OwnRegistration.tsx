@@ -52,5 +52,9 @@ function Own({ registrationId, token, code }: OwnProps) {
     return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
   }
   if (!registration) return <Skeletons count={3} height={96} />;
+  if (registration.registrationId !== registrationId) {
+    // Its own date was deleted: the link opens another one, for which the code is none.
+    return <Own registrationId={registration.registrationId} token={token} />;
+  }
   return <OwnRegistration registration={registration} token={token} code={code} />;
 }

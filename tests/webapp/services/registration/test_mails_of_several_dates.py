@@ -155,6 +155,42 @@ def test_what_is_left_is_told_though_the_date_that_told_it_is_gone(
     assert festival.mails() == []
 
 
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_own_link_opens_what_a_deletion_leaves(
+    festival: Festival, made: list[dict[str, Any]], language: str
+) -> None:
+    good(own(festival.visitor, made[0], "PATCH", json={"language": language}))
+    assert festival.confirm(made[0]).status_code == 200
+    festival.mails()
+    good(festival.owner.delete(f"/tournaments/{made[0]['tournamentId']}"))
+    (mail,) = festival.mails()
+    gone, left = "Eure Anmeldung und eure Adresse", "Für eure anderen Termine bleibt ihr angemeldet."
+    if language == "en":
+        gone, left = "Your registration and your address", "You are still registered for your other dates."
+    assert (gone in mail.text, left in mail.text) == (False, True)
+    assert f"/registrations/{made[1]['registrationId']}" in mail.text
+    assert mail.text.count(secret_of(made[0]["ownLink"])) == 1
+    opened = good(own(festival.visitor, made[0]))
+    assert (opened["registrationId"], opened["tournamentName"]) == (made[1]["registrationId"], "Herbstfest")
+    assert good(own(festival.visitor, made[0], "PATCH", json={"contactName": "Ada"}))["contactName"] == "Ada"
+    assert own(festival.visitor, made[0] | {"ownLink": "#token=of-somebody-else"}).status_code == 404
+    good(own(festival.visitor, made[0], "DELETE"))
+    assert good(own(festival.visitor, made[1]))["state"] == "WITHDRAWN"
+
+
+def test_dates_deleted_one_after_the_other_leave_nothing_to_open(
+    festival: Festival, made: list[dict[str, Any]]
+) -> None:
+    assert festival.confirm(made[0]).status_code == 200
+    festival.mails()
+    for one in made:
+        good(festival.owner.delete(f"/tournaments/{one['tournamentId']}"))
+    mails = festival.mails()
+    assert len(mails) == len(made)
+    assert all("Eure Anmeldung und eure Adresse sind damit auch gelöscht." in mail.text for mail in mails)
+    assert own(festival.visitor, made[0]).status_code == 404
+
+
 def test_another_address_is_confirmed_for_all_dates(festival: Festival, made: list[dict[str, Any]]) -> None:
     assert festival.confirm(made[0]).status_code == 200
     festival.mails()
