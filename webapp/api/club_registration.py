@@ -24,7 +24,7 @@ _clubs_only = clubs_only(
     lambda key, secret: opening.is_key_of(registration_deps_of(), key, secret),
     lambda key: standing_of(standings.of_tournament, key).owner,
 )
-_registered_club_only = registered_club_only(lambda key, secret: reading.opens(registration_deps_of(), key, secret))
+_registered_club_only = registered_club_only(lambda key, secret: reading.opened_by(registration_deps_of(), key, secret))
 
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/registration")

@@ -125,17 +125,24 @@ def clubs_only(is_key: IsGood, owner_of: Callable[[UUID], str]) -> Decorator:
     return _judged(judge, {"oidc": [READ, WRITE]}, {"registrationKey": []})
 
 
-def registered_club_only(is_token: IsGood) -> Decorator:
-    """Return a decorator that lets a registered club, by its own link, and the owner of its tournament through."""
+def registered_club_only(opened_by: Callable[[UUID, str], UUID | None]) -> Decorator:
+    """Return a decorator that lets a registered club, by its own link, and the owner of its tournament through.
+
+    Parameters
+    ----------
+    opened_by
+        Which registration a secret opens for the one that the path names; the view gets that one.
+    """
 
     def judge(registration_id: UUID) -> dict[str, Any]:
         secret = link_of_request(OWN_LINK_HEADER)
-        standing = standing_of(standings.of_registration, registration_id)
+        opened = registration_id if secret is None else opened_by(registration_id, secret)
+        standing = standing_of(standings.of_registration, opened or registration_id)
         if secret is None:
             check_owner(signed_in_caller(), standing.owner)
         else:
-            check_link(is_good=is_token(registration_id, secret))
-        return {"owned": standing.tournament_id, "as_owner": secret is None}
+            check_link(is_good=opened is not None)
+        return {"registration_id": opened, "owned": standing.tournament_id, "as_owner": secret is None}
 
     return _judged(judge, {"oidc": [READ, WRITE]}, {"registrationToken": []})
 
@@ -147,7 +154,7 @@ def _judged(judge: Judge, *ways: dict[str, list[str]]) -> Decorator:
         @wraps(view)
         def judging(**path: Any) -> Any:
             found = judge(next(iter(path.values())))
-            return view(**path, **{name: value for name, value in found.items() if name in wanted})
+            return view(**path | {name: value for name, value in found.items() if name in wanted})
 
         described: View = Blueprint.doc(security=list(ways))(judging)
         return described

@@ -73,11 +73,11 @@ def text_of(kind: MailKind, facts: ClubMailFacts, language: Language, together: 
     return "\n\n".join(paragraphs) + "\n"
 
 
-def parting_text(tournaments: Sequence[str], language: Language) -> str:
-    """Return the text of the mail that tells of a deletion: by then there is nothing to open any more."""
+def parting_text(tournaments: Sequence[str], language: Language, own_link: str | None) -> str:
+    """Return the text of the mail that tells of a deletion; the link opens other dates that stand, if there are any."""
     say = Texts(language)
-    gone = [say("clubDeletedOne", tournament=tournament) for tournament in tournaments]
-    return say("clubDeletedText", gone="\n".join(gone)) + "\n"
+    gone = "\n".join(say("clubDeletedOne", tournament=tournament) for tournament in tournaments)
+    return say("clubDeletedOthersStandText" if own_link else "clubDeletedText", gone=gone, own_link=own_link) + "\n"
 
 
 def _of_several_dates(

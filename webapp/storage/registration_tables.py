@@ -60,7 +60,7 @@ class Registration(SQLModel, table=True):
     state: RegistrationState = Field(sa_type=stored_enum(RegistrationState, "state"))
     club_id: UUID | None = None
     joint_id: UUID | None = Field(default=None, index=True)
-    token_hash: str
+    token_hash: str = Field(index=True)
     idempotency_key: UUID | None = None
     registered_at: dt.datetime = Field(sa_type=UtcDateTime)
     ended_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)

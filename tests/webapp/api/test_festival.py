@@ -792,6 +792,19 @@ def test_registration_of_a_club_that_moves_team_by_team_tells_how_many_are_in_ea
     assert len(good(own(visitor, club))["teams"]) == 1
 
 
+def test_registration_of_a_club_whose_last_team_moves_holds_nothing_at_home(owner: Caller, visitor: Caller) -> None:
+    club, first, second = kept_together(owner, visitor)
+    for team in [each for each in teams_of(owner, first) if each["nickName"] == "Rot"]:
+        good(moved(owner, team, second))
+    assert states(owner, first["tournamentId"]) == {}
+    at_home = good(owner.get(f"/tournaments/{first['tournamentId']}/registration"))
+    assert at_home["most"] - at_home["freePlaces"] == len(teams_of(owner, first))
+    told = good(own(visitor, club))
+    assert (told["tournamentName"], told["state"], len(told["teams"])) == (second["name"], "ACCEPTED", 3)
+    (there,) = good(owner.get(f"/tournaments/{second['tournamentId']}/registrations"))
+    assert {mail["kind"] for mail in there["mails"]} == {"REGISTERED", "ACCEPTED"}
+
+
 def test_group_that_grew_starts_on_pitches_of_its_own(owner: Caller) -> None:
     first, second = (new_tournament(owner, expectedNumberOfTeams=8) for _ in range(2))
     for tournament in (first, second):

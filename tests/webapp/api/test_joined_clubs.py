@@ -159,6 +159,21 @@ def test_a_copy_keeps_clubs_together(owner: Caller) -> None:
     good(start(owner, copy))
 
 
+def test_a_copy_keeps_clubs_together_whose_host_stays_behind(owner: Caller) -> None:
+    tournament = field(owner, 4, 3, 1, 1, 1)
+    for club in "DE":
+        good(join(owner, tournament, club, "C"))
+    good(start(owner, tournament))
+    known = clubs(owner, tournament)
+    for team in (*known["C"]["teams"], known["A"]["teams"][0]):
+        good(owner.patch(f"/teams/{team}", json={"state": "LEFT"}))
+    body = {"name": "Noch einmal", "date": "2027-05-08", "startTime": "10:00", "consentToPublicLink": True}
+    copy = good(owner.post(f"/tournaments/{tournament}/copy", json=body | {"withTeams": True}))["tournamentId"]
+    known = clubs(owner, copy)
+    assert [known[name]["joinsWith"] for name in "ABDE"] == [None, None, None, known["D"]["clubId"]]
+    assert good(owner.get(f"/tournaments/{copy}/preview"))["brokenRules"] == []
+
+
 def test_swapping_joined_teams_is_judged_as_within_one_club(owner: Caller) -> None:
     tournament = joined_and_started(owner)
     matches = next_round(owner, tournament, 1)

@@ -1,5 +1,6 @@
 """Clubs register themselves: what they are answered, and what it makes of the field."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import uuid4
@@ -239,6 +240,56 @@ def test_an_acceptance_can_be_undone(owner: Caller, visitor: Caller, tournament:
 def newest_entry(owner: Caller, tournament: str) -> str:
     journal = good(owner.get(f"/tournaments/{tournament}/journal"))
     return str(next(entry["entryId"] for entry in journal if entry["undoable"]))
+
+
+def take_out_by_hand(owner: Caller, tournament: str) -> None:
+    for team in good(owner.get(f"/tournaments/{tournament}/teams")):
+        good(owner.delete(f"/teams/{team['teamId']}"))
+
+
+def undo_the_acceptance(owner: Caller, tournament: str) -> None:
+    good(owner.post(f"/tournaments/{tournament}/undo", json={}))
+
+
+@pytest.mark.parametrize("taken_out", [None, take_out_by_hand, undo_the_acceptance])
+@pytest.mark.parametrize("leaves", ["grow", "withdraw", "decline"])
+def test_a_club_comes_back_by_its_registration_alone(
+    owner: Caller,
+    visitor: Caller,
+    tournament: str,
+    key: str,
+    leaves: str,
+    taken_out: Callable[[Caller, str], None] | None,
+) -> None:
+    made = registered(visitor, tournament, key, "Rot", 2)
+    decide(owner, made, "accept")
+    if taken_out:
+        taken_out(owner, tournament)
+    if leaves == "grow":
+        resize(visitor, made, 3)
+    elif leaves == "withdraw":
+        good(own(visitor, made, "DELETE"))
+    else:
+        decide(owner, made, "decline")
+    journal = good(owner.get(f"/tournaments/{tournament}/journal"))
+    assert not any(entry["undoable"] for entry in journal)
+    assert refused(owner.post(f"/tournaments/{tournament}/undo", json={})) == (409, "NOT_NEWEST")
+    assert teams_of(owner, tournament) == []
+    if leaves == "withdraw":
+        assert states(owner, tournament) == {"Rot": "WITHDRAWN"}
+        return
+    assert decide(owner, made, "accept")["state"] == "ACCEPTED"
+    opening = good(owner.get(f"/tournaments/{tournament}/registration"))
+    assert opening["freePlaces"] == 8 - len(teams_of(owner, tournament)) == (5 if leaves == "grow" else 6)
+
+
+def test_what_follows_a_club_that_left_can_be_undone(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
+    made = registered(visitor, tournament, key, "Rot", 2)
+    decide(owner, made, "accept")
+    good(own(visitor, made, "DELETE"))
+    add_clubs(owner, tournament, [4])
+    good(owner.post(f"/tournaments/{tournament}/undo", json={"entryId": newest_entry(owner, tournament)}))
+    assert teams_of(owner, tournament) == []
 
 
 def test_accepting_is_previewed(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:

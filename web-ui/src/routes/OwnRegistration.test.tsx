@@ -227,3 +227,15 @@ test('while another group of the day still plays, withdrawing is more than delet
   await press('Anmeldung zurückziehen');
   expect(await screen.findByText(/erfährt es und entscheidet/)).toBeVisible();
 });
+
+test('the link of a date that was deleted opens another one', async () => {
+  const received = planner({ registrationId: 'registration-2', emailConfirmed: false });
+  await open(`#token=${TOKEN}&code=c`);
+  expect(await screen.findByRole('heading', { name: '3 Teams angemeldet' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Adresse bestätigen' })).toBeNull();
+  await press('Anmeldung ändern');
+  await press('Anzahl Dreierteams: weniger');
+  await press('Änderung speichern');
+  expect(await screen.findByRole('heading', { name: '2 Teams angemeldet' })).toBeVisible();
+  expect(received.find(({ method }) => method === 'PATCH')?.path).toMatch(/registration-2$/);
+});

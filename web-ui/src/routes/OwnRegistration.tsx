@@ -45,5 +45,9 @@ function Own({ registrationId, token, code }: OwnProps) {
     );
   }
   if (!registration) return <NoAnswer heading="h1" query={query} />;
+  if (registration.registrationId !== registrationId) {
+    // Its own date was deleted: the link opens another one, for which the code is none.
+    return <Own registrationId={registration.registrationId} token={token} />;
+  }
   return <OwnRegistration registration={registration} token={token} code={code} />;
 }

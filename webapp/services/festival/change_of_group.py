@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from sqlalchemy import Engine
-from sqlmodel import Session
+from sqlmodel import Session, col, update
 
 from webapp.domain import limits
 from webapp.domain.actors import ActionContext
@@ -25,6 +25,7 @@ from webapp.services.registration.opening import with_opening
 from webapp.services.setup import teams
 from webapp.storage.database import read_session
 from webapp.storage.groups_of_day import groups_of_day
+from webapp.storage.registration_tables import RegistrationMail
 from webapp.storage.tables import Tournament
 from webapp.storage.tournament_records import TournamentRecords
 
@@ -180,6 +181,12 @@ def _registration_follows(session: Session, deps: RegistrationDeps, moving: _Mov
         # A registration is of one team at least, and of a team that the organiser added its club has said nothing.
         part.strengths, row.strengths = [*part.strengths, row.strengths[-1]], row.strengths[:-1] or row.strengths
         session.add_all((part, row))
+        if home.club_of(row) is None and part.token_hash == row.token_hash:
+            # Nothing is left at home, and the own link opens the part from now on.
+            of_row = col(RegistrationMail.registration_id) == row.registration_id
+            values = {"registration_id": part.registration_id, "tournament_id": part.tournament_id}
+            session.exec(update(RegistrationMail).where(of_row).values(**values))
+            session.delete(row)
         return
     left_behind = [team for team in home.records.teams_in_field if team.club_id == moving.came_from]
     shares = [

@@ -27,8 +27,10 @@ from webapp.storage.tournament_records import load_records
 _TABLES: tuple[type[SQLModel], ...] = (Tournament, Club, Team, Round, Match)
 # The clock tells the time; it is no plan that one could go back to. A series that was deleted is not there any more.
 _NEVER = ("CLOCK_", "SERIES_DELETED")
+# A club that its registration takes out comes back by that alone, also if it was out already and nothing changed.
+_BY_REGISTRATION = "CLUB_REMOVED"
 # A festival day is split and put together again in all of its tournaments at once: nothing leads back behind that.
-_OF_THE_DAY = ("DAY_",)
+_FINAL = ("DAY_", _BY_REGISTRATION)
 
 
 @dataclass(frozen=True)
@@ -98,13 +100,14 @@ def _all_entries(session: Session, tournament_id: UUID) -> list[JournalEntry]:
 
 
 def _is_change(entry: JournalEntry) -> bool:
-    return bool(entry.before) and entry.undoes is None and not entry.action.startswith(_NEVER)
+    is_one = bool(entry.before) or entry.action == _BY_REGISTRATION
+    return is_one and entry.undoes is None and not entry.action.startswith(_NEVER)
 
 
 def _to_undo(found: Sequence[JournalEntry]) -> JournalEntry | None:
     """Return the newest change that stands."""
     newest = next((entry for entry in reversed(found) if _is_change(entry) and not entry.undone), None)
-    return None if newest is None or newest.action.startswith(_OF_THE_DAY) else newest
+    return None if newest is None or newest.action.startswith(_FINAL) else newest
 
 
 def _to_redo(found: Sequence[JournalEntry]) -> JournalEntry | None:

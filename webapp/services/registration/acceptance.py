@@ -153,11 +153,11 @@ def tell_decision(
 
 
 def take_out(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
-    """Take the club of a registration out of the field again."""
-    club = entries.club_of(registration)
-    if club is None:
+    """Take the club of a registration out of the field again; what took it out before is final from then on, too."""
+    if registration.state is not RegistrationState.ACCEPTED:
         return
-    name, own = club.name, entries.records.teams_of_club(club)
+    name, club = entries.names_of(registration)[0], entries.club_of(registration)
+    own = [] if club is None else entries.records.teams_of_club(club)
     for team in own:
         teams.removing(team.team_id)(entries.records)
     entries.note("CLUB_REMOVED", {"club": name, "teams": len(own)}, context)
@@ -167,8 +167,7 @@ def end(
     entries: RegistrationRecords, registration: Registration, state: RegistrationState, context: ActionContext
 ) -> None:
     """End a registration before the start; its places go to those who wait."""
-    take_out(entries, registration, context)
-    _note_end(entries, registration, state, context)
+    _end_one(entries, registration, state, context)
     settle(entries, context)
 
 
@@ -177,16 +176,17 @@ def end_unconfirmed(
 ) -> None:
     """End several registrations that nobody confirmed, all of them before others move up, and write to none."""
     for registration in ending:
-        _note_end(entries, registration, state, context)
+        _end_one(entries, registration, state, context)
     # A mail that asks for several dates is still needed for the others.
     keys = [registration.registration_id for registration in ending if registration.joint_id is None]
     unqueue_mails(entries.session, keys, MailKind.CONFIRM_ADDRESS)
     settle(entries, context)
 
 
-def _note_end(
+def _end_one(
     entries: RegistrationRecords, registration: Registration, state: RegistrationState, context: ActionContext
 ) -> None:
+    take_out(entries, registration, context)
     registration.state, registration.ended_at, registration.club_id = state, context.now, None
     entries.session.add(registration)
 

@@ -19,7 +19,8 @@ from webapp.services.records.day import day_of
 from webapp.services.records.views import place_of
 from webapp.services.registration.deps import RegistrationDeps, asking_for
 from webapp.services.registration.digest import Concerned, Held, concerned, digest_of, held
-from webapp.services.registration.registration_records import RegistrationRecords
+from webapp.services.registration.reading import fingerprint_of
+from webapp.services.registration.registration_records import RegistrationRecords, stands, still_registered
 from webapp.services.registration.told import has_moved, true_kind
 from webapp.services.setup.tournament_config import calendar_day
 from webapp.storage.registration_tables import Registration, RegistrationMail
@@ -58,7 +59,7 @@ class Composed:
 def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, now: datetime) -> Composed | Held:
     """Return the mail as it goes out, or what holds it."""
     if mail.parting is not None:
-        return _parting(mail, mail.parting, deps, now)
+        return _parting(session, deps, mail, mail.parting, now)
     registration = session.get(Registration, mail.registration_id)
     if registration is None:
         raise NotFoundError
@@ -95,17 +96,21 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
 
 
 def _parting(
-    mail: RegistrationMail, parting: Mapping[str, Any], deps: RegistrationDeps, now: datetime
+    session: Session, deps: RegistrationDeps, mail: RegistrationMail, parting: Mapping[str, Any], now: datetime
 ) -> Composed | Held:
     """Return the mail that tells of a deletion: all that there is to know about it was kept."""
     is_late = mail.at <= now - limits.PARTINGS_KEPT
     if is_late or (deps.needs_confirmation and not parting["isConfirmed"]):
         return Held("OUTDATED" if is_late else "ADDRESS_NOT_CONFIRMED", is_over=True)
     language = cast(Language, parting["language"])
+    # One that was queued by an earlier version knows nothing of other dates.
+    token = deps.unseal(parting.get("tokenSealed") or "")
+    left = still_registered(session, fingerprint_of(token), *stands(now)) if token else None
+    own_link = deps.own_link(left.registration_id, token, language) if token and left else None
     farewell = Mail(
         to=parting["email"],
         subject=subject_of(mail.kind, language),
-        text=parting_text(parting["tournaments"], language),
+        text=parting_text(parting["tournaments"], language, own_link),
         attachments=(_attached(parting["calendar"].encode()),),
         is_confirmed=parting["isConfirmed"],
         caused_by={Causer.ACCOUNT: parting["owner"]},

@@ -10,6 +10,7 @@ from datetime import date, datetime
 from typing import cast
 from uuid import UUID
 
+from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, func, select, update
 from sqlmodel import delete as delete_rows
 
@@ -23,6 +24,7 @@ from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.sealing import new_secret
 from webapp.services.records.views import place_of
 from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.registration.registration_records import stands, still_registered
 from webapp.services.registration.told import expects_it
 from webapp.services.setup.tournament_config import calendar_day
 from webapp.storage.database import write_session
@@ -35,8 +37,9 @@ from webapp.storage.registration_tables import (
 from webapp.storage.tables import HelperLink, Organizer, Series, Tournament
 from webapp.storage.tournament_records import refuse_locked
 
-_Reader = tuple[str, Language, str, bool]
-"""Whom to write to that a tournament is deleted: address, language, whose it was, and whether both are confirmed."""
+_Reader = tuple[str, Language, str, bool, str | None]
+"""Whom to write to that a tournament is deleted: address, language, whose it was, whether both are confirmed, and what
+opens other dates that stand."""
 
 
 @dataclass(frozen=True)
@@ -80,18 +83,20 @@ def delete_these(session: Session, tournaments: Sequence[Tournament], farewell: 
         session.delete(tournament)
 
 
-def tell_clubs(session: Session, tournaments: Iterable[Tournament], farewell: Farewell) -> None:
+def tell_clubs(session: Session, tournaments: Sequence[Tournament], farewell: Farewell) -> None:
     """Have clubs that expect these tournaments told that they are deleted, once this transaction is committed.
 
     Each is written to once. What was locked is not told of: nobody should read its name again.
     """
     today, now = farewell.now.astimezone(LOCAL_TIME).date(), farewell.now
     going = defaultdict[_Reader, list[CalendarDay]](list)
+    others = col(Tournament.tournament_id).not_in([tournament.tournament_id for tournament in tournaments])
+    stays = (others, *stands(now))
     for tournament in tournaments:
         if tournament.locked_at is None and tournament.date >= today:
-            for reader, day in _expecting(session, tournament, farewell):
+            for reader, day in _expecting(session, tournament, farewell, stays):
                 going[reader].append(day)
-    for (email, language, owner, is_confirmed), days in going.items():
+    for (email, language, owner, is_confirmed, token_sealed), days in going.items():
         parting = {
             "email": email,
             "language": language,
@@ -99,11 +104,14 @@ def tell_clubs(session: Session, tournaments: Iterable[Tournament], farewell: Fa
             "isConfirmed": is_confirmed,
             "tournaments": [day.name for day in days],
             "calendar": as_calendar(days, language).decode(),
+            "tokenSealed": token_sealed,
         }
         session.add(RegistrationMail(kind=MailKind.CANCELLED, at=now, next_try_at=now, parting=parting))
 
 
-def _expecting(session: Session, tournament: Tournament, farewell: Farewell) -> Iterable[tuple[_Reader, CalendarDay]]:
+def _expecting(
+    session: Session, tournament: Tournament, farewell: Farewell, stays: Sequence[ColumnElement[bool]]
+) -> Iterable[tuple[_Reader, CalendarDay]]:
     """Yield who has not been told that they need not come, and what their calendar is told."""
     opening = session.get(RegistrationOpening, tournament.tournament_id)
     if opening is None or tournament.status is TournamentStatus.FINISHED:
@@ -116,7 +124,9 @@ def _expecting(session: Session, tournament: Tournament, farewell: Farewell) -> 
         if expects_it(contact.told, registration.state):
             is_confirmed = contact.confirmed_at is not None and opening.sender_confirmed
             language = cast(Language, contact.language)
-            yield (contact.email, language, tournament.owner, is_confirmed), gone
+            other = registration.joint_id and still_registered(session, registration.token_hash, *stays)
+            left = session.get(RegistrationContact, other.registration_id) if other else None
+            yield (contact.email, language, tournament.owner, is_confirmed, left.token_sealed if left else None), gone
 
 
 def end_links(deps: RegistrationDeps, session: Session, subject: str, now: datetime) -> None:

@@ -14,18 +14,25 @@ from webapp.domain.enums import MailKind, MailState, RegistrationState, Tourname
 from webapp.domain.errors import PlannerError
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.records import journal
+from webapp.services.records.past_meetings import BY_DATE
 from webapp.services.registration.acceptance import end_unconfirmed
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.mail_queue import queue_mail
+from webapp.services.registration.mail_queue import queue_mail, unqueue_mails
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
     contacts_of,
     is_under_way,
     load_registrations,
+    registered_together,
 )
 from webapp.services.registration.told import expects_it, told_of
 from webapp.storage.database import read_session, write_session
-from webapp.storage.registration_tables import Registration, RegistrationMail, RegistrationOpening
+from webapp.storage.registration_tables import (
+    Registration,
+    RegistrationContact,
+    RegistrationMail,
+    RegistrationOpening,
+)
 from webapp.storage.tables import Tournament
 
 THANKED_AFTER: Final = timedelta(hours=1)
@@ -40,7 +47,7 @@ def queue_due(deps: RegistrationDeps, now: datetime) -> None:
     for tournament_id in _upcoming(deps, now.astimezone(LOCAL_TIME).date() - LAST_DAYS):
         with read_session(deps.engine) as session:
             entries = load_registrations(session, deps, tournament_id)
-            is_due = _is_due(entries, now) or any(_lapsing(entries, now))
+            is_due = _is_due(entries, now) or any(_lapsing(entries, now)) or any(_unheard(entries))
         if is_due:
             _queue(deps, tournament_id, now)
 
@@ -48,7 +55,7 @@ def queue_due(deps: RegistrationDeps, now: datetime) -> None:
 def _upcoming(deps: RegistrationDeps, since: date) -> list[UUID]:
     is_upcoming = (col(Tournament.date) >= since, col(Tournament.locked_at).is_(None))
     with read_session(deps.engine) as session:
-        found = select(Tournament.tournament_id).join(RegistrationOpening).where(*is_upcoming)
+        found = select(Tournament.tournament_id).join(RegistrationOpening).where(*is_upcoming).order_by(*BY_DATE)
         return list(session.exec(found).all())
 
 
@@ -58,6 +65,10 @@ def _queue(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> None:
             entries = load_registrations(session, deps, tournament_id, to_write=True)
             lapsing = list(_lapsing(entries, now))
             end_unconfirmed(entries, lapsing, RegistrationState.LAPSED, ActionContext(Actor(name="CLUB"), now))
+            for registration, kind in list(_unheard(entries)):
+                others = [other.registration_id for other in registered_together(session, registration)]
+                unqueue_mails(session, others, kind)
+                queue_mail(session, registration, kind, now)
             changed_at = _last_change(entries)
             for registration, kind in _due(entries, now):
                 # What has changed settles from when it did, not from when it was found.
@@ -97,6 +108,39 @@ def _mails_to_confirm(session: Session, registrations: Sequence[Registration]) -
     ):
         found[key].append(mail)
     return found
+
+
+def _unheard(entries: RegistrationRecords) -> Iterable[tuple[Registration, MailKind]]:
+    """Yield who has yet to hear of several dates, by which mail.
+
+    The one that told of all of them is gone with a date that was deleted or withdrawn from, or waits with one that is
+    off.
+    """
+    if entries.has_started or entries.is_cancelled:
+        return
+    joint = [registration for registration in entries.under_way if registration.joint_id is not None]
+    contacts = contacts_of(entries.session, joint)
+    untold = [one for one in joint if (to := contacts.get(one.registration_id)) is not None and to.told is None]
+    first_mails = set(_first_mails(entries.session, untold)) if untold else set()
+    for registration in untold:
+        may_be_told = entries.may_be_told(contacts[registration.registration_id])
+        kind = MailKind.REGISTERED if may_be_told else MailKind.CONFIRM_ADDRESS
+        if (registration.joint_id, kind) not in first_mails:
+            yield registration, kind
+
+
+def _first_mails(session: Session, registrations: Sequence[Registration]) -> Sequence[tuple[UUID | None, str]]:
+    """Return by which mails clubs hear of what they registered for at once, were they sent or can they be."""
+    question = select(Registration.joint_id, RegistrationMail.kind).select_from(RegistrationMail)
+    takes_place = (col(Tournament.status) != TournamentStatus.CANCELLED) & col(Tournament.locked_at).is_(None)
+    of_these = (
+        col(Registration.joint_id).in_({registration.joint_id for registration in registrations}),
+        col(RegistrationMail.kind).in_([MailKind.CONFIRM_ADDRESS, MailKind.REGISTERED]),
+        (col(RegistrationMail.state) != MailState.QUEUED) | takes_place,
+    )
+    of_date = col(Tournament.tournament_id) == Registration.tournament_id
+    there = question.join(Registration).join(RegistrationContact).join(Tournament, of_date)
+    return session.exec(there.where(*of_these)).all()
 
 
 def _is_due(entries: RegistrationRecords, now: datetime) -> bool:

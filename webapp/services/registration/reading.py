@@ -15,6 +15,7 @@ from webapp.services.registration.registration_records import (
     contacts_of,
     load_registrations,
     registered_together,
+    still_registered,
 )
 from webapp.services.registration.registration_views import (
     JointDate,
@@ -79,11 +80,13 @@ def one(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, *, a
         return view_for_owner(entries, registration) if as_owner else view_for_club(entries, registration)
 
 
-def opens(deps: RegistrationDeps, registration_id: UUID, token: str) -> bool:
-    """Whether the secret of an own link opens a registration."""
+def opened_by(deps: RegistrationDeps, registration_id: UUID, token: str) -> UUID | None:
+    """Return the registration that an own link opens: of several dates another, once its own was deleted."""
+    token_hash = fingerprint_of(token)
     with read_session(deps.engine) as session:
-        registration = session.get(Registration, registration_id)
-    return registration is not None and registration.token_hash == fingerprint_of(token)
+        registration = session.get(Registration, registration_id) or still_registered(session, token_hash)
+        is_good = registration is not None and registration.token_hash == token_hash
+        return registration.registration_id if registration is not None and is_good else None
 
 
 def view_for_club(entries: RegistrationRecords, registration: Registration) -> RegistrationView:

@@ -169,7 +169,6 @@ def withdraw(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID,
             if contact is not None:
                 addresses.append(contact.email)
                 session.delete(contact)
-                _ask_elsewhere(entries, registration, contact, context)
             if is_under_way(registration):
                 if not entries.has_started:
                     end(entries, registration, RegistrationState.WITHDRAWN, context)
@@ -384,20 +383,6 @@ def _change_contact(
 def _contacts_elsewhere(session: Session, registration: Registration) -> Iterable[RegistrationContact]:
     """Return whom to write to about the other dates that the club registered for at once."""
     return contacts_of(session, registered_together(session, registration)).values()
-
-
-def _ask_elsewhere(
-    entries: RegistrationRecords, registration: Registration, contact: RegistrationContact, context: ActionContext
-) -> None:
-    """Have the address confirmed by a mail about another date, where the one that asked for it ends with its own."""
-    if contact.confirmed_at is not None or not entries.deps.needs_confirmation:
-        return
-    others = registered_together(entries.session, registration)
-    contacts = contacts_of(entries.session, others)
-    for other in others:
-        if other.registration_id in contacts and other.ended_at is None:
-            _queue_first_mail(entries, other, context)
-            return
 
 
 def _tell_organiser(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any, TypeGuard
 from uuid import UUID
 
+from sqlalchemy import ColumnElement
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
@@ -13,9 +14,11 @@ from webapp.domain import limits
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import RegistrationState, StrengthWord, TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.waiting_list import HOLDING, Entry, Line
 from webapp.services.changes.life import check_takes_place
 from webapp.services.records import journal
+from webapp.services.records.past_meetings import BY_DATE
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.storage.groups_of_day import lock_with_groups
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationOpening
@@ -227,6 +230,19 @@ def registered_together(session: Session, registration: Registration) -> list[Re
         col(Registration.registration_id) != registration.registration_id,
     )
     return list(session.exec(select(Registration).where(*of_same)).all())
+
+
+def still_registered(session: Session, token_hash: str, *conditions: ColumnElement[bool]) -> Registration | None:
+    """Return the next of the dates that the secret of one own link opens, those that stand before those that ended."""
+    of_same = select(Registration).join(Tournament).where(col(Registration.token_hash) == token_hash, *conditions)
+    has_ended = (col(Tournament.locked_at).is_not(None), col(Registration.ended_at).is_not(None))
+    return session.exec(of_same.order_by(*has_ended, *BY_DATE).limit(1)).first()
+
+
+def stands(now: datetime) -> tuple[ColumnElement[bool], ...]:
+    """Return on what condition a club expects a date, or at least a place at it."""
+    is_to_come = col(Tournament.date) >= now.astimezone(LOCAL_TIME).date()
+    return is_to_come, col(Tournament.locked_at).is_(None), col(Registration.ended_at).is_(None)
 
 
 Part = tuple[RegistrationRecords, Registration]

@@ -147,9 +147,11 @@ def _copy_teams(original: TournamentRecords, learned: Mapping[UUID, int], fresh:
         for club in original.clubs
         if club.club_id in staying
     }
-    for club in original.clubs:
-        if club.club_id in clubs and club.joins_with in clubs:
-            clubs[club.club_id].joins_with = clubs[club.joins_with].club_id
+    for host in original.clubs:
+        # A host that stays behind leaves the others together.
+        together = [clubs[one.club_id] for one in (host, *original.joined_to(host)) if one.club_id in clubs]
+        for other in together[1:]:
+            other.joins_with = together[0].club_id
     fresh.add(clubs.values(), to=fresh.clubs)
     fresh.add(
         [

@@ -114,6 +114,83 @@ def test_withdrawing_the_first_date_asks_for_the_address_again(festival: Festiva
     assert "Herbstfest" in festival.mails()[-1].text
 
 
+@pytest.mark.parametrize("was_sent", [True, False])
+@pytest.mark.parametrize("goes", ["deleted", "withdrawn"])
+def test_a_date_that_goes_leaves_the_other_its_question(
+    festival: Festival, made: list[dict[str, Any]], goes: str, *, was_sent: bool
+) -> None:
+    if was_sent:
+        festival.mails()
+    if goes == "deleted":
+        good(festival.owner.delete(f"/tournaments/{made[0]['tournamentId']}"))
+    else:
+        good(own(festival.visitor, made[0], "DELETE"))
+    (mail,) = festival.mails()
+    assert (mail.subject, made[1]["registrationId"] in mail.text) == ("Bitte bestätigt eure Adresse", True)
+    assert festival.mails() == []
+    festival.mails(datetime.now(UTC) + timedelta(hours=49))
+    assert good(own(festival.visitor, made[1]))["state"] == "LAPSED"
+
+
+def test_the_question_does_not_wait_for_a_date_that_is_off(festival: Festival, made: list[dict[str, Any]]) -> None:
+    off = f"/tournaments/{made[0]['tournamentId']}"
+    good(festival.owner.put(off, json={"status": "CANCELLED"}))
+    (mail,) = festival.mails()
+    assert made[1]["registrationId"] in mail.text
+    assert festival.confirm(made[1]).status_code == 200
+    good(festival.owner.put(off, json={"status": "NOT_STARTED"}))
+    later = [mail.subject for mail in festival.mails() + festival.mails(datetime.now(UTC) + timedelta(hours=2))]
+    assert "Eure Anmeldung zum Fußballfestival" in later
+    assert "Bitte bestätigt eure Adresse" not in later
+
+
+def test_what_is_left_is_told_though_the_date_that_told_it_is_gone(
+    festival: Festival, made: list[dict[str, Any]]
+) -> None:
+    festival.mails()
+    assert festival.confirm(made[0]).status_code == 200
+    good(festival.owner.delete(f"/tournaments/{made[0]['tournamentId']}"))
+    subjects = sorted(mail.subject for mail in festival.mails())
+    assert subjects == ["Das Fußballfestival fällt aus", "Eure Anmeldung zum Fußballfestival"]
+    assert festival.mails() == []
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_own_link_opens_what_a_deletion_leaves(
+    festival: Festival, made: list[dict[str, Any]], language: str
+) -> None:
+    good(own(festival.visitor, made[0], "PATCH", json={"language": language}))
+    assert festival.confirm(made[0]).status_code == 200
+    festival.mails()
+    good(festival.owner.delete(f"/tournaments/{made[0]['tournamentId']}"))
+    (mail,) = festival.mails()
+    gone, left = "Eure Anmeldung und eure Adresse", "Für eure anderen Termine bleibt ihr angemeldet."
+    if language == "en":
+        gone, left = "Your registration and your address", "You are still registered for your other dates."
+    assert (gone in mail.text, left in mail.text) == (False, True)
+    assert f"/registrations/{made[1]['registrationId']}" in mail.text
+    assert mail.text.count(secret_of(made[0]["ownLink"])) == 1
+    opened = good(own(festival.visitor, made[0]))
+    assert (opened["registrationId"], opened["tournamentName"]) == (made[1]["registrationId"], "Herbstfest")
+    assert good(own(festival.visitor, made[0], "PATCH", json={"contactName": "Ada"}))["contactName"] == "Ada"
+    assert own(festival.visitor, made[0] | {"ownLink": "#token=of-somebody-else"}).status_code == 404
+    good(own(festival.visitor, made[0], "DELETE"))
+    assert good(own(festival.visitor, made[1]))["state"] == "WITHDRAWN"
+
+
+def test_dates_deleted_one_after_the_other_leave_nothing_to_open(
+    festival: Festival, made: list[dict[str, Any]]
+) -> None:
+    assert festival.confirm(made[0]).status_code == 200
+    festival.mails()
+    for one in made:
+        good(festival.owner.delete(f"/tournaments/{one['tournamentId']}"))
+    mails = festival.mails()
+    assert len(mails) == len(made)
+    assert all("Eure Anmeldung und eure Adresse sind damit auch gelöscht." in mail.text for mail in mails)
+    assert own(festival.visitor, made[0]).status_code == 404
+
+
 def test_another_address_is_confirmed_for_all_dates(festival: Festival, made: list[dict[str, Any]]) -> None:
     assert festival.confirm(made[0]).status_code == 200
     festival.mails()

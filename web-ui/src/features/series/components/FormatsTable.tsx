@@ -10,6 +10,8 @@ import { useTranslation } from '@/i18n/useTranslation';
 export function FormatsTable({ dates }: Pick<ClubSeason, 'dates'>) {
   const { t } = useTranslation('series');
   const format = useFormat();
+  // Of what is to come, or was cancelled, there is nothing to tell.
+  const playedDates = dates.filter(({ funino, classic }) => funino + classic > 0);
   const sum = (of: 'funino' | 'classic') => dates.reduce((total, date) => total + date[of], 0);
   return (
     <Stack component="section">
@@ -20,7 +22,7 @@ export function FormatsTable({ dates }: Pick<ClubSeason, 'dates'>) {
           names={[t('club.date'), t('club.teams'), t('club.funino'), t('club.classic')]}
         />
         <Table.Body>
-          {dates.map(({ tournamentId, date, teams, funino, classic }) => (
+          {playedDates.map(({ tournamentId, date, teams, funino, classic }) => (
             <Table.Row key={tournamentId}>
               <Table.Heading scope="row" py={0}>
                 <Anchor
