@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { clientConfig } from '@/api/clientConfig';
 import { isBeforeStart } from '@/api/status';
-import type { TournamentConfig } from '@/api/types';
 import type { Club } from '@/features/clubs/clubView';
 import { AddClubSheet } from '@/features/clubs/components/AddClubSheet';
 import { ColorSheet } from '@/features/clubs/components/ColorSheet';
@@ -14,14 +14,13 @@ export type ClubTask =
 
 interface ClubSheetsProps {
   clubs: readonly Club[];
-  config: TournamentConfig;
   /** The sheet that is open. */
   task?: ClubTask;
   onClose: () => void;
 }
 
 /** The sheets in which clubs are added and changed. */
-export function ClubSheets({ clubs, config, task, onClose }: ClubSheetsProps) {
+export function ClubSheets({ clubs, task, onClose }: ClubSheetsProps) {
   const { tournament } = useTournamentPage();
   // While a sheet slides away it still shows the club it was opened for.
   const [shown, setShown] = useState<Club>();
@@ -59,7 +58,7 @@ export function ClubSheets({ clubs, config, task, onClose }: ClubSheetsProps) {
           tournamentId={tournamentId}
           club={colored}
           clubs={tournament.clubs}
-          most={config.limits.maxTeamsPerClub}
+          most={clientConfig().limits.maxTeamsPerClub}
           opened={task?.kind === 'company'}
           onClose={onClose}
         />

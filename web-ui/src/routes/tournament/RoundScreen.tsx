@@ -83,7 +83,7 @@ function Board({ round, teams }: BoardProps) {
   const isAnyLeft = useOutboxEntries().length > 0;
   const { tournamentId, isOwner, status, currentRound } = tournament;
   const mayEnter = isOwner || (isHelper && round.round === currentRound && round.state === 'OPEN');
-  const guide = <PitchGuide tournamentId={tournamentId} />;
+  const guide = <PitchGuide tournament={tournament} />;
   if (!mayEnter || status !== 'STARTED') {
     return (
       <>

@@ -16,7 +16,7 @@ import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { changeOf, movedEnd, movedLastDay } from '../form/tournamentInput';
 import { CHANGEABLE, valuesOf, type TournamentValues } from '../form/tournamentValues';
 import { useTournamentForm, type TournamentForm } from '../form/useTournamentForm';
-import { useSaveChange } from '../useSaveChange';
+import { useSaveChange } from '@/components/consequences/useConfirmed';
 import { AddressFields, NameField, NumberField, TextField, WhenFields } from './TournamentFields';
 
 /** Changes what a tournament is called, when, where and how long it is; says beside the rest why it is settled. */
