@@ -18,21 +18,12 @@ import { useTournamentPage } from './tournamentPage';
 export function Component() {
   const { tournament } = useTournamentPage();
   const [search] = useSearchParams();
-  const { status, currentRound, numberOfRounds, isOwner, tournamentId } = tournament;
+  const { status, currentRound } = tournament;
   const asked = Number(search.get('round'));
   const isEarlier = Number.isInteger(asked) && asked > 0 && asked < currentRound;
   if (isBeforeStart(tournament)) return <NotStarted />;
   if (currentRound === 0 && status === 'FINISHED') return <Unplayed />;
-  if (currentRound === 0) {
-    return (
-      <NothingOpen
-        tournamentId={tournamentId}
-        confirmed={0}
-        rounds={numberOfRounds}
-        isOwner={isOwner}
-      />
-    );
-  }
+  if (currentRound === 0) return <NothingOpen tournament={tournament} />;
   if (status === 'FINISHED' && !isEarlier) return <DayIsOver />;
   return <Round round={isEarlier ? asked : currentRound} />;
 }
