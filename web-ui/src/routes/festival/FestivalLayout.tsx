@@ -10,7 +10,7 @@ import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useFormat } from '@/components/useFormat';
 import { useWide } from '@/components/useWide';
-import { DayClock } from '@/features/clock/components/DayClock';
+import { Clock } from '@/features/clock/components/ClockFace';
 import { useFestivalDay } from '@/features/festival/api/useFestivalDay';
 import { clockedGroup, clubsOfDay } from '@/features/festival/festivalDay';
 import { PageNotFound } from '@/features/search/components/NotFound';
@@ -101,7 +101,7 @@ function Heading({ day }: { day: FestivalDay }) {
   return (
     <div className={classes.heading}>
       <h1>{day.name}</h1>
-      {clocked && <DayClock tournament={clocked} />}
+      {clocked && <Clock tournament={clocked} />}
     </div>
   );
 }

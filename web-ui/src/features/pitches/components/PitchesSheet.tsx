@@ -77,11 +77,7 @@ function ChoosePitches({ tournament, advice, onSaved }: ChoosePitchesProps) {
       {!hasStarted && isSame(wanted, built) && advice?.(setWanted)}
       <PitchCosts tournament={tournament} built={built} wanted={wanted} />
       <PitchPlan tournament={tournament} wanted={wanted} />
-      <SheetAction>
-        <Button type="submit" loading={isPending}>
-          {t('common:actions.save')}
-        </Button>
-      </SheetAction>
+      <SheetAction loading={isPending}>{t('common:actions.save')}</SheetAction>
     </Form>
   );
 }

@@ -5,7 +5,6 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { isBeforeStart } from '@/api/status';
 import { configQuery } from '@/api/queries';
 import type { Tournament, TournamentConfig } from '@/api/types';
-import { Button } from '@/components/buttons/Button';
 import { FieldGroup } from '@/components/fields/FieldGroup';
 import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
@@ -98,11 +97,7 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
           />
         )}
       </FieldGroup>
-      <SheetAction>
-        <Button type="submit" loading={isPending}>
-          {t('common:actions.save')}
-        </Button>
-      </SheetAction>
+      <SheetAction loading={isPending}>{t('common:actions.save')}</SheetAction>
     </Form>
   );
 }
