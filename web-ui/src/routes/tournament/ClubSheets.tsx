@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import { isBeforeStart } from '@/api/status';
+import { useLast } from '@/components/useWasTrue';
 import type { Club } from '@/features/clubs/clubView';
 import { AddClubSheet } from '@/features/clubs/components/AddClubSheet';
 import { ColorSheet } from '@/features/clubs/components/ColorSheet';
@@ -22,10 +22,7 @@ interface ClubSheetsProps {
 /** The sheets in which clubs are added and changed. */
 export function ClubSheets({ clubs, task, onClose }: ClubSheetsProps) {
   const { tournament } = useTournamentPage();
-  // While a sheet slides away it still shows the club it was opened for.
-  const [shown, setShown] = useState<Club>();
-  const chosen = task && 'club' in task ? task.club : undefined;
-  if (chosen && chosen !== shown) setShown(chosen);
+  const shown = useLast(task && 'club' in task ? task.club : undefined);
   const { tournamentId, numberOfTeams } = tournament;
   const hasStarted = tournament.status === 'STARTED';
   const colored = tournament.clubs.find((club) => club.nickName === shown?.nickName);

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match, Result, Round, Team } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
+import { useLast } from '@/components/useWasTrue';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { WhyPairing } from '@/features/fairness/components/WhyPairing';
 import { PitchGuide } from '@/features/pitches/components/PitchGuide';
@@ -24,7 +25,7 @@ export default function RoundEntry({ round, teams }: RoundEntryProps) {
   const { tournament } = useTournamentPage();
   const { t } = useTranslation('round');
   const [change, setChange] = useState<{ match: Match; result: Result }>();
-  const [isAsking, setAsking] = useState(false);
+  const shown = useLast(change);
   const { tournamentId, isOwner, currentRound } = tournament;
   const below = (match: Match) => <WhyPairing {...{ tournamentId, match }} withCosts={isOwner} />;
   if (round.state === 'OPEN') {
@@ -34,22 +35,22 @@ export default function RoundEntry({ round, teams }: RoundEntryProps) {
       </EntryBoard>
     );
   }
-  const ask = (match: Match, result: Result) => {
-    setChange({ match, result });
-    setAsking(true);
-  };
   return (
     <>
       <LeftoverResults tournamentId={tournamentId} />
-      <EarlierRound round={round} onChange={ask} below={below} />
-      {change && (
+      <EarlierRound
+        round={round}
+        onChange={(match, result) => setChange({ match, result })}
+        below={below}
+      />
+      {shown && (
         <Suspense>
           <RecalculateSheet
             tournamentId={tournamentId}
             currentRound={currentRound}
-            change={change}
-            opened={isAsking}
-            onClose={() => setAsking(false)}
+            change={shown}
+            opened={change !== undefined}
+            onClose={() => setChange(undefined)}
           />
         </Suspense>
       )}

@@ -13,7 +13,7 @@ import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useUndo } from '@/components/useUndo';
-import { useWasTrue } from '@/components/useWasTrue';
+import { useLast, useWasTrue } from '@/components/useWasTrue';
 import { useWide } from '@/components/useWide';
 import { useUndoableChange } from '@/features/clubs/api/useUndoableChange';
 import { companyOf, hostsFor } from '@/features/clubs/company';
@@ -160,8 +160,8 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
 /** Takes a club out after a question; the strip offers the way back. */
 function useRemoval(tournamentId: string, onRemoved: (tap: CountTap) => void) {
   const { t } = useTranslation('field');
-  const [club, setClub] = useState<Club>();
-  const [isAsking, setAsking] = useState(false);
+  const [asked, ask] = useState<Club>();
+  const club = useLast(asked);
   const { change, isPending } = useUndoableChange(tournamentId);
   const say = useNotifyFailure();
   const remove = async ({ name, teams }: Club) => {
@@ -174,16 +174,12 @@ function useRemoval(tournamentId: string, onRemoved: (tap: CountTap) => void) {
     } catch (error) {
       say(error);
     }
-    setAsking(false);
-  };
-  const ask = (asked: Club) => {
-    setClub(asked);
-    setAsking(true);
+    ask(undefined);
   };
   const sheet = club && (
     <ConfirmSheet
-      opened={isAsking}
-      onClose={() => setAsking(false)}
+      opened={asked !== undefined}
+      onClose={() => ask(undefined)}
       onConfirm={() => void remove(club)}
       loading={isPending}
       title={t('setup.removeTitle', { club: club.name })}

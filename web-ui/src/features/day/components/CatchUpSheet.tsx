@@ -2,6 +2,7 @@ import { Card, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientConfig } from '@/api/clientConfig';
+import { minutesBetween } from '@/api/localTime';
 import { configQuery } from '@/api/queries';
 import type { DayPlan, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
@@ -14,7 +15,7 @@ import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { useFormat } from '@/components/useFormat';
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
-import { endAt, minutesLate, paceOf, type Pace } from '../catchUp';
+import { endAt, type Pace } from '../catchUp';
 
 /** Shorter breaks and rounds from the next round on, and when the day ends then. */
 export function CatchUpSheet({ tournament, opened, onClose }: TournamentSheetProps) {
@@ -41,7 +42,7 @@ function CatchUp({ tournament, plan, onSaved }: CatchUpProps) {
   const { t } = useTranslation(['tournament', 'common']);
   const { limits } = clientConfig();
   const { save, isPending } = useSaveChange(tournament.tournamentId, onSaved);
-  const now = paceOf(plan, tournament.durationInMinutes);
+  const now = { duration: tournament.durationInMinutes, breaks: plan.changeoverMinutes };
   const [wanted, setWanted] = useState<Partial<Pace>>({});
   const pace = { ...now, ...wanted };
   const isBreakChanged = wanted.breaks !== undefined;
@@ -84,7 +85,7 @@ function NewEnd({ plan, end }: { plan: DayPlan; end?: string }) {
   const { t } = useTranslation('tournament');
   const { clock } = useFormat();
   if (end === undefined) return null;
-  const late = minutesLate(plan, end);
+  const late = minutesBetween(plan.plannedEnd, end);
   return (
     <Card component="p" bg="var(--sunken)" role="status">
       <Trans
