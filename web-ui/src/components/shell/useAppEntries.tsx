@@ -35,8 +35,8 @@ export function useAppEntries(): { ways: MenuEntry[]; account: MenuEntry[] } {
       ...(activeAuthStatus
         ? [entry('logOut', IconLogout, { onClick: logOut })]
         : [
-            entry('logIn', IconLogin, { onClick: () => logIn() }),
-            entry('register', IconUserPlus, { onClick: () => register() }),
+            entry('logIn', IconLogin, { onClick: logIn }),
+            entry('register', IconUserPlus, { onClick: register }),
           ]),
     ],
   };

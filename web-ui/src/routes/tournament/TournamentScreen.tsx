@@ -15,7 +15,7 @@ import { useBoardView } from '@/features/board/useBoardView';
 import { Clock } from '@/features/clock/components/ClockFace';
 import { useWakeLock } from '@/features/clock/useWakeLock';
 import { hasPlayed, isHiddenFromVisitors } from '@/features/overview/leaderboardView';
-import { publicLink } from '@/features/sharing/publicLink';
+import { publicLink } from '@/components/shell/tournamentPath';
 import { useTournament } from '@/features/tournament/api/useTournament';
 import { useTranslation } from '@/i18n/useTranslation';
 
