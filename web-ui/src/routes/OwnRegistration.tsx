@@ -12,30 +12,38 @@ import { useTranslation } from '@/i18n/useTranslation';
 
 /** A club's own registration, with the link that it got when it registered. */
 export function Component() {
-  const { t } = useTranslation('registration');
   const { registrationId = '' } = useParams();
   const { hash } = useLocation();
-  const token = secretInAddress(hash, 'token') ?? '';
+  return (
+    <Stack gap="md" maw="34rem">
+      <Own
+        registrationId={registrationId}
+        token={secretInAddress(hash, 'token') ?? ''}
+        code={secretInAddress(hash, 'code')}
+      />
+    </Stack>
+  );
+}
+
+interface OwnProps {
+  registrationId: string;
+  token: string;
+  /** In the link of the first mail: who opens it has read that mail. */
+  code?: string;
+}
+
+function Own({ registrationId, token, code }: OwnProps) {
+  const { t } = useTranslation('registration');
   const query = useQuery(ownRegistrationQuery(registrationId, token));
   const registration = query.data;
   useDocumentTitle(registration?.tournamentName);
-  const isGone = hasStatus(query.error, 401, 404, 422);
-  return (
-    <Stack gap="md" maw="34rem">
-      {isGone ? (
-        <EmptyState heading="h1" title={t('own.goneTitle')}>
-          {t('own.goneText')}
-        </EmptyState>
-      ) : registration ? (
-        // A code is in the link of the first mail: who opens it has read that mail.
-        <OwnRegistration
-          registration={registration}
-          token={token}
-          code={secretInAddress(hash, 'code')}
-        />
-      ) : (
-        <NoAnswer heading="h1" query={query} />
-      )}
-    </Stack>
-  );
+  if (hasStatus(query.error, 401, 404, 422)) {
+    return (
+      <EmptyState heading="h1" title={t('own.goneTitle')}>
+        {t('own.goneText')}
+      </EmptyState>
+    );
+  }
+  if (!registration) return <NoAnswer heading="h1" query={query} />;
+  return <OwnRegistration registration={registration} token={token} code={code} />;
 }

@@ -1,7 +1,7 @@
 import { useMatch } from 'react-router';
 import type { Tournament } from '@/api/types';
-import { RoundHead } from './RoundHead';
 import { useAskedRound } from './tournamentPage';
+import { RoundHead } from './RoundHead';
 import classes from './VisitorHeader.module.css';
 
 interface VisitorHeaderProps {

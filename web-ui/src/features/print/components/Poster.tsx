@@ -14,6 +14,7 @@ export function Poster({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation(['print', 'common']);
   const format = useFormat();
   const { tournamentId, name, postalCode, city, numberOfRounds } = tournament;
+  const link = publicLink(tournamentId);
   const code = <Code tournamentId={tournamentId} />;
   const when = t('poster.when', { date: format.date(tournament.date), time: startOf(tournament) });
   return (
@@ -31,7 +32,7 @@ export function Poster({ tournament }: { tournament: Tournament }) {
           <div className={classes.code}>{code}</div>
           <p className={classes.scan}>{t('poster.scan')}</p>
           <p className={classes.facts}>{t('poster.free')}</p>
-          <p className={classes.link}>{publicLink(tournamentId)}</p>
+          <p className={classes.link}>{link}</p>
         </div>
         <footer className={classes.formats}>
           <Format gameType="FUNINO">{t('poster.funino')}</Format>
