@@ -5,6 +5,7 @@ import '@/theme/base.css';
 import '@/theme/library';
 import '@/theme/landing.css';
 import '@/theme/first-view.css';
+import type { QueryClient } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { addCredentials } from '@/api/client';
@@ -95,13 +96,10 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
-  followSession({
-    renew: () => askAnew(queryClient, hasAsked()),
-    forget: () => {
-      // What an organiser saw is in memory still, and would be written again as this page is left.
-      stopPersisting();
-      forgetQueries();
-    },
+  followSession(queryClient, () => {
+    // What an organiser saw is in memory still, and would be written again as this page is left.
+    stopPersisting();
+    forgetQueries();
   });
   openWithoutNetwork();
   // Results that an earlier visit left on this device go out from whatever page is opened.
@@ -115,17 +113,11 @@ function helperCredentials(): Record<string, string> {
 }
 
 /** What an organiser sees differs from what a visitor sees: everything is asked for anew. */
-function followSession({
-  renew,
-  forget,
-}: {
-  renew: () => Promise<void>;
-  forget: () => void;
-}): void {
+function followSession(queryClient: QueryClient, forget: () => void): void {
   let wasActive = currentSession().activeAuthStatus;
   subscribe(() => {
     const { activeAuthStatus } = currentSession();
-    if (activeAuthStatus !== wasActive) void renew();
+    if (activeAuthStatus !== wasActive) void askAnew(queryClient, hasAsked());
     if (wasActive && !activeAuthStatus && !currentSession().hasExpired) forget();
     wasActive = activeAuthStatus;
   });

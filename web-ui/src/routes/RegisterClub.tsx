@@ -46,56 +46,50 @@ interface RegisteringProps {
   registrationKey: string;
 }
 
-function ForTournament({ id, registrationKey: key }: RegisteringProps) {
+function ForTournament({ id, registrationKey }: RegisteringProps) {
   const { t } = useTranslation('registration');
-  const onRegistered = useWayToOwnLink(tournamentPath(id));
-  const back = <Button to={tournamentPath(id)}>{t('club.seeTournament')}</Button>;
   return (
     <Invited
-      query={useQuery(publicOpeningQuery(id, key))}
+      query={useQuery(publicOpeningQuery(id, registrationKey))}
       isOpen={(one) => one.takesRegistrations}
-      back={back}
+      home={tournamentPath(id)}
+      back={t('club.seeTournament')}
     >
-      {(opening) => (
-        <RegisterForOne opening={opening} registrationKey={key} onRegistered={onRegistered} />
+      {(opening, onRegistered) => (
+        <RegisterForOne {...{ opening, registrationKey, onRegistered }} />
       )}
     </Invited>
   );
 }
 
-function ForSeries({ id, registrationKey: key }: RegisteringProps) {
+function ForSeries({ id, registrationKey }: RegisteringProps) {
   const { t } = useTranslation('registration');
-  const onRegistered = useWayToOwnLink(seriesPath(id));
-  const back = <Button to={seriesPath(id)}>{t('dates.seeSeries')}</Button>;
   return (
     <Invited
-      query={useQuery(publicSeriesOpeningQuery(id, key))}
+      query={useQuery(publicSeriesOpeningQuery(id, registrationKey))}
       isOpen={({ dates }) => dates.length > 0}
-      back={back}
+      home={seriesPath(id)}
+      back={t('dates.seeSeries')}
     >
-      {(opening) => (
-        <RegisterForDates opening={opening} registrationKey={key} onRegistered={onRegistered} />
+      {(opening, onRegistered) => (
+        <RegisterForDates {...{ opening, registrationKey, onRegistered }} />
       )}
     </Invited>
   );
-}
-
-/** The answer is the club's own page: going back leads to no form that registers it twice. */
-function useWayToOwnLink(otherwise: string): (registered: Registration) => void {
-  const navigate = useNavigate();
-  return ({ ownLink }) => void navigate(pathOf(ownLink ?? otherwise), { replace: true });
 }
 
 interface InvitedProps<Opening> {
   query: UseQueryResult<Opening>;
   isOpen: (opening: Opening) => boolean;
-  /** Where one goes whose link comes too late. */
-  back: ReactNode;
-  children: (opening: Opening) => ReactNode;
+  /** Where one goes whose link comes too late, and what leads there. */
+  home: string;
+  back: string;
+  children: (opening: Opening, onRegistered: (registered: Registration) => void) => ReactNode;
 }
 
-function Invited<Opening>({ query, isOpen, back, children }: InvitedProps<Opening>) {
+function Invited<Opening>({ query, isOpen, home, back, children }: InvitedProps<Opening>) {
   const { t } = useTranslation('registration');
+  const navigate = useNavigate();
   const opening = query.data;
   if (hasStatus(query.error, 401, 404, 422)) {
     return (
@@ -107,10 +101,17 @@ function Invited<Opening>({ query, isOpen, back, children }: InvitedProps<Openin
   if (!opening) return <NoAnswer heading="h1" query={query} count={4} height={72} />;
   if (!isOpen(opening)) {
     return (
-      <EmptyState heading="h1" title={t('club.closedTitle')} action={back}>
+      <EmptyState
+        heading="h1"
+        title={t('club.closedTitle')}
+        action={<Button to={home}>{back}</Button>}
+      >
         {t('club.closedText')}
       </EmptyState>
     );
   }
-  return children(opening);
+  // The answer is the club's own page: going back leads to no form that registers it twice.
+  return children(opening, ({ ownLink }) => {
+    void navigate(pathOf(ownLink ?? home), { replace: true });
+  });
 }

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { isRefusal } from '@/api/errors';
+import { ApiError, isRefusal } from '@/api/errors';
 import type { Consequences } from '@/api/types';
 import { Button } from '../buttons/Button';
 import { ErrorState } from '../surfaces/ErrorState';
@@ -53,7 +53,8 @@ export function ChangeBody<Told extends Consequences>({
     gcTime: 0,
     staleTime: 0,
   });
-  const missing = data ? 0 : missingPitchesIn(error);
+  const problems = !data && error instanceof ApiError ? error.problems : [];
+  const missing = missingPitchesIn(problems);
   const isPossible = data !== undefined && data.brokenRules.length === 0;
   return (
     <Stack>

@@ -2,21 +2,22 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { teamsQuery } from '@/api/queries';
-import type { Match, Round, Team } from '@/api/types';
+import type { Consequences, Match, Round, Team } from '@/api/types';
 import { Table } from '../surfaces/Table';
 import classes from './RoundsBeside.module.css';
 import { isSameGame, isSameRound, pitchesOf } from './compare';
 
 interface RoundsBesideProps {
   tournamentId: string;
-  before: Round | null;
-  after: Round;
+  consequences: Pick<Consequences, 'before' | 'after'>;
 }
 
-/** The old round beside the new one, pitch by pitch; what changes stands out. */
-export function RoundsBeside({ tournamentId, before, after }: RoundsBesideProps) {
+/** The old round beside the new one, pitch by pitch; what changes stands out. Nothing where there is no new one. */
+export function RoundsBeside({ tournamentId, consequences }: RoundsBesideProps) {
   const { t } = useTranslation(['round-changes', 'common']);
   const { data: teams = [] } = useQuery(teamsQuery(tournamentId));
+  const { before, after } = consequences;
+  if (!after) return null;
   if (before && isSameRound(before, after)) {
     return <p>{t('beside.same', { round: after.round })}</p>;
   }

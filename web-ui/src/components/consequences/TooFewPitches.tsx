@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@/api/errors';
 import { tournamentQuery } from '@/api/queries';
+import type { Problem } from '@/api/types';
 import { useUpdateTournament } from '@/api/useTournamentMutation';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '../buttons/Button';
@@ -41,9 +41,8 @@ export function TooFewPitches({ tournamentId, missing, onBuilt }: TooFewPitchesP
   );
 }
 
-/** How many Funino pitches are missing where a call was refused for it; 0 where it was not. */
-export function missingPitchesIn(error: unknown): number {
-  const problems = error instanceof ApiError ? error.problems : [];
+/** How many Funino pitches are missing, where that is among the problems; 0 where it is not. */
+export function missingPitchesIn(problems: readonly Problem[]): number {
   const missing = problems.find(({ reason }) => reason === 'TOO_FEW_PITCHES')?.params.missing;
   return typeof missing === 'number' ? missing : 0;
 }

@@ -1,4 +1,6 @@
-import { useTournamentMutation } from '@/api/useTournamentMutation';
+import type { TournamentChange } from '@/api/types';
+import { useTournamentMutation, useUpdateTournament } from '@/api/useTournamentMutation';
+import { useTranslation } from '@/i18n/useTranslation';
 import { announce, notifyError } from '../notify';
 import { useErrorText } from '../useErrorText';
 
@@ -40,4 +42,19 @@ export function useConfirmedChange<Answer>(
   const { mutateAsync, isPending } = useTournamentMutation(tournamentId, change);
   const onConfirm = () => void confirmed({ ...told, change: () => mutateAsync() });
   return { onConfirm, isSaving: isPending };
+}
+
+/** Saves a change of a tournament and says whether it worked, in a form at what was refused. */
+export function useSaveChange(
+  tournamentId: string,
+  onDone?: () => void,
+  onRefused?: (error: unknown) => void,
+) {
+  const { t } = useTranslation();
+  const confirmed = useConfirmed();
+  const { mutateAsync, isPending } = useUpdateTournament(tournamentId);
+  const success = t('messages.updateSuccessful');
+  const save = (change: TournamentChange) =>
+    confirmed({ change: () => mutateAsync(change), success, onDone, onRefused });
+  return { save, isPending };
 }

@@ -12,7 +12,7 @@ interface MatchListProps {
   /** Why teams of one club meet in this round. */
   note?: RoundNote;
   /** What a tap on a match unfolds. */
-  below?: (match: Match) => ReactNode;
+  below: (match: Match) => ReactNode;
 }
 
 /** The matches of a round to read, in the order of the pitches. */
@@ -26,7 +26,7 @@ export function MatchList({ matches, followed, note, below }: MatchListProps) {
           match={match}
           highlighted={involvesFollowed(match, followed)}
           note={note}
-          detail={below && (() => below(match))}
+          detail={() => below(match)}
         />
       ))}
     </Stack>

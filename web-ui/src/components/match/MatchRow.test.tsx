@@ -11,6 +11,7 @@ test.each<[sign: string, result: Result | null]>([
   ['–', 'LOSS'],
   ['–', null],
 ])('%s stands between the sides of a %s', (sign, resultHomeSquad) => {
-  show(<MatchRow match={aMatch(1, { resultHomeSquad })} />);
+  const match = aMatch(1, { resultHomeSquad });
+  show(<MatchRow match={match} highlighted={false} detail={() => null} />);
   expect(screen.getByText(/^[=–]$/)).toHaveTextContent(sign);
 });

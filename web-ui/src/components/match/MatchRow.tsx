@@ -10,54 +10,45 @@ import { useResultInWords } from './useResultInWords';
 interface MatchRowProps {
   match: Match;
   /** Set off from the others: a match of the visitor's own club. */
-  highlighted?: boolean;
+  highlighted: boolean;
   /** Why teams of one club meet in this round. */
   note?: RoundNote;
   /** What a tap unfolds below the two sides; it is not built before. */
-  detail?: () => ReactNode;
+  detail: () => ReactNode;
 }
 
 /** A match to read in one row: pitch, two sides, and how it ended. */
-export function MatchRow({ match, highlighted = false, note, detail }: MatchRowProps) {
+export function MatchRow({ match, highlighted, note, detail }: MatchRowProps) {
   const { t } = useTranslation();
   const inWords = useResultInWords();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { home, away, gameType, pitch, resultHomeSquad: result } = match;
-  const content = (
-    <>
-      <span className="match-pitch" aria-hidden>
-        {pitch.number}
-      </span>
-      <span className="visually-hidden">{t('match.pitch', { number: pitch.number })}: </span>
-      <Outcome side={home} gameType={gameType} isWinner={result === 'WIN'} />
-      <span className="match-middle" data-draw={result === 'DRAW' || undefined} aria-hidden>
-        {result === 'DRAW' ? '=' : '–'}
-      </span>
-      <Outcome side={away} gameType={gameType} isWinner={result === 'LOSS'} isAway />
-      <span className="visually-hidden">{inWords(match)}</span>
-    </>
-  );
   return (
     <li className="match" data-followed={highlighted || undefined}>
-      {detail ? (
-        <UnstyledButton
-          className={`match-row ${classes.row}`}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {content}
-        </UnstyledButton>
-      ) : (
-        <div className={`match-row ${classes.row}`}>{content}</div>
-      )}
+      <UnstyledButton
+        className={`match-row ${classes.row}`}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="match-pitch" aria-hidden>
+          {pitch.number}
+        </span>
+        <span className="visually-hidden">{t('match.pitch', { number: pitch.number })}: </span>
+        <Outcome side={home} gameType={gameType} isWinner={result === 'WIN'} />
+        <span className="match-middle" data-draw={result === 'DRAW' || undefined} aria-hidden>
+          {result === 'DRAW' ? '=' : '–'}
+        </span>
+        <Outcome side={away} gameType={gameType} isWinner={result === 'LOSS'} isAway />
+        <span className="visually-hidden">{inWords(match)}</span>
+      </UnstyledButton>
       {match.sameClub && (
         <Text c="dimmed" className={classes.detail}>
           {t(`match.sameClub.${note ?? 'unexplained'}`)}
         </Text>
       )}
-      {isOpen && detail && (
+      {isOpen && (
         <div id={id} className={classes.detail}>
           <Text ff="heading" fw={600} lh={1.4} c="dimmed">
             {t(`gameType.${gameType}`)}
@@ -77,7 +68,7 @@ interface OutcomeProps {
 }
 
 /** A side; the one that won is a filled area with a check mark, the other stays plain. */
-export function Outcome({ side, gameType, isWinner, isAway = false }: OutcomeProps) {
+function Outcome({ side, gameType, isWinner, isAway = false }: OutcomeProps) {
   return (
     <span
       className="match-outcome"

@@ -14,11 +14,8 @@ const SheetBody = lazy(() => import('./SheetBody'));
 export function Sheet(props: SheetProps) {
   const wasOpened = useWasTrue(props.opened);
   useFocusReturn(props.opened);
-  const close = () => {
-    if (props.closable !== false) props.onClose();
-  };
-  useEscape(props.opened, close);
-  useGoingBack(props.opened, close);
+  useEscape(props.opened, props.onClose);
+  useGoingBack(props.opened, props.onClose);
   if (!wasOpened) return null;
   return (
     <Suspense fallback={null}>

@@ -1,7 +1,18 @@
-import type { ReactNode } from 'react';
+import { Button } from '../buttons/Button';
 import classes from './SheetAction.module.css';
 
-/** The action of a form in a sheet: it stays in reach of the thumb while the fields scroll. */
-export function SheetAction({ children }: { children: ReactNode }) {
-  return <div className={classes.bar}>{children}</div>;
+interface SheetActionProps {
+  children: string;
+  loading?: boolean;
+  /** What it does, where it sends no form. */
+  onClick?: () => void;
+}
+
+/** The action of a sheet, mostly of its form: it stays in reach of the thumb while the rest scrolls. */
+export function SheetAction(props: SheetActionProps) {
+  return (
+    <div className={classes.bar}>
+      <Button type="submit" {...props} />
+    </div>
+  );
 }

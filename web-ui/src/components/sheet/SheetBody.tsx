@@ -15,7 +15,6 @@ export default function SheetBody({
   onClose,
   title,
   children,
-  closable = true,
   card = false,
   corner = false,
 }: SheetProps) {
@@ -30,9 +29,7 @@ export default function SheetBody({
       opened={opened}
       onClose={onClose}
       title={title}
-      closeOnClickOutside={closable}
       closeOnEscape={false}
-      withCloseButton={closable}
       closeButtonProps={{ 'aria-label': t('actions.close') }}
       // The page is held still by CSS: the library would write a style element, which the content
       // security policy forbids.

@@ -6,3 +6,8 @@ export function tournamentPath(tournamentId: string, page?: TournamentPage): str
   const home = `/tournaments/id/${tournamentId}`;
   return page ? `${home}/${page}` : home;
 }
+
+/** The same with the name of the server: what is handed on to others. */
+export function publicLink(tournamentId: string, page?: TournamentPage): string {
+  return new URL(tournamentPath(tournamentId, page), window.location.origin).href;
+}

@@ -9,6 +9,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useAccount } from '@/components/useAccount';
+import { useWide } from '@/components/useWide';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSession } from '@/identity/session';
 import type { MenuEntry } from './menuEntry';
@@ -34,9 +35,18 @@ export function useAppEntries(): { ways: MenuEntry[]; account: MenuEntry[] } {
       ...(activeAuthStatus
         ? [entry('logOut', IconLogout, { onClick: logOut })]
         : [
-            entry('logIn', IconLogin, { onClick: () => logIn() }),
-            entry('register', IconUserPlus, { onClick: () => register() }),
+            entry('logIn', IconLogin, { onClick: logIn }),
+            entry('register', IconUserPlus, { onClick: register }),
           ]),
     ],
   };
+}
+
+/** The same as one group of a page's own menu; a laptop has them in its rail. */
+export function useAppGroup(hint?: string): MenuEntry[] {
+  const { t } = useTranslation();
+  const { ways, account } = useAppEntries();
+  const more = [...ways, ...account];
+  const isWide = useWide();
+  return isWide ? [] : [{ key: 'app', icon: <IconHome />, title: t('nav.app'), hint, more }];
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { minutesBetween } from '@/api/localTime';
 import { aConfig } from '@/testing/tournament';
-import { endAt, minutesLate, paceOf } from './catchUp';
+import { endAt } from './catchUp';
 
 const plan = {
   ...aConfig().plan,
@@ -20,7 +21,7 @@ const plan = {
   expectedEnd: '2026-11-21T11:34:00+01:00',
   plannedEnd: '2026-11-21T11:23:00+01:00',
 };
-const now = paceOf(plan, 7);
+const now = { duration: 7, breaks: plan.changeoverMinutes };
 
 test('the pace in force changes nothing', () => {
   expect(endAt(plan, now, now)).toBe('2026-11-21T11:34');
@@ -29,7 +30,7 @@ test('the pace in force changes nothing', () => {
 test('each round to come gains what its break and its length lose', () => {
   const end = endAt(plan, now, { duration: 6, breaks: 1 });
   expect(end).toBe('2026-11-21T11:28');
-  expect(minutesLate(plan, end ?? '')).toBe(5);
+  expect(minutesBetween(plan.plannedEnd, end ?? '')).toBe(5);
 });
 
 test('without a round to come nothing can be caught up', () => {

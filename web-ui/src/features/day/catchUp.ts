@@ -1,16 +1,11 @@
 /** How the day ends with other breaks and rounds from the next round on. */
-import { minutesAfter, minutesBetween } from '@/api/localTime';
+import { minutesAfter } from '@/api/localTime';
 import type { DayPlan } from '@/api/types';
 
 /** Minutes that hold from the next round on. */
 export interface Pace {
   duration: number;
   breaks: number;
-}
-
-/** The pace that is in force. */
-export function paceOf(plan: DayPlan, durationInMinutes: number): Pace {
-  return { duration: durationInMinutes, breaks: plan.changeoverMinutes };
 }
 
 /** When the day would be over at another pace; undefined where no round is left to come. */
@@ -20,9 +15,4 @@ export function endAt(plan: DayPlan, now: Pace, pace: Pace): string | undefined 
   const shorter = now.duration - pace.duration + (now.breaks - pace.breaks);
   // The break before the next round counts as well: it has not been over yet.
   return minutesAfter(plan.expectedEnd, -coming * shorter);
-}
-
-/** By how many minutes an end is later than planned. */
-export function minutesLate(plan: DayPlan, end: string): number {
-  return minutesBetween(plan.plannedEnd, end);
 }

@@ -1,10 +1,9 @@
-import type { Encounter, Match } from '@/api/types';
+import type { Encounter, GameExplanation, Match } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Reasons } from './reasons';
 import { useRounds } from './useRounds';
 
-/** Says in one sentence what speaks for a game. */
-export function useSentence(): (match: Match, reasons: Reasons) => string {
+/** Says in one sentence what speaks for a game of a round. */
+export function useSentence() {
   const { t } = useTranslation('fairness');
   const inWords = useRounds();
   const namesOf = (encounters: readonly Encounter[]) =>
@@ -13,7 +12,9 @@ export function useSentence(): (match: Match, reasons: Reasons) => string {
         t('why.pair', { one: one?.name, other: other?.name, rounds: inWords(rounds) }),
       )
       .join(', ');
-  const meeting = ({ home, away }: Match, { metBefore, meetings }: Reasons) => {
+
+  /** Of merged teams four pairs of opponents meet. */
+  const meeting = ({ home, away }: Match, metBefore: Encounter[], meetings: number) => {
     const met = metBefore.length;
     if (met === 0) return [t('why.firstMeeting', { home: home.name, away: away.name })];
     if (met > 1) {
@@ -24,19 +25,30 @@ export function useSentence(): (match: Match, reasons: Reasons) => string {
     const before = t('why.metBefore', { pairs: namesOf(metBefore) });
     return meetings > 1 ? [before, t('why.othersNew')] : [before];
   };
-  const merging = ({ hasPartners, mergedBefore }: Reasons) => {
-    if (!hasPartners) return [];
-    return mergedBefore.length === 0
-      ? [t('why.firstMerging')]
-      : [t('why.mergedBefore', { pairs: namesOf(mergedBefore) })];
-  };
-  return (match, reasons) => {
+
+  return (match: Match, game: GameExplanation, isOptimal: boolean): string => {
+    const { opponents, partners, formats } = game;
+    const metBefore = opponents.filter(isRepeated);
+    const mergedBefore = partners.filter(isRepeated);
+    const merging =
+      mergedBefore.length === 0
+        ? t('why.firstMerging')
+        : t('why.mergedBefore', { pairs: namesOf(mergedBefore) });
+    const isDue = formats.every(({ funino, classic }) =>
+      match.gameType === 'FUNINO' ? funino < classic : classic < funino,
+    );
+    // Only where something is repeated it is worth a word.
+    const isBest = isOptimal && metBefore.length + mergedBefore.length > 0;
     const clauses = [
-      ...meeting(match, reasons),
-      ...merging(reasons),
-      ...(reasons.isDue ? [t(`why.due.${match.gameType}`)] : []),
-      ...(reasons.isBestDespiteRepetition ? [t('why.best')] : []),
+      ...meeting(match, metBefore, opponents.length),
+      partners.length > 0 && merging,
+      isDue && t(`why.due.${match.gameType}`),
+      isBest && t('why.best'),
     ];
-    return `${clauses.join('; ')}.`;
+    return `${clauses.filter(Boolean).join('; ')}.`;
   };
+}
+
+function isRepeated({ rounds }: Encounter): boolean {
+  return rounds.length > 0;
 }

@@ -30,7 +30,6 @@ interface Child {
 
 /** What is told of a pitch. */
 interface Measures {
-  kind: PitchKind;
   width: number;
   length: number;
   /** Stripes from which a goal counts. */
@@ -69,7 +68,6 @@ function pitchOf(measures: Measures, goals: Span[]): PitchGeometry {
 /** 3 against 3 on four mini-goals: the inner posts are 12 m apart, thirds of 8 m. */
 export const FUNINO = pitchOf(
   {
-    kind: 'FUNINO',
     width: 20,
     length: 24,
     shootingZones: [
@@ -95,7 +93,6 @@ export const FUNINO = pitchOf(
 /** 4 and a goalkeeper against the same; one substitute of each side waits at the half-way line. */
 export const CLASSIC = pitchOf(
   {
-    kind: 'CLASSIC',
     width: 25,
     length: 40,
     solidLines: [20],
@@ -124,7 +121,6 @@ export const CLASSIC = pitchOf(
 /** What two trios play when each has a child missing. */
 const TWO_AGAINST_TWO = pitchOf(
   {
-    kind: 'TWO_AGAINST_TWO',
     width: 16,
     length: 20,
     solidLines: [10],

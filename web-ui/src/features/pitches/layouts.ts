@@ -96,11 +96,6 @@ export function layoutFor(needed: PitchNumbers): GroundLayout | null {
   return { ...layout, pitches };
 }
 
-/** The number of the first of some pitches: they are numbered over the whole ground. */
-export function firstNumber(pitches: readonly { number: number }[]): number {
-  return pitches.length === 0 ? 1 : Math.min(...pitches.map(({ number }) => number));
-}
-
 /** How many pitches of each kind a list of them holds. */
 export function countPitches(pitches: readonly { gameType: GameType }[]): PitchNumbers {
   const classic = pitches.filter(({ gameType }) => gameType === 'CLASSIC').length;

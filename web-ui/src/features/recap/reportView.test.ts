@@ -51,6 +51,7 @@ test('plan and day lie on one axis', () => {
       plannedKickOff: timed.kickOff.replace('10:10', '10:08'),
     }));
   expect(barsOf({ schedule })).toEqual({
+    start: schedule[0]?.kickOff,
     plan: [
       { from: 0, minutes: 7 },
       { from: 8, minutes: 7 },

@@ -46,22 +46,13 @@ export interface Stretch {
   minutes: number;
 }
 
-/** The day as planned and as it was, on one axis. */
-export interface Bars {
-  plan: Stretch[];
-  day: Stretch[];
-  /** When the last round was over, in minutes. */
-  planEnd: number;
-  dayEnd: number;
-}
-
 /** The rounds that were played, as planned and as they were; minutes count from the earlier first whistle. */
-export function barsOf({ schedule }: Pick<Tournament, 'schedule'>): Bars {
+export function barsOf({ schedule }: Pick<Tournament, 'schedule'>) {
   const [first] = schedule;
-  const start =
-    first && first.kickOff < first.plannedKickOff ? first.kickOff : first?.plannedKickOff;
+  if (!first) return undefined;
+  const start = first.kickOff < first.plannedKickOff ? first.kickOff : first.plannedKickOff;
   const stretch = (kickOff: string, minutes: number) => ({
-    from: start ? minutesBetween(start, kickOff) : 0,
+    from: minutesBetween(start, kickOff),
     minutes,
   });
   const plan = schedule.map((timed) => stretch(timed.plannedKickOff, timed.durationInMinutes));
@@ -73,5 +64,5 @@ export function barsOf({ schedule }: Pick<Tournament, 'schedule'>): Bars {
   );
   const end = (stretches: Stretch[]) =>
     stretches.reduce((latest, { from, minutes }) => Math.max(latest, from + minutes), 0);
-  return { plan, day, planEnd: end(plan), dayEnd: end(day) };
+  return { start, plan, day, planEnd: end(plan), dayEnd: end(day) };
 }

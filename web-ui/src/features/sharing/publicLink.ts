@@ -1,10 +1,5 @@
 import type { Tournament } from '@/api/types';
-import { tournamentPath } from '@/components/shell/tournamentPath';
-
-/** The address that shows the tournament to everyone who has it. */
-export function publicLink(tournamentId: string): string {
-  return new URL(tournamentPath(tournamentId), window.location.origin).href;
-}
+import { publicLink } from '@/components/shell/tournamentPath';
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

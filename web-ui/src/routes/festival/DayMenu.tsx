@@ -1,9 +1,8 @@
-import { IconDeviceTv, IconHome, IconShare } from '@tabler/icons-react';
+import { IconDeviceTv, IconShare } from '@tabler/icons-react';
 import type { FestivalDay } from '@/api/types';
 import { Menu } from '@/components/shell/Menu';
 import { dayPath } from '@/components/shell/seriesPath';
-import { useAppEntries } from '@/components/shell/useAppEntries';
-import { useWide } from '@/components/useWide';
+import { useAppGroup } from '@/components/shell/useAppEntries';
 import { useShareDay } from '@/features/festival/useShareDay';
 import { useTranslation } from '@/i18n/useTranslation';
 
@@ -14,10 +13,9 @@ interface DayMenuProps {
 
 /** What can be done with the day: share it, show it on a big screen. */
 export function DayMenu({ day, onChosen }: DayMenuProps) {
-  const { t } = useTranslation(['festival', 'board', 'common']);
+  const { t } = useTranslation(['festival', 'board']);
   const share = useShareDay(day);
-  const { ways, account } = useAppEntries();
-  const isWide = useWide();
+  const app = useAppGroup();
   const { seriesId, date, name } = day;
   const ofDay = [
     {
@@ -33,11 +31,5 @@ export function DayMenu({ day, onChosen }: DayMenuProps) {
       to: dayPath(seriesId, date, 'screen'),
     },
   ];
-  const app = {
-    key: 'app',
-    icon: <IconHome aria-hidden />,
-    title: t('common:nav.app'),
-    more: [...ways, ...account],
-  };
-  return <Menu groups={[ofDay, isWide ? [] : [app]]} onChosen={onChosen} />;
+  return <Menu groups={[ofDay, app]} onChosen={onChosen} />;
 }

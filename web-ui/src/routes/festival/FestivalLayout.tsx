@@ -11,7 +11,7 @@ import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useFormat } from '@/components/useFormat';
 import { useWide } from '@/components/useWide';
 import clock from '@/features/clock/components/ClockFace.module.css';
-import { DayClock } from '@/features/clock/components/DayClock';
+import { Clock } from '@/features/clock/components/ClockFace';
 import { useFestivalDay } from '@/features/festival/api/useFestivalDay';
 import { clockedGroup, clubsOfDay } from '@/features/festival/festivalDay';
 import { PageNotFound } from '@/features/search/components/NotFound';
@@ -104,7 +104,7 @@ function Heading({ day }: { day: FestivalDay }) {
   return (
     <div className={HEADING}>
       <h1>{day.name}</h1>
-      {clocked && <DayClock tournament={clocked} />}
+      {clocked && <Clock tournament={clocked} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useWasTrue } from '@/components/useWasTrue';
 import { BoardAside } from '@/features/board/components/BoardAside';
 import { DayBoard, NotBegun } from '@/features/board/components/DayBoard';
 import { useBoardView } from '@/features/board/useBoardView';
-import { BoardClock } from '@/features/clock/components/BoardClock';
+import { Clock } from '@/features/clock/components/ClockFace';
 import { useWakeLock } from '@/features/clock/useWakeLock';
 import { useFestivalDay } from '@/features/festival/api/useFestivalDay';
 import { ClubsOfGroup } from '@/features/festival/components/ClubsOfGroup';
@@ -93,11 +93,7 @@ function Screen({ day, days, isFailing, staleSince }: ScreenProps) {
           ),
         };
       })}
-      clock={
-        ofClock && (
-          <BoardClock tournament={ofClock.tournament} round={ofClock.tournament.currentRound} />
-        )
-      }
+      clock={ofClock && <Clock tournament={ofClock.tournament} withReady withWord />}
       aside={
         <BoardAside
           tournament={ofClock?.tournament}

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { clientConfig } from '@/api/clientConfig';
 import { isBeforeStart } from '@/api/status';
-import type { TournamentConfig } from '@/api/types';
+import { useLast } from '@/components/useWasTrue';
 import type { Club } from '@/features/clubs/clubView';
 import { AddClubSheet } from '@/features/clubs/components/AddClubSheet';
 import { ColorSheet } from '@/features/clubs/components/ColorSheet';
@@ -14,19 +14,15 @@ export type ClubTask =
 
 interface ClubSheetsProps {
   clubs: readonly Club[];
-  config: TournamentConfig;
   /** The sheet that is open. */
   task?: ClubTask;
   onClose: () => void;
 }
 
 /** The sheets in which clubs are added and changed. */
-export function ClubSheets({ clubs, config, task, onClose }: ClubSheetsProps) {
+export function ClubSheets({ clubs, task, onClose }: ClubSheetsProps) {
   const { tournament } = useTournamentPage();
-  // While a sheet slides away it still shows the club it was opened for.
-  const [shown, setShown] = useState<Club>();
-  const chosen = task && 'club' in task ? task.club : undefined;
-  if (chosen && chosen !== shown) setShown(chosen);
+  const shown = useLast(task && 'club' in task ? task.club : undefined);
   const { tournamentId, numberOfTeams } = tournament;
   const hasStarted = tournament.status === 'STARTED';
   const colored = tournament.clubs.find((club) => club.nickName === shown?.nickName);
@@ -59,7 +55,7 @@ export function ClubSheets({ clubs, config, task, onClose }: ClubSheetsProps) {
           tournamentId={tournamentId}
           club={colored}
           clubs={tournament.clubs}
-          most={config.limits.maxTeamsPerClub}
+          most={clientConfig().limits.maxTeamsPerClub}
           opened={task?.kind === 'company'}
           onClose={onClose}
         />

@@ -2,7 +2,6 @@ import { Stack, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isBeforeStart } from '@/api/status';
-import type { TournamentConfig } from '@/api/types';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
@@ -21,7 +20,7 @@ const TeamsTable = lazy(async () => ({
 const ROW = 43;
 
 /** The clubs and teams, to be looked up; the owner of a running tournament may change them. */
-export function ClubsSection({ config }: { config?: TournamentConfig }) {
+export function ClubsSection() {
   const { t } = useTranslation('clubs');
   const { tournament } = useTournamentPage();
   const teams = useTeams(tournament.tournamentId);
@@ -33,7 +32,7 @@ export function ClubsSection({ config }: { config?: TournamentConfig }) {
       {isAhead ? <Ahead isEmpty={clubs.length === 0} /> : <h2>{t('title')}</h2>}
       {isEditable ? (
         <Suspense fallback={<ClubList clubs={clubs} />}>
-          <EditableClubs clubs={clubs} config={config} />
+          <EditableClubs clubs={clubs} />
         </Suspense>
       ) : (
         <ClubList clubs={clubs} />

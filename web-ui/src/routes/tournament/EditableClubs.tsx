@@ -1,19 +1,13 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { TournamentConfig } from '@/api/types';
 import type { Club } from '@/features/clubs/clubView';
 import { Button } from '@/components/buttons/Button';
 import { ClubList } from '@/features/clubs/components/ClubList';
 import { ClubSheets, type ClubTask } from './ClubSheets';
 
-interface EditableClubsProps {
-  clubs: readonly Club[];
-  config?: TournamentConfig;
-}
-
 /** The clubs of a running tournament with what adds to them and what changes them. */
-export default function EditableClubs({ clubs, config }: EditableClubsProps) {
+export default function EditableClubs({ clubs }: { clubs: readonly Club[] }) {
   const { t } = useTranslation('clubs');
   const [task, setTask] = useState<ClubTask>();
   return (
@@ -31,9 +25,7 @@ export default function EditableClubs({ clubs, config }: EditableClubsProps) {
       >
         {t('add.action')}
       </Button>
-      {config && (
-        <ClubSheets clubs={clubs} config={config} task={task} onClose={() => setTask(undefined)} />
-      )}
+      <ClubSheets clubs={clubs} task={task} onClose={() => setTask(undefined)} />
     </>
   );
 }

@@ -39,7 +39,7 @@ export function InfoScreen() {
         onCatchUp={isOwner ? () => openDialog('catchUp') : undefined}
       />
       <EventFacts tournament={tournament} plan={config?.plan} />
-      <ClubsSection config={config} />
+      <ClubsSection />
     </Columns>
   );
 }

@@ -3,11 +3,14 @@ import type { Tournament } from '@/api/types';
 import { ResetRoundSheet } from '@/features/round-changes/components/ResetRoundSheet';
 import { StopEarlySheet } from '@/features/round-changes/components/StopEarlySheet';
 import { SwapSheet } from '@/features/round-changes/components/SwapSheet';
+import { CatchUpSheet } from '@/features/day/components/CatchUpSheet';
 import { ExportSheet } from '@/features/export/components/ExportSheet';
 import { HelperLinksSheet } from '@/features/helpers/components/HelperLinksSheet';
 import { JournalSheet } from '@/features/journal/components/JournalSheet';
 import { EmergencyPlanSheet } from '@/features/emergency-plan/components/EmergencyPlanSheet';
 import { MovesSheet } from '@/features/clubs/components/MovesSheet';
+import { PitchesSheet } from '@/features/pitches/components/PitchesSheet';
+import { PitchAdvice } from '@/features/preview/components/PitchAdvice';
 import { CopySheet } from '@/features/tournament/components/CopySheet';
 import { DeleteTournamentSheet } from '@/features/tournament/components/DeleteTournamentSheet';
 import { EditTournamentSheet } from '@/features/tournament/components/EditTournamentSheet';
@@ -20,7 +23,6 @@ import { RegistrationSheet } from '@/features/registration/components/Registrati
 import { SeriesSheet } from '@/features/series/components/SeriesSheet';
 import { Rows } from '@/components/surfaces/Row';
 import { MoreTeams } from './MoreTeams';
-import { DayDialogs } from './DayDialogs';
 import type { TournamentDialog } from './dialogs';
 
 /** What some dialogs are about: once that is another, they are about nothing any more. */
@@ -30,6 +32,9 @@ const ABOUT: Partial<Record<TournamentDialog, 'currentRound' | 'numberOfRounds'>
   swap: 'currentRound',
   oneMore: 'numberOfRounds',
 };
+
+/** All but what everybody may open. */
+type OwnerDialog = Exclude<TournamentDialog, 'share'>;
 
 interface OwnerDialogsProps {
   tournament: Tournament;
@@ -42,7 +47,7 @@ interface OwnerDialogsProps {
 export default function OwnerDialogs({ tournament, dialog, onOpen, onClose }: OwnerDialogsProps) {
   const { tournamentId } = tournament;
   const asked = useAsked(tournament, dialog, onClose);
-  const [used, setUsed] = useState<TournamentDialog[]>([]);
+  const [used, setUsed] = useState<OwnerDialog[]>([]);
   if (dialog && dialog !== 'share' && !used.includes(dialog)) setUsed([...used, dialog]);
   return used.map((name) => {
     const state = { opened: dialog === name, onClose };
@@ -53,7 +58,7 @@ export default function OwnerDialogs({ tournament, dialog, onOpen, onClose }: Ow
       </Rows>
     );
     const ofRound = { tournamentId, round: asked.currentRound, ...state };
-    const sheets: Partial<Record<TournamentDialog, ReactNode>> = {
+    const sheets: Record<OwnerDialog, ReactNode> = {
       edit: <EditTournamentSheet {...shared} />,
       settings: <TournamentSettingsSheet {...shared} />,
       delete: <DeleteTournamentSheet {...shared} />,
@@ -75,13 +80,15 @@ export default function OwnerDialogs({ tournament, dialog, onOpen, onClose }: Ow
       reset: <ResetRoundSheet {...ofRound} />,
       stopEarly: <StopEarlySheet {...ofRound} />,
       swap: <SwapSheet {...ofRound} />,
+      catchUp: <CatchUpSheet {...shared} />,
+      pitches: (
+        <PitchesSheet
+          {...shared}
+          advice={(take) => <PitchAdvice tournament={tournament} onTake={take} />}
+        />
+      ),
     };
-    const ofDay = dialog === name ? dialog : undefined;
-    return (
-      <Fragment key={name}>
-        {sheets[name] ?? <DayDialogs tournament={tournament} dialog={ofDay} onClose={onClose} />}
-      </Fragment>
-    );
+    return <Fragment key={name}>{sheets[name]}</Fragment>;
   });
 }
 

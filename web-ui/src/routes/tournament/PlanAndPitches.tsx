@@ -10,7 +10,6 @@ import { CalendarLink } from '@/components/CalendarLink';
 import { PlanOfDay } from '@/features/day/components/PlanOfDay';
 import { PitchPlan } from '@/features/pitches/components/PitchPlan';
 import { PitchRules } from '@/features/pitches/components/PitchRules';
-import { countPitches, firstNumber } from '@/features/pitches/layouts';
 import { useTournamentPage } from './tournamentPage';
 
 /** Only the owner may change anything; only the owner loads what is said of it. */
@@ -47,7 +46,7 @@ export function PlanAndPitches({ config }: { config?: TournamentConfig }) {
       </Disclosure>
       <Disclosure title={t('pitches:layout.title')}>
         <Stack>
-          <PitchPlan needed={countPitches(config.pitches)} first={firstNumber(config.pitches)} />
+          <PitchPlan tournament={tournament} />
           {tournament.isOwner && tournament.status !== 'FINISHED' && (
             <Button variant="default" onClick={() => openDialog('pitches')}>
               {t('pitches:choose.change')}

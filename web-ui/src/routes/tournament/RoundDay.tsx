@@ -7,7 +7,7 @@ import { QrCode } from '@/components/QrCode';
 import { DelayCard } from '@/features/day/components/DelayCard';
 import { PlanOfDay } from '@/features/day/components/PlanOfDay';
 import { PitchBoard } from '@/features/round/components/PitchBoard';
-import { publicLink } from '@/features/sharing/publicLink';
+import { publicLink } from '@/components/shell/tournamentPath';
 import { useTournamentPage } from './tournamentPage';
 
 /** Beside the round on a large screen: its pitches, the day, and the link for parents. */

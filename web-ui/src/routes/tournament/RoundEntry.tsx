@@ -1,64 +1,61 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { endOf } from '@/api/schedule';
-import type { Match, Round } from '@/api/types';
+import type { Match, Result, Round, Team } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
+import { useLast } from '@/components/useWasTrue';
 import { tournamentPath } from '@/components/shell/tournamentPath';
-import { useFormat } from '@/components/useFormat';
-import { NothingOpen } from '@/features/round/components/NothingOpen';
+import { WhyPairing } from '@/features/fairness/components/WhyPairing';
+import { PitchGuide } from '@/features/pitches/components/PitchGuide';
+import { EarlierRound } from '@/features/round/components/EarlierRound';
 import { EntryBoard } from '@/features/round/components/EntryBoard';
 import LeftoverResults from '@/features/round/components/LeftoverResults';
-import { LateChanges } from './LateChanges';
+import { NothingOpen } from '@/features/round/components/NothingOpen';
 import { useTournamentPage } from './tournamentPage';
+
+/** What a correction costs is loaded with the first tap on another result. */
+const RecalculateSheet = lazy(() => import('@/features/round-changes/components/RecalculateSheet'));
 
 interface RoundEntryProps {
   round: Round;
-  /** What stands at the bottom of a match's card. */
-  below: (match: Match) => ReactNode;
-  /** What stands above the matches of an open round. */
-  above: ReactNode;
-  /** What stands below them. */
-  children: ReactNode;
+  teams: readonly Team[];
 }
 
 /** A round of a running tournament for those who may enter its results. */
-export default function RoundEntry({ round, below, above, children }: RoundEntryProps) {
+export default function RoundEntry({ round, teams }: RoundEntryProps) {
   const { tournament } = useTournamentPage();
   const { t } = useTranslation('round');
-  const { tournamentId, isOwner, currentRound, numberOfRounds } = tournament;
-  const { clock } = useFormat();
-  const end = endOf(tournament);
+  const [change, setChange] = useState<{ match: Match; result: Result }>();
+  const shown = useLast(change);
+  const { tournamentId, isOwner, currentRound } = tournament;
+  const below = (match: Match) => <WhyPairing {...{ tournamentId, match }} withCosts={isOwner} />;
   if (round.state === 'OPEN') {
     return (
-      <EntryBoard
-        tournamentId={tournamentId}
-        round={round}
-        rounds={numberOfRounds}
-        mayConfirm={isOwner}
-        below={below}
-        above={above}
-        aside={end && t('endsAround', { time: clock(end) })}
-      >
-        {children}
+      <EntryBoard tournament={tournament} round={round} teams={teams} below={below}>
+        <PitchGuide tournament={tournament} />
       </EntryBoard>
     );
   }
   return (
     <>
       <LeftoverResults tournamentId={tournamentId} />
-      <LateChanges
-        tournamentId={tournamentId}
-        currentRound={currentRound}
+      <EarlierRound
         round={round}
+        onChange={(match, result) => setChange({ match, result })}
         below={below}
       />
+      {shown && (
+        <Suspense>
+          <RecalculateSheet
+            tournamentId={tournamentId}
+            currentRound={currentRound}
+            change={shown}
+            opened={change !== undefined}
+            onClose={() => setChange(undefined)}
+          />
+        </Suspense>
+      )}
       {round.round === currentRound ? (
-        <NothingOpen
-          tournamentId={tournamentId}
-          confirmed={currentRound}
-          rounds={numberOfRounds}
-          isOwner
-        />
+        <NothingOpen tournament={tournament} />
       ) : (
         <Button to={tournamentPath(tournamentId, 'round')} variant="default">
           {t('earlier.back')}

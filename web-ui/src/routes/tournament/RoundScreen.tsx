@@ -5,9 +5,7 @@ import { Columns } from '@/components/Columns';
 import { useFollowedTeam } from '@/components/match/useFollowedTeam';
 import { useVeryWide, useWide } from '@/components/useWide';
 import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
-import { WhyPairing } from '@/features/fairness/components/WhyPairing';
 import { PitchGuide } from '@/features/pitches/components/PitchGuide';
-import { PausingNote } from '@/features/round/components/PausingNote';
 import { RoundTimes } from '@/features/round/components/RoundTimes';
 import { useOutboxEntries } from '@/features/round/outbox/useOutbox';
 import { RoundDay, RoundEntry } from './organizerParts';
@@ -83,28 +81,16 @@ function Board({ round, teams }: BoardProps) {
   const isAnyLeft = useOutboxEntries().length > 0;
   const { tournamentId, isOwner, status, currentRound } = tournament;
   const mayEnter = isOwner || (isHelper && round.round === currentRound && round.state === 'OPEN');
-  const guide = <PitchGuide tournamentId={tournamentId} />;
-  if (!mayEnter || status !== 'STARTED') {
-    return (
-      <>
-        {isAnyLeft && (
-          <Suspense fallback={null}>
-            <LeftoverResults tournamentId={tournamentId} />
-          </Suspense>
-        )}
-        <VisitorRound round={round} teams={teams} />
-        {guide}
-      </>
-    );
-  }
-  const pausing = teams.filter(({ teamId }) => round.pausing.includes(teamId));
+  if (mayEnter && status === 'STARTED') return <RoundEntry round={round} teams={teams} />;
   return (
-    <RoundEntry
-      round={round}
-      below={(match) => <WhyPairing {...{ tournamentId, match }} withCosts={isOwner} />}
-      above={<PausingNote teams={pausing} withAdvice={isOwner} />}
-    >
-      {guide}
-    </RoundEntry>
+    <>
+      {isAnyLeft && (
+        <Suspense fallback={null}>
+          <LeftoverResults tournamentId={tournamentId} />
+        </Suspense>
+      )}
+      <VisitorRound round={round} teams={teams} />
+      <PitchGuide tournament={tournament} />
+    </>
   );
 }

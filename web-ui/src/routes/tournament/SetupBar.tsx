@@ -8,7 +8,7 @@ import { UndoStrip } from '@/components/buttons/UndoStrip';
 import type { Club } from '@/features/clubs/clubView';
 import type { CountTap } from '@/features/clubs/components/SetupClub';
 import { StartTournament } from '@/features/clubs/components/StartTournament';
-import { useSaveChange } from '@/features/tournament/useSaveChange';
+import { useSaveChange } from '@/components/consequences/useConfirmed';
 import { VerdictStrip } from '@/features/preview/components/VerdictStrip';
 import { Cancelled } from '@/features/tournament/components/Cancelled';
 import { useTournamentPage } from './tournamentPage';

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { clientConfig } from '@/api/clientConfig';
 import type { TournamentConfig } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Columns } from '@/components/Columns';
@@ -12,7 +13,7 @@ import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useUndo } from '@/components/useUndo';
-import { useWasTrue } from '@/components/useWasTrue';
+import { useLast, useWasTrue } from '@/components/useWasTrue';
 import { useWide } from '@/components/useWide';
 import { useUndoableChange } from '@/features/clubs/api/useUndoableChange';
 import { companyOf, hostsFor } from '@/features/clubs/company';
@@ -47,15 +48,14 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
   const removal = useRemoval(tournamentId, undo.remember);
   const add = (teams?: number) => setTask({ kind: 'add', teams });
   const edit = () => openDialog('edit');
-  const limits = config?.limits;
+  const { minTeamsPerClub, maxTeamsPerClub } = clientConfig().limits;
   const company = (club: Club) => {
     const own = tournament.clubs.find(({ nickName }) => nickName === club.nickName);
     const others = own ? companyOf(own, tournament.clubs) : [];
     const mayJoin =
       own &&
-      limits &&
-      (own.joinsWith !== null || own.teams.length < limits.minTeamsPerClub) &&
-      hostsFor(own, tournament.clubs, limits.maxTeamsPerClub).length > 0;
+      (own.joinsWith !== null || own.teams.length < minTeamsPerClub) &&
+      hostsFor(own, tournament.clubs, maxTeamsPerClub).length > 0;
     return {
       teams: others.reduce((teams, other) => teams + other.teams.length, 0),
       onCompany: mayJoin ? () => setTask({ kind: 'company', club }) : undefined,
@@ -85,8 +85,8 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
                     key={club.nickName}
                     tournamentId={tournamentId}
                     club={club}
-                    room={limits ? roomFor(club.teams.length + theirs, present) : 0}
-                    fewest={theirs > 0 ? 1 : (limits?.minTeamsPerClub ?? 1)}
+                    room={roomFor(club.teams.length + theirs, present)}
+                    fewest={theirs > 0 ? 1 : minTeamsPerClub}
                     onColor={() => setTask({ kind: 'color', club })}
                     onEdit={() => setTask({ kind: 'edit', club })}
                     onRemove={() => removal.ask(club)}
@@ -126,9 +126,7 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
         onTap={undo.remember}
         onUndone={undo.forget}
       />
-      {config && (
-        <ClubSheets clubs={clubs} config={config} task={task} onClose={() => setTask(undefined)} />
-      )}
+      <ClubSheets clubs={clubs} task={task} onClose={() => setTask(undefined)} />
       <StrengthsSheet
         tournamentId={tournamentId}
         clubs={clubs}
@@ -162,8 +160,8 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
 /** Takes a club out after a question; the strip offers the way back. */
 function useRemoval(tournamentId: string, onRemoved: (tap: CountTap) => void) {
   const { t } = useTranslation('field');
-  const [club, setClub] = useState<Club>();
-  const [isAsking, setAsking] = useState(false);
+  const [asked, ask] = useState<Club>();
+  const club = useLast(asked);
   const { change, isPending } = useUndoableChange(tournamentId);
   const say = useNotifyFailure();
   const remove = async ({ name, teams }: Club) => {
@@ -176,16 +174,12 @@ function useRemoval(tournamentId: string, onRemoved: (tap: CountTap) => void) {
     } catch (error) {
       say(error);
     }
-    setAsking(false);
-  };
-  const ask = (asked: Club) => {
-    setClub(asked);
-    setAsking(true);
+    ask(undefined);
   };
   const sheet = club && (
     <ConfirmSheet
-      opened={isAsking}
-      onClose={() => setAsking(false)}
+      opened={asked !== undefined}
+      onClose={() => ask(undefined)}
       onConfirm={() => void remove(club)}
       loading={isPending}
       title={t('setup.removeTitle', { club: club.name })}

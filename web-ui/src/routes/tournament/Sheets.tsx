@@ -4,14 +4,12 @@ import { Suspense, type ReactNode } from 'react';
 import { roundQuery, teamsQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
-import { QrCode } from '@/components/QrCode';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { NotPrintable } from '@/features/print/components/NotPrintable';
 import { BlankSlips, PitchSlips } from '@/features/print/components/PitchSlips';
 import { Poster } from '@/features/print/components/Poster';
 import { RoundSheet } from '@/features/print/components/RoundSheet';
 import type { Kind } from '@/features/print/kinds';
-import { publicLink } from '@/features/sharing/publicLink';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './Sheets.module.css';
 
@@ -46,10 +44,8 @@ export function Sheets(props: SheetsProps) {
 
 function SheetsWithNames({ tournament, kind, rounds }: SheetsProps) {
   const { t } = useTranslation('print');
-  const { tournamentId } = tournament;
   if (kind === 'poster') {
-    const code = <Code tournamentId={tournamentId} />;
-    return <Poster tournament={tournament} link={publicLink(tournamentId)} code={code} />;
+    return <Poster tournament={tournament} />;
   }
   if (rounds.length === 0) return <Text maw="var(--reading-width)">{t('rounds.none')}</Text>;
   return (
@@ -75,17 +71,5 @@ function RoundPage({ tournament, kind, number }: RoundPageProps) {
   const pausing = teams
     .filter((team) => round.pausing.includes(team.teamId))
     .map((team) => team.name);
-  return (
-    <RoundSheet
-      tournament={tournament}
-      round={round}
-      pausing={pausing}
-      code={<Code tournamentId={tournamentId} />}
-    />
-  );
-}
-
-function Code({ tournamentId }: { tournamentId: string }) {
-  const { t } = useTranslation('print');
-  return <QrCode content={publicLink(tournamentId)} label={t('sheet.qr')} />;
+  return <RoundSheet tournament={tournament} round={round} pausing={pausing} />;
 }

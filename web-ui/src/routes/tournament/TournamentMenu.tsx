@@ -1,9 +1,7 @@
-import { IconHome } from '@tabler/icons-react';
 import { Menu } from '@/components/shell/Menu';
-import { useAppEntries } from '@/components/shell/useAppEntries';
+import { useAppGroup } from '@/components/shell/useAppEntries';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSession } from '@/identity/session';
-import { useWide } from '@/components/useWide';
 import type { Tournament } from '@/api/types';
 import type { TournamentDialog } from './dialogs';
 import { useMenuEntries } from './useMenuEntries';
@@ -26,15 +24,6 @@ export default function TournamentMenu({
   const { now, ofTournament } = useMenuEntries(tournament, onOpen, hasTools);
   const { t } = useTranslation();
   const { activeAuthStatus } = useSession();
-  const { ways, account } = useAppEntries();
-  const app = {
-    key: 'app',
-    icon: <IconHome />,
-    title: t('nav.app'),
-    hint: t(activeAuthStatus ? 'nav.appHint' : 'nav.appHintVisitor'),
-    more: [...ways, ...account],
-  };
-  // A laptop has the ways through the application in its rail.
-  const isWide = useWide();
-  return <Menu groups={[now, ofTournament, isWide ? [] : [app]]} onChosen={onChosen} />;
+  const app = useAppGroup(t(activeAuthStatus ? 'nav.appHint' : 'nav.appHintVisitor'));
+  return <Menu groups={[now, ofTournament, app]} onChosen={onChosen} />;
 }

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useSearchParams } from 'react-router';
 import { isBeforeStart } from '@/api/status';
 import { roundQuery } from '@/api/queries';
 import { Button } from '@/components/buttons/Button';
@@ -12,29 +11,18 @@ import { NothingOpen } from '@/features/round/components/NothingOpen';
 import { EventFacts } from '@/features/tournament/components/EventFacts';
 import { DayIsOver } from './organizerParts';
 import { RoundScreen } from './RoundScreen';
-import { useTournamentPage } from './tournamentPage';
+import { useAskedRound, useTournamentPage } from './tournamentPage';
 
 /** The matches: the round that is on, or what there is instead of one. */
 export function Component() {
   const { tournament } = useTournamentPage();
-  const [search] = useSearchParams();
-  const { status, currentRound, numberOfRounds, isOwner, tournamentId } = tournament;
-  const asked = Number(search.get('round'));
-  const isEarlier = Number.isInteger(asked) && asked > 0 && asked < currentRound;
+  const { status, currentRound } = tournament;
+  const round = useAskedRound(currentRound);
   if (isBeforeStart(tournament)) return <NotStarted />;
   if (currentRound === 0 && status === 'FINISHED') return <Unplayed />;
-  if (currentRound === 0) {
-    return (
-      <NothingOpen
-        tournamentId={tournamentId}
-        confirmed={0}
-        rounds={numberOfRounds}
-        isOwner={isOwner}
-      />
-    );
-  }
-  if (status === 'FINISHED' && !isEarlier) return <DayIsOver />;
-  return <Round round={isEarlier ? asked : currentRound} />;
+  if (currentRound === 0) return <NothingOpen tournament={tournament} />;
+  if (status === 'FINISHED' && round === currentRound) return <DayIsOver />;
+  return <Round round={round} />;
 }
 
 function Round({ round: number }: { round: number }) {

@@ -12,10 +12,10 @@ import { useSchedule } from '@/components/useSchedule';
 import { BoardAside } from '@/features/board/components/BoardAside';
 import { Board } from '@/features/board/components/Board';
 import { useBoardView } from '@/features/board/useBoardView';
-import { BoardClock } from '@/features/clock/components/BoardClock';
+import { Clock } from '@/features/clock/components/ClockFace';
 import { useWakeLock } from '@/features/clock/useWakeLock';
 import { hasPlayed, isHiddenFromVisitors } from '@/features/overview/leaderboardView';
-import { publicLink } from '@/features/sharing/publicLink';
+import { publicLink } from '@/components/shell/tournamentPath';
 import { useTournament } from '@/features/tournament/api/useTournament';
 import { useTranslation } from '@/i18n/useTranslation';
 
@@ -68,7 +68,7 @@ function Screen({ tournament, staleSince }: ScreenProps) {
       tableRest={t('afterRound', { round: confirmed })}
       matches={round?.matches ?? []}
       rows={isTableShown && hasPlayed(rows) ? rows : []}
-      clock={isPlaying && <BoardClock tournament={tournament} round={currentRound} />}
+      clock={isPlaying && <Clock tournament={tournament} withReady withWord />}
       aside={
         <BoardAside
           pausing={teams.filter((team) => round?.pausing.includes(team.teamId))}

@@ -13,7 +13,7 @@ import { Leaderboard } from '@/features/overview/components/Leaderboard';
 import { RoundResults } from '@/features/overview/components/RoundResults';
 import { confirmedRounds } from '@/features/overview/leaderboardView';
 import classes from './TournamentTable.module.css';
-import { useTeams, useTournamentPage } from './tournamentPage';
+import { useAskedRound, useTeams, useTournamentPage } from './tournamentPage';
 
 const VIEWS = ['table', 'results'] as const;
 
@@ -27,7 +27,7 @@ export function Component() {
   const isWide = useWide();
   const isResults = search.get('view') === 'results';
   const { tournamentId, currentRound } = tournament;
-  const round = clamp(Number(search.get('round') ?? currentRound), 1, currentRound);
+  const round = Math.max(1, useAskedRound(currentRound));
   const confirmed = confirmedRounds(tournament);
   const change = (name: string, value: string) =>
     setSearch(
@@ -88,8 +88,4 @@ export function Component() {
       <FairnessSheet tournamentId={tournamentId} team={team} onClose={() => setTeam(undefined)} />
     </Stack>
   );
-}
-
-function clamp(value: number, min: number, max: number): number {
-  return Number.isInteger(value) ? Math.max(min, Math.min(value, max)) : Math.max(min, max);
 }

@@ -1,5 +1,6 @@
-import { useMatch, useSearchParams } from 'react-router';
+import { useMatch } from 'react-router';
 import type { Tournament } from '@/api/types';
+import { useAskedRound } from './tournamentPage';
 import { RoundHead } from './RoundHead';
 import clock from '@/features/clock/components/ClockFace.module.css';
 import classes from './VisitorHeader.module.css';
@@ -22,8 +23,6 @@ export function VisitorHeader({ tournament, round }: VisitorHeaderProps) {
 export function useShownRound(tournament?: Tournament): number | undefined {
   const currentRound = tournament?.currentRound ?? 0;
   const isOnMatches = useMatch('/tournaments/id/:id/round') !== null;
-  const [search] = useSearchParams();
-  if (!isOnMatches || currentRound === 0) return undefined;
-  const asked = Number(search.get('round'));
-  return asked > 0 && asked < currentRound ? asked : currentRound;
+  const round = useAskedRound(currentRound);
+  return isOnMatches && currentRound > 0 ? round : undefined;
 }

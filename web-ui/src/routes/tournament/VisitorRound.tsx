@@ -115,7 +115,7 @@ function AllMatches({ round, teams, followed }: VisitorRoundProps & { followed?:
         note={round.notes[0]}
         below={(match) => <PairingAnswer {...{ tournamentId, match }} withCosts={isOwner} />}
       />
-      <PausingNote teams={teams.filter(({ teamId }) => round.pausing.includes(teamId))} />
+      <PausingNote round={round} teams={teams} />
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Tournament } from '@/api/types';
 import { clubsOf, type Club } from '@/features/clubs/clubView';
 import { EditClubSheet } from '@/features/clubs/components/EditClubSheet';
@@ -129,27 +129,24 @@ test.each(Object.entries(FORMS))(
 );
 
 test('pitches as proposed stay as proposed where more are proposed by now', async () => {
-  fakeServer({ 'GET /api/tournaments/:id/preview': { body: aPreview() } });
-  const onSave = vi.fn();
+  const received = fakeServer({
+    'GET /api/tournaments/:id/preview': { body: aPreview() },
+    'PUT /api/tournaments/:id': { body: waiting },
+  });
   const more = { classicPitches: 2, pitchesProposed: { classic: 2, funino: 2 } };
   await showLoaded(
     <Elsewhere before={waiting} after={{ ...waiting, ...more }}>
-      {(tournament) => (
-        <PitchesSheet
-          tournament={tournament}
-          maxPitches={8}
-          opened
-          onClose={nothing}
-          onSave={onSave}
-          isSaving={false}
-        />
-      )}
+      {(tournament) => <PitchesSheet tournament={tournament} opened onClose={nothing} />}
     </Elsewhere>,
   );
   await screen.findByRole('button', { name: 'Speichern' });
   changeElsewhere();
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
-  expect(onSave).toHaveBeenCalledWith({ classicPitches: null, funinoPitches: null });
+  await screen.findByText(/Erfolgreich aktualisiert/);
+  expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({
+    classicPitches: null,
+    funinoPitches: null,
+  });
 });
 
 interface DialogProps {

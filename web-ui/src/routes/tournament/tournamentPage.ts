@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useOutletContext } from 'react-router';
+import { useOutletContext, useSearchParams } from 'react-router';
 import { teamsQuery } from '@/api/queries';
 import type { Team, Tournament } from '@/api/types';
 import type { TournamentDialog } from './dialogs';
@@ -22,4 +22,10 @@ export function useTournamentPage(): TournamentFrame {
 /** The teams of a tournament; the page waits until they are there. */
 export function useTeams(tournamentId: string): Team[] {
   return useSuspenseQuery(teamsQuery(tournamentId)).data;
+}
+
+/** The round that the address asks for; the current one where it names none before that. */
+export function useAskedRound(currentRound: number): number {
+  const asked = Number(useSearchParams()[0].get('round'));
+  return Number.isInteger(asked) && asked > 0 && asked < currentRound ? asked : currentRound;
 }

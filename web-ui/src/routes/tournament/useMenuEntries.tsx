@@ -47,13 +47,12 @@ export function useMenuEntries(
   const hasRound = isRunning && currentRound > 0;
   const home = linkTo();
 
-  const dialog = (
-    key: TournamentDialog & keyof typeof ICONS,
-    change: Partial<MenuEntry> = {},
-  ): MenuEntry => {
+  const entry = (key: keyof typeof ICONS, change: Partial<MenuEntry>): MenuEntry => {
     const Icon = ICONS[key];
-    return { key, icon: <Icon />, title: t(`menu.${key}`), onClick: () => onOpen(key), ...change };
+    return { key, icon: <Icon />, title: t(`menu.${key}`), ...change };
   };
+  const dialog = (key: TournamentDialog & keyof typeof ICONS, change?: Partial<MenuEntry>) =>
+    entry(key, { onClick: () => onOpen(key), ...change });
   const group = (
     key: 'round' | 'sharing' | 'paper' | 'editing',
     icon: MenuEntry['icon'],
@@ -66,26 +65,13 @@ export function useMenuEntries(
     more,
   });
 
-  const screen: MenuEntry = {
-    key: 'screen',
-    icon: <IconDeviceTv />,
-    title: t('menu.screen'),
-    to: { ...home, pathname: `${home.pathname}/screen` },
-  };
+  const screen = entry('screen', { to: { ...home, pathname: `${home.pathname}/screen` } });
   const screens = !isBeforeStart(tournament) && !hasTools ? [screen] : [];
   if (!isOwner) return { now: [], ofTournament: [dialog('share'), ...screens] };
-  const paste: MenuEntry = {
-    key: 'paste',
-    icon: <IconTablePlus />,
-    title: t('menu.paste'),
-    to: `${home.pathname}/clubs`,
-  };
-  const print: MenuEntry = {
-    key: 'print',
-    icon: <IconPrinter />,
-    title: t('menu.print'),
+  const paste = entry('paste', { to: `${home.pathname}/clubs` });
+  const print = entry('print', {
     to: printPath(tournamentPath(tournament.tournamentId), 'rounds'),
-  };
+  });
   const teams = dialog('teams', { hint: t('menu.hints.teams'), isFirst: true });
   const canGrow = isRunning && numberOfRounds < clientConfig().limits.maxRounds;
   const round = group('round', <IconArrowsExchange />, [
@@ -154,4 +140,7 @@ const ICONS = {
   series: IconCalendarEvent,
   cancel: IconCalendarOff,
   delete: IconTrash,
+  screen: IconDeviceTv,
+  paste: IconTablePlus,
+  print: IconPrinter,
 };

@@ -1,6 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { asClock, type Clocked, type ClockReading } from '../clockView';
 import { useBreakLeft } from '../useBreakLeft';
+import { useReading } from '../useReading';
 import classes from './ClockFace.module.css';
 
 interface ClockFaceProps {
@@ -13,6 +14,12 @@ interface ClockFaceProps {
   withWord?: boolean;
   /** Whether it is part of what a button says: there is no timer in a button for assistive software. */
   inButton?: boolean;
+}
+
+/** The clock of the open round of a tournament, to be read only. */
+export function Clock(props: Omit<ClockFaceProps, 'reading' | 'inButton'>) {
+  const { tournament } = props;
+  return <ClockFace {...props} reading={useReading(tournament, tournament.currentRound)} />;
 }
 
 /** One time: what is left of a round, or of the break until the next one, which a word names. */

@@ -86,11 +86,7 @@ function EditClub(props: EditClubSheetProps) {
           {t(props.countsAllDay ? 'edit.strengthAllDay' : 'edit.strengthFrozen')}
         </Text>
         <TeamLines teams={editable.teams} form={form} numberOfTeams={props.numberOfTeams} />
-        <SheetAction>
-          <Button type="submit" loading={isSaving}>
-            {t('common:actions.save')}
-          </Button>
-        </SheetAction>
+        <SheetAction loading={isSaving}>{t('common:actions.save')}</SheetAction>
       </Form>
       {question}
     </>

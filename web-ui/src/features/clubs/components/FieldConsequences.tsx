@@ -28,7 +28,10 @@ export function RoundConsequences({ tournamentId, consequences }: RoundConsequen
       {isSame && isSameRound(before, after) && discarded.rounds === 0 ? (
         <p>{t('field.stays', { round: after.round })}</p>
       ) : (
-        <RoundsBeside tournamentId={tournamentId} before={isSame ? before : null} after={after} />
+        <RoundsBeside
+          tournamentId={tournamentId}
+          consequences={{ before: isSame ? before : null, after }}
+        />
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Button } from '@/components/buttons/Button';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Form } from '@/components/fields/Form';
 import { Sheet } from '@/components/sheet/Sheet';
@@ -70,11 +69,7 @@ function Strengths({ tournamentId, clubs, countsAllDay, onClose }: StrengthsShee
       <Disclosure title={t('table.title')}>
         <TeamsTable clubs={clubs} />
       </Disclosure>
-      <SheetAction>
-        <Button type="submit" loading={isPending}>
-          {t('common:actions.save')}
-        </Button>
-      </SheetAction>
+      <SheetAction loading={isPending}>{t('common:actions.save')}</SheetAction>
     </Form>
   );
 }

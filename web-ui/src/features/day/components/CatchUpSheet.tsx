@@ -1,38 +1,48 @@
 import { Card, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TournamentConfig } from '@/api/types';
+import { clientConfig } from '@/api/clientConfig';
+import { minutesBetween } from '@/api/localTime';
+import { configQuery } from '@/api/queries';
+import type { DayPlan, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
+import { useSaveChange } from '@/components/consequences/useConfirmed';
 import { Form } from '@/components/fields/Form';
 import { NumberStepper } from '@/components/fields/NumberStepper';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { useFormat } from '@/components/useFormat';
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
-import { endAt, minutesLate, paceOf, type Pace } from '../catchUp';
-
-interface CatchUpSheetProps extends TournamentSheetProps {
-  config: TournamentConfig;
-  onSave: (change: { durationInMinutes: number; breakInMinutes?: number }) => void;
-  isSaving: boolean;
-}
+import { endAt, type Pace } from '../catchUp';
 
 /** Shorter breaks and rounds from the next round on, and when the day ends then. */
-export function CatchUpSheet({ opened, onClose, ...rest }: CatchUpSheetProps) {
+export function CatchUpSheet({ tournament, opened, onClose }: TournamentSheetProps) {
   const { t } = useTranslation('tournament');
+  const query = useQuery({ ...configQuery(tournament.tournamentId), enabled: opened });
   return (
     <Sheet opened={opened} onClose={onClose} title={t('delay.catchUp')}>
-      <CatchUp {...rest} />
+      {query.data ? (
+        <CatchUp tournament={tournament} plan={query.data.plan} onSaved={onClose} />
+      ) : (
+        <NoAnswer query={query} height={64} />
+      )}
     </Sheet>
   );
 }
 
-type CatchUpProps = Omit<CatchUpSheetProps, 'opened' | 'onClose'>;
+interface CatchUpProps {
+  tournament: Tournament;
+  plan: DayPlan;
+  onSaved: () => void;
+}
 
-function CatchUp({ tournament, config, onSave, isSaving }: CatchUpProps) {
+function CatchUp({ tournament, plan, onSaved }: CatchUpProps) {
   const { t } = useTranslation(['tournament', 'common']);
-  const { limits, plan } = config;
-  const now = paceOf(plan, tournament.durationInMinutes);
+  const { limits } = clientConfig();
+  const { save, isPending } = useSaveChange(tournament.tournamentId, onSaved);
+  const now = { duration: tournament.durationInMinutes, breaks: plan.changeoverMinutes };
   const [wanted, setWanted] = useState<Partial<Pace>>({});
   const pace = { ...now, ...wanted };
   const isBreakChanged = wanted.breaks !== undefined;
@@ -46,7 +56,7 @@ function CatchUp({ tournament, config, onSave, isSaving }: CatchUpProps) {
   return (
     <Form
       onSubmit={() =>
-        onSave({
+        save({
           durationInMinutes: pace.duration,
           ...(isBreakChanged && { breakInMinutes: pace.breaks }),
         })
@@ -64,18 +74,18 @@ function CatchUp({ tournament, config, onSave, isSaving }: CatchUpProps) {
         {...stepper('duration', limits.minDuration, limits.maxDuration)}
       />
       <NewEnd plan={plan} end={endAt(plan, now, pace)} />
-      <Button type="submit" loading={isSaving}>
+      <Button type="submit" loading={isPending}>
         {t('common:actions.save')}
       </Button>
     </Form>
   );
 }
 
-function NewEnd({ plan, end }: { plan: TournamentConfig['plan']; end?: string }) {
+function NewEnd({ plan, end }: { plan: DayPlan; end?: string }) {
   const { t } = useTranslation('tournament');
   const { clock } = useFormat();
   if (end === undefined) return null;
-  const late = minutesLate(plan, end);
+  const late = minutesBetween(plan.plannedEnd, end);
   return (
     <Card component="p" bg="var(--sunken)" role="status">
       <Trans

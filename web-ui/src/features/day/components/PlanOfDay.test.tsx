@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TournamentConfig } from '@/api/types';
 import { show, showLazy } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
 import { aConfig, aTournament } from '@/testing/tournament';
 import { CatchUpSheet } from './CatchUpSheet';
 import { DelayCard } from './DelayCard';
@@ -81,22 +82,20 @@ test('a delay of hours is told by the new end alone', () => {
 });
 
 test('the new end shows before shorter breaks are saved', async () => {
-  const onSave = vi.fn();
-  await showLazy(
-    <CatchUpSheet
-      tournament={late}
-      config={aLateConfig()}
-      opened
-      onClose={() => undefined}
-      onSave={onSave}
-      isSaving={false}
-    />,
-  );
+  const received = fakeServer({
+    'GET /api/tournaments/:id/config': { body: aLateConfig() },
+    'PUT /api/tournaments/:id': { body: late },
+  });
+  await showLazy(<CatchUpSheet tournament={late} opened onClose={() => undefined} />);
   const fewer = { name: 'Pause zwischen den Runden: weniger' };
   await userEvent.click(await screen.findByRole('button', fewer));
   expect(screen.getByRole('status')).toHaveTextContent(
     'Ende gegen 10:36 Uhr, geplant war 10:27 Uhr. Es bleiben 9 Minuten Verspätung.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
-  expect(onSave).toHaveBeenCalledWith({ durationInMinutes: 7, breakInMinutes: 2 });
+  await screen.findByText(/Erfolgreich aktualisiert/);
+  expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({
+    durationInMinutes: 7,
+    breakInMinutes: 2,
+  });
 });

@@ -16,12 +16,11 @@ interface AlternativeProps {
 export function Alternative({ tournamentId, matchId }: AlternativeProps) {
   const { t } = useTranslation('fairness');
   const { data: consequences } = useSuspenseQuery(alternativeQuery(tournamentId, matchId));
-  const { before, after } = consequences;
-  if (!after) return <p>{t('alternative.none')}</p>;
+  if (!consequences.after) return <p>{t('alternative.none')}</p>;
   return (
     <Stack gap="md">
       <Extra consequences={consequences} />
-      <RoundsBeside tournamentId={tournamentId} before={before} after={after} />
+      <RoundsBeside tournamentId={tournamentId} consequences={consequences} />
     </Stack>
   );
 }

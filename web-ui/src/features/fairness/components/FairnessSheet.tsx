@@ -1,10 +1,11 @@
 import { Group } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Team } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { Sheet } from '@/components/sheet/Sheet';
 import { Skeletons } from '@/components/surfaces/Skeletons';
+import { useLast } from '@/components/useWasTrue';
 import { TeamDots } from '@/components/TeamDots';
 
 interface FairnessSheetProps {
@@ -18,9 +19,7 @@ const FairnessFacts = lazy(() => import('./FairnessFacts'));
 
 /** How fair the rounds have been to a team, over the page; loaded when the first one opens. */
 export function FairnessSheet({ tournamentId, team, onClose }: FairnessSheetProps) {
-  // While the sheet slides away it still shows the team it was opened for.
-  const [shown, setShown] = useState(team);
-  if (team && team !== shown) setShown(team);
+  const shown = useLast(team);
   return (
     <Sheet
       opened={team !== undefined}

@@ -7,7 +7,6 @@ import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useTranslation } from '@/i18n/useTranslation';
 import { explanationQuery } from '@/api/fairness';
 import { pastMeetingsQuery } from '@/api/series';
-import { reasonsFor } from '../reasons';
 import { useSentence } from '../useSentence';
 import { Alternative } from './Alternative';
 import { CostTable } from './CostTable';
@@ -35,7 +34,7 @@ export default function PairingReasons({ tournamentId, match, waiting }: Pairing
   if (!game) return null;
   return (
     <>
-      <p>{sentence(match, reasonsFor(game, match.gameType, explanation))}</p>
+      <p>{sentence(match, game, explanation.optimal)}</p>
       <PastMeeting meetings={meetings} match={match} />
       <StrengthBasis bases={game.bases} />
       {game.costs && (

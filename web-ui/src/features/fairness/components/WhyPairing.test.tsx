@@ -81,6 +81,26 @@ test('of a game of merged teams the partners are told too, and whose turn it is'
   ).toBeVisible();
 });
 
+test.each([
+  [0, 1, 'treffen zum ersten Mal aufeinander; alle sind mit Funino an der Reihe.'],
+  [1, 1, 'treffen zum ersten Mal aufeinander.'],
+])('a format is due only when every team has had less of it', async (funino, classic, said) => {
+  const formats = [
+    { team: named('Rot 1'), funino: 1, classic: 2 },
+    { team: named('Blau 1'), funino, classic },
+  ];
+  fakeServer({ [PATH]: explaining({ opponents: [encounter('Rot 1', 'Blau 1')], formats }) });
+  await ask();
+  expect(await screen.findByText(`Rot 1 und Blau 1 ${said}`)).toBeVisible();
+});
+
+test('that nothing better exists is said only where it is proven', async () => {
+  fakeServer({ [PATH]: explaining({ opponents: [encounter('Rot 1', 'Blau 1', 2)] }, false) });
+  await ask();
+  const said = 'Rot 1 und Blau 1 (Runde 2) haben schon gegeneinander gespielt.';
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
 test('several repeated encounters of merged teams are counted instead of listed', async () => {
   const opponents = [
     encounter('Rot 1', 'Blau 1', 3),

@@ -94,7 +94,7 @@ test('results are leafed through round by round', async () => {
     },
   });
   const onRound = vi.fn();
-  show(<RoundResults tournament={aTournament()} round={2} onRound={onRound} />);
+  show(<RoundResults below={() => null} tournament={aTournament()} round={2} onRound={onRound} />);
   expect(await screen.findByText('Rot 1 hat gewonnen')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Vorherige Runde' }));
   expect(onRound).toHaveBeenCalledWith(1);

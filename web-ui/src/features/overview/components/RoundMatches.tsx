@@ -16,7 +16,7 @@ export interface RoundMatchesProps {
   /** The visitor's own club or team. */
   followed?: FollowedTeam;
   /** What a tap on a match unfolds. */
-  below?: (match: Match) => ReactNode;
+  below: (match: Match) => ReactNode;
   /** What stands above the matches; without a round they are still under way. */
   heading: (round: Round | undefined) => ReactNode;
 }

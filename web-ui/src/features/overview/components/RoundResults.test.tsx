@@ -10,7 +10,12 @@ import { RoundResults } from './RoundResults';
 function Leafed() {
   const [round, setRound] = useState(2);
   return (
-    <RoundResults tournament={aTournament({ currentRound: 2 })} round={round} onRound={setRound} />
+    <RoundResults
+      below={() => null}
+      tournament={aTournament({ currentRound: 2 })}
+      round={round}
+      onRound={setRound}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { Box, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { previewQuery } from '@/api/preview';
 import type { PitchNumbers, Preview, Tournament } from '@/api/types';
+import { missingPitchesIn } from '@/components/consequences/TooFewPitches';
 import { Notice } from '@/components/surfaces/Notice';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -21,7 +22,7 @@ export function PitchCosts({ tournament, built, wanted }: PitchCostsProps) {
   // As high as the card that comes: it would push away what is below.
   if (isLoading) return <Skeletons count={1} height={104} />;
   if (!then || tournament.numberOfTeams === 0) return null;
-  const missing = missingIn(then);
+  const missing = missingPitchesIn(then.brokenRules);
   if (missing > 0) {
     return <Notice tone="waiting">{t('choose.tooFew', { count: missing })}</Notice>;
   }
@@ -58,11 +59,6 @@ function Cost({ kind, before, after }: CostProps) {
       {!compared && <span> ({t('choose.cost.before', { count: before })})</span>}
     </li>
   );
-}
-
-function missingIn({ brokenRules }: Preview): number {
-  const missing = brokenRules.find(({ reason }) => reason === 'TOO_FEW_PITCHES')?.params.missing;
-  return typeof missing === 'number' ? missing : 0;
 }
 
 function isUneven(then: Preview, now?: Preview): boolean {

@@ -2,14 +2,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/render';
-import { fakeServer } from '@/testing/server';
-import { aConfig } from '@/testing/tournament';
+import { aTournament } from '@/testing/tournament';
 import { PitchGuide } from './PitchGuide';
 import { PitchPlan } from './PitchPlan';
 
 test('set-up and rules unfold from one line', async () => {
-  fakeServer({ 'GET /api/tournaments/:id/config': { body: aConfig() } });
-  show(<PitchGuide tournamentId="tournament-1" />);
+  show(<PitchGuide tournament={aTournament()} />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Aufbau und Regeln' }));
   expect(screen.getByRole('img', { name: /Funino-Feld von oben: 24 mal 20 m/ })).toBeVisible();
@@ -19,7 +17,8 @@ test('set-up and rules unfold from one line', async () => {
 });
 
 test('the plan shows the ground with its numbers and counts the material', () => {
-  show(<PitchPlan needed={{ classic: 2, funino: 4 }} first={7} />);
+  const pitches = { classicPitches: 2, funinoPitches: 4, firstPitch: 7 };
+  show(<PitchPlan tournament={aTournament(pitches)} />);
   expect(screen.getByRole('img', { name: /Platz von oben: 2 klassische Felder/ })).toBeVisible();
   expect(screen.getByText('16 Minitore')).toBeVisible();
   expect(['7', '12'].map((number) => screen.getByText(number))).toHaveLength(2);
@@ -28,6 +27,6 @@ test('the plan shows the ground with its numbers and counts the material', () =>
 });
 
 test('more pitches than fit on a ground are not drawn but explained', () => {
-  show(<PitchPlan needed={{ classic: 4, funino: 4 }} first={1} />);
+  show(<PitchPlan tournament={aTournament()} wanted={{ classic: 4, funino: 4 }} />);
   expect(screen.getByText(/passen nicht auf einen Platz/)).toBeVisible();
 });

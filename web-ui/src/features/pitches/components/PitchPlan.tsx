@@ -1,20 +1,22 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { PitchNumbers } from '@/api/types';
+import type { PitchNumbers, Tournament } from '@/api/types';
 import { layoutFor } from '../layouts';
 import { useBothCounts } from '../useBothCounts';
 import { GroundDrawing } from './GroundDrawing';
 import { MaterialList } from './MaterialList';
 
 interface PitchPlanProps {
-  needed: PitchNumbers;
-  /** The number of the first pitch. */
-  first: number;
+  tournament: Tournament;
+  /** Pitches in place of those that it has. */
+  wanted?: PitchNumbers;
 }
 
 /** Which pitches are needed, how they fit on the ground, and what to pack. */
-export function PitchPlan({ needed, first }: PitchPlanProps) {
+export function PitchPlan({ tournament, wanted }: PitchPlanProps) {
   const { t } = useTranslation('pitches');
+  const { classicPitches: classic, funinoPitches: funino, firstPitch } = tournament;
+  const needed = wanted ?? { classic, funino };
   const counts = useBothCounts(needed);
   const layout = layoutFor(needed);
   return (
@@ -25,7 +27,7 @@ export function PitchPlan({ needed, first }: PitchPlanProps) {
         </Text>
         {layout ? (
           <>
-            <GroundDrawing layout={layout} first={first} />
+            <GroundDrawing layout={layout} first={firstPitch} />
             <Text c="dimmed">{t(`layout.${layout.ground}`, { ...layout })}</Text>
           </>
         ) : (

@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { clientConfig } from '@/api/clientConfig';
 import { isBeforeStart } from '@/api/status';
 import type { PitchNumbers } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
+import { useSaveChange } from '@/components/consequences/useConfirmed';
 import { Form } from '@/components/fields/Form';
 import { NumberStepper } from '@/components/fields/NumberStepper';
 import { Sheet } from '@/components/sheet/Sheet';
@@ -14,10 +16,6 @@ import { PitchCosts } from './PitchCosts';
 import { PitchPlan } from './PitchPlan';
 
 interface PitchesSheetProps extends TournamentSheetProps {
-  maxPitches: number;
-  /** Null is as proposed. */
-  onSave: (change: { classicPitches: number | null; funinoPitches: number | null }) => void;
-  isSaving: boolean;
   /** Which pitch more would help, with what takes it. */
   advice?: (take: (pitches: PitchNumbers) => void) => ReactNode;
 }
@@ -27,15 +25,19 @@ export function PitchesSheet({ opened, onClose, ...rest }: PitchesSheetProps) {
   const { t } = useTranslation('tournament');
   return (
     <Sheet opened={opened} onClose={onClose} title={t('menu.pitches')}>
-      <ChoosePitches {...rest} />
+      <ChoosePitches {...rest} onSaved={onClose} />
     </Sheet>
   );
 }
 
-type ChoosePitchesProps = Omit<PitchesSheetProps, 'opened' | 'onClose'>;
+interface ChoosePitchesProps extends Pick<PitchesSheetProps, 'tournament' | 'advice'> {
+  onSaved: () => void;
+}
 
-function ChoosePitches({ tournament, maxPitches, onSave, isSaving, advice }: ChoosePitchesProps) {
+function ChoosePitches({ tournament, advice, onSaved }: ChoosePitchesProps) {
   const { t } = useTranslation(['pitch-choice', 'common']);
+  const { maxPitches } = clientConfig().limits;
+  const { save, isPending } = useSaveChange(tournament.tournamentId, onSaved);
   const { pitchesProposed, classicPitches, funinoPitches } = tournament;
   // Left as proposed it stays as proposed, even where another number is proposed by now.
   const [proposed] = useState(pitchesProposed);
@@ -55,7 +57,7 @@ function ChoosePitches({ tournament, maxPitches, onSave, isSaving, advice }: Cho
   return (
     <Form
       onSubmit={() =>
-        onSave({
+        save({
           classicPitches: isProposed ? null : wanted.classic,
           funinoPitches: isProposed ? null : wanted.funino,
         })
@@ -74,12 +76,8 @@ function ChoosePitches({ tournament, maxPitches, onSave, isSaving, advice }: Cho
       )}
       {!hasStarted && isSame(wanted, built) && advice?.(setWanted)}
       <PitchCosts tournament={tournament} built={built} wanted={wanted} />
-      <PitchPlan needed={wanted} first={tournament.firstPitch} />
-      <SheetAction>
-        <Button type="submit" loading={isSaving}>
-          {t('common:actions.save')}
-        </Button>
-      </SheetAction>
+      <PitchPlan tournament={tournament} wanted={wanted} />
+      <SheetAction loading={isPending}>{t('common:actions.save')}</SheetAction>
     </Form>
   );
 }

@@ -1,4 +1,7 @@
 import { MiniPitch } from '@/components/MiniPitch';
+import { QrCode } from '@/components/QrCode';
+import { publicLink } from '@/components/shell/tournamentPath';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { GameType } from '@/api/types';
 
 /** A pencil's line. */
@@ -56,4 +59,10 @@ export function PitchOutline({ gameType, height = 32 }: { gameType: GameType; he
       <MiniPitch gameType={gameType} height={height} />
     </span>
   );
+}
+
+/** The code that leads parents to a tournament. */
+export function Code({ tournamentId }: { tournamentId: string }) {
+  const { t } = useTranslation('print');
+  return <QrCode content={publicLink(tournamentId)} label={t('sheet.qr')} />;
 }

@@ -3,24 +3,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
+import { publicLink } from '@/components/shell/tournamentPath';
 import { streetAddress } from '@/components/streetAddress';
 import { useFormat } from '@/components/useFormat';
-import { Children, PitchOutline } from './Marks';
+import { Children, Code, PitchOutline } from './Marks';
 import { PaperPage } from './PaperPage';
 import classes from './Poster.module.css';
 
-interface PosterProps {
-  tournament: Tournament;
-  /** The address that the code holds. */
-  link: string;
-  code: ReactNode;
-}
-
 /** The sheet for the notice board: a code that parents scan to follow the tournament. */
-export function Poster({ tournament, link, code }: PosterProps) {
+export function Poster({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation(['print', 'common']);
   const format = useFormat();
-  const { name, postalCode, city, numberOfRounds } = tournament;
+  const { tournamentId, name, postalCode, city, numberOfRounds } = tournament;
+  const link = publicLink(tournamentId);
+  const code = <Code tournamentId={tournamentId} />;
   const when = t('poster.when', { date: format.date(tournament.date), time: startOf(tournament) });
   return (
     <PaperPage>

@@ -1,12 +1,11 @@
 import { Group, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { timesOf } from '@/api/schedule';
 import type { Match, Round, Side, Tournament } from '@/api/types';
 import { Table } from '@/components/surfaces/Table';
 import { useFormat } from '@/components/useFormat';
 import { paperName } from '../paperName';
-import { Children, PitchOutline, TickBox } from './Marks';
+import { Children, Code, PitchOutline, TickBox } from './Marks';
 import { PaperPage } from './PaperPage';
 import classes from './RoundSheet.module.css';
 
@@ -15,13 +14,13 @@ interface RoundSheetProps {
   round: Round;
   /** Names of the teams that pause. */
   pausing: readonly string[];
-  code: ReactNode;
 }
 
 /** A round on one page: a row per pitch with a box for each way a match can end. */
-export function RoundSheet({ tournament, round, pausing, code }: RoundSheetProps) {
+export function RoundSheet({ tournament, round, pausing }: RoundSheetProps) {
   const { t } = useTranslation('print');
   const format = useFormat();
+  const code = <Code tournamentId={tournament.tournamentId} />;
   const matches = [...round.matches].sort((one, other) => one.pitch.number - other.pitch.number);
   // A paused round has none.
   const end = timesOf(tournament, round.round)?.end;

@@ -7,7 +7,6 @@ import { Form } from '@/components/fields/Form';
 import { TextArea } from '@/components/fields/TextField';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { YesNo } from '@/components/fields/YesNo';
-import { Button } from '@/components/buttons/Button';
 import { saveFile } from '@/components/saveFile';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
@@ -111,10 +110,8 @@ function Names({ name, clubs }: Pick<CertificatesSheetProps, 'name' | 'clubs'>) 
         label={t('certificates.blanks')}
         {...form.getInputProps('withBlanks', { type: 'checkbox' })}
       />
-      <SheetAction>
-        <Button type="submit" loading={print.isPending}>
-          {t('certificates.print', { count: countOf(wanted) })}
-        </Button>
+      <SheetAction loading={print.isPending}>
+        {t('certificates.print', { count: countOf(wanted) })}
       </SheetAction>
     </Form>
   );

@@ -8,10 +8,9 @@ import { barsOf, type Stretch } from '../reportView';
 /** The day as planned above the day as it was, a piece for each round. */
 export function DayBars({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('recap');
-  const { plan, day, planEnd, dayEnd } = barsOf(tournament);
-  const [first] = tournament.schedule;
-  if (!first) return null;
-  const start = first.kickOff < first.plannedKickOff ? first.kickOff : first.plannedKickOff;
+  const bars = barsOf(tournament);
+  if (!bars) return null;
+  const { start, plan, day, planEnd, dayEnd } = bars;
   const length = Math.max(planEnd, dayEnd);
   return (
     <section>

@@ -10,7 +10,7 @@ import { ClubQuestion } from '@/components/match/ClubQuestion';
 import { FollowedHead } from '@/components/match/FollowedHead';
 import { OtherClubs } from '@/components/match/OtherClubs';
 import { useFollowedTeam } from '@/components/match/useFollowedTeam';
-import { tournamentPath } from '@/components/shell/tournamentPath';
+import { publicLink } from '@/components/shell/tournamentPath';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { Trans } from '@/i18n/Trans';
@@ -121,7 +121,7 @@ function Share({ tournament, day }: { tournament: Tournament; day: RecapData }) 
   const handOver = useHandOver();
   const { tournamentId, name } = tournament;
   const share = () => {
-    const url = new URL(tournamentPath(tournamentId, 'round'), window.location.origin).href;
+    const url = publicLink(tournamentId, 'round');
     const text = t('message', { name, games: day.games, children: day.children });
     handOver({ title: name, text, url });
   };

@@ -37,9 +37,7 @@ export function ReportSheet({ tournament, opened, onClose, onCopy }: ReportSheet
           <Disclosure title={t('report.teams')}>
             <Teams report={report} />
           </Disclosure>
-          <SheetAction>
-            <Button onClick={onCopy}>{t('report.copy')}</Button>
-          </SheetAction>
+          <SheetAction onClick={onCopy}>{t('report.copy')}</SheetAction>
         </Stack>
       ) : (
         <NoAnswer query={query} />

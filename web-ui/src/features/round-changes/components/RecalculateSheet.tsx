@@ -124,12 +124,11 @@ function LaterRounds({
   consequences: Consequences;
 }) {
   const { t } = useTranslation('round-changes');
-  const { discarded, before, after } = consequences;
-  if (discarded.rounds === 0) return <p>{t('recalculate.stays')}</p>;
+  if (consequences.discarded.rounds === 0) return <p>{t('recalculate.stays')}</p>;
   return (
     <>
       <Discarded consequences={consequences} />
-      {after && <RoundsBeside tournamentId={tournamentId} before={before} after={after} />}
+      <RoundsBeside tournamentId={tournamentId} consequences={consequences} />
     </>
   );
 }

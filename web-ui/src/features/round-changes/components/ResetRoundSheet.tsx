@@ -44,12 +44,13 @@ export function ResetRoundSheet({ tournamentId, round, ...sheet }: ResetRoundShe
 
 function Coming({
   tournamentId,
-  consequences: { before, after },
+  consequences,
 }: {
   tournamentId: string;
   consequences: Consequences;
 }) {
   const { t } = useTranslation('round-changes');
+  const { before, after } = consequences;
   if (before && after && isSameRound(before, after)) {
     return (
       <p>
@@ -60,7 +61,7 @@ function Coming({
   return (
     <>
       <p>{t('reset.then')}</p>
-      {after && <RoundsBeside tournamentId={tournamentId} before={before} after={after} />}
+      <RoundsBeside tournamentId={tournamentId} consequences={consequences} />
     </>
   );
 }

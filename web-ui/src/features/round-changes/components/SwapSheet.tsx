@@ -97,13 +97,7 @@ function Comparison({ tournamentId, number, pair, onBack, onDone }: ComparisonPr
             {t('swap.question', namesOf(pair))}
           </Text>
           <SwapVerdict consequences={consequences} />
-          {consequences.after && (
-            <RoundsBeside
-              tournamentId={tournamentId}
-              before={consequences.before}
-              after={consequences.after}
-            />
-          )}
+          <RoundsBeside tournamentId={tournamentId} consequences={consequences} />
         </>
       )}
     </ChangeBody>

@@ -6,7 +6,7 @@ import { roundQuery } from '@/api/queries';
 import type { Match, Round } from '@/api/types';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { aMatch, aRound, aSide } from '@/testing/tournament';
+import { aMatch, aRound, aSide, aTournament } from '@/testing/tournament';
 import { outbox } from '../outbox/deviceOutbox';
 import { EntryBoard } from './EntryBoard';
 
@@ -16,7 +16,8 @@ const ROUND = '/api/tournaments/tournament-1/rounds/3';
 function Board({ rounds = 8 }: { rounds?: number }) {
   const { data } = useQuery(roundQuery('tournament-1', 3));
   if (!data) return null;
-  return <EntryBoard tournamentId="tournament-1" round={data} rounds={rounds} />;
+  const tournament = aTournament({ numberOfRounds: rounds });
+  return <EntryBoard tournament={tournament} round={data} teams={[]} />;
 }
 
 /** A server that keeps the results it gets. */

@@ -1,54 +1,44 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { nameRoom } from '@/components/match/SideLabel';
+import { useFormat } from '@/components/useFormat';
 import { useUndo } from '@/components/useUndo';
 import { useWide } from '@/components/useWide';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Match, Result, Round } from '@/api/types';
+import { endOf } from '@/api/schedule';
+import type { Match, Result, Round, Team, Tournament } from '@/api/types';
 import { outbox } from '../outbox/deviceOutbox';
 import { entered, useOutboxEntries, type EnteredMatch } from '../outbox/useOutbox';
 import { byPitch, readinessOf, type UndoableTap } from '../roundView';
 import { useCalmOrder } from '../useCalmOrder';
+import { useNextStep } from '../useNextStep';
 import { usePressed } from '../usePressed';
 import { useRoundKeys } from '../useRoundKeys';
-import { ConfirmRound } from './ConfirmRound';
 import classes from './EntryBoard.module.css';
 import { KeyLegend } from './KeyLegend';
 import LeftoverResults from './LeftoverResults';
 import { MatchEntryCard } from './MatchEntryCard';
+import { PausingNote } from './PausingNote';
 import { ResultUndo } from './ResultUndo';
-import { RoundBar } from './RoundBar';
+import { RoundBar, type RoundBarProps } from './RoundBar';
 import { RoundProgress } from './RoundProgress';
 
 interface EntryBoardProps {
-  tournamentId: string;
+  tournament: Tournament;
   round: Round;
-  /** How many rounds the tournament has. */
-  rounds: number;
-  /** Helpers enter results; only the owner confirms the round. */
-  mayConfirm?: boolean;
-  /** A line beside the count, e.g. when the tournament will be over. */
-  aside?: string;
+  teams: readonly Team[];
   /** What stands at the bottom of a match's card. */
   below?: (match: Match) => ReactNode;
-  /** What stands above the matches, e.g. who pauses. */
-  above?: ReactNode;
   /** What stands between the matches and the action. */
   children?: ReactNode;
 }
 
 /** The open round: every result with one tap, and the step to the next round. */
-export function EntryBoard({
-  tournamentId,
-  round,
-  rounds,
-  mayConfirm = true,
-  aside,
-  below,
-  above,
-  children,
-}: EntryBoardProps) {
+export function EntryBoard({ tournament, round, teams, below, children }: EntryBoardProps) {
   const { t } = useTranslation('round');
+  const { clock } = useFormat();
+  const { tournamentId, isOwner } = tournament;
+  const end = endOf(tournament);
   const entries = useOutboxEntries();
   const matches = round.matches.map((match) => entered(match, entries));
   const undo = useUndo<UndoableTap>();
@@ -85,8 +75,8 @@ export function EntryBoard({
   return (
     <>
       <LeftoverResults tournamentId={tournamentId} shown={round.matches} />
-      <RoundProgress matches={matches} aside={aside} />
-      {above}
+      <RoundProgress matches={matches} aside={end && t('endsAround', { time: clock(end) })} />
+      <PausingNote round={round} teams={teams} withAdvice={isOwner} />
       <Stack
         component="ul"
         className={classes.list}
@@ -106,12 +96,38 @@ export function EntryBoard({
         ))}
       </Stack>
       {children}
-      {mayConfirm ? (
-        <ConfirmRound {...bar} tournamentId={tournamentId} round={round.round} rounds={rounds} />
+      {isOwner ? (
+        <ConfirmRound {...bar} tournament={tournament} round={round.round} />
       ) : (
         <RoundBar {...bar} ready={t('action.ownerConfirms')} />
       )}
     </>
+  );
+}
+
+interface ConfirmRoundProps extends Pick<RoundBarProps, 'readiness' | 'notice' | 'legend'> {
+  tournament: Tournament;
+  round: number;
+}
+
+/** Helpers enter results; the owner confirms the open round, and goes on to the next or to the end. */
+function ConfirmRound({ tournament, round, ...bar }: ConfirmRoundProps) {
+  const { t } = useTranslation('round');
+  const { tournamentId, numberOfRounds } = tournament;
+  const isLast = round >= numberOfRounds;
+  const next = round + 1;
+  const step = useNextStep(tournamentId, isLast ? undefined : next, () =>
+    window.scrollTo({ top: 0 }),
+  );
+  return (
+    <RoundBar
+      {...bar}
+      action={isLast ? t('action.finish', { round }) : t('action.next', { round, next })}
+      shortAction={isLast ? t('action.finishOnly') : t('action.nextShort', { next })}
+      onAct={step.onConfirm}
+      loading={step.isSaving}
+      ready={t('action.ready')}
+    />
   );
 }
 

@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
+import { aTournament } from '@/testing/tournament';
 import { NothingOpen } from './NothingOpen';
 
 const NEXT = 'GET /api/tournaments/:id/round';
 const CHANGE = 'PUT /api/tournaments/:id';
-const between = (confirmed: number, isOwner = true) =>
-  showLazy(<NothingOpen tournamentId="t" confirmed={confirmed} rounds={4} isOwner={isOwner} />);
+const between = (currentRound: number, isOwner = true) =>
+  showLazy(<NothingOpen tournament={aTournament({ currentRound, numberOfRounds: 4, isOwner })} />);
 
 test('whoever looks on is told that it goes on by itself', async () => {
   await between(0, false);

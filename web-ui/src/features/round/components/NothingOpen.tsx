@@ -1,23 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
+import type { Tournament } from '@/api/types';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Logo } from '@/components/Logo';
 
 /** Only the owner goes on; only the owner loads what that takes. */
 const GoOn = lazy(() => import('./GoOn'));
 
-interface NothingOpenProps {
-  tournamentId: string;
-  /** The round that was confirmed last; 0 before the first. */
-  confirmed: number;
-  rounds: number;
-  /** False for those who only look on. */
-  isOwner: boolean;
-}
-
 /** Nothing is open: the next round is yet to be calculated, or the tournament to be ended. */
-export function NothingOpen({ tournamentId, confirmed, rounds, isOwner }: NothingOpenProps) {
+export function NothingOpen({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('round');
+  const { tournamentId, currentRound: confirmed, numberOfRounds: rounds, isOwner } = tournament;
   const isFirst = confirmed === 0;
   const isLast = confirmed >= rounds;
   const later = isLast ? 'last' : 'between';

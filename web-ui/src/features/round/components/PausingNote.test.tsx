@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/render';
-import { aTeam } from '@/testing/tournament';
+import { aRound, aTeam } from '@/testing/tournament';
 import { DataAge } from './DataAge';
 import { PausingNote } from './PausingNote';
 
@@ -17,7 +17,9 @@ test.each([
 });
 
 test('who pauses is said; a tap of the organiser tells how to avoid it', async () => {
-  show(<PausingNote teams={[aTeam('Rot', 3)]} withAdvice />);
+  const team = aTeam('Rot', 3);
+  const round = aRound([], { pausing: [team.teamId] });
+  show(<PausingNote round={round} teams={[team]} withAdvice />);
   expect(screen.getByText('Rot 3')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Rot 3 pausiert' }));
   expect(screen.getByText(/zum Beispiel aus Wechselkindern/)).toBeVisible();

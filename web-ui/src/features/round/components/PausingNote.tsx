@@ -1,22 +1,23 @@
 import { Card, Group, Text } from '@mantine/core';
-import type { Team } from '@/api/types';
+import type { Round, Team } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { TeamDots } from '@/components/TeamDots';
 import { useTranslation } from '@/i18n/useTranslation';
 
 interface PausingNoteProps {
-  /** The teams that sit this round out. */
+  round: Round;
   teams: readonly Team[];
   /** Visitors read who pauses; how to avoid it concerns the organiser. */
   withAdvice?: boolean;
 }
 
 /** Who sits this round out; a tap tells how that could be avoided. */
-export function PausingNote({ teams, withAdvice = false }: PausingNoteProps) {
+export function PausingNote({ round, teams, withAdvice = false }: PausingNoteProps) {
   const { t } = useTranslation('round');
-  if (teams.length === 0) return null;
-  const who = teams.map(({ teamId, name, nickName }) => (
+  const pausing = teams.filter(({ teamId }) => round.pausing.includes(teamId));
+  if (pausing.length === 0) return null;
+  const who = pausing.map(({ teamId, name, nickName }) => (
     <Group key={teamId} component="span">
       <ClubBadge nickName={nickName} />
       <TeamDots club={nickName} />

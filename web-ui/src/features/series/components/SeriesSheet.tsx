@@ -7,7 +7,6 @@ import type { Tournament } from '@/api/types';
 import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
 import { useRefusal } from '@/components/fields/useRefusal';
-import { Button } from '@/components/buttons/Button';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { Openable } from '@/components/sheet/sheetProps';
 import { SheetAction } from '@/components/sheet/SheetAction';
@@ -100,11 +99,7 @@ function NewSeries({ onCreated }: { onCreated: (id: string) => Promise<void> }) 
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      <SheetAction>
-        <Button type="submit" loading={isPending}>
-          {t('sheet.create')}
-        </Button>
-      </SheetAction>
+      <SheetAction loading={isPending}>{t('sheet.create')}</SheetAction>
     </Form>
   );
 }

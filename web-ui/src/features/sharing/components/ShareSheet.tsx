@@ -11,7 +11,8 @@ import { streetAddress } from '@/components/streetAddress';
 import { useCopy } from '@/components/useCopy';
 import { useFormat } from '@/components/useFormat';
 import { useSettings } from '@/settings/settings';
-import { frameOf, publicLink } from '../publicLink';
+import { publicLink } from '@/components/shell/tournamentPath';
+import { frameOf } from '../publicLink';
 
 interface ShareSheetProps extends Openable {
   tournament: Tournament;

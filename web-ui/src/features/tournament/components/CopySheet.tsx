@@ -8,7 +8,6 @@ import { serverNow } from '@/api/serverTime';
 import type { CopyIn, Tournament } from '@/api/types';
 import { useChange } from '@/api/useChange';
 import { YesNo } from '@/components/fields/YesNo';
-import { Button } from '@/components/buttons/Button';
 import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { announce } from '@/components/notify';
@@ -100,11 +99,7 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
       )}
       <Otherwise remembered={remembered} wanted={otherwise} onWanted={setOtherwise} />
       <Consent form={form} />
-      <SheetAction>
-        <Button type="submit" loading={isPending || isPlaceholderData}>
-          {t('copy.action')}
-        </Button>
-      </SheetAction>
+      <SheetAction loading={isPending || isPlaceholderData}>{t('copy.action')}</SheetAction>
     </Form>
   );
 }

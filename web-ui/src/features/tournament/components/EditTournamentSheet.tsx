@@ -5,7 +5,6 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { isBeforeStart } from '@/api/status';
 import { configQuery } from '@/api/queries';
 import type { Tournament, TournamentConfig } from '@/api/types';
-import { Button } from '@/components/buttons/Button';
 import { FieldGroup } from '@/components/fields/FieldGroup';
 import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
@@ -16,7 +15,7 @@ import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { changeOf, movedEnd, movedLastDay } from '../form/tournamentInput';
 import { CHANGEABLE, valuesOf, type TournamentValues } from '../form/tournamentValues';
 import { useTournamentForm, type TournamentForm } from '../form/useTournamentForm';
-import { useSaveChange } from '../useSaveChange';
+import { useSaveChange } from '@/components/consequences/useConfirmed';
 import { AddressFields, NameField, NumberField, TextField, WhenFields } from './TournamentFields';
 
 /** Changes what a tournament is called, when, where and how long it is; says beside the rest why it is settled. */
@@ -98,11 +97,7 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
           />
         )}
       </FieldGroup>
-      <SheetAction>
-        <Button type="submit" loading={isPending}>
-          {t('common:actions.save')}
-        </Button>
-      </SheetAction>
+      <SheetAction loading={isPending}>{t('common:actions.save')}</SheetAction>
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import { configQuery } from '@/api/queries';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { useFormat } from '@/components/useFormat';
-import { useSaveChange } from '../useSaveChange';
+import { useSaveChange } from '@/components/consequences/useConfirmed';
 
 /** The weather holds and the children want to play on: one round more than planned. */
 export function OneMoreRoundSheet({ tournament, opened, onClose }: TournamentSheetProps) {

@@ -42,9 +42,7 @@ export function PlaceLine({ form }: { form: TournamentForm }) {
       <Sheet opened={isOpen} onClose={() => setOpen(false)} title={t('new.place')}>
         <Form onSubmit={take}>
           <AddressFields form={form} />
-          <SheetAction>
-            <Button type="submit">{t('new.done')}</Button>
-          </SheetAction>
+          <SheetAction>{t('new.done')}</SheetAction>
         </Form>
       </Sheet>
     </Group>

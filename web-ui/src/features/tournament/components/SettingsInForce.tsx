@@ -1,7 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '@/components/buttons/Button';
 import { Form } from '@/components/fields/Form';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
@@ -52,9 +51,7 @@ export function SettingsInForce({ form }: { form: TournamentForm }) {
             without={['sameClubFunino']}
           />
           <Numbers form={form} />
-          <SheetAction>
-            <Button type="submit">{t('new.done')}</Button>
-          </SheetAction>
+          <SheetAction>{t('new.done')}</SheetAction>
         </Form>
       </Sheet>
     </>

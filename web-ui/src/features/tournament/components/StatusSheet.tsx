@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
-import { useSaveChange } from '../useSaveChange';
+import { useSaveChange } from '@/components/consequences/useConfirmed';
 
 const STATUS = { reopen: 'STARTED', cancel: 'CANCELLED' } as const;
 

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
-import { useSaveChange } from '../useSaveChange';
+import { useSaveChange } from '@/components/consequences/useConfirmed';
 import { TournamentChoices } from './TournamentChoices';
 
 /** What holds of the pairing from the next calculation on, and what visitors see. */
