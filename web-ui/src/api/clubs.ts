@@ -1,4 +1,4 @@
-import { answerOf, at, client } from './client';
+import { at, patch } from './client';
 import type { ClubChange, ClubColor } from './types';
 
 /** Changes a club's colours; a club that wore them so far gets the old ones in exchange. */
@@ -10,10 +10,8 @@ export const joinClub = (tournamentId: string, clubId: string, joinsWith: string
   changeClub(tournamentId, clubId, { joinsWith });
 
 function changeClub(tournamentId: string, clubId: string, body: ClubChange) {
-  return answerOf(
-    client.PATCH('/tournaments/{tournamentId}/clubs/{clubId}', {
-      ...at({ tournamentId, clubId }),
-      body,
-    }),
-  );
+  return patch('/tournaments/{tournamentId}/clubs/{clubId}', {
+    ...at({ tournamentId, clubId }),
+    body,
+  });
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { client, queryOf } from './client';
+import { at, get, queryOf } from './client';
 import { tournamentKey } from './queries';
 import type { PitchNumbers } from './types';
 
@@ -7,9 +7,7 @@ import type { PitchNumbers } from './types';
 export const previewQuery = (tournamentId: string, pitches?: PitchNumbers) => ({
   ...queryOf([...tournamentKey(tournamentId), 'preview', pitches], () => {
     const query = { classicPitches: pitches?.classic, funinoPitches: pitches?.funino };
-    return client.GET('/tournaments/{tournamentId}/preview', {
-      params: { path: { tournamentId }, query },
-    });
+    return get('/tournaments/{tournamentId}/preview', at({ tournamentId }, query));
   }),
   // The old answer stays until the new one is there.
   placeholderData: keepPreviousData,
