@@ -14,6 +14,9 @@ export const setClock = (tournamentId: string, round: number, action: ClockActio
 export const getJournal = (tournamentId: string) =>
   get('/tournaments/{tournamentId}/journal', at({ tournamentId }));
 
+export const journalQuery = (tournamentId: string) =>
+  queryOf([...tournamentKey(tournamentId), 'journal'], () => getJournal(tournamentId));
+
 /** Brings back what the newest change has replaced. */
 export const undoChange = (tournamentId: string, entryId: string) =>
   post('/tournaments/{tournamentId}/undo', { ...at({ tournamentId }), body: { entryId } });

@@ -1,4 +1,5 @@
 /** Calls for a festival day: several tournaments of a series on one date and one ground. */
+import { keepPreviousData } from '@tanstack/react-query';
 import { at, get, post, put, queryOf, remove } from './client';
 import type { ClockAction, DaySplit, FestivalDay, SplitIn } from './types';
 
@@ -36,12 +37,16 @@ export const festivalDayQuery = (seriesId: string, date: string) =>
   );
 
 /** How the teams of a day would be split; nothing is written. */
-export const splitQuery = (seriesId: string, date: string, split: SplitIn) =>
-  queryOf(
+export const splitQuery = (seriesId: string, date: string, split: SplitIn) => ({
+  ...queryOf(
     [...festivalKey(seriesId, date), 'split', split],
     () =>
       post('/series/{seriesId}/days/{date}/split', {
         ...at({ seriesId, date }, { dryRun: true }),
         body: split,
       }) as Promise<DaySplit>,
-  );
+  ),
+  // While another way is looked for the last one stays.
+  placeholderData: keepPreviousData,
+  staleTime: 60_000,
+});

@@ -13,9 +13,8 @@ import { Button } from '@/components/buttons/Button';
 import { LinkBox } from '@/components/LinkBox';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Card } from '@/components/surfaces/Card';
-import { ErrorState } from '@/components/surfaces/ErrorState';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Row, Rows } from '@/components/surfaces/Row';
-import { Skeletons } from '@/components/surfaces/Skeletons';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { Openable } from '@/components/sheet/sheetProps';
 import { useFormat } from '@/components/useFormat';
@@ -41,9 +40,11 @@ export function HelperLinksSheet({ tournament, ...sheet }: OfTournament & Openab
 /** Both at once: links that come later would push away the field that somebody is about to touch. */
 function NewAndOld({ tournament: { tournamentId, seriesId, date } }: OfTournament) {
   const day = useQuery({ ...festivalDayQuery(seriesId ?? '', date), enabled: seriesId !== null });
-  const { data: links, error, refetch } = useQuery(helperLinksQuery(tournamentId));
-  if (error && !links) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!links || day.isLoading) return <Skeletons count={2} height={72} />;
+  const query = useQuery(helperLinksQuery(tournamentId));
+  const { data: links } = query;
+  if (!links || day.isLoading) {
+    return <NoAnswer query={links ? day : query} count={2} height={72} />;
+  }
   const shared = { tournamentId, links };
   return (
     <>
@@ -77,7 +78,6 @@ function NewLink({ tournamentId, links, isOneOfSeveral }: NewLinkProps) {
   );
   const isRevoked = links.some(({ linkId, revoked }) => revoked && linkId === link?.linkId);
   const form = useForm({
-    mode: 'controlled',
     initialValues: { label: '', wholeDay: false },
     validate: { label: (label) => (label.trim() ? null : t('helpers.labelRequired')) },
   });
