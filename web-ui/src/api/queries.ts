@@ -3,9 +3,11 @@
  *
  * Everything of a tournament lies under one key, so that a change of its version refreshes it all.
  */
+import { keepPreviousData } from '@tanstack/react-query';
 import { at, get, queryOf } from './client';
 import { getTeams } from './teams';
 import { getTournament, getTournamentsByOrganizer } from './tournaments';
+import type { PitchNumbers } from './types';
 
 /** The signed-in organiser's own tournaments. */
 export const MY_TOURNAMENTS_KEY = ['tournaments', 'mine'] as const;
@@ -53,3 +55,13 @@ export const leaderboardQuery = (tournamentId: string) =>
   queryOf([...tournamentKey(tournamentId), 'leaderboard'], () =>
     get('/tournaments/{tournamentId}/leaderboard', at({ tournamentId })),
   );
+
+/** What the teams and the number of rounds allow at best, on the tournament's pitches or on others. */
+export const previewQuery = (tournamentId: string, pitches?: PitchNumbers) => ({
+  ...queryOf([...tournamentKey(tournamentId), 'preview', pitches], () => {
+    const query = { classicPitches: pitches?.classic, funinoPitches: pitches?.funino };
+    return get('/tournaments/{tournamentId}/preview', at({ tournamentId }, query));
+  }),
+  // The old answer stays until the new one is there.
+  placeholderData: keepPreviousData,
+});

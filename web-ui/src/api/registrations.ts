@@ -1,11 +1,17 @@
-/** Calls for registration by the clubs: those of the owner, and those that a link opens. */
+/** Calls for registration by the clubs, for one tournament or several dates: those of the owner, and those that a link opens. */
 import { currentSettings } from '@/settings/settings';
 import { at, get, patch, post, put, queryOf, remove } from './client';
 import { tournamentKey } from './queries';
-import type { OpeningIn, Preview, RegistrationChange, RegistrationIn } from './types';
+import type {
+  OpeningIn,
+  Preview,
+  RegistrationChange,
+  RegistrationForDatesIn,
+  RegistrationIn,
+} from './types';
 
 /** In which language the planner mails whoever asks: that of their screen. */
-export const mailedIn = () => ({ 'Accept-Language': currentSettings().language });
+const mailedIn = () => ({ 'Accept-Language': currentSettings().language });
 
 /** Opens or closes registration; the first time it gets its link. */
 export const saveOpening = (tournamentId: string, opening: OpeningIn) =>
@@ -107,4 +113,46 @@ export const publicOpeningQuery = (tournamentId: string, key: string) =>
 export const ownRegistrationQuery = (registrationId: string, token: string) =>
   queryOf(['own-registration', registrationId, token], () =>
     get('/registrations/{registrationId}', ownLink(registrationId, token)),
+  );
+
+/** Opens registration for these dates and closes it for all others; the first time the series gets its link. */
+export const openDates = (seriesId: string, tournaments: string[]) =>
+  put('/series/{seriesId}/registration', {
+    ...at({ seriesId }),
+    headers: mailedIn(),
+    body: { tournaments },
+  });
+
+/** Makes a new link for all dates; the old one opens nothing any more. */
+export const renewSeriesLink = (seriesId: string) =>
+  post('/series/{seriesId}/registration/link', at({ seriesId }));
+
+/** Registers a club for several dates; the key is that of the link. */
+export const registerClubForDates = (
+  seriesId: string,
+  key: string,
+  registration: RegistrationForDatesIn,
+) =>
+  post('/series/{seriesId}/registrations', {
+    ...at({ seriesId }),
+    body: registration,
+    headers: { 'X-Registration-Key': key },
+  });
+
+/** The coming dates of a series, whether clubs may register for them, and the link; for the owner. */
+export const seriesOpeningQuery = (seriesId: string) =>
+  queryOf(['series-opening', seriesId], () =>
+    get('/series/{seriesId}/registration', {
+      ...at({ seriesId }),
+      headers: mailedIn(),
+    }),
+  );
+
+/** The dates that a club may register for; the key is that of the link. */
+export const publicSeriesOpeningQuery = (seriesId: string, key: string) =>
+  queryOf(['public-opening', seriesId, key], () =>
+    get('/series/{seriesId}/registration/public', {
+      ...at({ seriesId }),
+      headers: { 'X-Registration-Key': key },
+    }),
   );

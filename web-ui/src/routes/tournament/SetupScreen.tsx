@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { previewQuery } from '@/api/preview';
+import { previewQuery } from '@/api/queries';
 import type { TournamentConfig } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Columns } from '@/components/Columns';

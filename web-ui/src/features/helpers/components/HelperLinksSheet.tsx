@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createHelperLink, helperLinksQuery, revokeHelperLink } from '@/api/day';
 import { festivalDayQuery } from '@/api/festival';
 import type { HelperLink, Tournament } from '@/api/types';
-import { useTournamentMutation } from '@/api/useTournamentMutation';
+import { useChange } from '@/api/useChange';
 import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
 import { YesNo } from '@/components/fields/YesNo';
@@ -70,11 +70,10 @@ function NewLink({ tournamentId, links, isOneOfSeveral }: NewLinkProps) {
     mutateAsync,
     isPending,
     data: link,
-  } = useTournamentMutation(
-    tournamentId,
+  } = useChange(
     ({ label, wholeDay }: { label: string; wholeDay: boolean }) =>
       createHelperLink(tournamentId, label, wholeDay),
-    { outdates: helperLinksQuery(tournamentId) },
+    helperLinksQuery(tournamentId),
   );
   const isRevoked = links.some(({ linkId, revoked }) => revoked && linkId === link?.linkId);
   const form = useForm({
@@ -134,9 +133,7 @@ function Links({ tournamentId, links }: LinksProps) {
   const { t } = useTranslation('tournament');
   const format = useFormat();
   const confirmed = useConfirmed();
-  const { mutateAsync, isPending } = useTournamentMutation(tournamentId, revokeHelperLink, {
-    outdates: helperLinksQuery(tournamentId),
-  });
+  const { mutateAsync, isPending } = useChange(revokeHelperLink, helperLinksQuery(tournamentId));
   const valid = links.filter((link) => !link.revoked);
   if (valid.length === 0) return null;
   const revoke = ({ linkId, label }: HelperLink) =>

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { previewQuery } from '@/api/preview';
+import { previewQuery } from '@/api/queries';
 import type { PitchNumbers, Preview, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { useTranslation } from '@/i18n/useTranslation';

@@ -3,7 +3,7 @@ import { IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientConfig } from '@/api/clientConfig';
-import { openDates, renewSeriesLink, seriesOpeningQuery } from '@/api/seriesRegistrations';
+import { openDates, renewSeriesLink, seriesOpeningQuery } from '@/api/registrations';
 import type { OpeningOfDate, Series, SeriesOpening } from '@/api/types';
 import { useChange } from '@/api/useChange';
 import { Button } from '@/components/buttons/Button';
