@@ -1,7 +1,7 @@
 /** Calls for the day itself: the clock, swaps, the journal with its undo, the links of helpers. */
 import { at, get, post, put, queryOf, remove } from './client';
 import { tournamentKey } from './queries';
-import type { ClockAction, Consequences, Swapped } from './types';
+import type { ClockAction, Consequences, HelperLinkIn, Swapped } from './types';
 
 /** Starts, pauses or resets the clock of the open round. */
 export const setClock = (tournamentId: string, round: number, action: ClockAction) =>
@@ -28,10 +28,10 @@ export const helperLinksQuery = (tournamentId: string) =>
   );
 
 /** A new link to enter results with, here or in all tournaments of the day; only this answer holds its address. */
-export const createHelperLink = (tournamentId: string, label: string, wholeDay = false) =>
+export const createHelperLink = (tournamentId: string, body: HelperLinkIn) =>
   post('/tournaments/{tournamentId}/helper-links', {
     ...at({ tournamentId }),
-    body: { label, wholeDay },
+    body,
   });
 
 /** Makes a helper link worthless at once. */

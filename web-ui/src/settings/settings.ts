@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useSyncExternalStore } from 'react';
 import { deviceStorage } from '@/storage/storage';
 
@@ -13,13 +14,13 @@ export interface Settings {
 }
 
 const STORAGE_KEY = 'settings';
+const DARK_DEVICE = '(prefers-color-scheme: dark)';
 /** An address may ask for a language (`?lang=en`), as of a device that has not chosen one. */
 const DEFAULTS: Settings = {
   useDarkMode: false,
   language: /[?&]lang=en(&|$)/.test(window.location.search) ? 'en' : 'de',
 };
 
-const deviceScheme = () => window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 let current = readStored();
 
@@ -35,21 +36,9 @@ export function currentSettings(): Settings {
 
 /** Whether this device shows the planner dark now; renders again when that changes, on the device too. */
 export function useIsDark(): boolean {
-  return useSyncExternalStore(subscribeToScheme, isDark);
-}
-
-function isDark(): boolean {
-  return current.followSystem ? deviceScheme().matches : current.useDarkMode;
-}
-
-function subscribeToScheme(listener: () => void): () => void {
-  const scheme = deviceScheme();
-  scheme.addEventListener('change', listener);
-  const unsubscribe = subscribe(listener);
-  return () => {
-    scheme.removeEventListener('change', listener);
-    unsubscribe();
-  };
+  const { followSystem, useDarkMode } = useSettings();
+  const isDeviceDark = useMediaQuery(DARK_DEVICE, undefined, { getInitialValueInEffect: false });
+  return followSystem ? isDeviceDark : useDarkMode;
 }
 
 /** Changes some settings, keeps them in this browser and tells everybody who shows them. */

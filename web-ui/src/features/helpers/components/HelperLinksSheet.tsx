@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { createHelperLink, helperLinksQuery, revokeHelperLink } from '@/api/day';
 import { festivalDayQuery } from '@/api/festival';
-import type { HelperLink, Tournament } from '@/api/types';
+import type { HelperLink, HelperLinkIn, Tournament } from '@/api/types';
 import { useChange } from '@/api/useChange';
 import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
@@ -71,8 +71,7 @@ function NewLink({ tournamentId, links, isOneOfSeveral }: NewLinkProps) {
     isPending,
     data: link,
   } = useChange(
-    ({ label, wholeDay }: { label: string; wholeDay: boolean }) =>
-      createHelperLink(tournamentId, label, wholeDay),
+    (wanted: HelperLinkIn) => createHelperLink(tournamentId, wanted),
     helperLinksQuery(tournamentId),
   );
   const isRevoked = links.some(({ linkId, revoked }) => revoked && linkId === link?.linkId);
