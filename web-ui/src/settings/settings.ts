@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useSyncExternalStore } from 'react';
+import { shown, useShown } from '@/storage/shown';
 import { deviceStorage } from '@/storage/storage';
 
 export const LANGUAGES = ['de', 'en'] as const;
@@ -21,18 +21,13 @@ const DEFAULTS: Settings = {
   language: /[?&]lang=en(&|$)/.test(window.location.search) ? 'en' : 'de',
 };
 
-const listeners = new Set<() => void>();
-let current = readStored();
-
-/** The settings of this device; the component renders again when they change, in any tab. */
-export function useSettings(): Settings {
-  return useSyncExternalStore(subscribe, currentSettings);
-}
+const settings = shown(readStored());
 
 /** The settings of this device at this moment. */
-export function currentSettings(): Settings {
-  return current;
-}
+export const { get: currentSettings, subscribe } = settings;
+
+/** The settings of this device; the component renders again when they change, in any tab. */
+export const useSettings = () => useShown(settings);
 
 /** Whether this device shows the planner dark now; renders again when that changes, on the device too. */
 export function useIsDark(): boolean {
@@ -43,24 +38,14 @@ export function useIsDark(): boolean {
 
 /** Changes some settings, keeps them in this browser and tells everybody who shows them. */
 export function changeSettings(change: Partial<Settings>): void {
-  current = { ...current, ...change };
-  deviceStorage.setItem(STORAGE_KEY, JSON.stringify(current));
-  notify();
-}
-
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const changed = { ...currentSettings(), ...change };
+  deviceStorage.setItem(STORAGE_KEY, JSON.stringify(changed));
+  settings.set(changed);
 }
 
 /** Reads the storage again: another tab, or a test, has written to it. */
 export function reloadSettings(): void {
-  current = readStored();
-  notify();
-}
-
-function notify(): void {
-  listeners.forEach((listener) => listener());
+  settings.set(readStored());
 }
 
 function readStored(): Settings {

@@ -32,7 +32,10 @@ function Choice({ tournament: { tournamentId, seriesId } }: { tournament: Tourna
   const { t } = useTranslation('series');
   const query = useQuery(ownSeriesQuery);
   const { data: series } = query;
-  const join = useJoining(tournamentId);
+  const onError = useNotifyFailure();
+  const { mutateAsync } = useJoinSeries();
+  const join = (to: string | null) =>
+    mutateAsync({ tournamentId, seriesId: to }).then(undefined, onError);
   if (!series) return <NoAnswer query={query} count={2} height={64} />;
   const own = series.find((one) => one.seriesId === seriesId);
   if (own) {
@@ -66,15 +69,7 @@ function Choice({ tournament: { tournamentId, seriesId } }: { tournament: Tourna
   );
 }
 
-function useJoining(tournamentId: string) {
-  const tellFailure = useNotifyFailure();
-  const { mutateAsync } = useJoinSeries();
-  return async (seriesId: string | null) => {
-    await mutateAsync({ tournamentId, seriesId }).catch(tellFailure);
-  };
-}
-
-function NewSeries({ onCreated }: { onCreated: (id: string) => Promise<void> }) {
+function NewSeries({ onCreated }: { onCreated: (id: string) => Promise<unknown> }) {
   const { t } = useTranslation('series');
   const { mutateAsync, isPending } = useCreateSeries();
   const form = useForm({
