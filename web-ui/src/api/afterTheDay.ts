@@ -1,20 +1,18 @@
 /** Calls of the organiser after the day. */
-import { answerAs, at, client, queryOf } from './client';
+import { at, get, post, queryOf } from './client';
 import { tournamentKey } from './queries';
 import type { CertificatesIn } from './types';
 
 /** A PDF with a certificate per child. */
 export const printCertificates = (tournamentId: string, body: CertificatesIn) =>
-  answerAs<Blob>(
-    client.POST('/tournaments/{tournamentId}/certificates', {
-      ...at({ tournamentId }),
-      body,
-      parseAs: 'blob',
-    }),
-  );
+  post('/tournaments/{tournamentId}/certificates', {
+    ...at({ tournamentId }),
+    body,
+    parseAs: 'blob',
+  });
 
 /** What each team played, where the day ran late, and what to plan otherwise; for the owner only. */
 export const reportQuery = (tournamentId: string) =>
   queryOf([...tournamentKey(tournamentId), 'report'], () =>
-    client.GET('/tournaments/{tournamentId}/report', at({ tournamentId })),
+    get('/tournaments/{tournamentId}/report', at({ tournamentId })),
   );

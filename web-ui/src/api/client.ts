@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import createClient from 'openapi-fetch';
+import createClient, { type FetchResponse, type MaybeOptionalInit } from 'openapi-fetch';
 import { clientConfig } from './clientConfig';
 import { errorFromAnswer, OfflineError, requireParameters } from './errors';
 import { answersOfExample } from './example/example';
@@ -28,34 +28,50 @@ export function onCleaned(tell: () => void): () => void {
   return () => cleaningListeners.delete(tell);
 }
 
-/** The typed client of the planner's API; every path and shape comes from its document. */
-export const client = createClient<paths>({ baseUrl: window.location.origin, fetch: authorised });
+const client = createClient<paths>({ baseUrl: window.location.origin, fetch: authorised });
 client.use({ onRequest: ({ params }) => requireParameters(params.path ?? {}) }, answersOfExample);
 
-/** Where a call goes: the parameters of its path. */
-export const at = <Path>(path: Path) => ({ params: { path } });
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-interface Answered<T> {
-  data?: T;
-  error?: unknown;
-  response: Response;
-}
+type PathWith<M extends Method> = {
+  [Path in keyof paths]: paths[Path] extends Record<M, object> ? Path : never;
+}[keyof paths];
 
-/** What a call answered with; an ApiError when it was refused. */
-export async function answerOf<T>(call: Promise<Answered<T>>): Promise<T> {
-  const { data, error, response } = await call;
-  if (!response.ok) throw errorFromAnswer(response.status, error as Partial<ErrorBody> | undefined);
-  return data as T;
-}
+/** Gives what was answered; throws an ApiError when the call was refused. */
+type Calling<M extends Method> = <
+  Path extends PathWith<M>,
+  Init extends MaybeOptionalInit<paths[Path], M>,
+>(
+  path: Path,
+  ...init: undefined extends Init ? [Init?] : [Init]
+) => Promise<
+  NonNullable<FetchResponse<NonNullable<paths[Path][M]>, Init, `${string}/${string}`>['data']>
+>;
 
-/** The same of a call with answers of several forms: what was asked decides which. */
-export const answerAs = <T>(call: Promise<Answered<unknown>>) => answerOf(call) as Promise<T>;
+const calling = <M extends Method>(method: M) =>
+  (async (path: never, init: never) => {
+    const { data, error, response } = await client.request(method, path, init);
+    if (!response.ok) throw errorFromAnswer(response.status, error as Partial<ErrorBody>);
+    return data;
+  }) as unknown as Calling<M>;
 
-/** What a call answers, under a key of its own. */
+/** The calls of the planner's API; every path and shape comes from its document. */
+export const get = calling('get');
+export const post = calling('post');
+export const put = calling('put');
+export const patch = calling('patch');
+export const remove = calling('delete');
+
+/** Where a call goes: the parameters of its path and of its query. */
+export const at = <Path, Query = undefined>(path: Path, query?: Query) => ({
+  params: { path, query: query as Query },
+});
+
+/** What is read under a key of its own. */
 export const queryOf = <const Key extends readonly unknown[], T>(
   queryKey: Key,
-  call: () => Promise<Answered<T>>,
-) => queryOptions({ queryKey, queryFn: () => answerOf(call()) });
+  queryFn: () => Promise<T>,
+) => queryOptions({ queryKey, queryFn });
 
 async function authorised(request: Request): Promise<Response> {
   const headers = new Headers(request.headers);

@@ -1,14 +1,10 @@
 import { deviceStorage } from '@/storage/storage';
-import type { components } from './schema';
 import { noteServerDate } from './serverTime';
-
-/** What this installation tells the interface, so that one build serves every installation. */
-export type ClientConfig = components['schemas']['ClientConfig'];
-export type Limits = components['schemas']['Limits'];
-export type Operator = components['schemas']['Operator'];
+import type { ClientConfig } from './types';
 
 const REMEMBERED = 'clientConfig';
 
+/** What this installation tells the interface, so that one build serves every installation. */
 let config: ClientConfig | undefined;
 
 /**

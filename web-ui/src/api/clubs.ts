@@ -1,19 +1,12 @@
-import { answerOf, at, client } from './client';
-import type { ClubChange, ClubColor } from './types';
+import { at, patch } from './client';
+import type { ClubChange } from './types';
 
-/** Changes a club's colours; a club that wore them so far gets the old ones in exchange. */
-export const colorClub = (tournamentId: string, clubId: string, color: ClubColor) =>
-  changeClub(tournamentId, clubId, { color });
-
-/** Lets a club play together with another; null lets it play on its own again. Before the start only. */
-export const joinClub = (tournamentId: string, clubId: string, joinsWith: string | null) =>
-  changeClub(tournamentId, clubId, { joinsWith });
-
-function changeClub(tournamentId: string, clubId: string, body: ClubChange) {
-  return answerOf(
-    client.PATCH('/tournaments/{tournamentId}/clubs/{clubId}', {
-      ...at({ tournamentId, clubId }),
-      body,
-    }),
-  );
-}
+/**
+ * Changes a club's colours (a club that wore them so far gets the old ones in exchange), or whom it plays together
+ * with: null lets it play on its own again, before the start only.
+ */
+export const changeClub = (tournamentId: string, clubId: string, change: ClubChange) =>
+  patch('/tournaments/{tournamentId}/clubs/{clubId}', {
+    ...at({ tournamentId, clubId }),
+    body: change,
+  });

@@ -1,60 +1,53 @@
 /** Calls for the day itself: the clock, swaps, the journal with its undo, the links of helpers. */
-import { answerAs, answerOf, at, client, queryOf } from './client';
+import { at, get, post, put, queryOf, remove } from './client';
 import { tournamentKey } from './queries';
-import type { ClockAction, Consequences, Swapped } from './types';
+import type { ClockAction, Consequences, HelperLinkIn, Swapped } from './types';
 
 /** Starts, pauses or resets the clock of the open round. */
 export const setClock = (tournamentId: string, round: number, action: ClockAction) =>
-  answerOf(
-    client.PUT('/tournaments/{tournamentId}/rounds/{round}/clock', {
-      ...at({ tournamentId, round }),
-      body: { action },
-    }),
-  );
+  put('/tournaments/{tournamentId}/rounds/{round}/clock', {
+    ...at({ tournamentId, round }),
+    body: { action },
+  });
 
 /** Every change of a tournament, the newest first. */
 export const getJournal = (tournamentId: string) =>
-  answerOf(client.GET('/tournaments/{tournamentId}/journal', at({ tournamentId })));
+  get('/tournaments/{tournamentId}/journal', at({ tournamentId }));
+
+export const journalQuery = (tournamentId: string) =>
+  queryOf([...tournamentKey(tournamentId), 'journal'], () => getJournal(tournamentId));
 
 /** Brings back what the newest change has replaced. */
 export const undoChange = (tournamentId: string, entryId: string) =>
-  answerOf(
-    client.POST('/tournaments/{tournamentId}/undo', { ...at({ tournamentId }), body: { entryId } }),
-  );
+  post('/tournaments/{tournamentId}/undo', { ...at({ tournamentId }), body: { entryId } });
 
 /** The helper links of a tournament, without their secrets. */
 export const helperLinksQuery = (tournamentId: string) =>
   queryOf([...tournamentKey(tournamentId), 'helper-links'], () =>
-    client.GET('/tournaments/{tournamentId}/helper-links', at({ tournamentId })),
+    get('/tournaments/{tournamentId}/helper-links', at({ tournamentId })),
   );
 
 /** A new link to enter results with, here or in all tournaments of the day; only this answer holds its address. */
-export const createHelperLink = (tournamentId: string, label: string, wholeDay = false) =>
-  answerOf(
-    client.POST('/tournaments/{tournamentId}/helper-links', {
-      ...at({ tournamentId }),
-      body: { label, wholeDay },
-    }),
-  );
+export const createHelperLink = (tournamentId: string, body: HelperLinkIn) =>
+  post('/tournaments/{tournamentId}/helper-links', {
+    ...at({ tournamentId }),
+    body,
+  });
 
 /** Makes a helper link worthless at once. */
 export const revokeHelperLink = (linkId: string) =>
-  answerOf(client.DELETE('/helper-links/{linkId}', at({ linkId })));
+  remove('/helper-links/{linkId}', at({ linkId }));
 
 /** Lets two teams of the open round change places. */
 export const swapTeams = (tournamentId: string, round: number, teamA: string, teamB: string) =>
-  answerAs<Swapped>(
-    client.POST('/tournaments/{tournamentId}/rounds/{round}/swap', {
-      ...at({ tournamentId, round }),
-      body: { teamA, teamB },
-    }),
-  );
+  post('/tournaments/{tournamentId}/rounds/{round}/swap', {
+    ...at({ tournamentId, round }),
+    body: { teamA, teamB },
+  }) as Promise<Swapped>;
 
 /** What a swap would cost and which rules it would break; nothing is written. */
 export const previewSwap = (tournamentId: string, round: number, teamA: string, teamB: string) =>
-  answerAs<Consequences>(
-    client.POST('/tournaments/{tournamentId}/rounds/{round}/swap', {
-      params: { path: { tournamentId, round }, query: { dryRun: true } },
-      body: { teamA, teamB },
-    }),
-  );
+  post('/tournaments/{tournamentId}/rounds/{round}/swap', {
+    ...at({ tournamentId, round }, { dryRun: true }),
+    body: { teamA, teamB },
+  }) as Promise<Consequences>;

@@ -1,4 +1,4 @@
-import { answerAs, answerOf, client } from './client';
+import { at, get, post } from './client';
 import type { TournamentFile } from './types';
 
 /** The whole tournament, its tables for spreadsheets, or the file that the engine reads. */
@@ -6,13 +6,11 @@ export type ExportFormat = 'trikick' | 'xlsx' | 'engine';
 
 /** Makes a tournament of an exported file, each part of which the server looks at; it belongs to whoever imports it. */
 export const importTournament = (file: unknown) =>
-  answerOf(client.POST('/tournaments/import', { body: file as TournamentFile }));
+  post('/tournaments/import', { body: file as TournamentFile });
 
 /** A tournament as a file. */
 export const exportTournament = (tournamentId: string, format: ExportFormat) =>
-  answerAs<Blob>(
-    client.GET('/tournaments/{tournamentId}/export', {
-      params: { path: { tournamentId }, query: { format } },
-      parseAs: 'blob',
-    }),
-  );
+  get('/tournaments/{tournamentId}/export', {
+    ...at({ tournamentId }, { format }),
+    parseAs: 'blob',
+  });

@@ -1,6 +1,5 @@
-import { answerOf, client } from './client';
+import { post } from './client';
 import type { FeedbackIn } from './types';
 
 /** Tells the operator something. */
-export const sendFeedback = (feedback: FeedbackIn) =>
-  answerOf(client.POST('/feedback', { body: feedback }));
+export const sendFeedback = (feedback: FeedbackIn) => post('/feedback', { body: feedback });

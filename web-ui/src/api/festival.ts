@@ -1,6 +1,6 @@
 /** Calls for a festival day: several tournaments of a series on one date and one ground. */
-import { queryOptions } from '@tanstack/react-query';
-import { answerAs, answerOf, at, client, queryOf } from './client';
+import { keepPreviousData } from '@tanstack/react-query';
+import { at, get, post, put, queryOf, remove } from './client';
 import type { ClockAction, DaySplit, FestivalDay, SplitIn } from './types';
 
 /** Starts, pauses or resets the clocks of all rounds that are open; a helper those that the link opens. */
@@ -10,23 +10,22 @@ export const setClockOfDay = (
   action: ClockAction,
   helperSecret?: string,
 ) =>
-  answerOf(
-    client.PUT('/series/{seriesId}/days/{date}/clock', {
-      ...at({ seriesId, date }),
-      headers: helperSecret === undefined ? {} : { 'X-Helper-Token': helperSecret },
-      body: { action },
-    }),
-  );
+  put('/series/{seriesId}/days/{date}/clock', {
+    ...at({ seriesId, date }),
+    headers: helperSecret === undefined ? {} : { 'X-Helper-Token': helperSecret },
+    body: { action },
+  });
 
 /** Splits the teams of a day into tournaments. */
 export const splitDay = (seriesId: string, date: string, split: SplitIn) =>
-  answerAs<FestivalDay>(
-    client.POST('/series/{seriesId}/days/{date}/split', { ...at({ seriesId, date }), body: split }),
-  );
+  post('/series/{seriesId}/days/{date}/split', {
+    ...at({ seriesId, date }),
+    body: split,
+  }) as Promise<FestivalDay>;
 
 /** Takes the split back: the day is as it was before. */
 export const undoSplit = (seriesId: string, date: string) =>
-  answerOf(client.DELETE('/series/{seriesId}/days/{date}/split', at({ seriesId, date })));
+  remove('/series/{seriesId}/days/{date}/split', at({ seriesId, date }));
 
 /** Everything of a day lies under one key. */
 export const festivalKey = (seriesId: string, date: string) => ['series', seriesId, 'day', date];
@@ -34,18 +33,20 @@ export const festivalKey = (seriesId: string, date: string) => ['series', series
 /** All tournaments of a day, and where each of them stands. */
 export const festivalDayQuery = (seriesId: string, date: string) =>
   queryOf(festivalKey(seriesId, date), () =>
-    client.GET('/series/{seriesId}/days/{date}', at({ seriesId, date })),
+    get('/series/{seriesId}/days/{date}', at({ seriesId, date })),
   );
 
 /** How the teams of a day would be split; nothing is written. */
-export const splitQuery = (seriesId: string, date: string, split: SplitIn) =>
-  queryOptions({
-    queryKey: [...festivalKey(seriesId, date), 'split', split],
-    queryFn: () =>
-      answerAs<DaySplit>(
-        client.POST('/series/{seriesId}/days/{date}/split', {
-          params: { path: { seriesId, date }, query: { dryRun: true } },
-          body: split,
-        }),
-      ),
-  });
+export const splitQuery = (seriesId: string, date: string, split: SplitIn) => ({
+  ...queryOf(
+    [...festivalKey(seriesId, date), 'split', split],
+    () =>
+      post('/series/{seriesId}/days/{date}/split', {
+        ...at({ seriesId, date }, { dryRun: true }),
+        body: split,
+      }) as Promise<DaySplit>,
+  ),
+  // While another way is looked for the last one stays.
+  placeholderData: keepPreviousData,
+  staleTime: 60_000,
+});

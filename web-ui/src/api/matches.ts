@@ -1,4 +1,4 @@
-import { answerAs, answerOf, at, client } from './client';
+import { at, get, patch } from './client';
 import { requireParameters } from './errors';
 import type { Consequences, Result, ResultChange, ResultIn } from './types';
 
@@ -33,22 +33,20 @@ export async function patchResult(
     helperSecret,
     signal,
   }: ResultWrite = {},
-): Promise<ResultChange> {
+) {
   requireParameters({ result });
-  return answerAs(
-    client.PATCH('/matches/{matchId}', {
-      params: { path: { matchId }, query: { recalculate } },
-      body: result,
-      headers: {
-        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-        ...(basedOnVersion !== undefined && {
-          'If-Match': [basedOnVersion, ...orOnKeys].map((tag) => `"${tag}"`).join(', '),
-        }),
-        ...(helperSecret && { 'X-Helper-Token': helperSecret }),
-      },
-      signal,
-    }),
-  );
+  return patch('/matches/{matchId}', {
+    ...at({ matchId }, { recalculate }),
+    body: result,
+    headers: {
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      ...(basedOnVersion !== undefined && {
+        'If-Match': [basedOnVersion, ...orOnKeys].map((tag) => `"${tag}"`).join(', '),
+      }),
+      ...(helperSecret && { 'X-Helper-Token': helperSecret }),
+    },
+    signal,
+  }) as Promise<ResultChange>;
 }
 
 /** What a new result in a confirmed round would discard, and the open round then; nothing is written. */
@@ -56,16 +54,14 @@ export async function previewRecalculation(
   matchId: string,
   resultHomeSquad: Result,
   recalculate: Recalculation,
-): Promise<Consequences> {
+) {
   requireParameters({ resultHomeSquad });
-  return answerAs(
-    client.PATCH('/matches/{matchId}', {
-      params: { path: { matchId }, query: { recalculate, dryRun: true } },
-      body: { resultHomeSquad },
-    }),
-  );
+  return patch('/matches/{matchId}', {
+    ...at({ matchId }, { recalculate, dryRun: true }),
+    body: { resultHomeSquad },
+  }) as Promise<Consequences>;
 }
 
 /** The best round without a match, beside the round as it is; none after it where no legal one exists. */
 export const getAlternative = (matchId: string) =>
-  answerOf(client.GET('/matches/{matchId}/alternative', at({ matchId })));
+  get('/matches/{matchId}/alternative', at({ matchId }));

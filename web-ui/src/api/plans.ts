@@ -1,5 +1,5 @@
 import type { Language } from '@/settings/settings';
-import { answerAs, answerOf, at, client } from './client';
+import { at, get, post } from './client';
 import type { SentPlans } from './types';
 
 /** Plays the rest of the tournament through and mails its owner a plan that works without network. */
@@ -7,27 +7,20 @@ export async function sendEmergencyPlan(
   tournamentId: string,
   language: Language,
 ): Promise<SentPlans> {
-  const { sentTo, planId } = await answerOf(
-    client.POST('/tournaments/{tournamentId}/simulation', {
-      params: { path: { tournamentId }, query: { language } },
-    }),
+  const { sentTo, planId } = await post(
+    '/tournaments/{tournamentId}/simulation',
+    at({ tournamentId }, { language }),
   );
   return { sentTo, plans: [{ tournamentId, planId }], leftOut: [] };
 }
 
 /** The same for all tournaments of a day that are not over, in one mail. */
 export const sendPlansOfDay = (seriesId: string, date: string, language: Language) =>
-  answerOf(
-    client.POST('/series/{seriesId}/days/{date}/simulation', {
-      params: { path: { seriesId, date }, query: { language } },
-    }),
-  );
+  post('/series/{seriesId}/days/{date}/simulation', at({ seriesId, date }, { language }));
 
 /** An emergency plan as a PDF. */
 export const getEmergencyPlan = (tournamentId: string, planId: string) =>
-  answerAs<Blob>(
-    client.GET('/tournaments/{tournamentId}/plans/{planId}', {
-      ...at({ tournamentId, planId }),
-      parseAs: 'blob',
-    }),
-  );
+  get('/tournaments/{tournamentId}/plans/{planId}', {
+    ...at({ tournamentId, planId }),
+    parseAs: 'blob',
+  });

@@ -1,60 +1,54 @@
-/** Calls for registration by the clubs: those of the owner, and those that a link opens. */
+/** Calls for registration by the clubs, for one tournament or several dates: those of the owner, and those that a link opens. */
 import { currentSettings } from '@/settings/settings';
-import { answerAs, answerOf, at, client, queryOf } from './client';
+import { at, get, patch, post, put, queryOf, remove } from './client';
 import { tournamentKey } from './queries';
-import type { OpeningIn, Preview, RegistrationChange, RegistrationIn } from './types';
+import type {
+  OpeningIn,
+  Preview,
+  RegistrationChange,
+  RegistrationForDatesIn,
+  RegistrationIn,
+} from './types';
 
 /** In which language the planner mails whoever asks: that of their screen. */
-export const mailedIn = () => ({ 'Accept-Language': currentSettings().language });
+const mailedIn = () => ({ 'Accept-Language': currentSettings().language });
 
 /** Opens or closes registration; the first time it gets its link. */
 export const saveOpening = (tournamentId: string, opening: OpeningIn) =>
-  answerOf(
-    client.PUT('/tournaments/{tournamentId}/registration', {
-      ...at({ tournamentId }),
-      headers: mailedIn(),
-      body: opening,
-    }),
-  );
+  put('/tournaments/{tournamentId}/registration', {
+    ...at({ tournamentId }),
+    headers: mailedIn(),
+    body: opening,
+  });
 
 /** Makes a new link for the clubs; the old one opens nothing any more. */
 export const renewLink = (tournamentId: string) =>
-  answerOf(client.POST('/tournaments/{tournamentId}/registration/link', at({ tournamentId })));
+  post('/tournaments/{tournamentId}/registration/link', at({ tournamentId }));
 
 /** What the field would allow with a club that has registered. */
 export const previewAcceptance = (registrationId: string) =>
-  answerAs<Preview>(
-    client.POST('/registrations/{registrationId}/accept', {
-      params: { path: { registrationId }, query: { dryRun: true } },
-    }),
-  );
+  post(
+    '/registrations/{registrationId}/accept',
+    at({ registrationId }, { dryRun: true }),
+  ) as Promise<Preview>;
 
 /** Lets a club in, or turns it away. */
 export const decideOn = (registrationId: string, verdict: 'accept' | 'decline') =>
-  answerAs<unknown>(
-    verdict === 'accept'
-      ? client.POST('/registrations/{registrationId}/accept', at({ registrationId }))
-      : client.POST('/registrations/{registrationId}/decline', at({ registrationId })),
-  );
+  verdict === 'accept'
+    ? post('/registrations/{registrationId}/accept', at({ registrationId }))
+    : (post('/registrations/{registrationId}/decline', at({ registrationId })) as Promise<unknown>);
 
 /** Turns away at once whoever has not confirmed their address and was not let in. */
 export const declineUnconfirmed = (tournamentId: string) =>
-  answerOf(
-    client.POST(
-      '/tournaments/{tournamentId}/registrations/decline-unconfirmed',
-      at({ tournamentId }),
-    ),
-  );
+  post('/tournaments/{tournamentId}/registrations/decline-unconfirmed', at({ tournamentId }));
 
 /** Registers a club; the key is that of the link. */
 export const registerClub = (tournamentId: string, key: string, registration: RegistrationIn) =>
-  answerOf(
-    client.POST('/tournaments/{tournamentId}/registrations', {
-      ...at({ tournamentId }),
-      body: registration,
-      headers: { 'X-Registration-Key': key },
-    }),
-  );
+  post('/tournaments/{tournamentId}/registrations', {
+    ...at({ tournamentId }),
+    body: registration,
+    headers: { 'X-Registration-Key': key },
+  });
 
 /** Changes a club's own registration; the token is that of its own link. */
 export const changeRegistration = (
@@ -62,25 +56,21 @@ export const changeRegistration = (
   token: string,
   change: RegistrationChange,
 ) =>
-  answerOf(
-    client.PATCH('/registrations/{registrationId}', {
-      ...ownLink(registrationId, token),
-      body: change,
-    }),
-  );
+  patch('/registrations/{registrationId}', {
+    ...ownLink(registrationId, token),
+    body: change,
+  });
 
 /** Withdraws a registration, and deletes whom to write to about it. */
 export const withdrawRegistration = (registrationId: string, token: string) =>
-  answerOf(client.DELETE('/registrations/{registrationId}', ownLink(registrationId, token)));
+  remove('/registrations/{registrationId}', ownLink(registrationId, token));
 
 /** Confirms with the code of the first mail that mails reach the contact. */
 export const confirmAddress = (registrationId: string, token: string, code: string) =>
-  answerOf(
-    client.POST('/registrations/{registrationId}/confirmation', {
-      ...ownLink(registrationId, token),
-      body: { code },
-    }),
-  );
+  post('/registrations/{registrationId}/confirmation', {
+    ...ownLink(registrationId, token),
+    body: { code },
+  });
 
 const ownLink = (registrationId: string, token: string) => ({
   ...at({ registrationId }),
@@ -93,7 +83,7 @@ export const registrationKey = (tournamentId: string) =>
 /** Whether clubs may register, and the link for them; for the owner. */
 export const openingQuery = (tournamentId: string) =>
   queryOf(registrationKey(tournamentId), () =>
-    client.GET('/tournaments/{tournamentId}/registration', {
+    get('/tournaments/{tournamentId}/registration', {
       ...at({ tournamentId }),
       headers: mailedIn(),
     }),
@@ -105,7 +95,7 @@ const EVERY = 15_000;
 /** All registrations in the order of arrival; for the owner. */
 export const registrationsQuery = (tournamentId: string) => ({
   ...queryOf([...registrationKey(tournamentId), 'list'], () =>
-    client.GET('/tournaments/{tournamentId}/registrations', at({ tournamentId })),
+    get('/tournaments/{tournamentId}/registrations', at({ tournamentId })),
   ),
   refetchInterval: EVERY,
 });
@@ -113,7 +103,7 @@ export const registrationsQuery = (tournamentId: string) => ({
 /** What a club reads before it registers; the key is that of the link. */
 export const publicOpeningQuery = (tournamentId: string, key: string) =>
   queryOf(['public-opening', tournamentId, key], () =>
-    client.GET('/tournaments/{tournamentId}/registration/public', {
+    get('/tournaments/{tournamentId}/registration/public', {
       ...at({ tournamentId }),
       headers: { 'X-Registration-Key': key },
     }),
@@ -122,5 +112,47 @@ export const publicOpeningQuery = (tournamentId: string, key: string) =>
 /** A club's own registration; the token is that of its own link. */
 export const ownRegistrationQuery = (registrationId: string, token: string) =>
   queryOf(['own-registration', registrationId, token], () =>
-    client.GET('/registrations/{registrationId}', ownLink(registrationId, token)),
+    get('/registrations/{registrationId}', ownLink(registrationId, token)),
+  );
+
+/** Opens registration for these dates and closes it for all others; the first time the series gets its link. */
+export const openDates = (seriesId: string, tournaments: string[]) =>
+  put('/series/{seriesId}/registration', {
+    ...at({ seriesId }),
+    headers: mailedIn(),
+    body: { tournaments },
+  });
+
+/** Makes a new link for all dates; the old one opens nothing any more. */
+export const renewSeriesLink = (seriesId: string) =>
+  post('/series/{seriesId}/registration/link', at({ seriesId }));
+
+/** Registers a club for several dates; the key is that of the link. */
+export const registerClubForDates = (
+  seriesId: string,
+  key: string,
+  registration: RegistrationForDatesIn,
+) =>
+  post('/series/{seriesId}/registrations', {
+    ...at({ seriesId }),
+    body: registration,
+    headers: { 'X-Registration-Key': key },
+  });
+
+/** The coming dates of a series, whether clubs may register for them, and the link; for the owner. */
+export const seriesOpeningQuery = (seriesId: string) =>
+  queryOf(['series-opening', seriesId], () =>
+    get('/series/{seriesId}/registration', {
+      ...at({ seriesId }),
+      headers: mailedIn(),
+    }),
+  );
+
+/** The dates that a club may register for; the key is that of the link. */
+export const publicSeriesOpeningQuery = (seriesId: string, key: string) =>
+  queryOf(['public-opening', seriesId, key], () =>
+    get('/series/{seriesId}/registration/public', {
+      ...at({ seriesId }),
+      headers: { 'X-Registration-Key': key },
+    }),
   );

@@ -1,4 +1,4 @@
-import { answerAs, answerOf, at, client } from './client';
+import { at, get, patch, put } from './client';
 import { requireParameters } from './errors';
 import type { Consequences, FieldChange, Team, TeamMovePreview } from './types';
 
@@ -12,64 +12,52 @@ export type ChangeFrom = 'NOW' | 'NEXT_ROUND';
 
 /** All teams of a tournament. */
 export const getTeams = (tournamentId: string) =>
-  answerOf(client.GET('/tournaments/{tournamentId}/teams', at({ tournamentId })));
+  get('/tournaments/{tournamentId}/teams', at({ tournamentId }));
 
 /** Changes names and strengths, adds teams and takes others out: all of it at once, or nothing. */
 export async function changeField(
   tournamentId: string,
   change: FieldChange,
   consent: Consent = {},
-): Promise<Team[]> {
+) {
   requireParameters({ change });
-  return answerAs(
-    client.PATCH('/tournaments/{tournamentId}/teams', {
-      params: { path: { tournamentId }, query: consent },
-      body: change,
-    }),
-  );
+  return patch('/tournaments/{tournamentId}/teams', {
+    ...at({ tournamentId }, consent),
+    body: change,
+  }) as Promise<Team[]>;
 }
 
 /** What a change of the field after the start would discard, and the round then; nothing is written. */
 export const previewField = (tournamentId: string, change: FieldChange, from: ChangeFrom = 'NOW') =>
-  answerAs<Consequences>(
-    client.PATCH('/tournaments/{tournamentId}/teams', {
-      params: { path: { tournamentId }, query: { reset: true, from, dryRun: true } },
-      body: change,
-    }),
-  );
+  patch('/tournaments/{tournamentId}/teams', {
+    ...at({ tournamentId }, { reset: true, from, dryRun: true }),
+    body: change,
+  }) as Promise<Consequences>;
 
 /** Lets a team sit out, leave or come back while the tournament runs. */
 export const setTeamState = (teamId: string, state: Team['state'], from: ChangeFrom) =>
-  answerAs<Team>(
-    client.PATCH('/teams/{teamId}', {
-      params: { path: { teamId }, query: { reset: true, from } },
-      body: { state },
-    }),
-  );
+  patch('/teams/{teamId}', {
+    ...at({ teamId }, { reset: true, from }),
+    body: { state },
+  }) as Promise<Team>;
 
 /** Lets a team play on in another group of its festival day, from the next round on. */
 export const moveTeam = (teamId: string, tournamentId: string) =>
-  answerAs<Team>(
-    client.PUT('/teams/{teamId}/group', {
-      params: { path: { teamId }, query: { from: 'NEXT_ROUND' } },
-      body: { tournamentId },
-    }),
-  );
+  put('/teams/{teamId}/group', {
+    ...at({ teamId }, { from: 'NEXT_ROUND' }),
+    body: { tournamentId },
+  }) as Promise<Team>;
 
 /** What that would lead to in both groups; nothing is written. */
 export const previewMove = (teamId: string, tournamentId: string) =>
-  answerAs<TeamMovePreview>(
-    client.PUT('/teams/{teamId}/group', {
-      params: { path: { teamId }, query: { from: 'NEXT_ROUND', dryRun: true } },
-      body: { tournamentId },
-    }),
-  );
+  put('/teams/{teamId}/group', {
+    ...at({ teamId }, { from: 'NEXT_ROUND', dryRun: true }),
+    body: { tournamentId },
+  }) as Promise<TeamMovePreview>;
 
 /** What another state of a team would lead to; nothing is written. */
 export const previewTeamState = (teamId: string, state: Team['state'], from: ChangeFrom) =>
-  answerAs<Consequences>(
-    client.PATCH('/teams/{teamId}', {
-      params: { path: { teamId }, query: { reset: true, from, dryRun: true } },
-      body: { state },
-    }),
-  );
+  patch('/teams/{teamId}', {
+    ...at({ teamId }, { reset: true, from, dryRun: true }),
+    body: { state },
+  }) as Promise<Consequences>;

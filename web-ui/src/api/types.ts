@@ -1,77 +1,21 @@
-import type { components } from './schema';
+import type {
+  Club,
+  ClockIn,
+  Error as AnsweredError,
+  Match,
+  Problems,
+  Round,
+  SplitProposal,
+  Tournament,
+} from './schema';
 
-type Schemas = components['schemas'];
-
-export type Tournament = Schemas['Tournament'];
-export type TournamentFile = Schemas['TournamentFile'];
-export type TournamentEntry = Schemas['TournamentEntry'];
-export type TournamentIn = Schemas['TournamentIn'];
-export type TournamentChange = Schemas['TournamentChange'];
+export type * from './schema';
 export type TournamentStatus = Tournament['status'];
-export type Club = Schemas['Club'];
-export type ClubChange = Schemas['ClubChange'];
 export type ClubColor = Club['color'];
-export type Team = Schemas['Team'];
-export type TeamsIn = Schemas['TeamsIn'];
-export type Match = Schemas['Match'];
-export type Side = Schemas['Side'];
 export type GameType = Match['gameType'];
 export type Result = NonNullable<Match['resultHomeSquad']>;
-export type ResultIn = Schemas['ResultIn'];
-export type ResultChange = Schemas['ResultChange'];
-export type Round = Schemas['Round'];
 export type RoundNote = Round['notes'][number];
-export type LeaderboardRow = Schemas['LeaderboardRow'];
-export type Organizer = Schemas['Organizer'];
-export type FeedbackIn = Schemas['FeedbackIn'];
-export type ErrorBody = Schemas['Error'];
-export type Problem = Schemas['Problems'];
-export type TournamentConfig = Schemas['TournamentConfig'];
-export type DayPlan = Schemas['DayPlan'];
-export type TimedRound = Schemas['TimedRound'];
-export type PitchNumbers = Schemas['PitchNumbers'];
-export type Preview = Schemas['Preview'];
-export type Remedy = Schemas['Remedy'];
-export type FieldFacts = Schemas['FieldFacts'];
-export type FieldChange = Schemas['FieldChange'];
-export type Swapped = Schemas['Swapped'];
-export type SentPlans = Schemas['SentPlans'];
-export type Clock = Schemas['Clock'];
-export type ClockAction = Schemas['ClockIn']['action'];
-export type JournalEntry = Schemas['JournalEntry'];
-export type HelperLink = Schemas['HelperLink'];
-export type Consequences = Schemas['Consequences'];
-export type TeamMovePreview = Schemas['TeamMovePreview'];
-export type Explanation = Schemas['Explanation'];
-export type GameExplanation = Schemas['GameExplanation'];
-export type Encounter = Schemas['Encounter'];
-export type Costs = Schemas['Costs'];
-export type Fairness = Schemas['Fairness'];
-export type TeamName = Schemas['TeamName'];
-export type Recap = Schemas['Recap'];
-export type Series = Schemas['Series'];
-export type SeriesDate = Schemas['SeriesDate'];
-export type FestivalDay = Schemas['FestivalDay'];
-export type DayGroup = Schemas['DayGroup'];
-export type DaySplit = Schemas['SplitProposal'];
-export type SplitIn = Schemas['SplitIn'];
-export type Whistle = Schemas['Whistle'];
-export type ClubSeason = Schemas['ClubSeason'];
-export type PastMeetings = Schemas['PastMeetings'];
-export type CopyIn = Schemas['CopyIn'];
-export type CopyProposal = Schemas['CopyProposal'];
-export type ProposedTeam = Schemas['ProposedTeam'];
-export type Report = Schemas['Report'];
-export type CertificatesIn = Schemas['CertificatesIn'];
-export type Opening = Schemas['Opening'];
-export type OpeningIn = Schemas['OpeningIn'];
-export type PublicOpening = Schemas['PublicOpening'];
-export type Registration = Schemas['Registration'];
-export type RegistrationIn = Schemas['RegistrationIn'];
-export type RegistrationChange = Schemas['RegistrationChange'];
-export type JointDate = Schemas['JointDate'];
-export type SeriesOpening = Schemas['SeriesOpening'];
-export type OpeningOfDate = Schemas['OpeningOfDate'];
-export type PublicSeriesOpening = Schemas['PublicSeriesOpening'];
-export type RegistrationForDatesIn = Schemas['RegistrationForDatesIn'];
-export type TeamOfRegistration = Schemas['TeamOfRegistration'];
+export type ClockAction = ClockIn['action'];
+export type DaySplit = SplitProposal;
+export type ErrorBody = AnsweredError;
+export type Problem = Problems;

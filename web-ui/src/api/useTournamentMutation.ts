@@ -1,16 +1,15 @@
-import { useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { tournamentKey } from './queries';
 import { updateTournament } from './tournaments';
 import type { TournamentChange } from './types';
 import { useChange } from './useChange';
 
-/** A change of a tournament, which outdates all that is shown of it, or only what is named. */
+/** A change of a tournament, which outdates all that is shown of it. */
 export function useTournamentMutation<Answer, Input = void>(
   tournamentId: string,
   mutationFn: (input: Input) => Promise<Answer>,
-  { outdates }: { outdates?: InvalidateQueryFilters } = {},
 ) {
-  return useChange(mutationFn, outdates ?? { queryKey: tournamentKey(tournamentId) });
+  return useChange(mutationFn, { queryKey: tournamentKey(tournamentId) });
 }
 
 /** Changes a tournament: its address and times, its settings, its status. What is answered is shown at once. */

@@ -19,7 +19,7 @@ test('a language whose texts cannot be loaded is not kept, and one is told', asy
   await device.startTranslations(tell);
   device.changeSettings({ language: 'en', useDarkMode: true });
   await vi.waitFor(() => expect(device.currentSettings().language).toBe('de'));
-  expect(device.currentLanguage()).toBe('de');
+  expect(device.spokenLanguage.get()).toBe('de');
   expect(JSON.parse(localStorage.getItem('settings') ?? '')).toEqual({
     language: 'de',
     useDarkMode: true,
@@ -41,7 +41,7 @@ test('it starts in German where the texts of the chosen language cannot be loade
   localStorage.setItem('settings', '{"language":"en"}');
   const device = await aGermanDevice();
   await device.startTranslations();
-  expect(device.currentLanguage()).toBe('de');
+  expect(device.spokenLanguage.get()).toBe('de');
   expect(device.say('actions.reload')).not.toBe('actions.reload');
   expect(device.currentSettings().language).toBe('en');
 });

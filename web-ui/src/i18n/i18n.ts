@@ -4,6 +4,7 @@ import {
   subscribe as followSettings,
   type Language,
 } from '@/settings/settings';
+import { shown } from '@/storage/shown';
 import commonDe from './de/common.json';
 import type { Namespace } from './namespaces';
 import { translate, type TextTree, type Values } from './translate';
@@ -15,13 +16,8 @@ const files = import.meta.glob<TextTree>(['./{de,en}/*.json', '!./de/common.json
 
 const loaded = new Map<string, TextTree>([['de/common', commonDe]]);
 const wanted = new Set<Namespace>(['common']);
-const listeners = new Set<() => void>();
-let language: Language = 'de';
-
-/** The language the interface speaks at this moment. */
-export function currentLanguage(): Language {
-  return language;
-}
+/** The language the interface speaks: the chosen one as soon as its texts are there. */
+export const spokenLanguage = shown<Language>('de');
 
 /**
  * Starts in the language of the settings and follows them from then on.
@@ -38,12 +34,12 @@ export async function startTranslations(onRefused = () => {}): Promise<void> {
 /** Loads the texts of some namespaces, so that a screen that needs them does not wait twice. */
 export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
   namespaces.forEach((namespace) => wanted.add(namespace));
-  await load(language, namespaces);
+  await load(spokenLanguage.get(), namespaces);
 }
 
 /** Whether the texts of all these namespaces are at hand. */
 export function areLoaded(namespaces: readonly Namespace[]): boolean {
-  return namespaces.every((namespace) => loaded.has(`${language}/${namespace}`));
+  return namespaces.every((namespace) => loaded.has(`${spokenLanguage.get()}/${namespace}`));
 }
 
 /** Hands over texts directly; tests need not wait for files. */
@@ -64,22 +60,18 @@ export function findText(
 ): string | undefined {
   const [prefix, rest] = key.split(':');
   const [name, path] = rest === undefined ? [namespace, key] : [prefix, rest];
+  const language = spokenLanguage.get();
   return translate(loaded.get(`${language}/${name}`) ?? {}, path, values, language);
-}
-
-export function subscribeToLanguage(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 async function follow(onRefused: () => void): Promise<void> {
   const wish = currentSettings().language;
-  if (wish === language) return;
+  if (wish === spokenLanguage.get()) return;
   try {
     await speak(wish);
   } catch {
     if (currentSettings().language !== wish) return;
-    changeSettings({ language });
+    changeSettings({ language: spokenLanguage.get() });
     onRefused();
   }
 }
@@ -88,9 +80,8 @@ async function follow(onRefused: () => void): Promise<void> {
 async function speak(next: Language): Promise<void> {
   await load(next, [...wanted]);
   if (currentSettings().language !== next) return;
-  language = next;
   document.documentElement.lang = next;
-  listeners.forEach((listener) => listener());
+  spokenLanguage.set(next);
 }
 
 async function load(into: Language, namespaces: readonly Namespace[]): Promise<void> {

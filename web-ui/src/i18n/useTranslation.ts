@@ -1,6 +1,6 @@
-import { createContext, use, useMemo, useSyncExternalStore } from 'react';
-import type { Language } from '@/settings/settings';
-import { areLoaded, currentLanguage, loadNamespaces, say, subscribeToLanguage } from './i18n';
+import { createContext, use, useMemo } from 'react';
+import { useShown } from '@/storage/shown';
+import { areLoaded, loadNamespaces, say, spokenLanguage } from './i18n';
 import type { KeyIn } from './keys';
 import type { Namespace } from './namespaces';
 import type { Values } from './translate';
@@ -17,10 +17,8 @@ type NamesOf<Name extends Namespace | readonly Namespace[]> = Name extends reado
     ? readonly [Name]
     : never;
 
-/** The language the interface speaks: the chosen one as soon as its texts are there. */
-export function useLanguage(): Language {
-  return useSyncExternalStore(subscribeToLanguage, currentLanguage);
-}
+/** The language the interface speaks; the component renders again when it changes. */
+export const useLanguage = () => useShown(spokenLanguage);
 
 /**
  * The texts of one namespace, or of several: the first needs no prefix, the others are asked for as
@@ -63,7 +61,7 @@ const promises = new Map<string, Promise<void>>();
 
 /** One promise per set of texts: React asks for it again until it is kept. */
 function loading(names: readonly Namespace[]): Promise<void> {
-  const key = `${currentLanguage()} ${names.join()}`;
+  const key = `${spokenLanguage.get()} ${names.join()}`;
   const promise = promises.get(key) ?? loadNamespaces(names);
   promises.set(key, promise);
   return promise;

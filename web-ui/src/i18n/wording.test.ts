@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeSettings } from '@/settings/settings';
 import { WORDING } from '@/testing/wording';
-import { currentLanguage, say } from './i18n';
+import { say, spokenLanguage } from './i18n';
 
 /** What the two limits of the number of teams are in every installation. */
 const PLACES = { min: 6, max: 16 };
@@ -12,7 +12,7 @@ describe.each([
 ] as const)('in %s', (language, column) => {
   beforeEach(async () => {
     changeSettings({ language });
-    await vi.waitFor(() => expect(currentLanguage()).toBe(language));
+    await vi.waitFor(() => expect(spokenLanguage.get()).toBe(language));
   });
 
   test.each(WORDING)('%s', (...row) => {

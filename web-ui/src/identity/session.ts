@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { shown, useShown } from '@/storage/shown';
 import { tabStorage } from '@/storage/storage';
 
 /** What the interface knows about who sits in front of it. */
@@ -15,27 +15,21 @@ export interface Session {
   areCookiesBlocked: boolean;
 }
 
-const listeners = new Set<() => void>();
-let session: Session = {
+const session = shown<Session>({
   activeAuthStatus: false,
   hasExpired: false,
   isCompletingLogin: isLoginAnswer(window.location.hash),
   areCookiesBlocked: false,
-};
-
-/** The session; the component renders again when it changes. */
-export function useSession(): Session {
-  return useSyncExternalStore(subscribe, currentSession);
-}
+});
 
 /** The session at this moment. */
-export function currentSession(): Session {
-  return session;
-}
+export const { get: currentSession, subscribe } = session;
+
+/** The session; the component renders again when it changes. */
+export const useSession = () => useShown(session);
 
 export function changeSession(change: Partial<Session>): void {
-  session = { ...session, ...change };
-  listeners.forEach((listener) => listener());
+  session.set({ ...currentSession(), ...change });
 }
 
 /** A text that this tab keeps, also over the pages of the provider. */
@@ -65,9 +59,4 @@ export const keptSigningOut = kept('signingOut');
 export function isLoginAnswer(fragment: string): boolean {
   const answer = new URLSearchParams(fragment.replace(/^#/, ''));
   return answer.has('state') && (answer.has('code') || answer.has('error'));
-}
-
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -2,21 +2,23 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { changeSettings, currentSettings, reloadSettings, useIsDark } from './settings';
 
+type Listener = (event: { matches: boolean }) => void;
+
 /** Stands in for a device whose scheme changes; gives the function that changes it. */
 function aDevice() {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<Listener>();
   let matches = false;
   const query = {
     get matches() {
       return matches;
     },
-    addEventListener: (_type: string, listener: () => void) => listeners.add(listener),
-    removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
+    addEventListener: (_type: string, listener: Listener) => listeners.add(listener),
+    removeEventListener: (_type: string, listener: Listener) => listeners.delete(listener),
   };
   vi.spyOn(window, 'matchMedia').mockReturnValue(query as unknown as MediaQueryList);
   return (scheme: 'dark' | 'light') => {
     matches = scheme === 'dark';
-    listeners.forEach((listener) => listener());
+    listeners.forEach((listener) => listener({ matches }));
   };
 }
 

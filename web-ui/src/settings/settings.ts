@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { shown, useShown } from '@/storage/shown';
 import { deviceStorage } from '@/storage/storage';
 
 export const LANGUAGES = ['de', 'en'] as const;
@@ -13,65 +14,38 @@ export interface Settings {
 }
 
 const STORAGE_KEY = 'settings';
+const DARK_DEVICE = '(prefers-color-scheme: dark)';
 /** An address may ask for a language (`?lang=en`), as of a device that has not chosen one. */
 const DEFAULTS: Settings = {
   useDarkMode: false,
   language: /[?&]lang=en(&|$)/.test(window.location.search) ? 'en' : 'de',
 };
 
-const deviceScheme = () => window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
-let current = readStored();
-
-/** The settings of this device; the component renders again when they change, in any tab. */
-export function useSettings(): Settings {
-  return useSyncExternalStore(subscribe, currentSettings);
-}
+const settings = shown(readStored());
 
 /** The settings of this device at this moment. */
-export function currentSettings(): Settings {
-  return current;
-}
+export const { get: currentSettings, subscribe } = settings;
+
+/** The settings of this device; the component renders again when they change, in any tab. */
+export const useSettings = () => useShown(settings);
 
 /** Whether this device shows the planner dark now; renders again when that changes, on the device too. */
 export function useIsDark(): boolean {
-  return useSyncExternalStore(subscribeToScheme, isDark);
-}
-
-function isDark(): boolean {
-  return current.followSystem ? deviceScheme().matches : current.useDarkMode;
-}
-
-function subscribeToScheme(listener: () => void): () => void {
-  const scheme = deviceScheme();
-  scheme.addEventListener('change', listener);
-  const unsubscribe = subscribe(listener);
-  return () => {
-    scheme.removeEventListener('change', listener);
-    unsubscribe();
-  };
+  const { followSystem, useDarkMode } = useSettings();
+  const isDeviceDark = useMediaQuery(DARK_DEVICE, undefined, { getInitialValueInEffect: false });
+  return followSystem ? isDeviceDark : useDarkMode;
 }
 
 /** Changes some settings, keeps them in this browser and tells everybody who shows them. */
 export function changeSettings(change: Partial<Settings>): void {
-  current = { ...current, ...change };
-  deviceStorage.setItem(STORAGE_KEY, JSON.stringify(current));
-  notify();
-}
-
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const changed = { ...currentSettings(), ...change };
+  deviceStorage.setItem(STORAGE_KEY, JSON.stringify(changed));
+  settings.set(changed);
 }
 
 /** Reads the storage again: another tab, or a test, has written to it. */
 export function reloadSettings(): void {
-  current = readStored();
-  notify();
-}
-
-function notify(): void {
-  listeners.forEach((listener) => listener());
+  settings.set(readStored());
 }
 
 function readStored(): Settings {

@@ -1,4 +1,4 @@
-import type { ClientConfig } from '@/api/clientConfig';
+import type { ClientConfig } from '@/api/types';
 
 const MINUTES_BY_ROUNDS: Record<number, number> = { 3: 10, 4: 10, 5: 10, 6: 10, 7: 8, 8: 7, 9: 6 };
 

@@ -52,16 +52,8 @@ export function useHelperOfDay(day: string, tournamentIds: readonly string[]): s
   return secret;
 }
 
-/** What a helper link opens on this device. */
-export interface HelperAccess {
-  /** Whether results of the tournament may be entered here. */
-  isHelper: boolean;
-  /** The server refuses the link: goes on as a visitor. */
-  giveUp: () => void;
-}
-
-/** The access that a helper link gives to this device. */
-export function useHelperAccess(tournamentId: string): HelperAccess {
+/** Whether a helper link lets this device enter results of a tournament, and what goes on as a visitor once it is refused. */
+export function useHelperAccess(tournamentId: string) {
   const [isHelper, setHelper] = useState(() => takeHelperSecret(tournamentId) !== undefined);
   const giveUp = useCallback(() => {
     forgetHelperSecret(tournamentId);

@@ -1,16 +1,9 @@
 import type { Tournament } from '@/api/types';
 
-/** An organiser's tournaments by when they take place. */
-export interface GroupedTournaments {
-  today: Tournament[];
-  /** Next one first. */
-  upcoming: Tournament[];
-  /** Latest one first. */
-  past: Tournament[];
-}
-
-/** Tournaments grouped by day; one that ends on a later day is today's until then. */
-export function groupByDay(tournaments: readonly Tournament[], today: string): GroupedTournaments {
+/**
+ * Tournaments grouped by day: the next and the latest first. One that ends on a later day is today's until then.
+ */
+export function groupByDay(tournaments: readonly Tournament[], today: string) {
   const byStart = [...tournaments].sort((a, b) => startOf(a).localeCompare(startOf(b)));
   const isPast = (tournament: Tournament) => lastDayOf(tournament) < today;
   const isUpcoming = (tournament: Tournament) => tournament.date > today;

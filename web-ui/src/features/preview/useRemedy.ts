@@ -1,22 +1,10 @@
 import type { Preview, Remedy } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-
-/** A remedy in words. */
-export interface RemedyText {
-  /** The button that makes an end of the problem. */
-  avoid: string;
-  /** What would change. */
-  title: string;
-  /** What is left of the problem then, and what else moves. */
-  then: string;
-}
+import type { VerdictProps } from './components/VerdictStrip';
 
 /** Gives a function that puts a remedy of a field into words. */
-export function useRemedy(
-  { verdict: { problem }, rounds }: Preview,
-  clubs: readonly { name: string; nickName: string; teams: readonly unknown[] }[],
-): (remedy: Remedy) => RemedyText {
+export function useRemedy({ verdict: { problem }, rounds }: Preview, clubs: VerdictProps['clubs']) {
   const { t } = useTranslation('preview');
   const format = useFormat();
   const changed = ({ hint }: Remedy) =>
@@ -49,7 +37,7 @@ export function useRemedy(
         return larger(remedy);
     }
   };
-  return (remedy) => {
+  return (remedy: Remedy) => {
     const { hint, left, teams, end } = remedy;
     const gone = problem && t(`verdict.gone.${problem.kind}`);
     const less = problem && t(`verdict.less.${problem.kind}`, { left, now: problem.count });
@@ -57,9 +45,11 @@ export function useRemedy(
       ? t('verdict.end', { end: format.clock(end) })
       : hint.changes.length > 0 && t('verdict.then', { count: teams });
     return {
+      // The button that makes an end of the problem.
       avoid: t(`verdict.avoid.${hint.kind}`, {
         count: hint.kind === 'ROUNDS' ? (hint.rounds ?? 0) : added(remedy),
       }),
+      // What would change, what is left of the problem then, and what else moves.
       title: title(remedy),
       then: [left > 0 ? less : gone, moved].filter(Boolean).join(', '),
     };

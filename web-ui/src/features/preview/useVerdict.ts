@@ -2,35 +2,27 @@ import type { Preview } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useStartRule } from './useStartRule';
 
-/** A verdict in one sentence: what holds, and what one should know of it. */
-export interface VerdictSentence {
-  lead: string;
-  rest: string;
-}
-
-/** Gives a function that says in one sentence what the planner thinks of a field. */
-export function useVerdict(): (preview: Preview) => VerdictSentence {
+/** What the planner thinks of a field, in one sentence: what holds, and what one should know of it. */
+export function useVerdict({ verdict, rounds }: Preview) {
   const { t } = useTranslation('preview');
   const startRule = useStartRule();
-  return ({ verdict, rounds }) => {
-    const { state, problem, facts, brokenRule, exampleClubs } = verdict;
-    const clubs = { count: exampleClubs ?? 0 };
-    if (problem) {
-      return {
-        lead: exampleClubs === null ? t('verdict.mind') : t('verdict.mindExample', clubs),
-        rest: t(`verdict.problem.${problem.kind}`, { count: problem.count }),
-      };
-    }
-    if (state === 'NOT_POSSIBLE' || !facts) {
-      const { mend, broken } = brokenRule ? startRule(brokenRule) : { mend: '', broken: '' };
-      return { lead: t('verdict.notPossible'), rest: mend ?? broken };
-    }
-    const formats = t(
-      facts.formats === 'HALF' ? 'verdict.formats.HALF' : 'verdict.formats.ABOUT_HALF',
-    );
+  const { state, problem, facts, brokenRule, exampleClubs } = verdict;
+  const clubs = { count: exampleClubs ?? 0 };
+  if (problem) {
     return {
-      lead: exampleClubs === null ? t('verdict.good') : t('verdict.goodExample', clubs),
-      rest: t('verdict.games', { count: rounds, formats }),
+      lead: exampleClubs === null ? t('verdict.mind') : t('verdict.mindExample', clubs),
+      rest: t(`verdict.problem.${problem.kind}`, { count: problem.count }),
     };
+  }
+  if (state === 'NOT_POSSIBLE' || !facts) {
+    const { mend, broken } = brokenRule ? startRule(brokenRule) : { mend: '', broken: '' };
+    return { lead: t('verdict.notPossible'), rest: mend ?? broken };
+  }
+  const formats = t(
+    facts.formats === 'HALF' ? 'verdict.formats.HALF' : 'verdict.formats.ABOUT_HALF',
+  );
+  return {
+    lead: exampleClubs === null ? t('verdict.good') : t('verdict.goodExample', clubs),
+    rest: t('verdict.games', { count: rounds, formats }),
   };
 }

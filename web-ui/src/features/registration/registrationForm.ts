@@ -57,7 +57,6 @@ export function useRegistrationForm(initialValues: RegistrationValues, hasContac
   const { t } = useTranslation(['registration', 'clubs']);
   const { maxNameLength, maxShortNameLength: max, maxTeamsPerClub } = clientConfig().limits;
   const form = useForm<RegistrationValues>({
-    mode: 'controlled',
     initialValues,
     validate: {
       club: (club) => {

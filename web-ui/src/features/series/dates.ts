@@ -5,18 +5,8 @@ export interface DateOfSeries extends SeriesDate {
   isShared: boolean;
 }
 
-/** The dates of a series by when they are. */
-export interface DatesInOrder {
-  /** Today's or the next to come that takes place. */
-  next?: DateOfSeries;
-  /** All others to come, the earliest first; those that are cancelled, too. */
-  later: DateOfSeries[];
-  /** The latest first. */
-  past: DateOfSeries[];
-}
-
 /** The dates of a series, the next one first; a date whose tournaments are over does not come again. */
-export function datesInOrder(tournaments: readonly SeriesDate[], today: string): DatesInOrder {
+export function datesInOrder(tournaments: readonly SeriesDate[], today: string) {
   const days = [...new Set(tournaments.map(({ date }) => date))];
   const dates = days.flatMap((day): DateOfSeries[] => {
     const all = tournaments.filter(({ date }) => date === day);
@@ -26,6 +16,7 @@ export function datesInOrder(tournaments: readonly SeriesDate[], today: string):
   });
   const isOver = ({ date, status }: SeriesDate) => date < today || status === 'FINISHED';
   const coming = dates.filter((date) => !isOver(date));
+  // Today's or the next to come; what is cancelled stands with the others.
   const next = coming.find(({ status }) => status !== 'CANCELLED');
   return {
     next,

@@ -1,8 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { clientConfig } from '@/api/clientConfig';
+import { previewQuery } from '@/api/queries';
 import type { TournamentConfig } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Columns } from '@/components/Columns';
@@ -21,7 +23,6 @@ import { roomFor } from '@/features/clubs/clubForm';
 import { clubsOf, type Club } from '@/features/clubs/clubView';
 import { SetupClub, type CountTap } from '@/features/clubs/components/SetupClub';
 import { StrengthsSheet } from '@/features/clubs/components/StrengthsSheet';
-import { usePreview } from '@/features/preview/api/usePreview';
 import { ClubSheets, type ClubTask } from './ClubSheets';
 import { PlanAndPitches } from './PlanAndPitches';
 import { SetupBar } from './SetupBar';
@@ -34,7 +35,7 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
   const { tournament, openDialog } = useTournamentPage();
   const { tournamentId, numberOfTeams: present, organizerClub } = tournament;
   const clubs = clubsOf(useTeams(tournamentId));
-  const { data: preview } = usePreview(tournamentId);
+  const { data: preview } = useQuery(previewQuery(tournamentId));
   // Where the field may not start yet, adding a club is the main button, unless there are more teams than expected;
   // until that is known, a full field may.
   const isOverfull = preview?.verdict.brokenRule?.reason === 'MORE_THAN_EXPECTED';

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { setClock } from '@/api/day';
 import { tournamentKey } from '@/api/queries';
 import type { ClockAction, Tournament } from '@/api/types';
-import { useTournamentMutation } from '@/api/useTournamentMutation';
+import { useChange } from '@/api/useChange';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useSingleTap } from '@/components/useSingleTap';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -34,10 +34,9 @@ export default function ClockControls({ tournament, round, reading }: ClockContr
   const { t } = useTranslation('round');
   const onError = useNotifyFailure();
   const { tournamentId } = tournament;
-  const { mutate, isPending } = useTournamentMutation(
-    tournamentId,
+  const { mutate, isPending } = useChange(
     (wanted: ClockAction) => setClock(tournamentId, round, wanted),
-    { outdates: { queryKey: tournamentKey(tournamentId), exact: true } },
+    { queryKey: tournamentKey(tournamentId), exact: true },
   );
   const singleTap = useSingleTap();
   const act = (event: MouseEvent, wanted: ClockAction) => {

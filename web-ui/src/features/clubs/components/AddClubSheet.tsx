@@ -65,7 +65,6 @@ function AddClub({
   const rules = useNameRules(clubs.filter(({ name }) => name !== asked));
   const room = roomFor(0, numberOfTeams);
   const form = useForm({
-    mode: 'controlled',
     initialValues: {
       club: clubs.length === 0 ? ownClub : '',
       /** Null as long as the suggested one is taken. */

@@ -1,7 +1,7 @@
 import { Card, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { colorClub } from '@/api/clubs';
+import { changeClub } from '@/api/clubs';
 import type { Club, ClubColor } from '@/api/types';
 import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { Button } from '@/components/buttons/Button';
@@ -30,7 +30,7 @@ export function ColorSheet({ tournamentId, club, others, ...sheet }: ColorSheetP
   const onError = useNotifyFailure();
   const [color, setColor] = useState<ClubColor>(club.color);
   const change = useTournamentMutation(tournamentId, () =>
-    colorClub(tournamentId, club.clubId, color),
+    changeClub(tournamentId, club.clubId, { color }),
   );
   const exchanged = wornBy(color, others);
   const save = () => change.mutate(undefined, { onSuccess: sheet.onClose, onError });

@@ -1,4 +1,4 @@
-import { joinClub } from '@/api/clubs';
+import { changeClub } from '@/api/clubs';
 import type { Club } from '@/api/types';
 import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { Button } from '@/components/buttons/Button';
@@ -22,8 +22,8 @@ interface CompanySheetProps extends Openable {
 export function CompanySheet({ tournamentId, club, clubs, most, ...sheet }: CompanySheetProps) {
   const { t } = useTranslation('field');
   const onError = useNotifyFailure();
-  const { mutate, isPending } = useTournamentMutation(tournamentId, (host: string | null) =>
-    joinClub(tournamentId, club.clubId, host),
+  const { mutate, isPending } = useTournamentMutation(tournamentId, (joinsWith: string | null) =>
+    changeClub(tournamentId, club.clubId, { joinsWith }),
   );
   const choose = (host: string | null) => mutate(host, { onSuccess: sheet.onClose, onError });
   const nameOf = (host: Club) =>

@@ -48,7 +48,6 @@ function EditClub(props: EditClubSheetProps) {
   const [before] = useState(club);
   const editable = { ...before, teams: present(before.teams) };
   const form = useForm<ClubDraft>({
-    mode: 'controlled',
     initialValues: draftOf(editable),
     validate: useNameRules(others),
   });

@@ -6,7 +6,7 @@ import { teamsQuery } from '@/api/queries';
 import type { DayGroup, Tournament } from '@/api/types';
 import { ChangeDone } from '@/components/consequences/ChangeDone';
 import { Sheet } from '@/components/sheet/Sheet';
-import type { Openable } from '@/components/sheet/sheetProps';
+import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { clubsOf, type Club } from '../clubView';
 import { AddClubSheet } from './AddClubSheet';
@@ -14,12 +14,8 @@ import { MoveChoice } from './MoveChoice';
 import { MovePreview } from './MovePreview';
 import type { Move } from '../moves';
 
-interface MovesSheetProps extends Openable {
-  tournament: Tournament;
-}
-
 /** A team sits out, drops out, is back or joins: choose who, see what happens, done, undo. */
-export function MovesSheet({ tournament, opened, onClose }: MovesSheetProps) {
+export function MovesSheet({ tournament, opened, onClose }: TournamentSheetProps) {
   const { t } = useTranslation('field');
   const [isAddingClub, setAddingClub] = useState(false);
   const { tournamentId, numberOfTeams, status } = tournament;

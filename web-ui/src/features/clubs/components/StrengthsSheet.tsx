@@ -1,5 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { changeField } from '@/api/teams';
+import type { FieldChange } from '@/api/types';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Form } from '@/components/fields/Form';
 import { Sheet } from '@/components/sheet/Sheet';
@@ -7,7 +10,6 @@ import type { Openable } from '@/components/sheet/sheetProps';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useChangeField } from '../api/useChangeField';
 import { AVERAGE } from '../clubForm';
 import type { Club } from '../clubView';
 import { StrengthSlider } from './StrengthSlider';
@@ -33,7 +35,9 @@ export function StrengthsSheet(props: StrengthsSheetProps) {
 function Strengths({ tournamentId, clubs, countsAllDay, onClose }: StrengthsSheetProps) {
   const { t } = useTranslation(['clubs', 'common']);
   const confirmed = useConfirmed();
-  const { mutateAsync, isPending } = useChangeField(tournamentId, false);
+  const { mutateAsync, isPending } = useTournamentMutation(tournamentId, (change: FieldChange) =>
+    changeField(tournamentId, change),
+  );
   const [moved, setMoved] = useState<Record<string, number>>({});
   const teams = clubs.flatMap((club) => club.teams);
   const save = async () => {

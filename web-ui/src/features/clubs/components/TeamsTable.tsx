@@ -11,13 +11,9 @@ export function TeamsTable({ clubs }: { clubs: readonly Club[] }) {
   const withStrength = teams.some(({ team }) => typeof team.estimatedSkill === 'number');
   return (
     <Table>
-      <Table.Head>
-        <Table.Row>
-          <Table.Heading scope="col">{t('table.team')}</Table.Heading>
-          <Table.Heading scope="col">{t('table.club')}</Table.Heading>
-          {withStrength && <Table.Heading scope="col">{t('table.strength')}</Table.Heading>}
-        </Table.Row>
-      </Table.Head>
+      <Table.Columns
+        names={[t('table.team'), t('table.club'), withStrength && t('table.strength')]}
+      />
       <Table.Body>
         {teams.map(({ team, club }) => (
           <Table.Row key={team.teamId} c={team.withdrawn ? 'dimmed' : undefined}>

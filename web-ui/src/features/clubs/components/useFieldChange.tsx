@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { previewField } from '@/api/teams';
+import { changeField, previewField } from '@/api/teams';
 import type { FieldChange } from '@/api/types';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { ChangeSheet } from '@/components/consequences/ChangeSheet';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import type { Openable } from '@/components/sheet/sheetProps';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useChangeField } from '../api/useChangeField';
 import { isOnlyNames } from '../clubDraft';
 import { FieldMoves, RoundConsequences } from './FieldConsequences';
 
@@ -22,7 +22,10 @@ interface FieldChangeOptions {
 export function useFieldChange(options: FieldChangeOptions) {
   const { tournamentId, hasStarted, success, onDone, onRefused } = options;
   const confirmed = useConfirmed();
-  const { mutateAsync, isPending, error } = useChangeField(tournamentId, hasStarted);
+  const { mutateAsync, isPending, error } = useTournamentMutation(
+    tournamentId,
+    (wanted: FieldChange) => changeField(tournamentId, wanted, hasStarted ? { reset: true } : {}),
+  );
   const [change, setChange] = useState<FieldChange>();
   const [isAsking, setAsking] = useState(false);
   const save = (wanted: FieldChange) =>

@@ -9,17 +9,14 @@ import { Button } from '@/components/buttons/Button';
 import { notifySuccess } from '@/components/notify';
 import { saveFile } from '@/components/saveFile';
 import { Sheet } from '@/components/sheet/Sheet';
-import type { Openable } from '@/components/sheet/sheetProps';
+import type { Openable, TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { useFormat } from '@/components/useFormat';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSettings, type Language } from '@/settings/settings';
 
 /** The way to a plan on paper: what it is, where it goes, and what became of the mail. */
-export function EmergencyPlanSheet({
-  tournament,
-  ...sheet
-}: Openable & { tournament: Tournament }) {
+export function EmergencyPlanSheet({ tournament, ...sheet }: TournamentSheetProps) {
   return (
     <PlanSheet
       {...sheet}

@@ -3,18 +3,17 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { exportTournament, type ExportFormat } from '@/api/exports';
-import type { Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { saveFile } from '@/components/saveFile';
 import { Sheet } from '@/components/sheet/Sheet';
-import type { Openable } from '@/components/sheet/sheetProps';
+import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 
 const FORMATS = ['trikick', 'xlsx', 'engine'] as const;
 const ENDINGS = { trikick: 'trikick.json', xlsx: 'xlsx', engine: 'json' };
 
 /** The tournament to take along: whole, as tables, or as the file from which the engine goes on. */
-export function ExportSheet({ tournament, ...sheet }: Openable & { tournament: Tournament }) {
+export function ExportSheet({ tournament, ...sheet }: TournamentSheetProps) {
   const { t } = useTranslation('tournament');
   const { tournamentId, name, date } = tournament;
   const { mutate, isPending } = useMutation({

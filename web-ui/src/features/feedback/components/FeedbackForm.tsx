@@ -17,7 +17,6 @@ export function FeedbackForm() {
   const { maxFeedbackLength } = clientConfig().limits;
   const send = useMutation({ mutationFn: sendFeedback });
   const form = useForm({
-    mode: 'controlled',
     initialValues: { text: '', email: '' },
     validate: {
       text: (text) => {

@@ -1,6 +1,8 @@
 import { Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DaySplit, FestivalDay } from '@/api/types';
+import { splitDay, splitQuery } from '@/api/festival';
+import type { DaySplit, FestivalDay, SplitIn } from '@/api/types';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { UndoStrip } from '@/components/buttons/UndoStrip';
 import { ClubColors } from '@/components/clubColors';
@@ -13,7 +15,7 @@ import { useFormat } from '@/components/useFormat';
 import { useUndo } from '@/components/useUndo';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useProposedSplit, useSplitDay } from '../api/useSplit';
+import { useSplitChange } from '../api/useSplitChange';
 import {
   arranged,
   arrangementOf,
@@ -61,13 +63,13 @@ export function SplitDay({ day, groups, isChosen = true, onGroups, onMade }: Spl
   const taps = useUndo<Asked>();
   const { seriesId, date } = day;
   const wanted = { groups, by, wishes: wishes.map(({ asked }) => asked) };
-  const proposal = useProposedSplit(seriesId, date, wanted);
-  const own = useProposedSplit(seriesId, date, { ...wanted, ...arrangement });
+  const proposal = useQuery(splitQuery(seriesId, date, wanted));
+  const own = useQuery(splitQuery(seriesId, date, { ...wanted, ...arrangement }));
   // The last answer stays on the screen meanwhile, but it was about another question.
   const isOld = own.isPlaceholderData;
   const onError = useNotifyFailure('festival');
   const { list } = useFormat();
-  const { mutate, isPending } = useSplitDay(seriesId, date);
+  const { mutate, isPending } = useSplitChange((split: SplitIn) => splitDay(seriesId, date, split));
   const broken = useBroken(isOld ? undefined : own.data, wishes);
   const wishInWords = useWishWords();
   const start = (change: () => void) => {

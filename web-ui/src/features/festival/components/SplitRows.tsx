@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconArrowsSplit2 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { undoSplit } from '@/api/festival';
 import type { FestivalDay } from '@/api/types';
 import { announce } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
@@ -7,14 +8,14 @@ import { dayPath } from '@/components/shell/seriesPath';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useUndoSplit } from '../api/useSplit';
+import { useSplitChange } from '../api/useSplitChange';
 
 /** For the owner, until the first start: the way to other groups, and the way back. */
 export default function SplitRows({ day }: { day: FestivalDay }) {
   const { t } = useTranslation('festival');
   const onError = useNotifyFailure('festival');
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useUndoSplit(day.seriesId, day.date);
+  const { mutate, isPending } = useSplitChange(() => undoSplit(day.seriesId, day.date));
   if (!day.groups.every((group) => group.status === 'NOT_STARTED')) return null;
   const undo = () =>
     mutate(undefined, {

@@ -33,10 +33,10 @@ export default function Whistle({ day, helperSecret }: WhistleProps) {
   if (!whistle) return null;
   const { ready, notReady } = whistle;
   const names = list(ready.map(({ label }) => label));
-  const why = ({ label, currentRound: round, ...group }: DayGroup) =>
-    stateOf({ label, currentRound: round, ...group }) === 'running'
-      ? t('whistle.playing', { label, round })
-      : t('whistle.uncalculated', { label, round: round + 1 });
+  const why = (group: DayGroup) =>
+    stateOf(group) === 'running'
+      ? t('whistle.playing', { label: group.label, round: group.currentRound })
+      : t('whistle.uncalculated', { label: group.label, round: group.currentRound + 1 });
   const start = () =>
     mutate(undefined, {
       onSuccess: ({ turned }) =>

@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { createHelperLink, helperLinksQuery, revokeHelperLink } from '@/api/day';
 import { festivalDayQuery } from '@/api/festival';
-import type { HelperLink, Tournament } from '@/api/types';
-import { useTournamentMutation } from '@/api/useTournamentMutation';
+import type { HelperLink, HelperLinkIn, Tournament } from '@/api/types';
+import { useChange } from '@/api/useChange';
 import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
 import { YesNo } from '@/components/fields/YesNo';
@@ -13,9 +13,8 @@ import { Button } from '@/components/buttons/Button';
 import { LinkBox } from '@/components/LinkBox';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Card } from '@/components/surfaces/Card';
-import { ErrorState } from '@/components/surfaces/ErrorState';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Row, Rows } from '@/components/surfaces/Row';
-import { Skeletons } from '@/components/surfaces/Skeletons';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { Openable } from '@/components/sheet/sheetProps';
 import { useFormat } from '@/components/useFormat';
@@ -41,9 +40,11 @@ export function HelperLinksSheet({ tournament, ...sheet }: OfTournament & Openab
 /** Both at once: links that come later would push away the field that somebody is about to touch. */
 function NewAndOld({ tournament: { tournamentId, seriesId, date } }: OfTournament) {
   const day = useQuery({ ...festivalDayQuery(seriesId ?? '', date), enabled: seriesId !== null });
-  const { data: links, error, refetch } = useQuery(helperLinksQuery(tournamentId));
-  if (error && !links) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!links || day.isLoading) return <Skeletons count={2} height={72} />;
+  const query = useQuery(helperLinksQuery(tournamentId));
+  const { data: links } = query;
+  if (!links || day.isLoading) {
+    return <NoAnswer query={links ? day : query} count={2} height={72} />;
+  }
   const shared = { tournamentId, links };
   return (
     <>
@@ -69,15 +70,12 @@ function NewLink({ tournamentId, links, isOneOfSeveral }: NewLinkProps) {
     mutateAsync,
     isPending,
     data: link,
-  } = useTournamentMutation(
-    tournamentId,
-    ({ label, wholeDay }: { label: string; wholeDay: boolean }) =>
-      createHelperLink(tournamentId, label, wholeDay),
-    { outdates: helperLinksQuery(tournamentId) },
+  } = useChange(
+    (wanted: HelperLinkIn) => createHelperLink(tournamentId, wanted),
+    helperLinksQuery(tournamentId),
   );
   const isRevoked = links.some(({ linkId, revoked }) => revoked && linkId === link?.linkId);
   const form = useForm({
-    mode: 'controlled',
     initialValues: { label: '', wholeDay: false },
     validate: { label: (label) => (label.trim() ? null : t('helpers.labelRequired')) },
   });
@@ -134,9 +132,7 @@ function Links({ tournamentId, links }: LinksProps) {
   const { t } = useTranslation('tournament');
   const format = useFormat();
   const confirmed = useConfirmed();
-  const { mutateAsync, isPending } = useTournamentMutation(tournamentId, revokeHelperLink, {
-    outdates: helperLinksQuery(tournamentId),
-  });
+  const { mutateAsync, isPending } = useChange(revokeHelperLink, helperLinksQuery(tournamentId));
   const valid = links.filter((link) => !link.revoked);
   if (valid.length === 0) return null;
   const revoke = ({ linkId, label }: HelperLink) =>

@@ -1,15 +1,13 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getJournal, undoChange } from '@/api/day';
-import { tournamentKey } from '@/api/queries';
+import { journalQuery, undoChange } from '@/api/day';
 import type { JournalEntry } from '@/api/types';
 import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { Button } from '@/components/buttons/Button';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
-import { ErrorState } from '@/components/surfaces/ErrorState';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { Openable } from '@/components/sheet/sheetProps';
-import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useFormat, type Format } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useEntryText } from '../useEntryText';
@@ -31,25 +29,17 @@ function Journal({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation(['journal', 'common']);
   const format = useFormat();
   const confirmed = useConfirmed();
-  const {
-    data: entries,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: [...tournamentKey(tournamentId), 'journal'],
-    queryFn: () => getJournal(tournamentId),
-  });
+  const query = useQuery(journalQuery(tournamentId));
   const { mutateAsync, isPending } = useTournamentMutation(tournamentId, (entryId: string) =>
     undoChange(tournamentId, entryId),
   );
-  if (error && !entries) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!entries) return <Skeletons count={4} height={56} />;
+  if (!query.data) return <NoAnswer query={query} count={4} height={56} />;
   const undo = (entry: JournalEntry) =>
     confirmed({
       change: () => mutateAsync(entry.entryId),
       success: t('common:messages.gameStateUpdated'),
     });
-  return byDay(entries, format).map(([day, entriesOfDay]) => (
+  return byDay(query.data, format).map(([day, entriesOfDay]) => (
     <section key={day}>
       <Title order={3} size="sm" c="dimmed" mt="sm">
         {day}

@@ -11,9 +11,8 @@ import type { Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { EmptyState } from '@/components/surfaces/EmptyState';
-import { ErrorState } from '@/components/surfaces/ErrorState';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Rows } from '@/components/surfaces/Row';
-import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useWide } from '@/components/useWide';
 import { groupByDay } from '../grouping';
 import { EmptyPitch } from './EmptyPitch';
@@ -23,9 +22,9 @@ import { TournamentRow } from './TournamentRow';
 /** The organiser's tournaments: today's large, the next ones and the past ones as rows. */
 export function MyTournaments({ series }: { series?: ReactNode }) {
   const { t } = useTranslation('tournaments');
-  const { data, error, refetch } = useQuery(myTournamentsQuery);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeletons />;
+  const query = useQuery(myTournamentsQuery);
+  const { data } = query;
+  if (!data) return <NoAnswer query={query} />;
   if (data.length === 0) return <NoTournaments />;
   const { today, upcoming, past } = groupByDay(data, dayOf(localMoment(serverNow())));
   return (

@@ -32,19 +32,16 @@ export function LeaderboardTable({
   const isRanked = rows.some((row) => row.rank !== null);
   return (
     <Table className={classes.table} mod={{ compact }} highlightOnHover>
-      <Table.Head>
-        <Table.Row>
-          {isRanked && <Table.Heading scope="col">{t('columns.rank')}</Table.Heading>}
-          <Table.Heading scope="col">{t('columns.team')}</Table.Heading>
-          {!compact && <Table.Heading scope="col">{t('columns.funino')}</Table.Heading>}
-          {!compact && <Table.Heading scope="col">{t('columns.classic')}</Table.Heading>}
-          {isRanked && (
-            <Table.Heading scope="col" ta="end">
-              {t('columns.points')}
-            </Table.Heading>
-          )}
-        </Table.Row>
-      </Table.Head>
+      <Table.Columns
+        names={[
+          isRanked && t('columns.rank'),
+          t('columns.team'),
+          !compact && t('columns.funino'),
+          !compact && t('columns.classic'),
+          isRanked && t('columns.points'),
+        ]}
+        numbersFrom={compact ? 2 : 4}
+      />
       <Table.Body>
         {rows.map(({ team, rank, points, funinoCount, classicCount }) => (
           // The button in it is for keyboards and screen readers; its click arrives here too.

@@ -1,6 +1,6 @@
 import { Box, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { previewQuery } from '@/api/preview';
+import { previewQuery } from '@/api/queries';
 import type { PitchNumbers, Preview, Tournament } from '@/api/types';
 import { missingPitchesIn } from '@/components/consequences/TooFewPitches';
 import { Notice } from '@/components/surfaces/Notice';

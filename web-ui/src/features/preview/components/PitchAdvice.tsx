@@ -1,8 +1,9 @@
 import { Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { previewQuery } from '@/api/queries';
 import type { PitchNumbers, Preview, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { useTranslation } from '@/i18n/useTranslation';
-import { usePreview } from '../api/usePreview';
 
 interface PitchAdviceProps {
   tournament: Tournament;
@@ -12,7 +13,7 @@ interface PitchAdviceProps {
 /** Where one more pitch saves several repetitions: which one, and the button that takes it. */
 export function PitchAdvice({ tournament, onTake }: PitchAdviceProps) {
   const { t } = useTranslation('preview');
-  const { data: preview } = usePreview(tournament.tournamentId);
+  const { data: preview } = useQuery(previewQuery(tournament.tournamentId));
   const hint = preview?.hints.find(({ kind }) => kind === 'PITCHES');
   if (!preview || !hint?.pitches) return null;
   const { pitches } = hint;

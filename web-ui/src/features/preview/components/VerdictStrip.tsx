@@ -21,7 +21,7 @@ export interface VerdictProps {
 export function VerdictStrip(props: VerdictProps) {
   const { preview, clubs, onTake, isTaking } = props;
   const [isOpen, setOpen] = useState(false);
-  const { lead, rest } = useVerdict()(preview);
+  const { lead, rest } = useVerdict(preview);
   const inWords = useRemedy(preview, clubs);
   const { state, remedies } = preview.verdict;
   const best = state === 'MIND' ? remedies.find(({ left }) => left === 0) : undefined;

@@ -36,7 +36,6 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OfOpening) {
   const incomplete = (own: string, other: string) =>
     own === '' && other !== '' ? t('validation.closesIncomplete') : null;
   const form = useForm({
-    mode: 'controlled',
     initialValues: {
       maxTeams: opening.most as number | null,
       accept: opening.accept,

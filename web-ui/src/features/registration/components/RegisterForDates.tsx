@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import { ApiError } from '@/api/errors';
-import { publicSeriesOpeningQuery, registerClubForDates } from '@/api/seriesRegistrations';
+import { publicSeriesOpeningQuery, registerClubForDates } from '@/api/registrations';
 import type { PublicSeriesOpening, Registration, RegistrationForDatesIn } from '@/api/types';
 import { useChange } from '@/api/useChange';
 import { notifyError } from '@/components/notify';

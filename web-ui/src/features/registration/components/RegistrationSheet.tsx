@@ -5,10 +5,9 @@ import { openingQuery, registrationKey, registrationsQuery, renewLink } from '@/
 import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
 import { useChange } from '@/api/useChange';
-import { ErrorState } from '@/components/surfaces/ErrorState';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Sheet } from '@/components/sheet/Sheet';
-import type { Openable } from '@/components/sheet/sheetProps';
-import { Skeletons } from '@/components/surfaces/Skeletons';
+import type { Openable, TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { streetAddress } from '@/components/streetAddress';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -18,14 +17,13 @@ import { RegistrationLink, SenderWaits } from './RegistrationLink';
 import { RegistrationList } from './RegistrationList';
 import { OpeningSettings } from './OpeningSettings';
 
-interface OfTournament {
-  tournament: Tournament;
+interface RegistrationSheetProps extends TournamentSheetProps {
   /** What is offered where more teams register than have a place. */
   whenFull?: ReactNode;
 }
 
 /** Registration by the clubs, for the owner: open it, pass the link on, decide who is in. */
-export function RegistrationSheet({ opened, onClose, ...rest }: OfTournament & Openable) {
+export function RegistrationSheet({ opened, onClose, ...rest }: RegistrationSheetProps) {
   const { t } = useTranslation('registration');
   return (
     <Sheet opened={opened} onClose={onClose} title={t('title')}>
@@ -49,15 +47,14 @@ function LinkOfTournament({ tournament, link }: { tournament: Tournament; link: 
   return <RegistrationLink name={name} invitation={invitation} link={link} renewal={renewal} />;
 }
 
-function Content({ tournament, whenFull }: OfTournament) {
+function Content({ tournament, whenFull }: Omit<RegistrationSheetProps, keyof Openable>) {
   const { tournamentId } = tournament;
   const asked = useQuery(openingQuery(tournamentId));
   const listed = useQuery(registrationsQuery(tournamentId));
   // Both before anything is shown: a list that came later would push away what a finger aims at.
   if (!asked.data || !listed.data) {
     const failed = [asked, listed].find(({ error }) => error);
-    if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
-    return <Skeletons count={3} height={72} />;
+    return <NoAnswer query={failed ?? asked} height={72} />;
   }
   const [opening, registrations] = [asked.data, listed.data];
   const wasOpened = Boolean(opening.link);

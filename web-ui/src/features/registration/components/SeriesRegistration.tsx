@@ -3,14 +3,13 @@ import { IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientConfig } from '@/api/clientConfig';
-import { openDates, renewSeriesLink, seriesOpeningQuery } from '@/api/seriesRegistrations';
+import { openDates, renewSeriesLink, seriesOpeningQuery } from '@/api/registrations';
 import type { OpeningOfDate, Series, SeriesOpening } from '@/api/types';
 import { useChange } from '@/api/useChange';
 import { Button } from '@/components/buttons/Button';
 import { Disclosure } from '@/components/surfaces/Disclosure';
-import { ErrorState } from '@/components/surfaces/ErrorState';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { notifySuccess } from '@/components/notify';
-import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useFormat } from '@/components/useFormat';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation, type Translate } from '@/i18n/useTranslation';
@@ -29,9 +28,9 @@ export default function SeriesRegistration({ series }: { series: Series }) {
 
 function Content({ series }: { series: Series }) {
   const { t } = useTranslation('registration');
-  const { data: opening, error, refetch } = useQuery(seriesOpeningQuery(series.seriesId));
-  if (error && !opening) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!opening) return <Skeletons count={3} height={72} />;
+  const query = useQuery(seriesOpeningQuery(series.seriesId));
+  const { data: opening } = query;
+  if (!opening) return <NoAnswer query={query} height={72} />;
   if (opening.dates.length === 0) return <p>{t('dates.noneComing')}</p>;
   const open = opening.dates.filter(({ takesRegistrations }) => takesRegistrations);
   return (

@@ -1,18 +1,14 @@
 import { MY_TOURNAMENTS_KEY } from '@/api/queries';
 import { createSeries } from '@/api/series';
 import { updateTournament } from '@/api/tournaments';
+import type { Tournament } from '@/api/types';
 import { useChange } from '@/api/useChange';
 
-interface Membership {
-  tournamentId: string;
-  /** Null takes it out of its series. */
-  seriesId: string | null;
-}
-
-/** Lets a tournament join a series, or leave it. */
+/** Lets a tournament join a series, or leave it: it belongs to none then. */
 export function useJoinSeries() {
   return useChange(
-    ({ tournamentId, seriesId }: Membership) => updateTournament(tournamentId, { seriesId }),
+    ({ tournamentId, seriesId }: Pick<Tournament, 'tournamentId' | 'seriesId'>) =>
+      updateTournament(tournamentId, { seriesId }),
     { queryKey: ['tournament'] },
     { queryKey: MY_TOURNAMENTS_KEY },
     { queryKey: ['series'] },

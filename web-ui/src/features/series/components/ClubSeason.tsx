@@ -5,9 +5,8 @@ import { seriesClubsQuery } from '@/api/series';
 import type { ClubSeason as Season, Series } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
 import { EmptyState } from '@/components/surfaces/EmptyState';
-import { ErrorState } from '@/components/surfaces/ErrorState';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Row, Rows } from '@/components/surfaces/Row';
-import { Skeletons } from '@/components/surfaces/Skeletons';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -16,12 +15,9 @@ import { FormatsTable } from './FormatsTable';
 /** The season of one club: whom it met, and which formats it played. */
 export default function ClubSeason({ series, club }: { series: Series; club: string }) {
   const { t } = useTranslation('series');
-  const { data, error, refetch } = useQuery(seriesClubsQuery(series.seriesId));
-  const season = data?.find((one) => one.club === club);
-  if (error && !data) {
-    return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Skeletons />;
+  const query = useQuery(seriesClubsQuery(series.seriesId));
+  if (!query.data) return <NoAnswer heading="h1" query={query} />;
+  const season = query.data.find((one) => one.club === club);
   return (
     <Stack gap="lg" w="100%" maw="var(--reading-width)">
       {season ? (

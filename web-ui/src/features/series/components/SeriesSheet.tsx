@@ -8,22 +8,17 @@ import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { Sheet } from '@/components/sheet/Sheet';
-import type { Openable } from '@/components/sheet/sheetProps';
+import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { SheetAction } from '@/components/sheet/SheetAction';
-import { ErrorState } from '@/components/surfaces/ErrorState';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Row, Rows } from '@/components/surfaces/Row';
-import { Skeletons } from '@/components/surfaces/Skeletons';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useCreateSeries, useJoinSeries } from '../api/useSeriesChanges';
 
-interface OfTournament {
-  tournament: Tournament;
-}
-
 /** Which series a tournament belongs to: one of the organiser's, a new one, or none. */
-export function SeriesSheet({ tournament, ...sheet }: OfTournament & Openable) {
+export function SeriesSheet({ tournament, ...sheet }: TournamentSheetProps) {
   const { t } = useTranslation('series');
   return (
     <Sheet {...sheet} title={t('sheet.title')}>
@@ -32,12 +27,15 @@ export function SeriesSheet({ tournament, ...sheet }: OfTournament & Openable) {
   );
 }
 
-function Choice({ tournament: { tournamentId, seriesId } }: OfTournament) {
+function Choice({ tournament: { tournamentId, seriesId } }: { tournament: Tournament }) {
   const { t } = useTranslation('series');
-  const { data: series, error, refetch } = useQuery(ownSeriesQuery);
-  const join = useJoining(tournamentId);
-  if (error && !series) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!series) return <Skeletons count={2} height={64} />;
+  const query = useQuery(ownSeriesQuery);
+  const { data: series } = query;
+  const onError = useNotifyFailure();
+  const { mutateAsync } = useJoinSeries();
+  const join = (to: string | null) =>
+    mutateAsync({ tournamentId, seriesId: to }).then(undefined, onError);
+  if (!series) return <NoAnswer query={query} count={2} height={64} />;
   const own = series.find((one) => one.seriesId === seriesId);
   if (own) {
     return (
@@ -70,19 +68,10 @@ function Choice({ tournament: { tournamentId, seriesId } }: OfTournament) {
   );
 }
 
-function useJoining(tournamentId: string) {
-  const tellFailure = useNotifyFailure();
-  const { mutateAsync } = useJoinSeries();
-  return async (seriesId: string | null) => {
-    await mutateAsync({ tournamentId, seriesId }).catch(tellFailure);
-  };
-}
-
-function NewSeries({ onCreated }: { onCreated: (id: string) => Promise<void> }) {
+function NewSeries({ onCreated }: { onCreated: (id: string) => Promise<unknown> }) {
   const { t } = useTranslation('series');
   const { mutateAsync, isPending } = useCreateSeries();
   const form = useForm({
-    mode: 'controlled',
     initialValues: { name: '' },
     validate: { name: (name) => (name.trim() ? null : t('sheet.nameRequired')) },
   });

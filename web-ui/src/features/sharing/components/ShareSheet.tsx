@@ -1,11 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { IconCode, IconPrinter } from '@tabler/icons-react';
 import { startOf } from '@/api/schedule';
-import type { Tournament } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/components/buttons/Button';
 import { Sheet } from '@/components/sheet/Sheet';
-import type { Openable } from '@/components/sheet/sheetProps';
+import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { LinkBox } from '@/components/LinkBox';
 import { streetAddress } from '@/components/streetAddress';
 import { useCopy } from '@/components/useCopy';
@@ -14,8 +13,7 @@ import { useSettings } from '@/settings/settings';
 import { publicLink } from '@/components/shell/tournamentPath';
 import { frameOf } from '../publicLink';
 
-interface ShareSheetProps extends Openable {
-  tournament: Tournament;
+interface ShareSheetProps extends TournamentSheetProps {
   /** Where the poster for the notice board is printed. */
   poster?: string;
 }

@@ -1,4 +1,4 @@
-import type { Limits } from '@/api/clientConfig';
+import type { Limits } from '@/api/types';
 import type { Texts } from '@/i18n/namespaces';
 import { cleanPostalCode } from './tournamentInput';
 import type { TournamentField, TournamentValues } from './tournamentValues';
