@@ -11,10 +11,11 @@ from sqlalchemy import Engine
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from webapp.api.registration import register_api
-from webapp.auth.access import Guard, HelperAccess
+from webapp.auth.access import Guard
 from webapp.auth.tokens import FetchedKeys, PublicKeys, TokenVerifier
 from webapp.config import Settings, settings_from_environment
 from webapp.context import database_of, mails_of, registration_deps_of, settings_of
+from webapp.domain.actors import HelperAccess
 from webapp.domain.networks import network_of
 from webapp.domain.sealing import derived_key
 from webapp.mail.clock import now_utc
@@ -167,11 +168,8 @@ def guard_for(app: Flask, keys: PublicKeys, **asked: Callable[..., bool]) -> Gua
 
     def resolve(secret: str) -> HelperAccess | None:
         found = helper_links.opened_by(engine, secret, now_utc())
-        if found is None:
-            return None
-        helper_links.note_use(engine, found, audit, network_of(request.remote_addr), now_utc())
-        return HelperAccess(
-            str(found.tournament_id), str(found.link_id), found.label, frozenset(map(str, found.groups))
-        )
+        if found is not None:
+            helper_links.note_use(engine, found, audit, network_of(request.remote_addr), now_utc())
+        return found
 
     return Guard(verifier, resolve, **asked)
