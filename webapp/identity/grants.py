@@ -186,7 +186,8 @@ class IdentityTokens(OpenIDCode):  # type: ignore[misc]
 
     def generate_user_info(self, user: SignedIn, scope: str) -> dict[str, Any]:
         """Return the claims about the person."""
-        return claims.user_info(provider(), user, scope)
+        session = {"sid": user.session.session_id, "auth_time": int(user.session.signed_in_at.timestamp())}
+        return session | claims.personal_claims(provider(), user.account, scope)
 
     def exists_nonce(self, nonce: str, request: Any) -> bool:  # noqa: ARG002
         """Whether the nonce was used before."""

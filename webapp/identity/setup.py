@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable
-from datetime import UTC, datetime
 from threading import Thread
 
 from flask import Blueprint, Flask
@@ -34,6 +33,7 @@ from webapp.identity.provider import EXTENSION, AccountHooks, Provider
 from webapp.identity.single_use import GoneError
 from webapp.identity.tables import Account, LoginSession
 from webapp.identity.throttle import Throttle
+from webapp.mail.clock import now_utc
 from webapp.mail.transport import MailError, Transport, UnconfirmedAddressError
 from webapp.storage.counters import Counters
 from webapp.storage.database import read_session
@@ -47,16 +47,17 @@ _SESSION = select(_LOGIN.c.account_id, _LOGIN.c.expires_at).where(_LOGIN.c.sessi
 
 def provider_for(settings: Settings, engine: Engine, mails: Transport, hooks: AccountHooks) -> Provider:
     """Return the provider of an installation."""
+    counters = Counters(derived_key(settings.secret_key, "throttle"), now_utc)
     return Provider(
         engine=engine,
         origin=settings.public_url,
         path=f"{settings.identity_url}/realms/{settings.identity_realm}",
         client_id=settings.identity_client,
         secret=settings.secret_key,
-        now=now,
+        now=now_utc,
         passwords=Passwords(),
-        keys=SigningKeys(engine, settings.secret_key, now),
-        throttle=Throttle(engine, Counters(derived_key(settings.secret_key, "throttle"), now), settings.rate_limits),
+        keys=SigningKeys(engine, settings.secret_key, now_utc),
+        throttle=Throttle(engine, counters, settings.rate_limits),
         send_mail=mails.send,
         later=after_the_answer,
         hooks=hooks,
@@ -104,11 +105,6 @@ def confirmation_check(provider: Provider) -> Callable[[Claims], bool]:
         return account is not None and account.email == claims.email and provider.is_confirmed(account)
 
     return is_confirmed
-
-
-def now() -> datetime:
-    """Return the present moment."""
-    return datetime.now(UTC)
 
 
 def after_the_answer(work: Callable[[], None]) -> None:
