@@ -11,7 +11,7 @@ from uuid import UUID
 from flask import Response, jsonify, make_response, request
 from sqlalchemy import Engine
 
-from webapp.api.answers import answer
+from webapp.api.answers import as_answered
 from webapp.api.cacheable import PLACE, Cacheable, read_of_query
 from webapp.auth.access import (
     READ,
@@ -195,7 +195,7 @@ def result_entry(standing: Standing, match_id: UUID, result: Result | None, head
 
 def preview_answer(told: object) -> Response:
     """Return the answer of a dry run."""
-    return jsonify(answer(type(told))().dump(told))
+    return jsonify(as_answered(told))
 
 
 def preview_of_change(tournament_id: UUID, change: Change) -> Response:

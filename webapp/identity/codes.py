@@ -3,7 +3,7 @@
 from datetime import datetime
 from uuid import uuid4
 
-from sqlmodel import Session, select
+from sqlmodel import Session
 
 from webapp.domain.sealing import fingerprint, new_secret
 from webapp.identity import refresh, single_use
@@ -39,8 +39,3 @@ def redeem(session: Session, code: str, now: datetime) -> AuthorizationCode | No
     if row is None and (replayed := session.get(AuthorizationCode, key)) is not None and replayed.used_at is not None:
         refresh.revoke_family(session, replayed.family_id)
     return row
-
-
-def nonce_was_used(session: Session, nonce: str) -> bool:
-    """Whether a code was issued for this nonce before."""
-    return session.exec(select(AuthorizationCode.nonce).where(AuthorizationCode.nonce == nonce)).first() is not None

@@ -12,7 +12,7 @@ from authlib.oauth2.rfc7636 import CodeChallenge
 from authlib.oidc.core.grants import OpenIDCode
 from flask import g
 from joserfc.jwk import RSAKey
-from sqlmodel import Session
+from sqlmodel import Session, select
 
 from webapp.identity import claims, codes, refresh, sessions
 from webapp.identity.provider import ABOUT_THE_PERSON, ACCESS_TOKEN_LIFE, RIGHTS, provider
@@ -191,7 +191,8 @@ class IdentityTokens(OpenIDCode):  # type: ignore[misc]
 
     def exists_nonce(self, nonce: str, request: Any) -> bool:  # noqa: ARG002
         """Whether the nonce was used before."""
-        return codes.nonce_was_used(exchange().session, nonce)
+        used = select(AuthorizationCode.nonce).where(AuthorizationCode.nonce == nonce)
+        return exchange().session.exec(used).first() is not None
 
 
 def answers_in_fragment(asked: Any) -> bool:
