@@ -16,9 +16,9 @@ from webapp.auth.tokens import FetchedKeys, PublicKeys, TokenVerifier
 from webapp.config import Settings, settings_from_environment
 from webapp.context import database_of, mails_of, registration_deps_of, settings_of
 from webapp.domain.actors import HelperAccess
+from webapp.domain.clock import now_utc
 from webapp.domain.networks import network_of
 from webapp.domain.sealing import derived_key
-from webapp.mail.clock import now_utc
 from webapp.mail.transport import transport_for
 from webapp.services.people import helper_links
 from webapp.services.people.mail_limits import RuledTransport
@@ -153,9 +153,9 @@ def serve_identity(app: Flask, keys: PublicKeys | None) -> None:
     guard_for(
         app,
         keys or provider.keys,
-        session_lives=setup.session_check(provider),
+        session_lives=partial(setup.session_lives, provider),
         account_stays=accounts.hold,
-        address_is_confirmed=setup.confirmation_check(provider),
+        address_is_confirmed=partial(setup.address_is_confirmed, provider),
     ).install(app)
 
 

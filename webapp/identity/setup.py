@@ -11,10 +11,10 @@ from werkzeug import Response
 from webapp.auth.errors import AccessRefusedError
 from webapp.auth.tokens import Claims
 from webapp.config import Settings
+from webapp.domain.clock import now_utc
 from webapp.domain.sealing import derived_key
 from webapp.identity import (
     account,
-    account_devices,
     account_second_factor,
     confirmation,
     password_reset,
@@ -33,7 +33,6 @@ from webapp.identity.provider import EXTENSION, AccountHooks, Provider
 from webapp.identity.single_use import GoneError
 from webapp.identity.tables import Account, LoginSession
 from webapp.identity.throttle import Throttle
-from webapp.mail.clock import now_utc
 from webapp.mail.transport import MailError, Transport, UnconfirmedAddressError
 from webapp.storage.counters import Counters
 from webapp.storage.database import read_session
@@ -74,7 +73,7 @@ def serve(app: Flask, provider: Provider) -> None:
     realm = Blueprint(
         "identity", __name__, template_folder="templates", static_folder="static", static_url_path="/assets"
     )
-    account_pages = (account, account_devices, account_second_factor)
+    account_pages = (account, account_second_factor)
     by_mail = (password_reset, taken_address, confirmation)
     for part in (protocol, sign_in, registration, sign_out, *by_mail, *account_pages):
         realm.register_blueprint(part.blueprint)
@@ -85,26 +84,18 @@ def serve(app: Flask, provider: Provider) -> None:
     app.register_blueprint(realm, url_prefix=provider.path)
 
 
-def session_check(provider: Provider) -> Callable[[str | None, str], bool]:
-    """Return what tells the API whether the session of an access token still exists."""
-
-    def lives(session_id: str | None, subject: str) -> bool:
-        # An organiser's phone asks with every poll: one row by its key, without a transaction around it.
-        row = find_one(provider.engine, _SESSION, key=session_id or "")
-        return row is not None and row.account_id == subject and row.expires_at > provider.now()
-
-    return lives
+def session_lives(provider: Provider, session_id: str | None, subject: str) -> bool:
+    """Whether the session of an access token still exists."""
+    # An organiser's phone asks with every poll: one row by its key, without a transaction around it.
+    row = find_one(provider.engine, _SESSION, key=session_id or "")
+    return row is not None and row.account_id == subject and row.expires_at > provider.now()
 
 
-def confirmation_check(provider: Provider) -> Callable[[Claims], bool]:
-    """Return what tells the API whether mails to a person's address may be sent."""
-
-    def is_confirmed(claims: Claims) -> bool:
-        with read_session(provider.engine) as session:
-            account = session.get(Account, claims.subject)
-        return account is not None and account.email == claims.email and provider.is_confirmed(account)
-
-    return is_confirmed
+def address_is_confirmed(provider: Provider, claims: Claims) -> bool:
+    """Whether mails to a person's address may be sent."""
+    with read_session(provider.engine) as session:
+        account = session.get(Account, claims.subject)
+    return account is not None and account.email == claims.email and provider.is_confirmed(account)
 
 
 def after_the_answer(work: Callable[[], None]) -> None:

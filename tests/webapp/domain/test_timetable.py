@@ -125,10 +125,11 @@ def test_times_never_go_back(happened: list[RoundFacts], minutes: int, break_min
     ids=str,
 )
 def test_clock_change_moves_no_round(start: datetime) -> None:
-    plan = plan_of_day(start, DaySettings(8, 8, 10))
-    assert plan.first_to_last_minutes == plan_of_day(TEN, DaySettings(8, 8, 10)).first_to_last_minutes
+    day = DaySettings(8, 8, 10)
+    plan = plan_of_day(start, day)
+    assert plan.first_to_last_minutes == plan_of_day(TEN, day).first_to_last_minutes
     for facts in ({}, {1: RoundFacts(10, calculated_at=start)}):
-        found = timetable(plan, facts, 10, plan.changeover_minutes)
+        found = timetable(plan, facts, 10, day.changeover)
         moments = [moment.timestamp() for timed in found.rounds for moment in (timed.kick_off, timed.over)]
         assert moments == sorted(moments)
         assert found.delay_minutes == 0
