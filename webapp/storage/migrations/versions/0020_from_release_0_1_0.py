@@ -209,9 +209,8 @@ def _one_of(table: str, column: str, words: tuple[str, ...]) -> sa.CheckConstrai
 
 def _color_clubs() -> None:
     """Give each club the colours that its name tells, in the order of joining."""
-    columns = [sa.column(name, sa.Uuid()) for name in ("club_id", "tournament_id")]
-    columns += [sa.column(name) for name in ("position", "name", "color_fill", "color_ring")]
-    club, connection = sa.table("club", *columns), op.get_bind()
+    connection = op.get_bind()
+    club = sa.Table("club", sa.MetaData(), autoload_with=connection, resolve_fks=False)
     taken: defaultdict[object, list[ClubColor]] = defaultdict(list)
     clubs = sa.select(club.c.club_id, club.c.tournament_id, club.c.name).order_by(club.c.position)
     for club_id, tournament_id, name in connection.execute(clubs).all():
