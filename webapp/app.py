@@ -11,13 +11,14 @@ from sqlalchemy import Engine
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from webapp.api.registration import register_api
-from webapp.auth.access import Guard, HelperAccess
+from webapp.auth.access import Guard
 from webapp.auth.tokens import FetchedKeys, PublicKeys, TokenVerifier
 from webapp.config import Settings, settings_from_environment
 from webapp.context import database_of, mails_of, registration_deps_of, settings_of
+from webapp.domain.actors import HelperAccess
+from webapp.domain.clock import now_utc
 from webapp.domain.networks import network_of
 from webapp.domain.sealing import derived_key
-from webapp.mail.clock import now_utc
 from webapp.mail.transport import transport_for
 from webapp.services.people import helper_links
 from webapp.services.people.mail_limits import RuledTransport
@@ -152,9 +153,9 @@ def serve_identity(app: Flask, keys: PublicKeys | None) -> None:
     guard_for(
         app,
         keys or provider.keys,
-        session_lives=setup.session_check(provider),
+        session_lives=partial(setup.session_lives, provider),
         account_stays=accounts.hold,
-        address_is_confirmed=setup.confirmation_check(provider),
+        address_is_confirmed=partial(setup.address_is_confirmed, provider),
     ).install(app)
 
 
@@ -167,11 +168,8 @@ def guard_for(app: Flask, keys: PublicKeys, **asked: Callable[..., bool]) -> Gua
 
     def resolve(secret: str) -> HelperAccess | None:
         found = helper_links.opened_by(engine, secret, now_utc())
-        if found is None:
-            return None
-        helper_links.note_use(engine, found, audit, network_of(request.remote_addr), now_utc())
-        return HelperAccess(
-            str(found.tournament_id), str(found.link_id), found.label, frozenset(map(str, found.groups))
-        )
+        if found is not None:
+            helper_links.note_use(engine, found, audit, network_of(request.remote_addr), now_utc())
+        return found
 
     return Guard(verifier, resolve, **asked)

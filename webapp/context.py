@@ -7,7 +7,6 @@ from sqlalchemy import Engine
 
 from webapp.config import Settings
 from webapp.mail.transport import Transport
-from webapp.services.people.feedback import Letterbox
 from webapp.services.people.quotas import Quotas
 from webapp.services.registration.deps import RegistrationDeps
 
@@ -35,9 +34,3 @@ def quotas_of() -> Quotas:
 def registration_deps_of(app: Flask | None = None) -> RegistrationDeps:
     """Return what registration by clubs needs of this installation."""
     return cast(RegistrationDeps, (app or current_app).extensions["registration"])
-
-
-def letterbox_of() -> Letterbox:
-    """Return where feedback goes on this installation; without a mail server it is kept, not written to a folder."""
-    settings = settings_of()
-    return Letterbox(mails_of().send, settings.operator_email if settings.smtp_url else None)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
 
-from grandalf.graphs import Edge, Graph, Vertex
+from grandalf.graphs import Edge, Vertex, graph_core
 from grandalf.layouts import SugiyamaLayout, VertexViewer
 
 from tests.docs.house import ROOT, Arrow, Part, parts
@@ -50,7 +50,8 @@ def lay_out(part: Part) -> Layout:
         vertex.view = VertexViewer(w=width_of(part.labels[room]), h=ROOM_HEIGHT)
     # The layout ranks from the sources of edges: turned round, its ranks are floors from the ground up.
     edges = {(upper, lower): Edge(vertices[lower], vertices[upper]) for upper, lower in sorted(part.direct())}
-    (together,) = Graph([vertices[room] for room in sorted(vertices)], list(edges.values())).C
+    # Not `Graph`: it keeps edges in a set, and drawings would differ from process to process.
+    together = graph_core([vertices[room] for room in sorted(vertices)], list(edges.values()))
     layout = SugiyamaLayout(together)
     layout.xspace = GAP
     layout.init_all()

@@ -82,6 +82,13 @@ def answer(view: type, **others: Field | None) -> type[Wire]:
     return _FORMS[view]
 
 
+def as_answered(value: object) -> Any:
+    """Return a value, or a list of values of one kind, as a call answers it."""
+    if not isinstance(value, list):
+        return answer(type(value))().dump(value)
+    return answer(type(value[0]))(many=True).dump(value) if value else []
+
+
 def _names(view: type) -> Iterable[str]:
     if issubclass(view, BaseModel):
         return view.model_fields

@@ -74,7 +74,7 @@ def owner_or_helper(find: Find = standings.of_tournament) -> Decorator:
         if current_caller().helper is None:
             check_scopes(signed_in_caller(), READ, WRITE)
         standing = standing_of(find, key)
-        check_may_enter_results(current_caller(), standing.owner, str(standing.tournament_id))
+        check_may_enter_results(current_caller(), standing.owner, standing.tournament_id)
         return {"standing": standing}
 
     return _judged(judge, {"oidc": [READ, WRITE]}, {"helperLink": []})
@@ -94,10 +94,10 @@ def owner_or_helper_of_series() -> Decorator:
         if caller.owns(owner):
             check_scopes(signed_in_caller(), READ, WRITE)
             return {"helped": None}
-        helped = caller.helper and standing_of(standings.of_tournament, UUID(caller.helper.tournament_id))
+        helped = caller.helper and standing_of(standings.of_tournament, caller.helper.tournament_id)
         if not caller.helper or not helped or not series.holds(database_of(), series_id, helped.tournament_id):
             raise NotOwnerError
-        return {"helped": frozenset(map(UUID, caller.helper.tournaments))}
+        return {"helped": caller.helper.tournaments}
 
     return _judged(judge, {"oidc": [READ, WRITE]}, {"helperLink": []})
 

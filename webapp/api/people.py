@@ -8,7 +8,7 @@ from webapp.api.intents import creates
 from webapp.api.requests import account_check
 from webapp.api.throttle import throttled
 from webapp.auth.access import READ, WRITE, require_scopes, signed_in_caller
-from webapp.context import database_of, letterbox_of
+from webapp.context import database_of, mails_of, settings_of
 from webapp.domain.clock import now
 from webapp.services.people import feedback, organizers
 from webapp.storage import tables
@@ -32,4 +32,7 @@ def save_organizer(organizer: dict[str, str]) -> Any:
 @creates(blueprint, tables.FeedbackMessage, lambda _made: None, mails=True)
 def send_feedback(message: dict[str, Any]) -> None:
     """Send feedback to the operator."""
-    feedback.receive(database_of(), letterbox_of(), message["text"], message["email"], now())
+    settings = settings_of()
+    # Without a mail server it is kept, not written to a folder.
+    operator = settings.operator_email if settings.smtp_url else None
+    feedback.receive(database_of(), mails_of().send, operator, message["text"], message["email"], now())

@@ -21,7 +21,6 @@ from webapp.domain.errors import (
     MailFailedError,
     NotFoundError,
     PlannerError,
-    QuotaReachedError,
     TooManyRequestsError,
 )
 
@@ -34,7 +33,6 @@ STATUS: dict[type[PlannerError], int] = {
     ConflictError: 409,
     InvalidInputError: 422,
     TooManyRequestsError: 429,
-    QuotaReachedError: 429,
     MailFailedError: 502,
 }
 

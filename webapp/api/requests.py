@@ -11,7 +11,7 @@ from uuid import UUID
 from flask import Response, jsonify, make_response, request
 from sqlalchemy import Engine
 
-from webapp.api.answers import answer
+from webapp.api.answers import as_answered
 from webapp.api.cacheable import PLACE, Cacheable, read_of_query
 from webapp.auth.access import (
     READ,
@@ -60,7 +60,7 @@ def role_of(caller: Caller, standing: Standing) -> Role:
     """Return a caller's role in a tournament."""
     if caller.owns(standing.owner):
         return Role.OWNER
-    return Role.HELPER if caller.helps(str(standing.tournament_id)) else Role.VISITOR
+    return Role.HELPER if caller.helps(standing.tournament_id) else Role.VISITOR
 
 
 def standing_of(find: Find, key: UUID) -> Standing:
@@ -72,7 +72,7 @@ def standing_of(find: Find, key: UUID) -> Standing:
         return find(database_of(), key)
     except LockedTournamentError as error:
         caller = current_caller()
-        if caller.owns(error.owner) or caller.helps(str(error.tournament_id)):
+        if caller.owns(error.owner) or caller.helps(error.tournament_id):
             raise locked() from error
         raise
 
@@ -178,7 +178,7 @@ def context_of_owner_or_helper(standing: Standing) -> ActionContext:
 def helper_context() -> ActionContext | None:
     """Return the context of an action of a helper; None without a helper's link."""
     helper = current_caller().helper
-    return ActionContext(Actor(link_id=UUID(helper.link_id), name=helper.label), now()) if helper else None
+    return ActionContext(Actor(link_id=helper.link_id, name=helper.label), now()) if helper else None
 
 
 def result_entry(standing: Standing, match_id: UUID, result: Result | None, headers: Mapping[str, Any]) -> ResultEntry:
@@ -195,7 +195,7 @@ def result_entry(standing: Standing, match_id: UUID, result: Result | None, head
 
 def preview_answer(told: object) -> Response:
     """Return the answer of a dry run."""
-    return jsonify(answer(type(told))().dump(told))
+    return jsonify(as_answered(told))
 
 
 def preview_of_change(tournament_id: UUID, change: Change) -> Response:

@@ -8,7 +8,7 @@ from webapp.api.answers import answer, stands_for, told
 from webapp.api.facts import Use, follows
 from webapp.api.fields import EmailAddress, Problem, Text, Wire, whole_number
 from webapp.domain import club_colors, limits, timetable
-from webapp.domain.enums import ClubFill, ClubRing, Result, TeamState, TimedState, TournamentStatus
+from webapp.domain.enums import ClubFill, ClubRing, Result, TeamState, TournamentStatus
 from webapp.domain.errors import Broken
 from webapp.pairing import costs
 from webapp.services.records.views import TournamentView
@@ -73,19 +73,8 @@ class TournamentChange(Wire):
     early = fields.Boolean()
 
 
-@stands_for(timetable.TimedRound)
-class TimedRound(Wire):
-    """When a round kicks off and ends, Europe/Berlin to the minute; `end` is null while the round is paused."""
-
-    round = fields.Integer(required=True)
-    kick_off = fields.AwareDateTime(required=True)
-    end = fields.AwareDateTime(required=True, allow_none=True)
-    planned_kick_off = fields.AwareDateTime(required=True)
-    state = fields.Enum(TimedState, required=True)
-    duration_in_minutes = fields.Integer(required=True)
-    drinks_break_minutes = fields.Integer(
-        required=True, metadata={"description": "How long the drinks break after the round is; 0 without one."}
-    )
+# When a round kicks off and ends, Europe/Berlin to the minute; `end` is null while the round is paused.
+TimedRound = answer(timetable.TimedRound, over=None, planned_end=None)
 
 
 @stands_for(club_colors.ClubColor)

@@ -140,16 +140,12 @@ class ResultHeaders(IdempotencyHeaders):
     if_match = fields.String(data_key="If-Match", validate=validate.Length(max=512))
 
 
-class DayPlanRound(TimedRound):
-    """The times of a round as they stand, beside them as they were planned at the start."""
-
-    planned_end = fields.AwareDateTime(required=True)
-
-
+# The times of a round as they stand, beside them as they were planned at the start.
+_ROUND = TimedRound.from_dict({"planned_end": fields.AwareDateTime(required=True)}, name="DayPlanRound")
 _WARNINGS = validate.OneOf(["TOO_LONG", "TOO_MUCH_PLAYING_TIME", "TOO_FEW_ROUNDS", "ENDS_TOO_LATE"])
 answer(
     PlanView,
-    rounds=fields.List(fields.Nested(DayPlanRound), required=True),
+    rounds=fields.List(fields.Nested(_ROUND), required=True),
     warnings=fields.List(fields.String(validate=_WARNINGS), required=True),
 )
 answer(Outlook, largest_deviation=None, repetition=None)

@@ -7,12 +7,11 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from webapp.api import schemas_info
-from webapp.api.answers import answer
+from webapp.api.answers import as_answered
 from webapp.api.blueprint import Blueprint
 from webapp.api.cacheable import until_next_start
 from webapp.context import database_of, settings_of
 from webapp.services.setup import installation
-from webapp.services.setup.installation import client_config
 
 blueprint = Blueprint("system", __name__, description="This installation")
 
@@ -21,8 +20,7 @@ blueprint = Blueprint("system", __name__, description="This installation")
 @blueprint.response(200, installation.ClientConfig)
 def get_client_config() -> Any:
     """Get what the interface needs to know about this installation."""
-    config = answer(installation.ClientConfig)().dump(client_config(settings_of()))
-    return until_next_start(jsonify(config))
+    return until_next_start(jsonify(as_answered(installation.client_config(settings_of()))))
 
 
 @blueprint.get("/healthz")

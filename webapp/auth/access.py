@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
 from typing import Any, cast
+from uuid import UUID
 
 from flask import Flask, current_app, g, request
 from flask_smorest import Blueprint
@@ -18,6 +19,7 @@ from webapp.auth.errors import (
     SignInRequiredError,
 )
 from webapp.auth.tokens import Claims, TokenVerifier
+from webapp.domain.actors import HelperAccess
 
 READ = "read:tournament"
 WRITE = "write:tournament"
@@ -27,21 +29,6 @@ OWN_LINK_HEADER = "X-Registration-Token"
 _EXTENSION = "trikick_guard"
 
 View = Callable[..., Any]
-
-
-@dataclass(frozen=True)
-class HelperAccess:
-    """What a helper link opens: the open round of one tournament, or of all `groups` of a festival day."""
-
-    tournament_id: str
-    link_id: str
-    label: str
-    groups: frozenset[str] = frozenset()
-
-    @property
-    def tournaments(self) -> frozenset[str]:
-        """All that it opens."""
-        return self.groups | {self.tournament_id}
 
 
 @dataclass(frozen=True)
@@ -75,9 +62,9 @@ class Caller:
         """Whether this caller is the signed-in owner."""
         return self.subject is not None and self.subject == owner_id
 
-    def helps(self, tournament_id: str) -> bool:
+    def helps(self, tournament_id: UUID) -> bool:
         """Whether this caller's helper link opens the tournament."""
-        return self.helper is not None and str(tournament_id) in self.helper.tournaments
+        return self.helper is not None and tournament_id in self.helper.tournaments
 
     def without_token(self) -> "Caller":
         """Return the same caller, nobody signed in."""
@@ -210,7 +197,7 @@ def check_owner(caller: Caller, owner_id: str) -> None:
         raise NotOwnerError
 
 
-def check_may_enter_results(caller: Caller, owner_id: str, tournament_id: str) -> None:
+def check_may_enter_results(caller: Caller, owner_id: str, tournament_id: UUID) -> None:
     """Refuse everyone but the owner and the helpers of a tournament.
 
     A caller with nothing to show is asked to sign in, a token that lacks a scope is told which.

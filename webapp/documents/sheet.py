@@ -4,7 +4,7 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from itertools import groupby
+from io import BytesIO
 
 import segno
 from fpdf import FPDF
@@ -156,13 +156,14 @@ class Sheet(Paper):
     def __init__(self, plan: EmergencyPlan, texts: Texts) -> None:
         super().__init__(texts)
         self.plan = plan
-        self._code = segno.make(plan.link, error="m").matrix
+        self._code = BytesIO()
+        segno.make(plan.link, error="m").save(self._code, kind="png", scale=10, border=0)
         self.set_title(f"{texts('title')}: {plan.tournament}")
         self.set_creation_date(plan.made_at)
 
     def footer(self) -> None:
         """Draw what stands at the foot of every page."""
-        self.qr_code(RIGHT - QR_SIZE, HEIGHT - MARGIN - QR_SIZE, QR_SIZE)
+        self.image(self._code, RIGHT - QR_SIZE, HEIGHT - MARGIN - QR_SIZE, QR_SIZE)
         beside = RIGHT - QR_SIZE - 3
         self.lines(beside - 40, HEIGHT - MARGIN - 11.5, 40, self.say("live"), Letters(8, align="R"))
         made = self.say.moment(self.plan.made_at)
@@ -171,21 +172,3 @@ class Sheet(Paper):
             MARGIN, base - 5, self.say("footer", tournament=self.plan.tournament, made=made), Letters(9), width=130
         )
         self.label(MARGIN, base, self.say("page", page=self.page_no(), pages="{nb}"), Letters(9), width=60)
-
-    def qr_code(self, x: float, y: float, size: float) -> None:
-        """Draw the address of the tournament's public page."""
-        module = size / len(self._code)
-        with self.local_context(fill_color=0):
-            for row, line in enumerate(self._code):
-                for start, length in _runs(line):
-                    self.rect(x + start * module, y + row * module, length * module, module, style="F")
-
-
-def _runs(line: bytearray | tuple[int, ...]) -> Iterator[tuple[int, int]]:
-    """Yield start and length of each dark stretch: one rectangle, so that no printer leaves hairlines in between."""
-    start = 0
-    for dark, modules in groupby(line):
-        length = len([*modules])
-        if dark:
-            yield start, length
-        start += length

@@ -106,35 +106,11 @@ class TooManyRequestsError(PlannerError):
     ----------
     seconds
         After how many seconds another try makes sense.
+    broken
+        Which limit was reached, where it is not that of a minute.
     """
 
-    def __init__(self, seconds: int) -> None:
-        super().__init__("TOO_MANY_REQUESTS", "Too many requests. Please try again in a moment.")
+    def __init__(self, seconds: int, broken: Broken | None = None) -> None:
+        told = broken or Broken(None, "TOO_MANY_REQUESTS", "Too many requests. Please try again in a moment.")
+        super().__init__(told.reason, told.message, () if broken is None else (broken,))
         self.seconds = seconds
-
-
-_QUOTAS = {
-    "TOURNAMENTS": "An account may make {most} tournaments and series a day.",
-    "CLUBS": "An account may add {most} clubs a day.",
-    "LINKS": "An account may make {most} helper links a day.",
-}
-
-
-class QuotaReachedError(TooManyRequestsError):
-    """The account has made as much as a day allows.
-
-    Parameters
-    ----------
-    limit
-        What of, such as ``TOURNAMENTS``.
-    most
-        How many a day allows.
-    seconds
-        After how many seconds the next one is possible.
-    """
-
-    def __init__(self, limit: str, most: int, seconds: int) -> None:
-        super().__init__(seconds)
-        self.reason = f"{limit}_A_DAY"
-        self.message = _QUOTAS[limit].format(most=most)
-        self.broken = (Broken(None, self.reason, self.message, {"most": most}),)

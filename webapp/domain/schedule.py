@@ -73,7 +73,6 @@ class DayPlan:
     """The plan of a day, as it is before anything happens."""
 
     rounds: tuple[PlannedRound, ...]
-    changeover_minutes: float
     long_break_after: int | None
     long_break_minutes: int
     net_minutes: int
@@ -143,7 +142,6 @@ def plan_of_day(start: datetime, day: DaySettings, end: datetime | None = None) 
     expected_end = planned[-1].end
     return DayPlan(
         rounds=tuple(planned),
-        changeover_minutes=day.changeover,
         long_break_after=break_after,
         long_break_minutes=long_break(day.rounds),
         net_minutes=rounds * minutes,

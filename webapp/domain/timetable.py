@@ -6,6 +6,7 @@ The times follow from stored facts alone, never from the moment somebody asks fo
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from typing import Annotated
 
 from webapp.domain.enums import TimedState
 from webapp.domain.local_time import LOCAL_TIME
@@ -58,19 +59,17 @@ class TimedRound:
         The same, but for a paused round when it would end if play went on at once.
     planned_kick_off, planned_end
         As it was planned at the start.
-    drinks_break_minutes
-        How long the drinks break after it is; 0 without one.
     """
 
     round: int
     kick_off: datetime
     end: datetime | None
     over: datetime
-    state: TimedState
-    duration_in_minutes: int
     planned_kick_off: datetime
     planned_end: datetime
-    drinks_break_minutes: int
+    state: TimedState
+    duration_in_minutes: int
+    drinks_break_minutes: Annotated[int, "How long the drinks break after the round is; 0 without one."]
 
     @property
     def has_begun(self) -> bool:
@@ -102,15 +101,7 @@ class Timetable:
         return self.rounds[-1].over
 
 
-@dataclass(frozen=True)
-class Coming:
-    """What holds for the rounds to come: their length and the break before them, in minutes."""
-
-    minutes: int
-    break_minutes: float
-
-
-def timetable(plan: DayPlan, facts: Mapping[int, RoundFacts], coming: Coming) -> Timetable:
+def timetable(plan: DayPlan, facts: Mapping[int, RoundFacts], minutes: int, break_minutes: float) -> Timetable:
     """Return when each round kicks off and ends.
 
     Parameters
@@ -119,10 +110,10 @@ def timetable(plan: DayPlan, facts: Mapping[int, RoundFacts], coming: Coming) ->
         The day as it was planned at the start.
     facts
         What happened, by round.
-    coming
-        What holds from the next round on.
+    minutes, break_minutes
+        How long the rounds to come are, and the breaks before them.
     """
-    rounds = tuple(_times(plan, facts, coming))
+    rounds = tuple(_times(plan, facts, minutes, break_minutes))
     return Timetable(rounds, delay_minutes(rounds[-1].planned_end, rounds[-1].over))
 
 
@@ -132,7 +123,7 @@ def delay_minutes(planned: datetime, actual: datetime) -> int:
     return minutes if abs(minutes) < ANOTHER_DATE_FROM else 0
 
 
-def _times(plan: DayPlan, facts: Mapping[int, RoundFacts], coming: Coming) -> Iterator[TimedRound]:
+def _times(plan: DayPlan, facts: Mapping[int, RoundFacts], minutes: int, break_minutes: float) -> Iterator[TimedRound]:
     """Yield round after round, each after the break that follows the one before.
 
     All of it is counted in UTC: two moments on one clock are compared by what it shows, also where it is set back.
@@ -141,7 +132,7 @@ def _times(plan: DayPlan, facts: Mapping[int, RoundFacts], coming: Coming) -> It
     due, had_clock, over_before = first, True, None
     for planned in plan.rounds:
         number = planned.round
-        known = facts.get(number, RoundFacts(coming.minutes))
+        known = facts.get(number, RoundFacts(minutes))
         kick_off = _kick_off(known, due, waits_for_clock=had_clock)
         kick_off = max(kick_off, over_before) if over_before else kick_off
         over = max(kick_off, known.ended_at or known.over_at or kick_off + timedelta(minutes=known.minutes))
@@ -150,14 +141,14 @@ def _times(plan: DayPlan, facts: Mapping[int, RoundFacts], coming: Coming) -> It
             _to_the_minute(kick_off),
             None if known.is_paused else _to_the_minute(over),
             _to_the_minute(over),
-            _state(known, is_calculated=number in facts),
-            known.minutes,
             planned.kick_off,
             planned.end,
+            _state(known, is_calculated=number in facts),
+            known.minutes,
             plan.break_after(number),
         )
         had_clock, over_before = known.kicked_off_at is not None, over
-        due = over + timedelta(minutes=coming.break_minutes + plan.break_after(number))
+        due = over + timedelta(minutes=break_minutes + plan.break_after(number))
         # A day that was moved goes on at its start time.
         was_before = over.astimezone(LOCAL_TIME).date() < first.astimezone(LOCAL_TIME).date()
         due = max(due, first) if was_before else due

@@ -1,7 +1,7 @@
 """One's own account: names, password, sessions, export and deletion."""
 
 import json
-from typing import Any
+from datetime import datetime
 
 from flask import Blueprint, redirect, request
 from sqlmodel import Session
@@ -19,7 +19,6 @@ from webapp.identity import (
     second_factor,
     sessions,
 )
-from webapp.identity.claims import account_profile as profile_of
 from webapp.identity.password_reset import new_password_problems, replace_password
 from webapp.identity.person import NotSignedInError, back_to_account, check_password, person, sender
 from webapp.identity.protocol import account_profile
@@ -114,17 +113,37 @@ def change_password() -> Response:
     return cookies.begin(back_to_account("passwordSaved"), begun)
 
 
+@blueprint.post("/account/sign-out-device")
+def sign_out_device() -> Response:
+    """End one session of the person."""
+    someone, session_id = sender(), forms.text("device")
+    with write_session(provider().engine) as session:
+        if sessions.end_of(session, someone.account.account_id, session_id):
+            provider().audit.write(session, AuditEvent.SIGNED_OUT_DEVICE, someone.account.email_key)
+    if session_id != someone.session.session_id:
+        return back_to_account("deviceSignedOut")
+    return cookies.forget(rendering.message("signedOut"))
+
+
+@blueprint.post("/account/sign-out-everywhere")
+def sign_out_everywhere() -> Response:
+    """End every session of the person, this one too."""
+    account = sender().account
+    with write_session(provider().engine) as session:
+        sessions.end_all(session, account.account_id)
+        provider().audit.write(session, AuditEvent.SIGNED_OUT_EVERYWHERE, account.email_key)
+    return cookies.forget(rendering.message("signedOutEverywhere"))
+
+
 @blueprint.get("/account/export")
 def export() -> Response:
     """Return everything that is stored about the person, as a file."""
     someone = person()
     with read_session(provider().engine) as session:
-        content: dict[str, Any] = {
-            "account": profile_of(provider(), someone.account) | export_account.dates_of(someone.account),
-            **export_account.traces_of(session, provider(), someone.account),
-            **provider().hooks.export_owned(session, someone.account.account_id),
-        }
-    answer = Response(json.dumps(content, ensure_ascii=False, indent=2), mimetype="application/json")
+        content = export_account.export_of(session, provider(), someone.account)
+        content |= provider().hooks.export_owned(session, someone.account.account_id)
+    text = json.dumps(content, ensure_ascii=False, indent=2, default=datetime.isoformat)
+    answer = Response(text, mimetype="application/json")
     answer.headers["Content-Disposition"] = 'attachment; filename="trikick-export.json"'
     return rendering.secured(answer, rendering.PAGE_POLICY, frames="DENY")
 

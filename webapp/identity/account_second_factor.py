@@ -105,13 +105,9 @@ def _page(
         address=address,
         drawing=segno.make(address, error="m").svg_inline(border=4, light="#fff", omitsize=True),
         typed_secret=" ".join(secret[start : start + 4] for start in range(0, len(secret), 4)),
-        sealed_secret=_sealed(someone, secret),
+        # The form carries it along: nothing is stored before a code of it was typed.
+        sealed_secret=provider().seal(PURPOSE, {"secret": secret, "session": someone.session.session_id}, SET_UP_LIFE),
     )
-
-
-def _sealed(someone: SignedIn, secret: str) -> str:
-    """Return the secret for the form to carry along: nothing is stored before a code of it was typed."""
-    return provider().seal(PURPOSE, {"secret": secret, "session": someone.session.session_id}, SET_UP_LIFE)
 
 
 def _secret_of(someone: SignedIn, sealed: str) -> str | None:

@@ -36,14 +36,6 @@ def access_token(provider: Provider, key: RSAKey, signed_in: SignedIn, scope: st
     return jwt.encode(token_header(key), claims | personal_claims(provider, signed_in.account, scope), key)
 
 
-def user_info(provider: Provider, signed_in: SignedIn, scope: str) -> dict[str, Any]:
-    """Return who is signed in, as identity tokens say it."""
-    return {
-        "sid": signed_in.session.session_id,
-        "auth_time": int(signed_in.session.signed_in_at.timestamp()),
-    } | personal_claims(provider, signed_in.account, scope)
-
-
 def personal_claims(provider: Provider, account: Account, scope: str) -> dict[str, Any]:
     """Return who somebody is, and what the scopes allow to know about them."""
     scopes = scope.split()

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from typing import Any, cast
+from uuid import uuid4
 
 from authlib.common.urls import add_params_to_uri
 from authlib.oauth2 import OAuth2Error
@@ -12,10 +13,11 @@ from authlib.oauth2.rfc7636 import CodeChallenge
 from authlib.oidc.core.grants import OpenIDCode
 from flask import g
 from joserfc.jwk import RSAKey
-from sqlmodel import Session
+from sqlmodel import Session, select
 
-from webapp.identity import claims, codes, refresh, sessions
-from webapp.identity.provider import ABOUT_THE_PERSON, ACCESS_TOKEN_LIFE, RIGHTS, provider
+from webapp.domain.sealing import fingerprint, new_secret
+from webapp.identity import claims, refresh, sessions, single_use
+from webapp.identity.provider import ABOUT_THE_PERSON, ACCESS_TOKEN_LIFE, CODE_LIFE, RIGHTS, provider
 from webapp.identity.sessions import SignedIn
 from webapp.identity.tables import AuthorizationCode, RefreshToken
 
@@ -78,9 +80,18 @@ class CodeGrant(AuthorizationCodeGrant):  # type: ignore[misc]
 
     def create_authorization_response(self, redirect_uri: str, grant_user: SignedIn) -> tuple[int, str, list[Any]]:
         """Return the redirect that carries the code, in Keycloak's order."""
-        asked = self.request.payload.data
-        code = codes.issue(
-            exchange().session, grant_user.session, asked.to_dict(), self.request.scope, provider().now()
+        asked, code = self.request.payload.data, new_secret()
+        exchange().session.add(
+            AuthorizationCode(
+                code_fingerprint=fingerprint(code),
+                session_id=grant_user.session.session_id,
+                redirect_uri=asked["redirect_uri"],
+                scope=self.request.scope,
+                nonce=asked.get("nonce", ""),
+                code_challenge=asked["code_challenge"],
+                family_id=str(uuid4()),
+                expires_at=provider().now() + CODE_LIFE,
+            )
         )
         parameters = [
             *([("state", asked["state"])] if asked.get("state") else []),
@@ -91,8 +102,15 @@ class CodeGrant(AuthorizationCodeGrant):  # type: ignore[misc]
         return 302, "", [("Location", add_params_to_uri(redirect_uri, parameters, answers_in_fragment(asked)))]
 
     def query_authorization_code(self, code: str, client: PublicClient) -> AuthorizationCode | None:  # noqa: ARG002
-        """Return the code, used up from now on."""
-        return codes.redeem(exchange().session, code, provider().now())
+        """Return the code, used up from now on, whatever the rest of the request looks like.
+
+        A code that comes twice was stolen, by the first or by the second: every token that came of it is revoked.
+        """
+        session, key = exchange().session, fingerprint(code)
+        row = single_use.redeem(session, AuthorizationCode, key, provider().now())
+        if row is None and (replayed := session.get(AuthorizationCode, key)) is not None and replayed.used_at:
+            refresh.revoke_family(session, replayed.family_id)
+        return row
 
     def delete_authorization_code(self, authorization_code: AuthorizationCode) -> None:
         """Do nothing: the code was used up when it was looked at, and stays a while to notice replays."""
@@ -186,11 +204,13 @@ class IdentityTokens(OpenIDCode):  # type: ignore[misc]
 
     def generate_user_info(self, user: SignedIn, scope: str) -> dict[str, Any]:
         """Return the claims about the person."""
-        return claims.user_info(provider(), user, scope)
+        session = {"sid": user.session.session_id, "auth_time": int(user.session.signed_in_at.timestamp())}
+        return session | claims.personal_claims(provider(), user.account, scope)
 
     def exists_nonce(self, nonce: str, request: Any) -> bool:  # noqa: ARG002
         """Whether the nonce was used before."""
-        return codes.nonce_was_used(exchange().session, nonce)
+        used = select(AuthorizationCode.nonce).where(AuthorizationCode.nonce == nonce)
+        return exchange().session.exec(used).first() is not None
 
 
 def answers_in_fragment(asked: Any) -> bool:

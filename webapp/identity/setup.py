@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable
-from datetime import UTC, datetime
 from threading import Thread
 
 from flask import Blueprint, Flask
@@ -12,10 +11,10 @@ from werkzeug import Response
 from webapp.auth.errors import AccessRefusedError
 from webapp.auth.tokens import Claims
 from webapp.config import Settings
+from webapp.domain.clock import now_utc
 from webapp.domain.sealing import derived_key
 from webapp.identity import (
     account,
-    account_devices,
     account_second_factor,
     confirmation,
     password_reset,
@@ -47,16 +46,17 @@ _SESSION = select(_LOGIN.c.account_id, _LOGIN.c.expires_at).where(_LOGIN.c.sessi
 
 def provider_for(settings: Settings, engine: Engine, mails: Transport, hooks: AccountHooks) -> Provider:
     """Return the provider of an installation."""
+    counters = Counters(derived_key(settings.secret_key, "throttle"), now_utc)
     return Provider(
         engine=engine,
         origin=settings.public_url,
         path=f"{settings.identity_url}/realms/{settings.identity_realm}",
         client_id=settings.identity_client,
         secret=settings.secret_key,
-        now=now,
+        now=now_utc,
         passwords=Passwords(),
-        keys=SigningKeys(engine, settings.secret_key, now),
-        throttle=Throttle(engine, Counters(derived_key(settings.secret_key, "throttle"), now), settings.rate_limits),
+        keys=SigningKeys(engine, settings.secret_key, now_utc),
+        throttle=Throttle(engine, counters, settings.rate_limits),
         send_mail=mails.send,
         later=after_the_answer,
         hooks=hooks,
@@ -73,7 +73,7 @@ def serve(app: Flask, provider: Provider) -> None:
     realm = Blueprint(
         "identity", __name__, template_folder="templates", static_folder="static", static_url_path="/assets"
     )
-    account_pages = (account, account_devices, account_second_factor)
+    account_pages = (account, account_second_factor)
     by_mail = (password_reset, taken_address, confirmation)
     for part in (protocol, sign_in, registration, sign_out, *by_mail, *account_pages):
         realm.register_blueprint(part.blueprint)
@@ -84,31 +84,18 @@ def serve(app: Flask, provider: Provider) -> None:
     app.register_blueprint(realm, url_prefix=provider.path)
 
 
-def session_check(provider: Provider) -> Callable[[str | None, str], bool]:
-    """Return what tells the API whether the session of an access token still exists."""
-
-    def lives(session_id: str | None, subject: str) -> bool:
-        # An organiser's phone asks with every poll: one row by its key, without a transaction around it.
-        row = find_one(provider.engine, _SESSION, key=session_id or "")
-        return row is not None and row.account_id == subject and row.expires_at > provider.now()
-
-    return lives
+def session_lives(provider: Provider, session_id: str | None, subject: str) -> bool:
+    """Whether the session of an access token still exists."""
+    # An organiser's phone asks with every poll: one row by its key, without a transaction around it.
+    row = find_one(provider.engine, _SESSION, key=session_id or "")
+    return row is not None and row.account_id == subject and row.expires_at > provider.now()
 
 
-def confirmation_check(provider: Provider) -> Callable[[Claims], bool]:
-    """Return what tells the API whether mails to a person's address may be sent."""
-
-    def is_confirmed(claims: Claims) -> bool:
-        with read_session(provider.engine) as session:
-            account = session.get(Account, claims.subject)
-        return account is not None and account.email == claims.email and provider.is_confirmed(account)
-
-    return is_confirmed
-
-
-def now() -> datetime:
-    """Return the present moment."""
-    return datetime.now(UTC)
+def address_is_confirmed(provider: Provider, claims: Claims) -> bool:
+    """Whether mails to a person's address may be sent."""
+    with read_session(provider.engine) as session:
+        account = session.get(Account, claims.subject)
+    return account is not None and account.email == claims.email and provider.is_confirmed(account)
 
 
 def after_the_answer(work: Callable[[], None]) -> None:

@@ -8,7 +8,7 @@ from enum import Enum
 
 from email_validator import EmailNotValidError, validate_email
 
-from webapp.mail.clock import now_utc
+from webapp.domain.clock import now_utc
 
 
 @dataclass(frozen=True)

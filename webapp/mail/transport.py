@@ -14,7 +14,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from uuid import uuid4
 
 from webapp.domain import signals
-from webapp.mail.clock import now_utc
+from webapp.domain.clock import now_utc
 from webapp.mail.message import Mail, as_message, on_the_wire
 
 log = logging.getLogger(__name__)

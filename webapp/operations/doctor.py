@@ -18,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import col, select
 
 from webapp.config import PREFIX, Settings, is_loopback
+from webapp.identity import accounts, second_factor
 from webapp.operations.backup import database_file
 from webapp.operations.demo_account import EMAIL
 from webapp.operations.schema import SchemaError, newest_revision, revision_of
@@ -195,8 +196,6 @@ def demo_is_public(here: Installation) -> Iterator[Finding]:
     """Find the demo's account where others can sign in."""
     if not (here.is_public and here.settings.identity_embedded and _has_newest_schema(here.engine)):
         return
-    from webapp.identity import accounts  # noqa: PLC0415 - its libraries are not needed otherwise
-
     with read_session(here.engine) as session:
         if accounts.by_email(session, EMAIL) is not None:
             yield Finding("demo", f"the account {EMAIL} is there", "Run: python -m webapp demo --remove")
@@ -206,8 +205,6 @@ def second_factors_are_unreadable(here: Installation) -> Iterator[Finding]:
     """Find second factors that were sealed with another secret: whoever has one cannot sign in with the app's code."""
     if not (here.settings.identity_embedded and _has_newest_schema(here.engine)):
         return
-    from webapp.identity import second_factor  # noqa: PLC0415 - its libraries are not needed otherwise
-
     with read_session(here.engine) as session:
         locked_out = second_factor.unreadable(session, here.settings.secret_key)
     if locked_out:

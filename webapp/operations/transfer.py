@@ -4,17 +4,15 @@ import hashlib
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time
-from enum import Enum
 from itertools import chain
 from pathlib import Path
 from typing import Any
-from uuid import UUID
 
 from sqlalchemy import Connection, Engine, Row, Table, func, insert, inspect, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from webapp.operations.schema import every_table, migrate, newest_revision, revision_of
+from webapp.services.records.journal import plain
 
 AT_ONCE = 500
 
@@ -110,17 +108,6 @@ def _rows(table: Table, connection: Connection) -> Iterator[Sequence[Row[Any]]]:
 
 
 def _as_text(row: Row[Any]) -> str:
-    return json.dumps([_plain(value) for value in row], sort_keys=True, ensure_ascii=True)
-
-
-def _plain(value: Any) -> Any:
-    """Return a column's value as text that is the same whichever database it comes from."""
-    if isinstance(value, datetime):
-        return value.astimezone(UTC).isoformat()
-    if isinstance(value, (date, time)):
-        return value.isoformat()
-    if isinstance(value, bytes):
-        return value.hex()
-    if isinstance(value, Enum):
-        return value.value
-    return str(value) if isinstance(value, UUID) else value
+    """Return a row as text that is the same whichever database it comes from."""
+    values = [value.hex() if isinstance(value, bytes) else plain(value) for value in row]
+    return json.dumps(values, sort_keys=True, ensure_ascii=True)

@@ -13,7 +13,7 @@ from webapp.app import create_app
 from webapp.config import Settings
 from webapp.mail.message import Mail
 from webapp.mail.transport import MailError
-from webapp.services.people.feedback import Letterbox, receive
+from webapp.services.people.feedback import receive
 from webapp.storage.database import engine_for
 from webapp.storage.tables import FeedbackMessage
 
@@ -54,7 +54,7 @@ def test_wrong_feedback_is_named(visitor: Caller, body: dict[str, str], field: s
 def test_feedback_is_mailed_to_the_operator(engine: Engine, owner: Caller) -> None:
     sent: list[Mail] = []
     now = datetime.now(UTC)
-    receive(engine, Letterbox(sent.append, "operator@example.org"), "Nice.", "me@example.org", now)
+    receive(engine, sent.append, "operator@example.org", "Nice.", "me@example.org", now)
     assert [(mail.to, mail.text) for mail in sent] == [("operator@example.org", "Nice.\n\nAnswer to: me@example.org")]
     assert kept(engine) == []
 
@@ -64,7 +64,7 @@ def test_feedback_that_fails_to_be_mailed_is_not_lost(engine: Engine) -> None:
         raise MailError("no answer")
 
     now = datetime.now(UTC)
-    receive(engine, Letterbox(fail, "operator@example.org"), "Nice.", None, now)
+    receive(engine, fail, "operator@example.org", "Nice.", None, now)
     assert kept(engine) == ["Nice."]
 
 

@@ -1,6 +1,7 @@
 """Who is let in: tokens, scopes, ownership and helper links, as seen by HTTP."""
 
 from typing import Any
+from uuid import UUID
 
 import pytest
 from flask import Flask
@@ -11,7 +12,6 @@ from webapp.auth.access import (
     READ,
     WRITE,
     Guard,
-    HelperAccess,
     check_may_enter_results,
     check_owner,
     current_caller,
@@ -20,8 +20,13 @@ from webapp.auth.access import (
 )
 from webapp.auth.errors import AccessRefusedError
 from webapp.auth.tokens import TokenVerifier
+from webapp.domain.actors import HelperAccess
 
-HELPERS = {"good-secret": HelperAccess("cup", "link-1", "Feld 1"), "other-secret": HelperAccess("league", "link-2", "")}
+CUP = UUID(int=1)
+HELPERS = {
+    "good-secret": HelperAccess(CUP, UUID(int=2), "Feld 1"),
+    "other-secret": HelperAccess(UUID(int=3), UUID(int=4), ""),
+}
 
 
 @pytest.fixture
@@ -58,7 +63,7 @@ def client(verifier: TokenVerifier, ended_sessions: set[str]) -> FlaskClient:
 
     @app.patch("/matches/1")
     def result() -> Any:
-        check_may_enter_results(current_caller(), ANNA, "cup")
+        check_may_enter_results(current_caller(), ANNA, CUP)
         return {}
 
     return app.test_client()

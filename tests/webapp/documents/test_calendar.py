@@ -25,7 +25,7 @@ DAY = CalendarDay(
     place="Am Sportplatz 3, 51063 Köln",
     link="https://planner.example.org/tournaments/id/6282f406",
     rounds=[
-        TimedRound(number, begin, end, end, TimedState.PLANNED, 7, begin, end, 0)
+        TimedRound(number, begin, end, end, begin, end, TimedState.PLANNED, 7, 0)
         for number in (1, 2)
         for begin in [BEGIN + number * 2 * MINUTES]
         for end in [begin + MINUTES]

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from webapp.domain.enums import TimedState
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.schedule import DaySettings, plan_of_day
-from webapp.domain.timetable import Coming, RoundFacts, Timetable, timetable
+from webapp.domain.timetable import RoundFacts, Timetable, timetable
 
 TEN = datetime(2026, 6, 6, 10, tzinfo=LOCAL_TIME)
 # Four rounds of ten minutes with breaks of three: 10:00, 10:13, 10:26, 10:39, over at 10:49.
 PLAN = plan_of_day(TEN, DaySettings(4, 8, 10))
-COMING = Coming(10, 3)
+COMING = (10, 3)
 
 
 def at(minutes: float) -> datetime:
@@ -32,63 +32,63 @@ def played(calculated: float, ended: float, kicked_off: float | None = None) -> 
 
 
 def test_nothing_has_happened_yet() -> None:
-    found = timetable(PLAN, {}, COMING)
+    found = timetable(PLAN, {}, *COMING)
     assert times(found) == "10:00 10:13 10:26 10:39"
     assert found.delay_minutes == 0
     assert {timed.state for timed in found.rounds} == {TimedState.PLANNED}
 
 
 def test_first_round_calculated_early_waits_for_its_time() -> None:
-    assert times(timetable(PLAN, {1: RoundFacts(10, calculated_at=at(-60))}, COMING)) == "10:00 10:13 10:26 10:39"
+    assert times(timetable(PLAN, {1: RoundFacts(10, calculated_at=at(-60))}, *COMING)) == "10:00 10:13 10:26 10:39"
 
 
 def test_without_a_clock_a_round_begins_when_it_is_calculated() -> None:
-    found = timetable(PLAN, {1: played(25, 35), 2: RoundFacts(10, calculated_at=at(36))}, COMING)
+    found = timetable(PLAN, {1: played(25, 35), 2: RoundFacts(10, calculated_at=at(36))}, *COMING)
     assert times(found) == "10:25 10:36 10:49 11:02"
     assert found.delay_minutes == 23
 
 
 def test_a_clock_sets_the_time() -> None:
     started = RoundFacts(10, calculated_at=at(0), kicked_off_at=at(25), over_at=at(35))
-    found = timetable(PLAN, {1: started}, COMING)
+    found = timetable(PLAN, {1: started}, *COMING)
     assert times(found) == "10:25 10:38 10:51 11:04"
     assert found.delay_minutes == 25
 
 
 def test_after_a_round_with_a_clock_the_next_waits_for_its_own() -> None:
-    found = timetable(PLAN, {1: played(0, 35, 25), 2: RoundFacts(10, calculated_at=at(36))}, COMING)
+    found = timetable(PLAN, {1: played(0, 35, 25), 2: RoundFacts(10, calculated_at=at(36))}, *COMING)
     assert times(found) == "10:25 10:38 10:51 11:04"
 
 
 def test_a_paused_round_has_no_end() -> None:
     paused = RoundFacts(10, is_paused=True, calculated_at=at(0), kicked_off_at=at(0), over_at=at(14))
-    found = timetable(PLAN, {1: paused}, COMING)
+    found = timetable(PLAN, {1: paused}, *COMING)
     assert (found.rounds[0].state, found.rounds[0].end) == (TimedState.PAUSED, None)
     assert times(found) == "10:00 10:17 10:30 10:43"
 
 
 def test_shorter_rounds_and_breaks_catch_up() -> None:
     started = {1: RoundFacts(10, calculated_at=at(25), kicked_off_at=at(25), over_at=at(35))}
-    assert timetable(PLAN, started, COMING).delay_minutes == 25
-    found = timetable(PLAN, started, Coming(6, 1))
+    assert timetable(PLAN, started, *COMING).delay_minutes == 25
+    found = timetable(PLAN, started, 6, 1)
     assert times(found) == "10:25 10:36 10:43 10:50"
     assert found.delay_minutes == 7
 
 
 def test_a_round_played_faster_brings_the_day_forward() -> None:
-    found = timetable(PLAN, {1: played(0, 6, 0), 2: RoundFacts(10, calculated_at=at(6))}, COMING)
+    found = timetable(PLAN, {1: played(0, 6, 0), 2: RoundFacts(10, calculated_at=at(6))}, *COMING)
     assert found.delay_minutes == -4
 
 
 def test_a_day_that_was_moved_goes_on_at_its_start_time() -> None:
     a_week_before = -7 * 24 * 60
-    found = timetable(PLAN, {1: played(a_week_before, a_week_before + 10)}, COMING)
+    found = timetable(PLAN, {1: played(a_week_before, a_week_before + 10)}, *COMING)
     assert times(found) == "10:00 10:00 10:13 10:26"
     assert found.rounds[1].kick_off == TEN
 
 
 def test_a_tournament_played_on_another_day_is_not_late() -> None:
-    assert timetable(PLAN, {1: played(7 * 24 * 60, 7 * 24 * 60 + 10)}, COMING).delay_minutes == 0
+    assert timetable(PLAN, {1: played(7 * 24 * 60, 7 * 24 * 60 + 10)}, *COMING).delay_minutes == 0
 
 
 moments = st.none() | st.integers(-200, 600).map(at)
@@ -107,7 +107,7 @@ facts = st.builds(
 @given(st.lists(facts, max_size=8), st.integers(5, 30), st.floats(0, 60))
 def test_times_never_go_back(happened: list[RoundFacts], minutes: int, break_minutes: float) -> None:
     plan = plan_of_day(TEN, DaySettings(8, 12, 7))
-    found = timetable(plan, dict(enumerate(happened, start=1)), Coming(minutes, break_minutes))
+    found = timetable(plan, dict(enumerate(happened, start=1)), minutes, break_minutes)
     for earlier, later in pairwise(found.rounds):
         assert earlier.kick_off <= earlier.over <= later.kick_off
     assert [timed.round for timed in found.rounds] == list(range(1, 9))
@@ -125,10 +125,11 @@ def test_times_never_go_back(happened: list[RoundFacts], minutes: int, break_min
     ids=str,
 )
 def test_clock_change_moves_no_round(start: datetime) -> None:
-    plan = plan_of_day(start, DaySettings(8, 8, 10))
-    assert plan.first_to_last_minutes == plan_of_day(TEN, DaySettings(8, 8, 10)).first_to_last_minutes
+    day = DaySettings(8, 8, 10)
+    plan = plan_of_day(start, day)
+    assert plan.first_to_last_minutes == plan_of_day(TEN, day).first_to_last_minutes
     for facts in ({}, {1: RoundFacts(10, calculated_at=start)}):
-        found = timetable(plan, facts, Coming(10, plan.changeover_minutes))
+        found = timetable(plan, facts, 10, day.changeover)
         moments = [moment.timestamp() for timed in found.rounds for moment in (timed.kick_off, timed.over)]
         assert moments == sorted(moments)
         assert found.delay_minutes == 0
@@ -139,9 +140,9 @@ def test_delay_over_midnight_is_told() -> None:
     late = datetime(2026, 6, 6, 23, 5, tzinfo=LOCAL_TIME)
     plan = plan_of_day(late, DaySettings(4, 8, 10))
     begun = RoundFacts(10, calculated_at=late, kicked_off_at=late + timedelta(minutes=20))
-    assert timetable(plan, {1: begun}, COMING).delay_minutes == 20
+    assert timetable(plan, {1: begun}, *COMING).delay_minutes == 20
 
 
 def test_day_that_began_hours_later_is_another_date() -> None:
     begun = RoundFacts(10, calculated_at=at(700), kicked_off_at=at(700))
-    assert timetable(PLAN, {1: begun}, COMING).delay_minutes == 0
+    assert timetable(PLAN, {1: begun}, *COMING).delay_minutes == 0

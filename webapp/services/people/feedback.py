@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import Engine
@@ -15,29 +14,14 @@ from webapp.storage.tables import FeedbackMessage
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class Letterbox:
-    """Where feedback goes.
-
-    Attributes
-    ----------
-    send
-        Hands a mail over.
-    operator_email
-        The operator's address; None where nobody has set one up.
-    """
-
-    send: Callable[[Mail], None]
-    operator_email: str | None
-
-
-def receive(engine: Engine, letterbox: Letterbox, text: str, email: str | None, now: datetime) -> None:
-    """Hand feedback to the operator; what cannot be mailed is kept, so that nothing said is lost."""
-    if letterbox.operator_email is not None:
+def receive(
+    engine: Engine, send: Callable[[Mail], None], operator: str | None, text: str, email: str | None, now: datetime
+) -> None:
+    """Hand feedback to the operator, where an address is known; what cannot be mailed is kept: nothing said is lost."""
+    if operator is not None:
         answer_to = f"\n\nAnswer to: {email}" if email else ""
         try:
-            mail = Mail(letterbox.operator_email, "Trikick: feedback", text + answer_to, purpose=Purpose.TO_OPERATOR)
-            letterbox.send(mail)
+            send(Mail(operator, "Trikick: feedback", text + answer_to, purpose=Purpose.TO_OPERATOR))
         except MailError:
             log.exception("Feedback could not be mailed and is kept in the database")
         else:

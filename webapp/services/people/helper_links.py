@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy import Engine
 from sqlmodel import col, or_, select, update
 
-from webapp.domain.actors import ActionContext
+from webapp.domain.actors import ActionContext, HelperAccess
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.schedule import end_of_next_day
@@ -21,17 +21,6 @@ from webapp.storage.tables import HelperLink, Tournament
 from webapp.storage.tournament_records import load_records
 
 A_DAY = timedelta(days=1)
-
-
-@dataclass(frozen=True)
-class OpenedBy:
-    """What a link opens: its tournament, and with a link for the whole day all groups of it."""
-
-    tournament_id: UUID
-    link_id: UUID
-    label: str
-    used_at: datetime | None = None
-    groups: frozenset[UUID] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -143,17 +132,17 @@ def revoke(engine: Engine, tournament_id: UUID, link_id: UUID, context: ActionCo
             journal.write(session, tournament, "HELPER_LINK_REVOKED", context, {"label": link.label})
 
 
-def opened_by(engine: Engine, secret: str, now: datetime) -> OpenedBy | None:
+def opened_by(engine: Engine, secret: str, now: datetime) -> HelperAccess | None:
     """Return what the secret of a link opens; None when it is unknown, revoked or expired."""
     with read_session(engine) as session:
         link = session.exec(select(HelperLink).where(col(HelperLink.secret_hash) == fingerprint(secret))).one_or_none()
         if link is None or link.revoked_at is not None or link.expires_at <= now:
             return None
         groups = groups_of_day(session, link.tournament_id) if link.whole_day else ()
-    return OpenedBy(link.tournament_id, link.link_id, link.label, link.used_at, frozenset(groups))
+    return HelperAccess(link.tournament_id, link.link_id, link.label, link.used_at, frozenset(groups))
 
 
-def note_use(engine: Engine, opened: OpenedBy, audit: AuditLog, network: str, now: datetime) -> None:
+def note_use(engine: Engine, opened: HelperAccess, audit: AuditLog, network: str, now: datetime) -> None:
     """Write the first use of a link on a day into the audit log; a pitch sends a request every few seconds."""
     before = now - A_DAY
     if opened.used_at is not None and opened.used_at > before:

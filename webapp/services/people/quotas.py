@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from enum import StrEnum
+from enum import Enum
 
 from sqlalchemy import Engine
 
 from webapp.domain import limits
-from webapp.domain.errors import PlannerError, QuotaReachedError, TooManyRequestsError
+from webapp.domain.errors import Broken, PlannerError, TooManyRequestsError
 from webapp.storage.counters import Counters, Quota
 from webapp.storage.database import write_session
 
@@ -19,12 +19,12 @@ MOST_REFUSED = 10_000
 """How many refused callers a process remembers; the database remembers all."""
 
 
-class Limit(StrEnum):
-    """What is counted."""
+class Limit(Enum):
+    """What is counted, and what somebody is told who has made as much as a day allows."""
 
-    TOURNAMENTS = "TOURNAMENTS"
-    CLUBS = "CLUBS"
-    LINKS = "LINKS"
+    TOURNAMENTS = "An account may make {most} tournaments and series a day."
+    CLUBS = "An account may add {most} clubs a day."
+    LINKS = "An account may make {most} helper links a day."
 
 
 A_DAY = {
@@ -79,17 +79,18 @@ class Quotas:
 
         Raises
         ------
-        QuotaReachedError
+        TooManyRequestsError
             When a day's worth has been made.
         """
         if limit not in self.most:
             yield
             return
-        quota = Quota(f"{limit} by account", self.most[limit], DAY)
+        quota = Quota(f"{limit.name} by account", self.most[limit], DAY)
         with write_session(self.engine) as session:
             for _ in range(times):
                 if wait := self.counters.take(session, quota, subject):
-                    raise QuotaReachedError(limit.value, quota.most, wait)
+                    message = limit.value.format(most=quota.most)
+                    raise TooManyRequestsError(wait, Broken(None, f"{limit.name}_A_DAY", message, {"most": quota.most}))
         try:
             yield
         except PlannerError:

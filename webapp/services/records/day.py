@@ -9,7 +9,7 @@ from webapp.domain.enums import RoundState, TournamentStatus
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.pitches import Pitch, PitchCounts
 from webapp.domain.schedule import DayPlan, DaySettings
-from webapp.domain.timetable import Coming, RoundFacts, Timetable, timetable
+from webapp.domain.timetable import RoundFacts, Timetable, timetable
 from webapp.pairing.mapping import pitches_of
 from webapp.storage.tables import Round, Tournament
 
@@ -46,15 +46,15 @@ def day_of(tournament: Tournament, rounds: Sequence[Round]) -> Day:
     """Return the day of a tournament, from what is stored of it."""
     planned, now = _planned(tournament), _settings(tournament)
     plan = schedule.plan_of_day(_start_of(tournament), planned, _wanted_end_of(tournament))
-    coming = Coming(now.minutes, now.changeover if now.break_minutes is not None else planned.changeover)
+    break_minutes = now.changeover if now.break_minutes is not None else planned.changeover
     facts = {round_.number: _facts(tournament, round_) for round_ in rounds}
     if tournament.status is TournamentStatus.FINISHED and facts:
         plan = plan.up_to(max(facts))
     teams = planned.teams if tournament.planned_day else tournament.expected_number_of_teams
     return Day(
         plan,
-        timetable(plan, facts, coming),
-        coming.break_minutes,
+        timetable(plan, facts, now.minutes, break_minutes),
+        break_minutes,
         tuple(pitches_of(tournament)),
         pitches.proposed(teams),
     )

@@ -6,17 +6,12 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
-from webapp.api import schemas
-from webapp.api.answers import answer
+from webapp.api.answers import as_answered
 from webapp.domain.enums import Role
 from webapp.services.play import rounds
 from webapp.services.records import fairness, leaderboard, recap
-from webapp.services.records.fairness import Fairness
-from webapp.services.records.leaderboard import LeaderboardRow
-from webapp.services.records.recap import Recap
-from webapp.services.records.views import MatchView, RoundView, TeamView
 from webapp.services.setup import teams, tournaments
-from webapp.services.setup.tournament_config import TournamentConfig, config_of
+from webapp.services.setup.tournament_config import config_of
 from webapp.serving.first_view.parents_day import Followed
 from webapp.serving.headers import EMBED
 
@@ -85,32 +80,30 @@ def first_view(engine: Engine, tournament_id: UUID, asked: Asked) -> FirstView:
     asked
         What of it is to be shown.
     """
-    tournament: Json = schemas.Tournament().dump(tournaments.view(engine, tournament_id, Role.VISITOR))
+    tournament: Json = as_answered(tournaments.view(engine, tournament_id, Role.VISITOR))
     data: Json = {
         "tournament": tournament,
-        "teams": answer(TeamView)(many=True).dump(teams.all_of(engine, tournament_id, Role.VISITOR)),
+        "teams": as_answered(teams.all_of(engine, tournament_id, Role.VISITOR)),
     }
     tab = _tab_at(asked.path, tournament)
     is_embedded = asked.path == EMBED
     shows_round = tab == "round" or is_embedded
     if shows_round and _is_over(tournament) and asked.round is None:
-        data["recap"] = answer(Recap)().dump(recap.recap_of(engine, tournament_id))
+        data["recap"] = as_answered(recap.recap_of(engine, tournament_id))
     elif shows_round and (number := _shown_round(tournament["currentRound"], asked.round)):
-        data["round"] = answer(RoundView)().dump(rounds.view(engine, tournament_id, number, Role.VISITOR))
+        data["round"] = as_answered(rounds.view(engine, tournament_id, number, Role.VISITOR))
     if tab == "table" or is_embedded:
-        rows = leaderboard.rows(engine, tournament_id, Role.VISITOR)
-        data["leaderboard"] = answer(LeaderboardRow)(many=True).dump(rows)
+        data["leaderboard"] = as_answered(leaderboard.rows(engine, tournament_id, Role.VISITOR))
     if tab == "info":
-        data["config"] = answer(TournamentConfig)().dump(config_of(engine, tournament_id))
+        data["config"] = as_answered(config_of(engine, tournament_id))
     followed = _followed(data["teams"], asked)
     if followed and tab == "round" and tournament["currentRound"]:
-        matches = rounds.matches(engine, tournament_id, None, Role.VISITOR)
-        data["matches"] = answer(MatchView)(many=True).dump(matches)
+        data["matches"] = as_answered(rounds.matches(engine, tournament_id, None, Role.VISITOR))
         own = followed.teams(data["teams"])
         if len(own) == 1 and len(followed.matches(data["matches"])) < tournament["currentRound"]:
             # Tells where it paused, and where it was not there.
             sheet = fairness.fairness_of(engine, tournament_id, UUID(own[0]["teamId"]), Role.VISITOR)
-            data["fairness"] = answer(Fairness)().dump(sheet)
+            data["fairness"] = as_answered(sheet)
     return FirstView(tab, asked.path in {"", "round"}, data, followed, is_looking_on=asked.club == "")
 
 

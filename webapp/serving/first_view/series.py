@@ -9,7 +9,7 @@ from flask import Response, abort, make_response, redirect, request
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from webapp.api.answers import answer
+from webapp.api.answers import as_answered
 from webapp.api.cacheable import asked_of_page
 from webapp.api.throttle import throttled
 from webapp.context import database_of
@@ -17,11 +17,8 @@ from webapp.domain.errors import NotFoundError, TooManyRequestsError
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.names import key_of
 from webapp.services.festival import day as festival_day
-from webapp.services.festival.day import FestivalDayView
 from webapp.services.records import season
-from webapp.services.records.season import ClubSeason
 from webapp.services.setup import series
-from webapp.services.setup.series import SeriesView
 from webapp.serving.first_view import page
 from webapp.serving.first_view.texts import asked_texts
 from webapp.serving.interface import shell
@@ -48,7 +45,7 @@ def page_of_day(series_id: str, day: date) -> Response:
         if found.moved_to is not None:
             there = request.full_path.replace(str(day), str(found.moved_to)).removesuffix("?")
             abort(redirect(there))
-        return {"day": answer(FestivalDayView)().dump(found)}
+        return {"day": as_answered(found)}
 
     return _answer("festival", shown)
 
@@ -73,7 +70,7 @@ def _answer(name: str, shown: Callable[[], Json]) -> Response:
 @throttled(120)
 def _series(series_id: UUID, club: str | None) -> Json:
     engine = database_of()
-    shown: Json = answer(SeriesView)().dump(series.view(engine, series_id, None))
+    shown: Json = as_answered(series.view(engine, series_id, None))
     return {
         "series": shown,
         "club": None if club is None else _called(engine, series_id, club),
@@ -82,7 +79,7 @@ def _series(series_id: UUID, club: str | None) -> Json:
 
 
 def _called(engine: Engine, series_id: UUID, name: str) -> Json:
-    clubs: list[Json] = answer(ClubSeason)(many=True).dump(season.clubs_of_season(engine, series_id))
+    clubs: list[Json] = as_answered(season.clubs_of_season(engine, series_id))
     found = next((club for club in clubs if key_of(club["club"]) == key_of(name)), None)
     if found is None:
         raise NotFoundError("No club of this name takes part in this series.")

@@ -7,74 +7,32 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql
 
-from webapp.storage.database import UtcDateTime
-
-JSON = sa.JSON(none_as_null=True).with_variant(postgresql.JSONB(none_as_null=True), "postgresql")
-OF_TOURNAMENT = (
-    ("built_pitches", JSON),
-    ("break_in_minutes", sa.Integer()),
-    ("planned_day", JSON),
-    ("clock_paused_at", UtcDateTime()),
-)
-OF_ROUND = (
-    ("duration_in_minutes", sa.Integer()),
-    ("calculated_at", UtcDateTime()),
-    ("kicked_off_at", UtcDateTime()),
-    ("ended_at", UtcDateTime()),
-)
 # What it built for a number of teams: classic and Funino pitches.
 BUILT = {6: (1, 3), 8: (1, 2), 10: (2, 3), 12: (2, 4), 14: (2, 5), 16: (2, 4)}
 
 
 def fill(connection: sa.Connection) -> None:
     """Fix the day of every tournament that has started: for the others that is done when they do."""
-    tables = _Tables(connection, sa.MetaData())
+    tables = _Tables(connection)
     for tournament in tables.started():
         tables.fix_day(tournament)
         tables.time_rounds(tournament)
 
 
 class _Tables:
-    """The tables as far as they are needed here."""
+    """The tables as they stand in the database."""
 
-    def __init__(self, connection: sa.Connection, metadata: sa.MetaData) -> None:
-        key = sa.Uuid()
+    def __init__(self, connection: sa.Connection) -> None:
+        known = sa.MetaData()
+        # The journal names rounds by their ids, and SQLite does not tell that these are some.
+        key = sa.Column("round_id", sa.Uuid(), primary_key=True)
+        sa.Table("round", known, key, autoload_with=connection, resolve_fks=False)
+        known.reflect(connection, only=["tournament", "team", "match", "journal"], resolve_fks=False)
         self.connection = connection
-        self.tournament = sa.Table(
-            "tournament",
-            metadata,
-            sa.Column("tournament_id", key),
-            *(sa.Column(name, sa.Integer()) for name in ("classic_pitches", "funino_pitches", "number_of_rounds")),
-            sa.Column("status", sa.String()),
-            *(sa.Column(name, kind) for name, kind in OF_TOURNAMENT),
-            sa.Column("duration_in_minutes", sa.Integer()),
-        )
-        self.team = sa.Table("team", metadata, sa.Column("tournament_id", key), sa.Column("withdrawn", sa.Boolean()))
-        self.round = sa.Table(
-            "round",
-            metadata,
-            *(sa.Column(name, key) for name in ("round_id", "tournament_id")),
-            sa.Column("number", sa.Integer()),
-            *(sa.Column(name, kind) for name, kind in OF_ROUND),
-        )
-        self.match = sa.Table(
-            "match",
-            metadata,
-            sa.Column("tournament_id", key),
-            *(sa.Column(name, sa.Integer()) for name in ("round", "pitch_number")),
-            sa.Column("pitch_type", sa.String()),
-            *(sa.Column(name, JSON) for name in ("home", "away")),
-        )
-        self.journal = sa.Table(
-            "journal",
-            metadata,
-            sa.Column("tournament_id", key),
-            sa.Column("number", sa.Integer()),
-            sa.Column("at", UtcDateTime()),
-            *(sa.Column(name, JSON) for name in ("before", "after")),
-        )
+        self.tournament, self.team = known.tables["tournament"], known.tables["team"]
+        self.round, self.match = known.tables["round"], known.tables["match"]
+        self.journal = known.tables["journal"]
 
     def started(self) -> list[Any]:
         """Return the tournaments that have started."""

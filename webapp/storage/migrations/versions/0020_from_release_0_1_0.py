@@ -9,7 +9,7 @@ from alembic import op
 from webapp.domain.club_colors import ClubColor, choose_color
 from webapp.storage.database import UtcDateTime
 from webapp.storage.migrations import days_of_0_1_0
-from webapp.storage.migrations.days_of_0_1_0 import JSON
+from webapp.storage.tables import AnyJson
 
 revision = "0020"
 down_revision = "0002"
@@ -40,19 +40,22 @@ def upgrade() -> None:
 
 def _extend_tables() -> None:
     """Add the new columns in place: a batch would rebuild tables on SQLite, and lose rows and checks with them."""
-    for name, kind in days_of_0_1_0.OF_TOURNAMENT:
-        op.add_column("tournament", sa.Column(name, kind))
-    for name, kind in days_of_0_1_0.OF_ROUND:
-        op.add_column("round", sa.Column(name, kind))
+    for name in ("built_pitches", "planned_day"):
+        op.add_column("tournament", sa.Column(name, AnyJson))
+    op.add_column("tournament", sa.Column("break_in_minutes", sa.Integer()))
+    op.add_column("tournament", sa.Column("clock_paused_at", MOMENT))
+    op.add_column("round", sa.Column("duration_in_minutes", sa.Integer()))
+    for name in ("calculated_at", "kicked_off_at", "ended_at"):
+        op.add_column("round", sa.Column(name, MOMENT))
     # A tournament is listed only if its organiser says so, and nobody was asked.
     op.add_column("tournament", sa.Column("listed", sa.Boolean(), server_default=sa.false(), nullable=False))
     op.add_column("tournament", sa.Column("street_number_suffix", sa.String(length=1)))
     # A tournament's series is checked by the service: SQLite cannot add a foreign key to a table that exists.
     op.add_column("tournament", sa.Column("series_id", sa.Uuid()))
     op.create_index("ix_tournament_series_id", "tournament", ["series_id"])
-    op.add_column("tournament", sa.Column("past_club_meetings", JSON, nullable=False, server_default="[]"))
+    op.add_column("tournament", sa.Column("past_club_meetings", AnyJson, nullable=False, server_default="[]"))
     op.add_column("tournament", sa.Column("locked_at", MOMENT))
-    op.add_column("round", sa.Column("strengths", JSON))
+    op.add_column("round", sa.Column("strengths", AnyJson))
     for table, former in (("tournament", "MIXED"), ("round", "BALANCED_GAMES")):
         op.add_column(table, _chosen(table, "variety", VARIETY, former))
         op.add_column(table, _chosen(table, "strengths_count", STRENGTHS_COUNT, "FIRST_TWO_ROUNDS"))
@@ -138,7 +141,7 @@ def _make_tables_of_registration() -> None:
         sa.Column("arrivals", sa.Integer(), nullable=False),
         sa.Column("sender_email", sa.String()),
         sa.Column("sender_confirmed", sa.Boolean(), nullable=False),
-        sa.Column("told", JSON),
+        sa.Column("told", AnyJson),
         sa.Column("sender_language", sa.String(length=2), server_default="de", nullable=False),
     )
     op.create_table(
@@ -148,7 +151,7 @@ def _make_tables_of_registration() -> None:
         sa.Column("arrival", sa.Integer(), nullable=False),
         sa.Column("club", sa.String(), nullable=False),
         sa.Column("nick_name", sa.String(), nullable=False),
-        sa.Column("strengths", JSON, nullable=False),
+        sa.Column("strengths", AnyJson, nullable=False),
         _word("registration", "state", STATES),
         sa.Column("club_id", sa.Uuid()),
         sa.Column("token_hash", sa.String(), nullable=False),
@@ -206,9 +209,8 @@ def _one_of(table: str, column: str, words: tuple[str, ...]) -> sa.CheckConstrai
 
 def _color_clubs() -> None:
     """Give each club the colours that its name tells, in the order of joining."""
-    columns = [sa.column(name, sa.Uuid()) for name in ("club_id", "tournament_id")]
-    columns += [sa.column(name) for name in ("position", "name", "color_fill", "color_ring")]
-    club, connection = sa.table("club", *columns), op.get_bind()
+    connection = op.get_bind()
+    club = sa.Table("club", sa.MetaData(), autoload_with=connection, resolve_fks=False)
     taken: defaultdict[object, list[ClubColor]] = defaultdict(list)
     clubs = sa.select(club.c.club_id, club.c.tournament_id, club.c.name).order_by(club.c.position)
     for club_id, tournament_id, name in connection.execute(clubs).all():

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 from webapp.storage.database import UtcDateTime
-from webapp.storage.migrations.days_of_0_1_0 import JSON
+from webapp.storage.tables import AnyJson
 
 revision = "0033"
 down_revision = "0020"
@@ -62,11 +62,11 @@ def _extend_tables() -> None:
         ("team", sa.Column("is_estimated", sa.Boolean(), server_default=sa.true(), nullable=False)),
         ("team", sa.Column("played_elsewhere", sa.Boolean(), server_default=sa.false(), nullable=False)),
         # Rounds that are stored have no plan, and are paired on without.
-        ("round", sa.Column("plan", JSON)),
+        ("round", sa.Column("plan", AnyJson)),
         ("club", sa.Column("color_is_assigned", sa.Boolean(), server_default=sa.false(), nullable=False)),
         ("helper_link", sa.Column("whole_day", sa.Boolean(), server_default=sa.false(), nullable=False)),
-        ("registration_mail", sa.Column("parting", JSON)),
-        ("registration_contact", sa.Column("told", JSON)),
+        ("registration_mail", sa.Column("parting", AnyJson)),
+        ("registration_contact", sa.Column("told", AnyJson)),
         ("tournament", sa.Column("first_pitch", sa.Integer(), server_default="1", nullable=False)),
     ]
     for table, column in new:
@@ -81,7 +81,7 @@ def _make_tables() -> None:
         "intent",
         sa.Column("key", sa.String(length=64), nullable=False),
         sa.Column("body", sa.String(length=64), nullable=False),
-        sa.Column("made", JSON),
+        sa.Column("made", AnyJson),
         sa.Column("at", UtcDateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("key", name="pk_intent"),
     )
@@ -91,7 +91,7 @@ def _make_tables() -> None:
         sa.Column("series_id", sa.Uuid(), nullable=False),
         sa.Column("date", sa.Date(), nullable=False),
         sa.Column("festival", sa.Boolean(), nullable=False),
-        sa.Column("replaced", JSON),
+        sa.Column("replaced", AnyJson),
         sa.Column("version", sa.Integer(), nullable=False),
         sa.ForeignKeyConstraint(
             ["series_id"], ["series.series_id"], name=op.f("fk_festival_day_series_id_series"), ondelete="CASCADE"
