@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarEvent, IconInfoCircle, IconMapPin, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -9,7 +9,6 @@ import { Card } from '@/components/surfaces/Card';
 import { streetAddress } from '@/components/streetAddress';
 import { useFormat } from '@/components/useFormat';
 import { PLAIN } from '../form/facts';
-import classes from './EventFacts.module.css';
 
 interface EventFactsProps {
   tournament: Tournament;
@@ -26,9 +25,9 @@ export function EventFacts({ tournament, plan }: EventFactsProps) {
     <Card>
       <Stack component="dl" gap="md">
         <Fact icon={<IconCalendarEvent aria-hidden />} term={t('info.when')}>
-          <strong>
+          <Text component="strong" ff="heading" fw={700} fz="lg" lh={1.3}>
             {t('info.dateTime', { date: format.date(date), time: startOf(tournament) })}
-          </strong>{' '}
+          </Text>{' '}
           <Text span inherit c="dimmed">
             {useUntil(tournament, plan)}
           </Text>
@@ -97,12 +96,14 @@ interface FactProps {
 
 function Fact({ icon, term, children }: FactProps) {
   return (
-    <Group gap="sm" align="stretch" wrap="nowrap" className={classes.fact}>
+    <Group gap="sm" align="stretch" wrap="nowrap">
       <Text component="dt" c="var(--turf)">
         {icon}
         <span className="visually-hidden">{term}</span>
       </Text>
-      <dd>{children}</dd>
+      <Box component="dd" miw={0}>
+        {children}
+      </Box>
     </Group>
   );
 }
