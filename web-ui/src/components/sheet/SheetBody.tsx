@@ -33,7 +33,7 @@ export default function SheetBody({
       closeOnClickOutside={closable}
       closeOnEscape={false}
       withCloseButton={closable}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
+      closeButtonProps={{ 'aria-label': t('actions.close'), size: 'var(--touch)' }}
       // The page is held still by CSS: the library would write a style element, which the content
       // security policy forbids.
       lockScroll={false}

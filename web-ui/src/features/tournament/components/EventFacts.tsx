@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconCalendarEvent, IconInfoCircle, IconMapPin, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -9,6 +9,7 @@ import { Card } from '@/components/surfaces/Card';
 import { streetAddress } from '@/components/streetAddress';
 import { useFormat } from '@/components/useFormat';
 import { PLAIN } from '../form/facts';
+import classes from './EventFacts.module.css';
 
 interface EventFactsProps {
   tournament: Tournament;
@@ -25,9 +26,9 @@ export function EventFacts({ tournament, plan }: EventFactsProps) {
     <Card>
       <Stack component="dl" gap="md">
         <Fact icon={<IconCalendarEvent aria-hidden />} term={t('info.when')}>
-          <Text component="strong" ff="heading" fw={700} fz="lg" lh={1.3}>
+          <strong>
             {t('info.dateTime', { date: format.date(date), time: startOf(tournament) })}
-          </Text>{' '}
+          </strong>{' '}
           <Text span inherit c="dimmed">
             {useUntil(tournament, plan)}
           </Text>
@@ -96,14 +97,12 @@ interface FactProps {
 
 function Fact({ icon, term, children }: FactProps) {
   return (
-    <Group gap="sm" align="stretch" wrap="nowrap">
+    <Group gap="sm" align="stretch" wrap="nowrap" className={classes.fact}>
       <Text component="dt" c="var(--turf)">
         {icon}
         <span className="visually-hidden">{term}</span>
       </Text>
-      <Box component="dd" miw={0}>
-        {children}
-      </Box>
+      <dd>{children}</dd>
     </Group>
   );
 }
