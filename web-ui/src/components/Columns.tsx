@@ -17,7 +17,11 @@ export function Columns({ children, aside, full = false }: ColumnsProps) {
       <Stack gap="md" miw={0} className={classes.main}>
         {children}
       </Stack>
-      {aside && <aside className={classes.aside}>{aside}</aside>}
+      {aside && (
+        <Stack component="aside" gap="lg" miw={0} className={classes.aside}>
+          {aside}
+        </Stack>
+      )}
     </Stack>
   );
 }

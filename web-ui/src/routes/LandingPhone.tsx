@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { ClubColors } from '@/components/clubColors';
 import { Logo } from '@/components/Logo';
 import { nameRoom } from '@/components/match/SideLabel';
@@ -14,13 +14,16 @@ export function LandingPhone() {
   return (
     <ClubColors value={LANDING_CLUBS}>
       <div className={classes.screen}>
-        <Group gap="sm" wrap="nowrap" className={classes.bar}>
+        <Group gap="sm" wrap="nowrap" px="md" py="sm" bg="var(--turf-deep)" c="var(--chalk)">
           <Logo color="var(--lime)" />
           <p className={classes.round}>
             <span>{t('title', { round: 4 })}</span> <span>{t('of', { rounds: 8 })}</span>
           </p>
           <p className={classes.clock}>
-            <span>{t('clock.breakLabel')}</span> 11:40
+            <Text span inherit fz="xs" fw={600} c="var(--turf-deep-muted)">
+              {t('clock.breakLabel')}
+            </Text>{' '}
+            11:40
           </p>
         </Group>
         <Stack gap="xs" px="xs" pt="0.625rem" className={classes.content}>

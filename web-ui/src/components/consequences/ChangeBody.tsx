@@ -74,7 +74,7 @@ export function ChangeBody<Told extends Consequences>({
           <Skeletons count={3} height={48} />
         </>
       )}
-      <div className={classes.buttons}>
+      <Stack mt="sm" py="sm" className={classes.buttons}>
         <Button
           color={destructive ? 'stop' : undefined}
           onClick={onConfirm}
@@ -86,7 +86,7 @@ export function ChangeBody<Told extends Consequences>({
         <Button variant="default" onClick={onCancel} disabled={isSaving}>
           {cancel ?? t('common:actions.cancel')}
         </Button>
-      </div>
+      </Stack>
     </Stack>
   );
 }

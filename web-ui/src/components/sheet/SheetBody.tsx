@@ -30,7 +30,7 @@ export default function SheetBody({
       onClose={onClose}
       title={title}
       closeOnEscape={false}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
+      closeButtonProps={{ 'aria-label': t('actions.close'), size: 'var(--touch)' }}
       // The page is held still by CSS: the library would write a style element, which the content
       // security policy forbids.
       lockScroll={false}

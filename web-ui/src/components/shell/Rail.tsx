@@ -11,7 +11,7 @@ export function Rail({ pages, label }: { pages: readonly MenuEntry[]; label?: st
   const { t } = useTranslation();
   const { ways, account } = useAppEntries();
   return (
-    <nav className={`${classes.rail} on-turf-deep`} aria-label={t('nav.main')}>
+    <nav className={`${classes.rail} only-wide on-turf-deep`} aria-label={t('nav.main')}>
       <Link className={classes.brand} to="/">
         <Logo color="var(--lime)" />
         {t('app.name')}

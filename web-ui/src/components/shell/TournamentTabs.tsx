@@ -13,7 +13,7 @@ interface TournamentTabsProps {
 export function TournamentTabs({ pages, label }: TournamentTabsProps) {
   const { t } = useTranslation();
   return (
-    <nav className={`page-tabs ${classes.tabs}`} aria-label={label ?? t('nav.thisTournament')}>
+    <nav className="page-tabs only-phone" aria-label={label ?? t('nav.thisTournament')}>
       {pages.map(({ key, icon, title, to = '' }) => (
         <NavLink key={key} className={classes.tab} to={to} end>
           {icon}

@@ -18,7 +18,6 @@ export function Notice({ tone, ...props }: NoticeProps) {
       color={tone}
       icon={<Icon aria-hidden />}
       role={tone === 'stop' ? 'alert' : 'status'}
-      mod={{ tone }}
       {...props}
     />
   );

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { Suspense, type ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { isUnknown } from '@/api/errors';
@@ -102,9 +103,9 @@ function Waiting() {
 function Heading({ day }: { day: FestivalDay }) {
   const clocked = clockedGroup(day);
   return (
-    <div className={HEADING}>
+    <Group justify="space-between" align="baseline" gap="0 var(--space-4)" className={HEADING}>
       <h1>{day.name}</h1>
       {clocked && <Clock tournament={clocked} />}
-    </div>
+    </Group>
   );
 }

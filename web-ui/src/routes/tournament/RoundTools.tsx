@@ -31,7 +31,7 @@ export function RoundTools({ tournament, onOpen }: RoundToolsProps) {
     <Group
       wrap="nowrap"
       flex="none"
-      className={classes.tools}
+      className="only-wide"
       role="group"
       aria-label={t('tools.label')}
     >

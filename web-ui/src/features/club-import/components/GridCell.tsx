@@ -23,7 +23,7 @@ export function GridCell({ kind, line, column, error, onChange }: GridCellProps)
   const asks = note !== undefined && needsLook({ text, note });
   if (kind === 'ignore') {
     return (
-      <Grid.Cell data-kind={kind}>
+      <Grid.Cell p="xs">
         <Text c="dimmed">{text}</Text>
       </Grid.Cell>
     );

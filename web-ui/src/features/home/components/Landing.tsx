@@ -34,15 +34,15 @@ export function Landing({ phone }: { phone: ReactNode }) {
               <Icon aria-hidden size={28} />
               <p>
                 <strong>{t(`reason.${name}.title`)}</strong>
-                <span className="landing-brief">{t(`reason.${name}.brief`)}</span>
-                <span className="landing-full">{t(`reason.${name}.text`)}</span>
+                <span className="only-phone">{t(`reason.${name}.brief`)}</span>
+                <span className="only-wide">{t(`reason.${name}.text`)}</span>
               </p>
             </li>
           ))}
         </Box>
       </div>
       <div className="landing-picture" role="img" aria-label={t('phone')}>
-        <div className="landing-pitches" aria-hidden>
+        <div className="landing-pitches only-wide" aria-hidden>
           <HeroDrawing />
         </div>
         <div className="landing-phone" aria-hidden inert>
@@ -54,7 +54,7 @@ export function Landing({ phone }: { phone: ReactNode }) {
           {t('register')}
         </Button>
         <Button variant="onTurf" className="landing-second" to={tournamentPath(EXAMPLE_ID)}>
-          {t('example')} <IconChevronRight aria-hidden className="landing-chevron" />
+          {t('example')} <IconChevronRight aria-hidden className="landing-chevron only-phone" />
         </Button>
       </div>
     </section>

@@ -18,11 +18,11 @@ export function LandingBar() {
         <Logo color="var(--lime)" />
         {t('common:app.name')}
       </Group>
-      <a className={classes.wide} href="#find">
+      <a className={`${classes.wide} only-wide`} href="#find">
         {t('findShort')}
       </a>
       <UnstyledButton
-        className={classes.wide}
+        className={`${classes.wide} only-wide`}
         lang={other}
         onClick={() => changeSettings({ language: other })}
       >
@@ -31,7 +31,7 @@ export function LandingBar() {
       <UnstyledButton className={classes.logIn} onClick={() => logIn()}>
         {t('common:nav.logIn')}
       </UnstyledButton>
-      <MenuButton className={classes.menu} />
+      <MenuButton className={`${classes.menu} only-phone`} />
     </header>
   );
 }

@@ -21,20 +21,24 @@ export function Poster({ tournament }: { tournament: Tournament }) {
   return (
     <PaperPage>
       <Stack gap={0} justify="space-between" h="100%">
-        <header>
+        <Text component="header" inherit fz="18pt" fw={600}>
           <h1 className={classes.name} data-long={name.length > 40 || undefined}>
             {name}
           </h1>
-          <p className={classes.facts}>{when}</p>
-          <p className={classes.facts}>{`${streetAddress(tournament)}, ${postalCode} ${city}`}</p>
-        </header>
+          <p>{when}</p>
+          <p>{`${streetAddress(tournament)}, ${postalCode} ${city}`}</p>
+        </Text>
         <Stack gap="3mm" align="center" ta="center">
-          <p className={classes.question}>{t('poster.call')}</p>
+          <Text inherit fz="30pt" fw={700} style={{ textWrap: 'balance' }}>
+            {t('poster.call')}
+          </Text>
           <div className={classes.code}>{code}</div>
           <Text inherit fz="20pt" fw={700}>
             {t('poster.scan')}
           </Text>
-          <p className={classes.facts}>{t('poster.free')}</p>
+          <Text inherit fz="18pt" fw={600}>
+            {t('poster.free')}
+          </Text>
           <Text inherit fz="10pt" fw={600} style={{ overflowWrap: 'anywhere' }}>
             {link}
           </Text>

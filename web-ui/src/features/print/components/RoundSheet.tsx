@@ -98,8 +98,10 @@ function Row({ match }: { match: Match }) {
 function Name({ side, match, note }: { side: Side; match: Match; note?: string }) {
   const isHome = side === match.home;
   return (
-    <Table.Cell className={classes.name} data-home={isHome || undefined}>
-      <span className={classes.words}>{paperName(side)}</span>
+    <Table.Cell px={isHome ? '0 3mm' : '3mm 0'} ta={isHome ? 'right' : 'left'}>
+      <Text inherit fz="19pt" fw={700} lh={1.1}>
+        {paperName(side)}
+      </Text>
       <Group component="span" justify={isHome ? 'end' : undefined} gap="2mm" mt="1mm" fz="9pt">
         <Children gameType={match.gameType} />
         {note}

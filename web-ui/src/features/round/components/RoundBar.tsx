@@ -45,7 +45,7 @@ export function RoundBar({
       data-fixed-bar
       data-with-notice={notice ? true : undefined}
     >
-      {legend && <div className={classes.legend}>{legend}</div>}
+      {legend && <div className="only-wide">{legend}</div>}
       <div className={`${classes.state} ${action && !notice ? 'hidden-if-narrow' : ''}`}>
         {notice ?? (
           // Around the button, not in it: what is inside a status gives a button no name.
