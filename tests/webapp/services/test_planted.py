@@ -15,6 +15,7 @@ FAULTS = {
         "len(records.present_teams))\n\n\ndef fix_pitches",
         "len(records.teams))\n\n\ndef fix_pitches",
     ),
+    "changes/ground": ('"number_of_rounds", "duration_in_minutes"', '"duration_in_minutes"'),
     "changes/life": ("tournament.last_day + timedelta(days=1)", "tournament.last_day + timedelta(days=2)"),
     "changes/start_rules": ("for team in records.present_teams)", "for team in records.teams)"),
     "festival/proposal": ('f"{team.club} {team.number:02}"', "team.key"),

@@ -26,7 +26,7 @@ interface ColorSheetProps extends Openable {
 
 /** A club's colours: a swatch, a ring, and how both look on its team. */
 export function ColorSheet({ tournamentId, club, others, ...sheet }: ColorSheetProps) {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation(['field', 'clubs']);
   const onError = useNotifyFailure();
   const [color, setColor] = useState<ClubColor>(club.color);
   const change = useTournamentMutation(tournamentId, () =>
@@ -35,7 +35,7 @@ export function ColorSheet({ tournamentId, club, others, ...sheet }: ColorSheetP
   const exchanged = wornBy(color, others);
   const save = () => change.mutate(undefined, { onSuccess: sheet.onClose, onError });
   return (
-    <Sheet {...sheet} title={t('color.title', { club: club.nickName })}>
+    <Sheet {...sheet} title={t('clubs:color.title', { club: club.nickName })}>
       <Text mb="sm" c="dimmed">
         {exchanged ? t('color.exchange', { club: exchanged.nickName }) : t('color.text')}
       </Text>
