@@ -101,6 +101,15 @@ def test_locked_date_does_not_count(app: Flask, owner: Caller, visitor: Caller) 
     assert good(visitor.get(f"/series/{series}/clubs")) == []
 
 
+def test_cancelled_date_is_none_of_a_club(owner: Caller, visitor: Caller) -> None:
+    first = played(owner, 1)
+    series = season_of(owner, first)
+    second = str(good(owner.post(f"/tournaments/{first}/copy", json=NEXT))["tournamentId"])
+    good(owner.put(f"/tournaments/{second}", json={"status": "CANCELLED"}))
+    clubs = good(visitor.get(f"/series/{series}/clubs"))
+    assert {date["tournamentId"] for club in clubs for date in club["dates"]} == {first}
+
+
 def test_unknown_series_has_no_clubs(visitor: Caller, owner: Caller) -> None:
     assert refused(visitor.get(f"/series/{new_tournament(owner)}/clubs")) == (404, "NOT_FOUND")
 

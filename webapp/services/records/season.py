@@ -10,7 +10,7 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 from webapp.domain.club_colors import ClubColor
-from webapp.domain.enums import GameType, Role
+from webapp.domain.enums import GameType, Role, TournamentStatus
 from webapp.domain.errors import NotFoundError
 from webapp.services.records.past_meetings import open_dates
 from webapp.storage.database import read_session
@@ -66,8 +66,9 @@ def clubs_of_season(engine: Engine, series_id: UUID) -> list[ClubSeason]:
         club_of = {team_id: club.name_key for team_id, club in playing.items()}
         clubs |= {club.name_key: club for club in playing.values()}
         matches = records.confirmed_matches
-        for key, date in _dates(records.tournament, club_of, matches):
-            coming[key].append(date)
+        if records.tournament.status is not TournamentStatus.CANCELLED:
+            for key, date in _dates(records.tournament, club_of, matches):
+                coming[key].append(date)
         for key, other in _opponents(club_of, matches):
             met[key][other] += 1
             last_met[key, other] = records.tournament.date

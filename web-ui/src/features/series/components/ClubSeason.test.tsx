@@ -36,14 +36,6 @@ test('a club’s season tells its formats date by date, and whom it met', async 
   expect(least).toHaveTextContent('TSV GelbEin Spiel, am Sa., 09.05.2020');
 });
 
-test('a date that was cancelled, or is to come, is none that the club played', async () => {
-  const nothing = { teams: 3, funino: 0, classic: 0 };
-  const cancelled = { tournamentId: 'c', name: 'Juli', date: '2020-07-04', ...nothing };
-  await open('SV Rot', [{ ...RED, dates: [...RED.dates, cancelled] }]);
-  expect(await screen.findAllByRole('row')).toHaveLength(4);
-  expect(screen.queryByText(/04\.07\.2020/)).toBeNull();
-});
-
 test('a club that has not played yet is told so', async () => {
   await open('SV Rot', [{ ...RED, opponents: [] }]);
   expect(await screen.findByText(/noch nicht gespielt/)).toBeVisible();

@@ -10,8 +10,6 @@ import { useTranslation } from '@/i18n/useTranslation';
 export function FormatsTable({ dates }: Pick<ClubSeason, 'dates'>) {
   const { t } = useTranslation('series');
   const format = useFormat();
-  // Of what is to come, or was cancelled, there is nothing to tell.
-  const playedDates = dates.filter(({ funino, classic }) => funino + classic > 0);
   const sum = (of: 'funino' | 'classic') => dates.reduce((total, date) => total + date[of], 0);
   return (
     <Stack component="section">
@@ -22,7 +20,7 @@ export function FormatsTable({ dates }: Pick<ClubSeason, 'dates'>) {
           names={[t('club.date'), t('club.teams'), t('club.funino'), t('club.classic')]}
         />
         <Table.Body>
-          {playedDates.map(({ tournamentId, date, teams, funino, classic }) => (
+          {dates.map(({ tournamentId, date, teams, funino, classic }) => (
             <Table.Row key={tournamentId}>
               <Table.Heading scope="row" py={0}>
                 <Anchor
