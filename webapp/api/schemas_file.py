@@ -3,11 +3,12 @@
 Nothing in it has an id: clubs are named by their short names, teams by their names, rounds and matches by their order.
 """
 
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import marshmallow as ma
 from marshmallow import fields, validate
 
+from pairing_engine.pairing import Covers
 from webapp.api.facts import Use, follows
 from webapp.api.fields import Problem, Text, Wire, is_in_calendar, whole_number
 from webapp.api.schemas import ClubColor
@@ -128,7 +129,7 @@ class FileRound(Wire):
     objective = _number(-MOST)
     bound = _number(-MOST)
     optimal = fields.Boolean(required=True)
-    covers = fields.String(required=True, validate=validate.OneOf(["round", "tournament"]))
+    covers = fields.String(required=True, validate=validate.OneOf(get_args(Covers)))
     variety = fields.Enum(Variety, required=True)
     strengths_count = fields.Enum(StrengthsCount, required=True)
     strengths = fields.Dict(
