@@ -82,7 +82,7 @@ class Quotas:
         TooManyRequestsError
             When a day's worth has been made.
         """
-        if limit not in self.most:
+        if limit not in self.most or not times:
             yield
             return
         quota = Quota(f"{limit.name} by account", self.most[limit], DAY)
