@@ -33,11 +33,10 @@ class PitchSize:
     cones: int | None = None
 
 
-SIZES = (
-    PitchSize("CLASSIC", 40, 25),
-    PitchSize("FUNINO", 24, 20, shooting_zone=8, cones=8),
-    PitchSize("TWO_VS_TWO", 20, 16),
-)
+SHOOTING_ZONE = 8
+CLASSIC = PitchSize("CLASSIC", 40, 25)
+FUNINO = PitchSize("FUNINO", 24, 20, SHOOTING_ZONE, cones=8)
+SIZES = (CLASSIC, FUNINO, PitchSize("TWO_VS_TWO", 20, 16))
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,10 @@
 """How the pitches are built, what they need, and the rules in short."""
 
 from webapp.documents.contents import BuiltPitch, material
-from webapp.documents.drawings import OUTLINES, SHOOTING_ZONE, pitch
+from webapp.documents.drawings import OUTLINES, pitch
 from webapp.documents.sheet import FINE, INNER, MARGIN, RIGHT, Letters, Sheet
 from webapp.domain.enums import GameType
+from webapp.domain.pitches import SHOOTING_ZONE
 
 _ROW_SCALE = 0.62
 _NARROWEST_GAP = 2.0
