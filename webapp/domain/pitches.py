@@ -87,6 +87,12 @@ def extended(layout: Sequence[GameType], wanted: PitchCounts) -> list[GameType]:
     return [*layout, *more.layout]
 
 
+def shared_pitches(teams: int, built: PitchCounts) -> int:
+    """Return how many classic pitches a round can give to Funino games, which need mini-goals there as well."""
+    rounds = ((classic, (teams // 2 - 2 * classic) - built.funino) for classic in range(built.classic + 1))
+    return max([0, *(guests for classic, guests in rounds if guests <= built.classic - classic)])
+
+
 def missing_funino_pitches(club_sizes: Sequence[int], built: PitchCounts) -> int:
     """Return how many more Funino pitches a legal round needs; 0 where no number of pitches would help either."""
     if not club_sizes or not _has_round(club_sizes, None):
