@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from urllib.parse import urlsplit
 
@@ -22,7 +23,7 @@ from webapp.domain.sealing import derived_key
 from webapp.mail.transport import transport_for
 from webapp.services.people import helper_links
 from webapp.services.people.mail_limits import RuledTransport
-from webapp.services.people.quotas import A_DAY, Quotas
+from webapp.services.people.quotas import Quotas
 from webapp.services.registration import deletion
 from webapp.services.registration.deletion import Farewell
 from webapp.services.registration.deps import RegistrationDeps
@@ -114,8 +115,8 @@ def choose_mail(app: Flask) -> None:
 def limit_accounts(app: Flask) -> None:
     """Set how much one account may make in a day."""
     settings = settings_of(app)
-    counters = counters_of(settings)
-    app.extensions["quotas"] = Quotas(database_of(app), counters, A_DAY if settings.rate_limits else {})
+    counters = replace(counters_of(settings), is_on=settings.rate_limits)
+    app.extensions["quotas"] = Quotas(database_of(app), counters)
 
 
 def prepare_registration(app: Flask) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy import Engine
 from tests.e2e.server import Planner
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TournamentStatus
+from webapp.services.changes.carry_out import carry_out
 from webapp.services.people import helper_links
 from webapp.services.people.helper_links import Addresses, NewLink
 from webapp.services.play import results, rounds
@@ -133,7 +134,7 @@ def _with_teams(
     for nick_name, (club, number) in clubs.items():
         strengths = [{"estimated_skill": skill} for skill in range(3, 3 + number)]
         entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
-        teams.add(engine, tournament_id, entered, context)
+        carry_out(engine, tournament_id, teams.adding(entered), context)
     return tournament_id
 
 

@@ -9,6 +9,7 @@ from sqlalchemy import Engine
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Result, TournamentStatus
+from webapp.services.changes.carry_out import carry_out
 from webapp.services.festival import day as festival_day
 from webapp.services.play import results, rounds
 from webapp.services.play.results import ResultEntry
@@ -55,5 +56,5 @@ def _groups(engine: Engine, held: UUID, new: NewTournament, on: date, action: Ac
         for nick_name, strengths in clubs.items():
             coming = [{"estimated_skill": skill} for skill in strengths]
             entered = {"club": f"SV {nick_name}", "nick_name": nick_name, "teams": coming, "club_exists": False}
-            teams.add(engine, groups[-1], entered, action)
+            carry_out(engine, groups[-1], teams.adding(entered), action)
     return groups

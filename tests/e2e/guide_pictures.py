@@ -30,6 +30,7 @@ from tests.e2e.waiting import let_pass
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TournamentStatus
 from webapp.domain.local_time import LOCAL_TIME
+from webapp.services.changes.carry_out import carry_out
 from webapp.services.play import results, rounds
 from webapp.services.play.results import ResultEntry
 from webapp.services.setup import teams, tournaments
@@ -210,7 +211,7 @@ def a_day(planner: Planner, page: Page) -> Day:
         for nick_name, (club, number) in CLUBS.items():
             strengths = [{"estimated_skill": skill} for skill in range(4, 4 + number)]
             entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
-            teams.add(engine, tournament, entered, action)
+            carry_out(engine, tournament, teams.adding(entered), action)
     tournaments.change(engine, running, {"status": TournamentStatus.STARTED}, action)
     for number, played in ((1, None), (2, None), (3, -1)):
         matches = rounds.calculate(engine, running, number, action)[:played]

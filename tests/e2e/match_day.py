@@ -16,6 +16,7 @@ from tests.e2e.server import Planner
 from tests.e2e.waiting import until
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import ClockAction, LeaderboardVisibility, Result, Role, SameClubFunino, TournamentStatus
+from webapp.services.changes.carry_out import carry_out
 from webapp.services.people import helper_links
 from webapp.services.people.helper_links import Addresses, NewLink
 from webapp.services.play import clock, results, rounds
@@ -177,7 +178,7 @@ def planned_day(planner: Planner, subject: str, number_of_teams: int = 16, *plan
     for nick_name, club in clubs:
         strengths = [{"estimated_skill": 3 + 2 * number} for number in range(number_of_teams // len(clubs))]
         entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
-        teams.add(day.engine, day.tournament_id, entered, day.action())
+        carry_out(day.engine, day.tournament_id, teams.adding(entered), day.action())
     return day
 
 

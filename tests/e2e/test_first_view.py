@@ -20,6 +20,7 @@ from tests.e2e.server import ROOT, Planner
 from tests.e2e.waiting import let_pass
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import ChangeFrom, Role
+from webapp.services.changes.carry_out import carry_out
 from webapp.services.changes.who_plays import Timing
 from webapp.services.play import rounds
 from webapp.services.setup import teams
@@ -169,7 +170,7 @@ def without_match(planner: Planner, organiser: Organiser) -> Iterator[dict[str, 
 def join(day: MatchDay, club: str) -> None:
     """Let a club with one team join from the next round on."""
     entered = {"club": club, "nick_name": club, "teams": [{"estimated_skill": 5}], "club_exists": False}
-    teams.add(day.engine, day.tournament_id, entered, day.action(), Timing(ChangeFrom.NEXT_ROUND))
+    carry_out(day.engine, day.tournament_id, teams.adding(entered, Timing(ChangeFrom.NEXT_ROUND)), day.action())
 
 
 @pytest.mark.parametrize(

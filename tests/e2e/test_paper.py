@@ -18,6 +18,7 @@ from tests.e2e.server import Planner
 from tests.webapp.documents.test_letters import NAMES, names_of_all_scripts
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TournamentStatus
+from webapp.services.changes.carry_out import carry_out
 from webapp.services.play import results, rounds
 from webapp.services.play.results import ResultEntry
 from webapp.services.setup import teams, tournaments
@@ -65,7 +66,7 @@ def field(planner: Planner) -> Field:
     for nick_name, club in CLUBS.items():
         strengths = [{"estimated_skill": number} for number in (3, 5, 7, 9)]
         entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
-        teams.add(engine, tournament_id, entered, context)
+        carry_out(engine, tournament_id, teams.adding(entered), context)
     tournaments.change(engine, tournament_id, {"status": TournamentStatus.STARTED}, context)
     for match in rounds.calculate(engine, tournament_id, 1, context):
         results.submit(engine, ResultEntry(tournament_id, match.match_id, Result.WIN, context))

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e import steps
 from tests.e2e.match_day import MatchDay, Organiser, announced_day
 from tests.e2e.server import Planner
+from webapp.services.changes.carry_out import carry_out
 from webapp.services.setup import teams
 
 CLUBS = [
@@ -40,7 +41,7 @@ def test_a_club_of_one_team_plays_together_with_another(
     proposed = {"classic_pitches": None, "funino_pitches": None}
     day = announced_day(planner, organiser.subject, 8, number_of_rounds=ROUNDS, **proposed)
     for entered in CLUBS:
-        teams.add(day.engine, day.tournament_id, entered, day.action())
+        carry_out(day.engine, day.tournament_id, teams.adding(entered), day.action())
     path = day.path.removesuffix("/round")
     page = window(f"{path}/info", storage_state=organiser.storage)
     expect(page.get_by_text("SG Königsbrunn: noch ein Team melden", exact=False)).to_be_visible()

@@ -6,9 +6,10 @@ from uuid import UUID
 from webapp.api import schemas_info, schemas_running
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only, owner_or_helper
-from webapp.api.requests import Reader, action_context, context_of_owner_or_helper, preview_of_change, public_read
+from webapp.api.requests import Reader, action_context, context_of_owner_or_helper, preview_answer, public_read
 from webapp.auth.access import READ, WRITE
 from webapp.context import database_of
+from webapp.services.changes.carry_out import preview_change
 from webapp.services.play import clock, swaps
 from webapp.services.play.swaps import Swapped
 from webapp.services.records import fairness, standings
@@ -37,7 +38,7 @@ def swap_teams(query: dict[str, bool], body: dict[str, UUID], tournament_id: UUI
     """Let two teams of the open round change places, as long as it has no results."""
     teams = (body["team_a"], body["team_b"])
     if query["dry_run"]:
-        return preview_of_change(tournament_id, swaps.swapping(round_number, teams))
+        return preview_answer(preview_change(database_of(), tournament_id, swaps.swapping(round_number, teams)))
     return swaps.swap(database_of(), tournament_id, round_number, teams, action_context())
 
 

@@ -3,16 +3,17 @@
 Nothing in it has an id: clubs are named by their short names, teams by their names, rounds and matches by their order.
 """
 
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import marshmallow as ma
 from marshmallow import fields, validate
 
+from pairing_engine.pairing import Covers
 from webapp.api.facts import Use, follows
 from webapp.api.fields import Problem, Text, Wire, is_in_calendar, whole_number
 from webapp.api.schemas import ClubColor
 from webapp.domain import limits
-from webapp.domain.enums import GameType, Result, RoundNote, RoundState, StrengthsCount, Variety
+from webapp.domain.enums import GameType, Result, RoundNote, RoundState
 from webapp.domain.names import has_control_characters
 from webapp.services.records.past_meetings import PAIRS_THAT_MET
 from webapp.storage import tables
@@ -85,14 +86,13 @@ class FileTournament(Wire):
     )
 
 
+@follows(tables.Team, Use.FILE)
 class FileTeam(Wire):
     """A team: its number behind its club's short name is its name."""
 
     number = _number(1)
     estimated_skill = _number(limits.MIN_STRENGTH, limits.MAX_STRENGTH)
-    is_estimated = fields.Boolean(load_default=True)
     withdrawn = fields.Boolean(required=True)
-    away = fields.Boolean(load_default=False)
 
 
 class FileClub(Wire):
@@ -119,6 +119,7 @@ class FileMatch(Wire):
     result_by = Text(longest=LONGEST_TOLD, may_be_empty=True, may_have_lines=True, required=True, allow_none=True)
 
 
+@follows(tables.Round, Use.FILE)
 class FileRound(Wire):
     """A round with its matches, and what it was paired with."""
 
@@ -128,9 +129,7 @@ class FileRound(Wire):
     objective = _number(-MOST)
     bound = _number(-MOST)
     optimal = fields.Boolean(required=True)
-    covers = fields.String(required=True, validate=validate.OneOf(["round", "tournament"]))
-    variety = fields.Enum(Variety, required=True)
-    strengths_count = fields.Enum(StrengthsCount, required=True)
+    covers = fields.String(required=True, validate=validate.OneOf(get_args(Covers)))
     strengths = fields.Dict(
         keys=Text(longest=_TEAM),
         values=whole_number(limits.MIN_STRENGTH, limits.MAX_STRENGTH),

@@ -1,6 +1,6 @@
 """Calls on clubs and teams."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 from uuid import UUID
 
@@ -8,7 +8,7 @@ from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
 from webapp.api.intents import creates
-from webapp.api.requests import Reader, action_context, counted, preview_answer, preview_of_change, public_read
+from webapp.api.requests import Reader, action_context, carried_out, counted, preview_answer, public_read
 from webapp.auth.access import READ, WRITE
 from webapp.context import database_of, registration_deps_of
 from webapp.domain.clock import now
@@ -20,6 +20,7 @@ from webapp.services.records import standings
 from webapp.services.records.views import ClubView, TeamView
 from webapp.services.setup import clubs, teams
 from webapp.storage import tables
+from webapp.storage.tournament_records import TournamentRecords
 
 blueprint = Blueprint("teams", __name__, description="Clubs and teams")
 
@@ -27,6 +28,10 @@ blueprint = Blueprint("teams", __name__, description="Clubs and teams")
 def _timing(query: Mapping[str, Any]) -> Timing:
     """Return from when a change holds, and what its caller consents to."""
     return Timing(query["start"], query["reset"], None if query["dry_run"] else now())
+
+
+def _showing(team_id: UUID) -> Callable[[TournamentRecords], TeamView]:
+    return lambda made: teams.shown(made, made.team(team_id))
 
 
 def _added_before(made: list[UUID], **_path: UUID) -> list[TeamView]:
@@ -57,10 +62,11 @@ def list_teams(reader: Reader, tournament_id: UUID) -> Any:
 @creates(blueprint, tables.Team, _added_before)
 def add_teams(query: dict[str, Any], new: dict[str, Any], tournament_id: UUID) -> Any:
     """Add a club with its teams, or more teams of a club; all of them or none."""
-    if query["dry_run"]:
-        return preview_of_change(tournament_id, teams.adding(new, _timing(query)))
-    with counted(Limit.CLUBS):
-        return teams.add(database_of(), tournament_id, new, action_context(), _timing(query))
+    change, number = teams.adding(new, _timing(query)), len(new["teams"])
+    with counted(Limit.CLUBS, not query["dry_run"]):
+        return carried_out(
+            tournament_id, change, query, lambda made: [teams.shown(made, team) for team in made.teams[-number:]]
+        )
 
 
 @blueprint.patch("/tournaments/<uuid:tournament_id>/teams")
@@ -71,11 +77,9 @@ def add_teams(query: dict[str, Any], new: dict[str, Any], tournament_id: UUID) -
 @creates(blueprint, tables.Team, _changed_before)
 def change_field(query: dict[str, Any], wanted: dict[str, Any], tournament_id: UUID) -> Any:
     """Change the field at once: names and strengths, teams that come, teams that go; all of it or nothing."""
-    timing = _timing(query)
-    if query["dry_run"]:
-        return preview_of_change(tournament_id, teams.changing_field(wanted, timing))
-    with counted(Limit.CLUBS, len(wanted["add"])):
-        return teams.change_field(database_of(), tournament_id, wanted, timing, action_context())
+    change, clubs_added = teams.changing_field(wanted, _timing(query)), len(wanted["add"])
+    with counted(Limit.CLUBS, 0 if query["dry_run"] else clubs_added):
+        return carried_out(tournament_id, change, query, lambda made: [teams.shown(made, team) for team in made.teams])
 
 
 @blueprint.patch("/tournaments/<uuid:tournament_id>/clubs/<uuid:club_id>")
@@ -101,9 +105,8 @@ def get_team(reader: Reader, team_id: UUID) -> Any:
 @blueprint.response(200, TeamView)
 def update_team(change: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
     """Change a team's strength, or the names of its club for all of its teams."""
-    if change["dry_run"]:
-        return preview_of_change(owned, teams.changing(team_id, change, _timing(change)))
-    return teams.change(database_of(), owned, team_id, change, _timing(change), action_context())
+    doing = teams.changing(team_id, change, _timing(change))
+    return carried_out(owned, doing, change, _showing(team_id))
 
 
 @blueprint.patch("/teams/<uuid:team_id>")
@@ -113,10 +116,8 @@ def update_team(change: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
 @blueprint.response(200, TeamView)
 def set_team_state(query: dict[str, Any], wanted: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
     """Let a team sit out, leave or come back while the tournament runs; it keeps its points and opponents."""
-    timing, state = _timing(query), wanted["state"]
-    if query["dry_run"]:
-        return preview_of_change(owned, teams.setting_state(team_id, state, timing))
-    return teams.set_state(database_of(), owned, team_id, state, timing, action_context())
+    change = teams.setting_state(team_id, wanted["state"], _timing(query))
+    return carried_out(owned, change, query, _showing(team_id))
 
 
 @blueprint.delete("/teams/<uuid:team_id>")
@@ -125,10 +126,7 @@ def set_team_state(query: dict[str, Any], wanted: dict[str, Any], team_id: UUID,
 @blueprint.response(204)
 def delete_team(query: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
     """Take a team out: deleted before the start, kept as one that left after it."""
-    if query["dry_run"]:
-        return preview_of_change(owned, teams.removing(team_id, _timing(query)))
-    teams.remove(database_of(), owned, team_id, _timing(query), action_context())
-    return None
+    return carried_out(owned, teams.removing(team_id, _timing(query)), query, lambda _: None)
 
 
 @blueprint.put("/teams/<uuid:team_id>/group")

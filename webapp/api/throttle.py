@@ -10,7 +10,7 @@ from flask_smorest.response import ResponseMixin
 
 from webapp.api.schemas import Error
 from webapp.auth.access import View, reading_caller
-from webapp.context import quotas_of, settings_of
+from webapp.context import quotas_of
 from webapp.domain.networks import network_of
 from webapp.storage.counters import Quota
 
@@ -40,8 +40,7 @@ def throttled(calls_a_minute: int, by: Callable[[], str] = network) -> Callable[
 
         @wraps(view)
         def limited(*args: Any, **kwargs: Any) -> Any:
-            if settings_of().rate_limits:
-                quotas_of().check(quota, by())
+            quotas_of().check(quota, by())
             return view(*args, **kwargs)
 
         return _may_refuse(limited)

@@ -1,12 +1,12 @@
 """What an emergency plan and certificates say, before anybody thinks of paper."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
 from webapp.domain.enums import ClubFill, GameType, Result
-from webapp.domain.pitches import Pitch
+from webapp.domain.pitches import Pitch, counts_of, shared_pitches
 
 
 @dataclass(frozen=True)
@@ -71,15 +71,6 @@ class LadderPlace:
 
 
 @dataclass(frozen=True)
-class BuiltPitch:
-    """A pitch to build; one that hosts both formats needs the goals of both."""
-
-    number: int
-    game_type: GameType
-    also_funino: bool = False
-
-
-@dataclass(frozen=True)
 class EmergencyPlan:
     """Everything that is needed to play a tournament to its end without phone or network.
 
@@ -111,14 +102,20 @@ class EmergencyPlan:
     waiting: str | None = None
 
     @property
-    def pitches(self) -> tuple[BuiltPitch, ...]:
-        """What has to stand, by numbers; a classic pitch with a Funino game needs the goals of both."""
-        shared = {match.pitch for round_ in self.rounds for match in round_.matches if match.is_guest}
-        return tuple(BuiltPitch(pitch.number, pitch.game_type, pitch.number in shared) for pitch in self.built)
+    def also_funino(self) -> list[int]:
+        """The numbers of classic pitches with a Funino game, which needs the goals of both."""
+        return sorted({match.pitch for round_ in self.rounds for match in round_.matches if match.is_guest})
 
     def is_before_break(self, round_: PlannedRound) -> bool:
         """Whether the long drinks break comes between a round and the next one."""
         return round_.number == self.break_after and round_ != self.rounds[-1]
+
+    @property
+    def shared(self) -> list[int]:
+        """The numbers of classic pitches that need mini-goals as well: as many as a round can give to Funino games."""
+        classic = [pitch.number for pitch in self.built if pitch.game_type is GameType.CLASSIC]
+        counts = counts_of([pitch.game_type for pitch in self.built])
+        return classic[: shared_pitches(self.number_of_teams, counts)]
 
     @property
     def number_of_teams(self) -> int:
@@ -134,12 +131,15 @@ _NEEDED = {
 _MINI_GOALS_OF_A_GAME = 4
 
 
-def material(pitches: Iterable[BuiltPitch]) -> dict[str, int]:
-    """Return what has to be on the ground before the first whistle, without what is not needed at all."""
-    total = Counter[str]()
-    for pitch in pitches:
+def material(plans: Sequence[EmergencyPlan]) -> dict[str, int]:
+    """Return what has to be on the ground before the first whistle, without what is not needed at all.
+
+    Tournaments of a day may take pitches over from each other. Results decide which games are played, so it is enough
+    for every round that may come.
+    """
+    total = Counter(miniGoals=_MINI_GOALS_OF_A_GAME * len({number for plan in plans for number in plan.shared}))
+    for pitch in {pitch for plan in plans for pitch in plan.built}:
         total.update(_NEEDED[pitch.game_type])
-        total["miniGoals"] += _MINI_GOALS_OF_A_GAME * pitch.also_funino
     return {item: number for item, number in total.items() if number}
 
 

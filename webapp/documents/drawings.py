@@ -4,13 +4,14 @@ from dataclasses import dataclass
 
 from webapp.documents.sheet import BOLD, BOX, FINE, LINE, Paper, Sheet
 from webapp.domain.enums import GameType
+from webapp.domain.pitches import CLASSIC, FUNINO, SHOOTING_ZONE
 
 Span = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Outline:
-    """A pitch in metres: `goals` are stretches of both baselines, lines run across."""
+    """A pitch in metres: `goals` are stretches of both baselines, lines run across, each between two cones."""
 
     width: float
     length: float
@@ -18,13 +19,14 @@ class Outline:
     dashed: tuple[float, ...] = ()
     solid: tuple[float, ...] = ()
     box: tuple[Span, float] | None = None
-    cones: tuple[float, ...] = ()
 
 
-SHOOTING_ZONE = 8
+_ZONES = (SHOOTING_ZONE, FUNINO.length - SHOOTING_ZONE)
 OUTLINES = {
-    GameType.FUNINO: Outline(20, 24, ((2, 4), (16, 18)), dashed=(8, 16), cones=(0, 8, 16, 24)),
-    GameType.CLASSIC: Outline(25, 40, ((10, 15),), solid=(20,), box=((2.5, 22.5), 10), cones=(0, 20, 40)),
+    GameType.FUNINO: Outline(FUNINO.width, FUNINO.length, ((2, 4), (16, 18)), dashed=_ZONES),
+    GameType.CLASSIC: Outline(
+        CLASSIC.width, CLASSIC.length, ((10, 15),), solid=(CLASSIC.length / 2,), box=((2.5, 22.5), 10)
+    ),
 }
 
 
@@ -49,7 +51,7 @@ def pitch(sheet: Sheet, game_type: GameType, x: float, y: float, scale: float, *
             sheet.outline(x + start * scale, top, (end - start) * scale, depth, line)
     if cones:
         with sheet.local_context(fill_color=255):
-            for across in shape.cones:
+            for across in (0, *shape.solid, *shape.dashed, shape.length):
                 for side in (x, x + width):
                     sheet.circle(side, y + across * scale, 0.9, style="DF")
 

@@ -16,8 +16,7 @@ def _lines(plans: Sequence[EmergencyPlan], say: Texts) -> Iterator[str]:
     yield say("mailLead", tournament=plans[0].tournament) if len(plans) == 1 else say("mailLeadOfDay")
     for plan in plans:
         yield from _of_tournament(plan, say)
-    built = {(pitch.number, pitch.game_type): pitch for plan in plans for pitch in plan.pitches}
-    yield from _list(say("material"), [f"{say(item)}: {number}" for item, number in material(built.values()).items()])
+    yield from _list(say("material"), [f"{say(item)}: {number}" for item, number in material(plans).items()])
     yield from _list(say("use"), say.several("use"))
     yield from _list(say("rules"), say.several("rule"))
     yield f"\n{say('mailBye')}"

@@ -1,13 +1,13 @@
 """The texts of documents and mails in German and English, and dates the way each language writes them."""
 
-import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
-from functools import cache
 from pathlib import Path
 
 from webapp.domain.languages import Language
 from webapp.domain.local_time import LOCAL_TIME
+from webapp.domain.texts import text_in, texts_in
 
 _MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
@@ -19,8 +19,8 @@ class Texts:
     language: Language
 
     def __call__(self, key: str, **values: object) -> str:
-        """Return a text with its values filled in."""
-        return _texts(self.language)[key].format(**values)
+        """Return a text with its values filled in; `count` chooses the plural form."""
+        return text_in(_texts(self.language), key, values.get("count")).format(**values)
 
     def several(self, key: str, **values: object) -> list[str]:
         """Return the numbered texts ``<key>1``, ``<key>2`` ... in their order."""
@@ -37,8 +37,5 @@ class Texts:
         return self("moment", day=moment.astimezone(LOCAL_TIME))
 
 
-@cache
-def _texts(language: str) -> dict[str, str]:
-    content = (Path(__file__).parent / "texts" / f"{language}.json").read_text(encoding="utf-8")
-    loaded: dict[str, str] = json.loads(content)
-    return loaded
+def _texts(language: str) -> Mapping[str, str]:
+    return texts_in(Path(__file__).parent / "texts" / f"{language}.json")

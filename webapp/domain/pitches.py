@@ -33,11 +33,10 @@ class PitchSize:
     cones: int | None = None
 
 
-SIZES = (
-    PitchSize("CLASSIC", 40, 25),
-    PitchSize("FUNINO", 24, 20, shooting_zone=8, cones=8),
-    PitchSize("TWO_VS_TWO", 20, 16),
-)
+SHOOTING_ZONE = 8
+CLASSIC = PitchSize("CLASSIC", 40, 25)
+FUNINO = PitchSize("FUNINO", 24, 20, SHOOTING_ZONE, cones=8)
+SIZES = (CLASSIC, FUNINO, PitchSize("TWO_VS_TWO", 20, 16))
 
 
 @dataclass(frozen=True)
@@ -86,6 +85,12 @@ def extended(layout: Sequence[GameType], wanted: PitchCounts) -> list[GameType]:
     there = counts_of(layout)
     more = PitchCounts(max(0, wanted.classic - there.classic), max(0, wanted.funino - there.funino))
     return [*layout, *more.layout]
+
+
+def shared_pitches(teams: int, built: PitchCounts) -> int:
+    """Return how many classic pitches a round can give to Funino games, which need mini-goals there as well."""
+    rounds = ((classic, (teams // 2 - 2 * classic) - built.funino) for classic in range(built.classic + 1))
+    return max([0, *(guests for classic, guests in rounds if guests <= built.classic - classic)])
 
 
 def missing_funino_pitches(club_sizes: Sequence[int], built: PitchCounts) -> int:

@@ -76,7 +76,6 @@ class DayPlan:
     long_break_after: int | None
     long_break_minutes: int
     net_minutes: int
-    first_to_last_minutes: int
     recommended_duration: int
     expected_end: datetime
     warnings: tuple[str, ...]
@@ -145,7 +144,6 @@ def plan_of_day(start: datetime, day: DaySettings, end: datetime | None = None) 
         long_break_after=break_after,
         long_break_minutes=long_break(day.rounds),
         net_minutes=rounds * minutes,
-        first_to_last_minutes=int((over - begin).total_seconds() // 60),
         recommended_duration=recommended(rounds, day.teams).minutes,
         expected_end=expected_end,
         warnings=tuple(_warnings(rounds, day, is_late=end is not None and over > end.astimezone(UTC))),

@@ -46,7 +46,7 @@ _SESSION = select(_LOGIN.c.account_id, _LOGIN.c.expires_at).where(_LOGIN.c.sessi
 
 def provider_for(settings: Settings, engine: Engine, mails: Transport, hooks: AccountHooks) -> Provider:
     """Return the provider of an installation."""
-    counters = Counters(derived_key(settings.secret_key, "throttle"), now_utc)
+    counters = Counters(derived_key(settings.secret_key, "throttle"), now_utc, settings.rate_limits)
     return Provider(
         engine=engine,
         origin=settings.public_url,
@@ -56,7 +56,7 @@ def provider_for(settings: Settings, engine: Engine, mails: Transport, hooks: Ac
         now=now_utc,
         passwords=Passwords(),
         keys=SigningKeys(engine, settings.secret_key, now_utc),
-        throttle=Throttle(engine, counters, settings.rate_limits),
+        throttle=Throttle(engine, counters),
         send_mail=mails.send,
         later=after_the_answer,
         hooks=hooks,

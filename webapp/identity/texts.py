@@ -1,25 +1,22 @@
 """The texts of the pages and mails, in German and English."""
 
-import json
-from functools import cache
+from collections.abc import Mapping
 from pathlib import Path
 
 from webapp.domain.languages import LANGUAGES
+from webapp.domain.texts import text_in, texts_in
 
 DEFAULT = LANGUAGES[0]
 
 
-@cache
-def texts(language: str) -> dict[str, str]:
+def texts(language: str) -> Mapping[str, str]:
     """Return all texts of one language by their keys."""
-    content = (Path(__file__).parent / "texts" / f"{language}.json").read_text(encoding="utf-8")
-    loaded: dict[str, str] = json.loads(content)
-    return loaded
+    return texts_in(Path(__file__).parent / "texts" / f"{language}.json")
 
 
 def text(language: str, key: str, **values: object) -> str:
     """Return one text with its values filled in."""
-    return texts(language)[key].format(**values)
+    return text_in(texts(language), key).format(**values)
 
 
 def supported(language: str | None) -> str | None:

@@ -70,22 +70,13 @@ class Guesser:
 
 @dataclass(frozen=True)
 class Throttle:
-    """Counts tries in the database, so that all workers count together.
-
-    Attributes
-    ----------
-    is_on
-        Whether to count at all.
-    """
+    """Counts tries in the database, so that all workers count together."""
 
     engine: Engine
     counters: Counters
-    is_on: bool = True
 
     def seconds_to_wait(self, backoff: Backoff, subject: str) -> int:
         """Count one try and return 0, or return how many seconds are left to wait, without counting."""
-        if not self.is_on:
-            return 0
         with write_session(self.engine) as session:
             return self.counters.back_off(session, backoff, subject)
 
@@ -95,8 +86,6 @@ class Throttle:
         It is counted before anybody looks at it: a hundred guesses sent at once are a hundred tries. One that turns
         out to be right is taken back (`forgive`).
         """
-        if not self.is_on:
-            return 0
         with write_session(self.engine) as session:
             if wait := self._count_guess(session, guess, guesser):
                 session.rollback()
@@ -104,8 +93,6 @@ class Throttle:
 
     def forgive(self, guess: Guess, guesser: Guesser) -> None:
         """Take back what was counted just now, and forget earlier tries from there: the guess was right."""
-        if not self.is_on:
-            return
         with write_session(self.engine) as session:
             self.counters.forget(session, guess.at_one_place, guesser.target_from_here(guess))
             self.counters.give_back(session, guess.by_network, guesser.network)

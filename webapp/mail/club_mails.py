@@ -90,7 +90,7 @@ def _of_several_dates(
             "clubTogetherDate",
             tournament=date.tournament,
             when=_when(date, say),
-            teams=_counted("clubTeam", date.teams, say),
+            teams=say("clubTeam", count=date.teams),
             state=_arrival(date, say) if kind is MailKind.DAY_BEFORE else _state(date, say),
         )
         yield told if is_one_link else told + "\n" + say("clubOwnLink", own_link=date.own_link)
@@ -119,8 +119,8 @@ def _paragraphs(kind: MailKind, facts: ClubMailFacts, say: Texts) -> Iterator[st
         f"{_STEM[kind]}Text",
         tournament=facts.tournament,
         club=facts.club,
-        teams=_counted("clubTeam", facts.teams, say),
-        pitches=_counted("clubPitch", facts.pitches, say),
+        teams=say("clubTeam", count=facts.teams),
+        pitches=say("clubPitch", count=facts.pitches),
         state=_state(facts, say),
         arrival=dt.datetime.combine(facts.day, facts.start) - ARRIVAL,
         public_link=facts.public_link,
@@ -157,7 +157,3 @@ def _state(facts: ClubMailFacts, say: Texts) -> str:
     is_single = facts.state is RegistrationState.NEW and first == last
     key = "clubStateNEWOne" if is_single else f"clubState{facts.state}"
     return say(key, first=first, last=last, of=of, position=facts.waiting_position)
-
-
-def _counted(key: str, count: int, say: Texts) -> str:
-    return say(key) if count == 1 else say(f"{key}{'es' if key.endswith('ch') else 's'}", count=count)

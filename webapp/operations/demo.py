@@ -16,6 +16,7 @@ from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import ClockAction, LeaderboardVisibility, Result, SameClubFunino, TournamentStatus
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.operations.demo_account import CLUB, EMAIL, sign_up
+from webapp.services.changes.carry_out import carry_out
 from webapp.services.people import organizers
 from webapp.services.play import clock, results, rounds
 from webapp.services.play.results import ResultEntry
@@ -124,7 +125,7 @@ def _new(  # noqa: PLR0913, PLR0917 - a tournament is what it is
     for club in clubs:
         strengths = [{"estimated_skill": strength} for strength in club.strengths]
         entered = {"club": club.name, "nick_name": club.nick_name, "teams": strengths, "club_exists": False}
-        teams.add(engine, tournament_id, entered, context)
+        carry_out(engine, tournament_id, teams.adding(entered), context)
     return tournament_id
 
 

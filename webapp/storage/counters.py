@@ -93,10 +93,13 @@ class Counters:
         Secret of the fingerprints: neither mail addresses nor network addresses are stored.
     now
         The present moment.
+    is_on
+        Whether to count at all; otherwise nobody has to wait.
     """
 
     key: bytes = field(repr=False)
     now: Callable[[], datetime]
+    is_on: bool = True
 
     def take(self, session: Session, quota: Quota, subject: str) -> int:
         """Count one and return 0, or count nothing and return how many seconds are left to wait.
@@ -115,6 +118,8 @@ class Counters:
 
     def back_off(self, session: Session, backoff: Backoff, subject: str) -> int:
         """Count one and return 0, or count nothing and return how many seconds are left to wait."""
+        if not self.is_on:
+            return 0
         now, key = self.now(), self._key(backoff, subject)
         connection = session.connection()
         tries, forgotten_at = connection.execute(_locking(connection.dialect.name), {"locked": key, "now": now}).one()
@@ -143,6 +148,8 @@ class Counters:
 
     def _add(self, session: Session, quota: Quota, subject: str, amount: int) -> int:
         """Count, and return how much there is within the window, by one statement."""
+        if not self.is_on:
+            return 0
         now, *earlier = self._keys(quota, subject)
         ends_at = datetime.fromtimestamp(quota.slot.total_seconds() * (self._slot_number(quota) + SLOTS + 1), UTC)
         counted = {"now": now, "amount": amount, "ends_at": ends_at, "earlier": earlier}

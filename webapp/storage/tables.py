@@ -212,10 +212,10 @@ class Team(Journalled, table=True):
     club_id: UUID = Field(foreign_key="club.club_id", ondelete="CASCADE")
     number: int
     estimated_skill: int
-    is_estimated: bool = fact(default=True)
+    is_estimated: bool = fact(default=True, is_in_older_files=False)
     withdrawn: bool = False
-    away: bool = fact(default=False)
-    played_elsewhere: bool = fact(default=False)
+    away: bool = fact(default=False, is_in_older_files=False)
+    played_elsewhere: bool = fact(default=False, is_in_file=False)
 
     @property
     def state(self) -> TeamState:

@@ -16,6 +16,7 @@ from tests.e2e.match_day import MatchDay, Organiser, planned_day
 from tests.e2e.server import Planner
 from tests.e2e.waiting import until
 from webapp.domain.enums import Role, TournamentStatus
+from webapp.services.changes.carry_out import carry_out
 from webapp.services.festival import day as festival_day
 from webapp.services.play import rounds
 from webapp.services.setup import series, teams, tournaments
@@ -157,7 +158,7 @@ def field_with_small_clubs(planner: Planner, organiser: Organiser) -> MatchDay:
     field = planned_day(planner, organiser.subject, 8, expected_number_of_teams=12)
     for name in SINGLE:
         entered = {"club": f"SV {name}", "nick_name": name, "teams": [{"estimated_skill": 9}], "club_exists": False}
-        teams.add(field.engine, field.tournament_id, entered, field.action())
+        carry_out(field.engine, field.tournament_id, teams.adding(entered), field.action())
     return field
 
 

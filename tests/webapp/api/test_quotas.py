@@ -21,7 +21,7 @@ COPY = {"name": "Herbstfest", "date": NEW["date"], "startTime": "09:30", "consen
 
 @pytest.fixture
 def limited(settings: Settings, engine: Engine, signer: Mint, monkeypatch: pytest.MonkeyPatch) -> Flask:
-    monkeypatch.setattr("webapp.app.A_DAY", LIMITS)
+    monkeypatch.setattr("webapp.services.people.quotas.A_DAY", LIMITS)
     return create_app(settings.model_copy(update={"rate_limits": True}), engine, signer)
 
 

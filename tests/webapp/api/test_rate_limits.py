@@ -32,7 +32,7 @@ def planners(settings: Settings, engine: Engine, signer: Mint) -> list[Flask]:
     # All in one moment: a machine at work may take a minute for a test.
     counters = Counters(b"key", Clock())
     for planner in planners:
-        planner.extensions["quotas"] = Quotas(engine, counters, {})
+        planner.extensions["quotas"] = Quotas(engine, counters)
     return planners
 
 
@@ -144,7 +144,7 @@ def test_a_304_and_a_poll_are_not_counted(planners: list[Flask], signer: Mint) -
 
 def test_a_call_is_counted_by_one_statement_and_refused_by_none(engine: Engine) -> None:
     clock = Clock(datetime.fromisoformat("2026-06-13T10:00:00+00:00"))
-    check = partial(Quotas(engine, Counters(b"key", clock), {}).check, A_MINUTE, "somebody")
+    check = partial(Quotas(engine, Counters(b"key", clock)).check, A_MINUTE, "somebody")
     with questions_to(engine) as asked:
         check()
     assert len([each for each in asked if "counter" in each]) == 1

@@ -1,37 +1,43 @@
 from tests.webapp.documents.sample import classic, match, plan, planned_round
-from webapp.documents.contents import BuiltPitch, ClubTeams, material
+from webapp.documents.contents import ClubTeams, EmergencyPlan, material
 from webapp.domain.enums import GameType
-from webapp.domain.pitches import Pitch
+from webapp.domain.pitches import Pitch, PitchCounts, numbered
 
 BUILT = (Pitch(GameType.CLASSIC, 1), Pitch(GameType.FUNINO, 2), Pitch(GameType.FUNINO, 3))
 
 
+def of_teams(number: int, built: PitchCounts) -> EmergencyPlan:
+    clubs = (ClubTeams("SV Rot", "Rot", tuple(range(number))),)
+    return plan(clubs=clubs, built=tuple(numbered(built.layout, 1)))
+
+
+def test_a_classic_pitch_with_a_funino_game_is_named():
+    rounds = (planned_round(1, (match(1, pitch_type=GameType.CLASSIC),)), planned_round(2, (classic(1),)))
+    assert plan(rounds=rounds).also_funino == [1]
+    assert plan(rounds=rounds[1:]).also_funino == []
+
+
 def test_every_pitch_of_the_day_is_built_whether_it_is_played_on_or_not():
     rounds = (planned_round(1, (classic(1), match(3))),)
-    assert plan(rounds=rounds, built=BUILT).pitches == (
-        BuiltPitch(1, GameType.CLASSIC),
-        BuiltPitch(2, GameType.FUNINO),
-        BuiltPitch(3, GameType.FUNINO),
-    )
+    assert material([plan(rounds=rounds, built=BUILT)])["pitchSigns"] == 3
 
 
-def test_a_classic_pitch_with_a_funino_game_needs_the_goals_of_both():
-    rounds = (planned_round(1, (match(1, pitch_type=GameType.CLASSIC),)), planned_round(2, (classic(1),)))
-    assert plan(rounds=rounds, built=BUILT[:1]).pitches == (BuiltPitch(1, GameType.CLASSIC, also_funino=True),)
+def test_classic_pitches_that_a_round_gives_to_funino_games_need_mini_goals_too():
+    assert material([of_teams(10, PitchCounts(2, 3))])["miniGoals"] == 20
 
 
-def test_a_classic_pitch_that_hosts_funino_needs_mini_goals_too():
-    assert material([BuiltPitch(1, GameType.CLASSIC, also_funino=True)])["miniGoals"] == 4
+def test_a_pitch_that_one_tournament_takes_over_from_another_is_built_once():
+    one, other = of_teams(10, PitchCounts(2, 3)), of_teams(16, PitchCounts(2, 4))
+    needed = material([one, other])
+    assert (needed["miniGoals"], needed["youthGoals"], needed["pitchSigns"]) == (24, 4, 6)
 
 
 def test_what_is_not_needed_is_not_on_the_list():
-    assert "youthGoals" not in material([BuiltPitch(1, GameType.FUNINO)])
+    assert "youthGoals" not in material([of_teams(2, PitchCounts(0, 1))])
 
 
 def test_two_classic_and_four_funino_pitches_need_what_organisers_bring():
-    built = [BuiltPitch(number, GameType.CLASSIC) for number in (1, 2)]
-    built += [BuiltPitch(number, GameType.FUNINO) for number in (3, 4, 5, 6)]
-    needed = material(built)
+    needed = material([of_teams(16, PitchCounts(2, 4))])
     assert (needed["miniGoals"], needed["youthGoals"], needed["cones"], needed["balls"]) == (16, 4, 52, 6)
 
 

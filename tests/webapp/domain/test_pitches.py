@@ -15,6 +15,7 @@ from webapp.domain.pitches import (
     missing_funino_pitches,
     numbered,
     proposed,
+    shared_pitches,
 )
 
 CLASSIC, FUNINO = GameType.CLASSIC, GameType.FUNINO
@@ -58,6 +59,26 @@ def test_added_pitches_leave_the_others_as_they_are() -> None:
 )
 def test_what_is_missing_is_counted(club_sizes: list[int], built: PitchCounts, missing: int) -> None:
     assert missing_funino_pitches(club_sizes, built) == missing
+
+
+@pytest.mark.parametrize(
+    ("teams", "built", "most"),
+    [
+        (6, PitchCounts(1, 3), 0),
+        (8, PitchCounts(1, 2), 0),
+        (10, PitchCounts(2, 3), 2),
+        (11, PitchCounts(2, 3), 2),
+        (12, PitchCounts(2, 4), 2),
+        (14, PitchCounts(2, 5), 2),
+        (14, PitchCounts(2, 4), 1),
+        (16, PitchCounts(2, 4), 0),
+        (16, PitchCounts(2, 0), 0),
+    ],
+)
+def test_a_round_of_funino_games_shares_classic_pitches_if_they_hold_it(
+    teams: int, built: PitchCounts, most: int
+) -> None:
+    assert shared_pitches(teams, built) == most
 
 
 def test_a_game_takes_the_pitch_its_teams_have_used_least() -> None:

@@ -5,7 +5,6 @@ const MINUTES_BY_ROUNDS: Record<number, number> = { 3: 10, 4: 10, 5: 10, 6: 10, 
 /** A configuration as a fresh installation sends it. */
 export const testClientConfig: ClientConfig = {
   apiPrefix: '/api',
-  publicUrl: 'http://localhost:3000',
   identity: { url: '/auth', realm: 'club', clientId: 'public' },
   languages: ['de', 'en'],
   operator: { name: null, address: null, email: null, phone: null },
@@ -37,7 +36,6 @@ export const testClientConfig: ClientConfig = {
     maxFeedbackLength: 4000,
     points: { win: 3, draw: 1, loss: 0 },
   },
-  pitchSizes: [],
   recommendedDurations: [6, 8, 10, 12, 14, 16].flatMap((teams) =>
     Object.entries(MINUTES_BY_ROUNDS).map(([rounds, minutes]) => ({
       rounds: Number(rounds),

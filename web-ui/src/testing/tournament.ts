@@ -199,7 +199,6 @@ export function aConfig(): TournamentConfig {
       longBreakAfter: 1,
       longBreakMinutes: 10,
       netMinutes: 56,
-      firstToLastMinutes: 94,
       recommendedDuration: 7,
       expectedEnd: '2026-11-21T11:34:00+01:00',
       plannedEnd: '2026-11-21T11:34:00+01:00',

@@ -1,9 +1,10 @@
 """How the pitches are built, what they need, and the rules in short."""
 
-from webapp.documents.contents import BuiltPitch, material
-from webapp.documents.drawings import OUTLINES, SHOOTING_ZONE, pitch
+from webapp.documents.contents import material
+from webapp.documents.drawings import OUTLINES, pitch
 from webapp.documents.sheet import FINE, INNER, MARGIN, RIGHT, Letters, Sheet
 from webapp.domain.enums import GameType
+from webapp.domain.pitches import SHOOTING_ZONE
 
 _ROW_SCALE = 0.62
 _NARROWEST_GAP = 2.0
@@ -22,7 +23,7 @@ def setup(sheet: Sheet) -> None:
 
 def _row_of_pitches(sheet: Sheet, top: float) -> float:
     """Draw all pitches in their proportions, with their numbers."""
-    pitches = sheet.plan.pitches
+    pitches = sheet.plan.built
     gaps = max(len(pitches) - 1, 1)
     widest = sum(OUTLINES[built.game_type].width for built in pitches)
     scale = min(_ROW_SCALE, (INNER - _NARROWEST_GAP * gaps) / max(widest, 1))
@@ -39,13 +40,9 @@ def _row_of_pitches(sheet: Sheet, top: float) -> float:
         sheet.label(x, y + length / 2 - 4.2, str(built.number), Letters(20, bold=True, align="C"), width=width)
         x += width + gap
     y = sheet.lines(MARGIN, top + tallest + 5, INNER, sheet.say("numbers"), Letters(12))
-    if shared := [built for built in pitches if built.also_funino]:
-        y = sheet.lines(MARGIN, y, INNER, sheet.say("alsoFunino", numbers=_numbers(shared)), Letters(12))
+    if shared := ", ".join(map(str, sheet.plan.also_funino)):
+        y = sheet.lines(MARGIN, y, INNER, sheet.say("alsoFunino", numbers=shared), Letters(12))
     return y
-
-
-def _numbers(pitches: list[BuiltPitch]) -> str:
-    return ", ".join(str(built.number) for built in pitches)
 
 
 def _drawings(sheet: Sheet, top: float) -> float:
@@ -75,7 +72,7 @@ def _drawings(sheet: Sheet, top: float) -> float:
 def _material(sheet: Sheet, x: float, top: float) -> float:
     sheet.label(x, top, sheet.say("material"), Letters(16, bold=True))
     y = top + 9
-    for item, number in material(sheet.plan.pitches).items():
+    for item, number in material([sheet.plan]).items():
         sheet.outline(x, y + 0.6, 4, 4)
         sheet.label(x + 6.5, y, str(number), Letters(13, bold=True, align="R"), width=9)
         sheet.label(x + 18, y, sheet.say(item), Letters(13))

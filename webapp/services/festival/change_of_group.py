@@ -19,7 +19,7 @@ from webapp.services.changes.start_rules import broken_rules
 from webapp.services.changes.who_plays import Timing
 from webapp.services.festival.field import member
 from webapp.services.festival.registrations import follow_teams, opening_like
-from webapp.services.records.views import TeamView, team_view
+from webapp.services.records.views import TeamView
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.opening import with_opening
 from webapp.services.setup import teams
@@ -57,8 +57,7 @@ def move(
         deps.engine, changes, context, lambda session: _registration_follows(session, deps, moving, context)
     )
     records = outcomes[-1].records
-    team = records.team(moving.arrived)
-    return team_view(team, records.club_of(team), Role.OWNER)
+    return teams.shown(records, records.team(moving.arrived))
 
 
 @dataclass(frozen=True)

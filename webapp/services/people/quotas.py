@@ -1,7 +1,7 @@
 """How much one account may make in a day, and how often somebody may call: more than anybody needs."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -36,17 +36,10 @@ A_DAY = {
 
 @dataclass(frozen=True)
 class Quotas:
-    """The limits of an installation.
-
-    Attributes
-    ----------
-    most
-        How many of each a day; what is not named is not limited.
-    """
+    """The limits of an installation."""
 
     engine: Engine
     counters: Counters
-    most: Mapping[Limit, int]
     _refused_until: dict[tuple[str, str], datetime] = field(default_factory=dict, repr=False)
 
     def check(self, quota: Quota, subject: str) -> None:
@@ -60,6 +53,8 @@ class Quotas:
         TooManyRequestsError
             When there were too many.
         """
+        if not self.counters.is_on:
+            return
         caller, now = (quota.name, subject), self.counters.now()
         until = self._refused_until.get(caller, now)
         if until > now:
@@ -82,10 +77,10 @@ class Quotas:
         TooManyRequestsError
             When a day's worth has been made.
         """
-        if limit not in self.most:
+        if not self.counters.is_on or not times:
             yield
             return
-        quota = Quota(f"{limit.name} by account", self.most[limit], DAY)
+        quota = Quota(f"{limit.name} by account", A_DAY[limit], DAY)
         with write_session(self.engine) as session:
             for _ in range(times):
                 if wait := self.counters.take(session, quota, subject):

@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
-from typing import Annotated, Literal, cast
+from typing import Annotated
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -20,8 +20,6 @@ from webapp.storage.tournament_records import TournamentRecords, read_records
 Pair = frozenset[str]
 
 TURNED = {Result.WIN: Result.LOSS, Result.DRAW: Result.DRAW, Result.LOSS: Result.WIN}
-
-Covers = Literal["round", "horizon"]
 
 
 @dataclass(frozen=True)
@@ -68,7 +66,6 @@ class Explanation:
 
     round: int
     optimal: bool
-    covers: Covers
     objective: int | None
     bound: int | None
     games: tuple[GameExplanation, ...]
@@ -145,7 +142,6 @@ def explanation_of(engine: Engine, tournament_id: UUID, number: int, role: Role)
     return Explanation(
         round=number,
         optimal=round_.optimal,
-        covers=cast(Covers, round_.covers),
         objective=round_.objective if is_owner else None,
         bound=round_.bound if is_owner else None,
         games=games,

@@ -12,15 +12,15 @@ from webapp.domain.enums import GameType, RoundNote
 from webapp.pairing.mapping import planned_by
 from webapp.storage.database import read_session
 from webapp.storage.facts import in_file
-from webapp.storage.tables import Club, HelperLink, JournalEntry, Match, Round, Tournament
+from webapp.storage.tables import Club, HelperLink, JournalEntry, Match, Round, Team, Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_records
 
 FORMAT: Final = {"format": "trikick", "version": 1}
 OF_TOURNAMENT: Final = in_file(Tournament)
 """The columns that the file holds as they are; pitches and past meetings are put in words."""
-OF_TEAM: Final = ("number", "estimated_skill", "is_estimated", "withdrawn", "away")
+OF_TEAM: Final = ("number", "estimated_skill", "withdrawn", *in_file(Team))
 OF_ROUND: Final = (
-    *("state", "objective", "bound", "optimal", "covers", "variety", "strengths_count"),
+    *("state", "objective", "bound", "optimal", "covers", *in_file(Round)),
     *("duration_in_minutes", "calculated_at", "kicked_off_at", "ended_at"),
 )
 OF_MATCH: Final = ("game_type", "result", "result_version", "result_at", "result_by")

@@ -6,7 +6,7 @@ from datetime import date
 from webapp.config import Settings
 from webapp.domain import limits, schedule
 from webapp.domain.languages import LANGUAGES
-from webapp.domain.pitches import SIZES, PitchCounts, PitchSize, proposed
+from webapp.domain.pitches import PitchCounts, proposed
 
 LOG_DAYS = 28
 
@@ -99,7 +99,6 @@ class ClientConfig:
     """What the interface needs to know."""
 
     api_prefix: str
-    public_url: str
     identity: Identity
     languages: tuple[str, ...]
     operator: Operator
@@ -107,7 +106,6 @@ class ClientConfig:
     pilot_end: date | None
     log_days: int
     limits: Limits
-    pitch_sizes: tuple[PitchSize, ...]
     recommended_durations: tuple[schedule.RecommendedDuration, ...]
     day_rules: DayRules
 
@@ -116,7 +114,6 @@ def client_config(settings: Settings) -> ClientConfig:
     """Return what the interface needs to know of this installation."""
     return ClientConfig(
         api_prefix=settings.api_prefix,
-        public_url=settings.public_url,
         identity=Identity(settings.identity_url, settings.identity_realm, settings.identity_client),
         languages=LANGUAGES,
         operator=Operator(
@@ -126,7 +123,6 @@ def client_config(settings: Settings) -> ClientConfig:
         pilot_end=settings.pilot_end,
         log_days=LOG_DAYS,
         limits=Limits(),
-        pitch_sizes=SIZES,
         recommended_durations=tuple(schedule.recommended_durations()),
         day_rules=DayRules(),
     )

@@ -7,12 +7,11 @@ from uuid import UUID, uuid4
 
 from sqlalchemy import Engine
 
-from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role, TeamState
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError, naming_part
 from webapp.domain.names import key_of
 from webapp.services.changes import life
-from webapp.services.changes.carry_out import Change, Effect, carry_out
+from webapp.services.changes.carry_out import Change, Effect
 from webapp.services.changes.who_plays import AT_ONCE, Timing, with_open_round
 from webapp.services.records.views import TeamView, team_view
 from webapp.services.setup import clubs
@@ -27,7 +26,7 @@ _STATES = {TeamState.PRESENT: "TEAM_BACK", TeamState.AWAY: "TEAM_AWAY", TeamStat
 def all_of(engine: Engine, tournament_id: UUID, role: Role) -> list[TeamView]:
     """Return the teams of a tournament, in the order in which they were entered."""
     records = read_records(engine, tournament_id)
-    return [team_view(team, records.club_of(team), role) for team in records.visible_teams(role)]
+    return [shown(records, team, role) for team in records.visible_teams(role)]
 
 
 def view(engine: Engine, team_id: UUID, role: Role) -> TeamView:
@@ -40,72 +39,28 @@ def view(engine: Engine, team_id: UUID, role: Role) -> TeamView:
     return team_view(team, club, role)
 
 
-def add(
-    engine: Engine, tournament_id: UUID, new: Mapping[str, Any], context: ActionContext, timing: Timing = AT_ONCE
-) -> list[TeamView]:
-    """Return the new teams of a new club, or with ``club_exists`` of one that takes part already."""
-    known = {team.team_id for team in read_records(engine, tournament_id).teams}
-    records = carry_out(engine, tournament_id, adding(new, timing), context).records
-    return [team_view(team, records.club_of(team), Role.OWNER) for team in records.teams if team.team_id not in known]
-
-
-def change(
-    engine: Engine,
-    tournament_id: UUID,
-    team_id: UUID,
-    wanted: Mapping[str, Any],
-    timing: Timing,
-    context: ActionContext,
-) -> TeamView:
-    """Return the team after the change; a new name of its club holds for all of its teams."""
-    return _carried_out(engine, tournament_id, team_id, changing(team_id, wanted, timing), context)
-
-
-def remove(engine: Engine, tournament_id: UUID, team_id: UUID, timing: Timing, context: ActionContext) -> None:
-    """Take a team out: deleted before the start, kept as one that left after it."""
-    carry_out(engine, tournament_id, removing(team_id, timing), context)
-
-
-def set_state(
-    engine: Engine, tournament_id: UUID, team_id: UUID, state: TeamState, timing: Timing, context: ActionContext
-) -> TeamView:
-    """Return the team, which from now on is there, sits out or has left; who is back has its points."""
-    return _carried_out(engine, tournament_id, team_id, setting_state(team_id, state, timing), context)
-
-
-def _carried_out(
-    engine: Engine, tournament_id: UUID, team_id: UUID, change_of_it: Change, context: ActionContext
-) -> TeamView:
-    records = carry_out(engine, tournament_id, change_of_it, context).records
-    team = records.team(team_id)
-    return team_view(team, records.club_of(team), Role.OWNER)
-
-
-def change_field(
-    engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], timing: Timing, context: ActionContext
-) -> list[TeamView]:
-    """Return all teams after teams have changed, come and gone at once."""
-    records = carry_out(engine, tournament_id, changing_field(wanted, timing), context).records
-    return [team_view(team, records.club_of(team), Role.OWNER) for team in records.teams]
+def shown(records: TournamentRecords, team: Team, role: Role = Role.OWNER) -> TeamView:
+    """Return a team as its owner sees it, or somebody else."""
+    return team_view(team, records.club_of(team), role)
 
 
 def adding(new: Mapping[str, Any], timing: Timing = AT_ONCE) -> Change:
-    """Return the change that adds teams."""
+    """Return the change that adds the teams of a new club, or with ``club_exists`` of one that takes part already."""
     return _within_limits(partial(_enter, new), timing)
 
 
 def changing(team_id: UUID, wanted: Mapping[str, Any], timing: Timing = AT_ONCE) -> Change:
-    """Return the change that edits a team or its club."""
+    """Return the change that edits a team; a new name of its club holds for all of its teams."""
     return _within_limits(partial(_edit, team_id, wanted), timing)
 
 
 def removing(team_id: UUID, timing: Timing = AT_ONCE) -> Change:
-    """Return the change that removes a team."""
+    """Return the change that takes a team out: deleted before the start, kept as one that left after it."""
     return _within_limits(partial(_take_out, team_id), timing)
 
 
 def setting_state(team_id: UUID, state: TeamState, timing: Timing = AT_ONCE) -> Change:
-    """Return the change that lets a team sit out, leave or come back."""
+    """Return the change that lets a team sit out, leave or come back; who is back has its points."""
     return _within_limits(partial(_set_state, team_id, state), timing)
 
 

@@ -33,7 +33,6 @@ class PlanView:
     long_break_after: int | None
     long_break_minutes: int
     net_minutes: int
-    first_to_last_minutes: int
     recommended_duration: int
     expected_end: datetime
     planned_end: datetime
@@ -67,7 +66,6 @@ def config_of(engine: Engine, tournament_id: UUID) -> TournamentConfig:
             long_break_after=day.plan.long_break_after,
             long_break_minutes=day.plan.long_break_minutes,
             net_minutes=day.plan.net_minutes,
-            first_to_last_minutes=day.plan.first_to_last_minutes,
             recommended_duration=day.plan.recommended_duration,
             expected_end=day.timetable.expected_end,
             planned_end=day.plan.expected_end,

@@ -11,7 +11,6 @@ from tests.webapp.callers import Caller, new_tournament
 from tests.webapp.identity.conftest import Clock
 from tests.webapp.locking import lock
 from tests.webapp.serving.first_view.reading import meta_of, text_of
-from webapp.config import Settings
 from webapp.services.people.quotas import Quotas
 from webapp.storage.counters import Counters
 
@@ -61,11 +60,8 @@ def test_it_is_small(client: FlaskClient, address: str) -> None:
     assert "</html>" in gzip.decompress(answer.data).decode()
 
 
-def test_who_searches_too_often_reads_so_on_the_page(
-    app: Flask, client: FlaskClient, settings: Settings, engine: Engine
-) -> None:
-    app.extensions["settings"] = settings.model_copy(update={"rate_limits": True})
-    app.extensions["quotas"] = Quotas(engine, Counters(b"key", Clock()), {})
+def test_who_searches_too_often_reads_so_on_the_page(app: Flask, client: FlaskClient, engine: Engine) -> None:
+    app.extensions["quotas"] = Quotas(engine, Counters(b"key", Clock()))
     for _ in range(30):
         page(client, "/?name=sommerfest")
     refused = client.get("/?name=sommerfest")

@@ -9,7 +9,6 @@ from tests.webapp.callers import NEW, Begin, Caller, good, in_round, new_tournam
 from tests.webapp.identity.conftest import Clock
 from tests.webapp.locking import lock
 from tests.webapp.serving.first_view.reading import meta_of, text_of
-from webapp.config import Settings
 from webapp.services.people.quotas import Quotas
 from webapp.serving.first_view.series import next_date
 from webapp.storage.counters import Counters
@@ -84,10 +83,9 @@ def test_same_page_is_not_sent_twice(client: FlaskClient, series: str) -> None:
 
 
 def test_a_series_asked_for_by_the_hundred_is_the_interfaces_to_show(
-    app: Flask, client: FlaskClient, settings: Settings, series: str, engine: Engine
+    app: Flask, client: FlaskClient, series: str, engine: Engine
 ) -> None:
-    app.extensions["settings"] = settings.model_copy(update={"rate_limits": True})
-    app.extensions["quotas"] = Quotas(engine, Counters(b"key", Clock()), {})
+    app.extensions["quotas"] = Quotas(engine, Counters(b"key", Clock()))
     pages = [page(client, f"/series/{series}") for _ in range(121)]
     assert ["og:title" in meta_of(html) for html in pages[-2:]] == [True, False]
 

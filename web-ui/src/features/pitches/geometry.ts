@@ -5,7 +5,7 @@
  * The drawings are made from these numbers alone, so a corrected measure corrects every picture.
  */
 
-export type PitchKind = 'FUNINO' | 'CLASSIC' | 'TWO_AGAINST_TWO';
+export type PitchKind = 'FUNINO' | 'CLASSIC' | 'TWO_VS_TWO';
 
 /** A stretch of a baseline or a stripe of the pitch: from one coordinate to another. */
 interface Span {
@@ -119,7 +119,7 @@ export const CLASSIC = pitchOf(
 );
 
 /** What two trios play when each has a child missing. */
-const TWO_AGAINST_TWO = pitchOf(
+const TWO_VS_TWO = pitchOf(
   {
     width: 16,
     length: 20,
@@ -137,4 +137,4 @@ const TWO_AGAINST_TWO = pitchOf(
   ],
 );
 
-export const PITCHES: Record<PitchKind, PitchGeometry> = { FUNINO, CLASSIC, TWO_AGAINST_TWO };
+export const PITCHES: Record<PitchKind, PitchGeometry> = { FUNINO, CLASSIC, TWO_VS_TWO };

@@ -1,4 +1,5 @@
 import type { GameType, PitchNumbers } from '@/api/types';
+import { CLASSIC, FUNINO } from './geometry';
 
 /**
  * How the pitches of a tournament lie on a ground, in metres from its top left corner.
@@ -31,9 +32,9 @@ const placed =
   (...corners: Corner[]): PlacedPitch[] =>
     corners.map(([x, y]) => ({ gameType, x, y, width, height }));
 
-const classicAt = placed('CLASSIC', 40, 25);
-const uprightFuninoAt = placed('FUNINO', 20, 24);
-const flatFuninoAt = placed('FUNINO', 24, 20);
+const classicAt = placed('CLASSIC', CLASSIC.length, CLASSIC.width);
+const uprightFuninoAt = placed('FUNINO', FUNINO.width, FUNINO.length);
+const flatFuninoAt = placed('FUNINO', FUNINO.length, FUNINO.width);
 
 function half(
   id: string,

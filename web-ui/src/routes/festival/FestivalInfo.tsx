@@ -12,7 +12,7 @@ import { usePlaceOfDay } from '@/features/festival/api/useFestivalDay';
 import { useGroupWords } from '@/features/festival/components/useGroupWords';
 import { dayLink } from '@/features/festival/useShareDay';
 import { MaterialList } from '@/features/pitches/components/MaterialList';
-import { countPitches } from '@/features/pitches/layouts';
+import { onOneGround } from '@/features/pitches/material';
 import { loadNamespaces } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useFestivalPage } from './festivalPage';
@@ -34,7 +34,7 @@ export function Component() {
   const { place, isLoading } = usePlaceOfDay(day);
   const { size } = useGroupWords();
   const starts = day.groups.map(({ startTime }) => startTime).sort();
-  const needed = countPitches(day.groups.flatMap(({ pitches }) => pitches));
+  const held = day.groups.filter(({ status }) => status !== 'CANCELLED');
   if (isLoading) return <Skeletons count={3} height={112} />;
   return (
     <Columns
@@ -46,7 +46,7 @@ export function Component() {
             qr={t('link.qr')}
             message={{ title: day.name, text: t('link.message', { name: day.name }) }}
           />
-          {day.isOwner && <MaterialList needed={needed} />}
+          {day.isOwner && <MaterialList {...onOneGround(held)} />}
         </>
       }
     >

@@ -26,7 +26,7 @@ function explaining(change: Partial<GameExplanation>, optimal = true): { body: E
   };
   const formats = [{ team: named('Rot 1'), funino: 1, classic: 1 }];
   const games = [{ ...game, formats, ...change }];
-  return { body: { round: 3, optimal, covers: 'round', objective: null, bound: null, games } };
+  return { body: { round: 3, optimal, objective: null, bound: null, games } };
 }
 
 async function ask(match = aMatch(1)) {

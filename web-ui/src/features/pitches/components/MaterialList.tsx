@@ -3,10 +3,16 @@ import { useTranslation } from '@/i18n/useTranslation';
 import type { PitchNumbers } from '@/api/types';
 import { materialFor } from '../material';
 
+interface MaterialListProps {
+  needed: PitchNumbers;
+  /** How many of the classic ones host Funino games, too. */
+  shared: number;
+}
+
 /** What to pack for these pitches. */
-export function MaterialList({ needed }: { needed: PitchNumbers }) {
+export function MaterialList({ needed, shared }: MaterialListProps) {
   const { t } = useTranslation('pitches');
-  const material = materialFor(needed);
+  const material = materialFor(needed, shared);
   const items = (Object.keys(material) as (keyof typeof material)[]).filter(
     (item) => material[item] > 0,
   );

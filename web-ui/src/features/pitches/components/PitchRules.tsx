@@ -7,20 +7,20 @@ import classes from './PitchGuide.module.css';
 const RULES = {
   FUNINO: ['rules.FUNINO.goal', 'rules.FUNINO.restart', 'rules.FUNINO.keeper'],
   CLASSIC: ['rules.CLASSIC.merged', 'rules.CLASSIC.rotate', 'rules.CLASSIC.restart'],
-  TWO_AGAINST_TWO: ['rules.TWO_AGAINST_TWO.when', 'rules.TWO_AGAINST_TWO.goal'],
+  TWO_VS_TWO: ['rules.TWO_VS_TWO.when', 'rules.TWO_VS_TWO.goal'],
 } as const;
 
-const WIDTHS = { FUNINO: '17rem', CLASSIC: '26rem', TWO_AGAINST_TWO: '13rem' };
+const WIDTHS = { FUNINO: '17rem', CLASSIC: '26rem', TWO_VS_TWO: '13rem' };
 
 /** How each form is set up and played: a drawing and a few sentences. */
 export function PitchRules() {
   const { t } = useTranslation(['pitches', 'common']);
   const title = (kind: PitchKind) =>
-    kind === 'TWO_AGAINST_TWO' ? t('twoAgainstTwo') : t(`common:gameType.${kind}`);
+    kind === 'TWO_VS_TWO' ? t('twoAgainstTwo') : t(`common:gameType.${kind}`);
   return (
     <>
       <p>{t('rules.gentleman')}</p>
-      {(['FUNINO', 'CLASSIC', 'TWO_AGAINST_TWO'] as const).map((kind) => (
+      {(['FUNINO', 'CLASSIC', 'TWO_VS_TWO'] as const).map((kind) => (
         <Stack key={kind} component="section">
           <h3>{title(kind)}</h3>
           <Box maw={WIDTHS[kind]}>
