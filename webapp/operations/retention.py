@@ -144,11 +144,11 @@ def purge_every_night(settings: Settings, engine: Engine, stop: Event | None = N
         while not stopped.wait(900):
             now = datetime.now(UTC)
             tonight = now.astimezone(LOCAL_TIME)
-            if tonight.hour == HOUR_OF_NIGHT and is_turn_of(tonight.date(), settings):
-                try:
+            try:
+                if tonight.hour == HOUR_OF_NIGHT and is_turn_of(tonight.date(), settings):
                     log.info("Nightly purge: %s", purge(settings, engine, now))
-                except Exception:
-                    log.exception("The nightly purge failed; it is tried again tomorrow")
+            except Exception:
+                log.exception("The nightly purge failed; it is tried again tomorrow at the latest")
 
     thread = Thread(target=run, name="nightly purge", daemon=True)
     thread.start()
