@@ -133,12 +133,16 @@ def _count_signals(registry: "CollectorRegistry") -> None:
         "trikick_pairing_seconds", "Rounds paired, and the engine's time.", buckets=QUICK, registry=registry
     )
     mails = Counter("trikick_mail_failures", "Mails that could not be handed over.", registry=registry)
+    refused = Counter(
+        "trikick_visitors_refused", "Anonymous calls that waited for too long and were refused.", registry=registry
+    )
     waiting = Gauge(
         "trikick_requests_waiting", "Requests waiting for a thread.", multiprocess_mode="livesum", registry=registry
     )
 
     signals.round_paired.connect(lambda _sender, seconds: pairing.observe(seconds), weak=False)
     signals.mail_failed.connect(lambda _sender: mails.inc(), weak=False)
+    signals.visitor_refused.connect(lambda _sender: refused.inc(), weak=False)
     signals.requests_waiting.connect(lambda _sender, number: waiting.set(number), weak=False)
 
 

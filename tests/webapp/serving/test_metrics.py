@@ -14,6 +14,7 @@ from tests.webapp.callers import Caller, refused, started
 from webapp.app import create_app
 from webapp.config import Settings
 from webapp.serving import metrics
+from webapp.serving.lines import SHED_AFTER, WAITED, Shedding
 from webapp.serving.metrics import FOLDER_VARIABLE, share_between_workers
 
 TOKEN = "a token of the operator"
@@ -72,6 +73,13 @@ def test_mails_that_fail_are_counted(measured: Flask, signer: Mint) -> None:
     owner = Caller(measured, signer.token())
     assert refused(owner.post(f"/tournaments/{started(owner)}/simulation"))[0] == 502
     assert figures(measured)["trikick_mail_failures_total",] == 1
+
+
+def test_visitors_who_are_refused_are_counted(measured: Flask) -> None:
+    measured.wsgi_app = Shedding(measured.wsgi_app, "/api")  # type: ignore[method-assign]
+    visitor = measured.test_client()
+    assert visitor.get("/api/tournaments", environ_overrides={WAITED: 2 * SHED_AFTER}).status_code == 503
+    assert figures(measured)["trikick_visitors_refused_total",] == 1
 
 
 def test_no_figure_names_anybody(measured: Flask, signer: Mint, caplog: pytest.LogCaptureFixture) -> None:
