@@ -62,7 +62,8 @@ def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
 
     That is: what has expired (sessions, tokens, links, counters); whom to write to about a club's registration, two
     weeks after the day; tournaments, organisers and feedback after the installation's retention time without use; all
-    of them once the end of a pilot phase is over; log files after four weeks, mails in the outbox after two.
+    of them, and all mails in the outbox, once the end of a pilot phase is over; log files after four weeks, mails in the
+    outbox after two.
     """
     pilot_is_over = settings.pilot_end is not None and now.astimezone(LOCAL_TIME).date() > settings.pilot_end
     since = (
@@ -84,7 +85,7 @@ def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
     forget_in_outbox(settings.outbox, addresses)
     files = _delete_files(_kept_files(settings, engine), now - timedelta(days=LOG_DAYS))
     # Whoever is no longer known by an address is in the outbox no longer than one who is.
-    files += _delete_files(settings.outbox.glob("*.eml"), now - CONTACTS_KEPT)
+    files += _delete_files(settings.outbox.glob("*.eml"), since if pilot_is_over else now - CONTACTS_KEPT)
     return Purged(len(people), tournaments, other, files)
 
 

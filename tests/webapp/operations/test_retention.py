@@ -84,9 +84,13 @@ def test_the_end_of_a_pilot_phase_ends_everything(
     with_account(engine, passwords)
     new_tournament(owner, name="Pilotturnier")
     pilot = settings.model_copy(update={"pilot_end": (NOW - timedelta(days=2)).date()})
+    mail_of_today = pilot.outbox / "today.eml"
+    pilot.outbox.mkdir(parents=True)
+    mail_of_today.write_text("To: somebody@example.org")
     left = purged(pilot, engine, NOW)
     assert "Pilotturnier" not in left
     assert "anna@example.org" not in left
+    assert not mail_of_today.exists()
 
 
 def test_before_the_end_of_a_pilot_phase_all_stays(settings: Settings, engine: Engine, owner: Caller) -> None:
