@@ -75,7 +75,7 @@ def restore(engine: Engine, file: Path) -> Path | None:
 
 
 def _lift_versions(engine: Engine) -> None:
-    """Let all versions go on from one that no tournament had before, or phones would take what is new for what they have.
+    """Let versions go on from one that no tournament had before: phones would take what is new for what they have.
 
     The seconds since a fixed day are ahead of any number of changes, and of what an earlier restore began with.
     """

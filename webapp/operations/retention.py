@@ -62,8 +62,8 @@ def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
 
     That is: what has expired (sessions, tokens, links, counters); whom to write to about a club's registration, two
     weeks after the day; tournaments, organisers and feedback after the installation's retention time without use; all
-    of them, and all mails in the outbox, once the end of a pilot phase is over; log files after four weeks, mails in the
-    outbox after two.
+    of them once the end of a pilot phase is over; log files after four weeks, mails in the outbox after two, or with
+    the pilot.
     """
     pilot_is_over = settings.pilot_end is not None and now.astimezone(LOCAL_TIME).date() > settings.pilot_end
     since = (
