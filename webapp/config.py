@@ -272,6 +272,6 @@ def _checked_secret(path: Path) -> str:
     if len(secret) < SHORTEST_SECRET:
         raise SettingsError(
             f"{PREFIX}SECRET_KEY: {path} holds {len(secret)} characters, and {SHORTEST_SECRET} are the least; "
-            "take it from a backup, or delete it for a new one: everybody signs in again"
+            "take it from a backup, or delete it for a new one: second factors and links of clubs are lost"
         )
     return secret
