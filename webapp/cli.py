@@ -57,6 +57,8 @@ def main(arguments: list[str] | None = None) -> int:
     os.umask(0o077)  # what the planner writes is for its own account alone
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     chosen = _parser().parse_args(arguments)
+    for line in strange_variables(os.environ):
+        sys.stderr.write(f"{line}\n")
     try:
         chosen.run(chosen)
     except SettingsError as error:
@@ -114,17 +116,10 @@ def _database(text: str) -> str:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 
-def _settings() -> Settings:
-    """Return the settings of the installation; name variables that look like one but are not."""
-    for line in strange_variables(os.environ):
-        sys.stderr.write(f"{line}\n")
-    return settings_from_environment()
-
-
 def _serve(chosen: argparse.Namespace) -> None:
     from webapp.serving.server import check_can_listen, serve  # noqa: PLC0415 - gunicorn is there where it serves
 
-    settings = _settings()
+    settings = settings_from_environment()
     for finding in _findings(settings):
         sys.stderr.write(f"{finding}\n")
     if chosen.demo:
@@ -139,7 +134,7 @@ def _serve(chosen: argparse.Namespace) -> None:
 
 
 def _migrate(_chosen: argparse.Namespace) -> None:
-    _migrated(_settings())
+    _migrated(settings_from_environment())
 
 
 def _migrated(settings: Settings) -> Engine:
@@ -151,7 +146,7 @@ def _migrated(settings: Settings) -> Engine:
 
 
 def _admin(chosen: argparse.Namespace) -> None:
-    settings = _settings()
+    settings = settings_from_environment()
     needs_provider = "admin_command" in chosen
     if needs_provider and not settings.identity_embedded:
         raise SettingsError("TRIKICK_IDENTITY_URL: accounts are managed where people sign in")
@@ -165,18 +160,18 @@ def _admin(chosen: argparse.Namespace) -> None:
 
 
 def _purge(_chosen: argparse.Namespace) -> None:
-    settings = _settings()
+    settings = settings_from_environment()
     engine = _migrated(settings)
     sys.stdout.write(f"{purge(settings, engine, datetime.now(UTC))}\n")
 
 
 def _backup(chosen: argparse.Namespace) -> None:
-    size = backup(engine_for(_settings().database_url), chosen.file)
+    size = backup(engine_for(settings_from_environment().database_url), chosen.file)
     sys.stdout.write(f"{chosen.file}: {size} bytes, checked\n")
 
 
 def _restore(chosen: argparse.Namespace) -> None:
-    engine = engine_for(_settings().database_url)
+    engine = engine_for(settings_from_environment().database_url)
     replaced = restore(engine, chosen.file)
     engine.dispose()
     sys.stdout.write(f"{chosen.file} is the database now\n")
@@ -202,7 +197,7 @@ def _findings(settings: Settings) -> list[Finding]:
 
 
 def _doctor(_chosen: argparse.Namespace) -> None:
-    settings = _settings()
+    settings = settings_from_environment()
     found = _findings(settings)
     for finding in found:
         sys.stdout.write(f"{finding}\n")
@@ -218,7 +213,7 @@ def _check_demo_is_private(settings: Settings) -> None:
 
 
 def _demo(chosen: argparse.Namespace) -> None:
-    settings = _settings()
+    settings = settings_from_environment()
     if chosen.remove:
         was_there = remove(_migrated(settings), Farewell(settings.public_url, datetime.now(UTC)))
         sys.stdout.write("The demo is gone.\n" if was_there else "There is no demo.\n")

@@ -45,7 +45,23 @@ def _origin(text: str) -> str:
     parts = _parts(text, "http", "https")
     if parts is None or parts.username is not None or parts.path.strip("/") or parts.query:
         raise ValueError("must be an origin such as https://planner.example.org, without a path")
-    return f"{parts.scheme}://{parts.netloc}"
+    host, port = _host_as_browsers_write_it(str(parts.hostname)), parts.port
+    is_usual = port in {None, 443 if parts.scheme == "https" else 80}
+    return f"{parts.scheme}://{host}" + ("" if is_usual else f":{port}")
+
+
+def _host_as_browsers_write_it(host: str) -> str:
+    """Return a host in the letters that a browser sends it in: sign-in compares addresses character by character."""
+    if host.isascii():
+        return f"[{host}]" if ":" in host else host
+    try:
+        encoded = host.encode("idna")
+        is_certain = encoded.decode("idna") == host
+    except UnicodeError:
+        is_certain = False
+    if not is_certain:  # Python makes ss of an ß, browsers do not
+        raise ValueError("must name its host as a browser does, beginning with xn--")
+    return encoded.decode()
 
 
 def _path(text: str) -> str:
@@ -256,6 +272,6 @@ def _checked_secret(path: Path) -> str:
     if len(secret) < SHORTEST_SECRET:
         raise SettingsError(
             f"{PREFIX}SECRET_KEY: {path} holds {len(secret)} characters, and {SHORTEST_SECRET} are the least; "
-            "take it from a backup, or delete it for a new one: everybody signs in again"
+            "take it from a backup, or delete it for a new one: second factors and links of clubs are lost"
         )
     return secret

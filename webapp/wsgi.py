@@ -31,7 +31,7 @@ def started(settings: Settings | None = None) -> Flask:
     settings = settings or settings_from_environment()
     make_folders(settings)
     if settings.metrics_token is not None:
-        share_between_workers(settings.var_dir / "metrics" / str(settings.port))
+        share_between_workers(settings.var_dir, settings.port)
     with naming_the_database():
         planner = create_app(settings)
         migrate(database_of(planner))

@@ -84,6 +84,7 @@ def test_the_container_installs_by_hash_and_runs_as_nobody_special() -> None:
     runs = " ".join(rest for name, rest in instructions() if name == "RUN")
     installs = re.findall(r"pip install ([^&]*)", runs)
     assert installs
+    assert set(re.findall(r"--mode=(\d+)", runs)) == {"700"}, "the doctor finds what others may use"
     assert all("--require-hashes" in words or "--no-deps" in words for words in installs), installs
     assert all(re.search(r":[\w.-]+( AS |$)", rest) for name, rest in instructions() if name == "FROM")
     assert [rest for name, rest in instructions() if name == "USER"] == ["trikick"]

@@ -16,9 +16,9 @@ from webapp.storage.tournament_records import TournamentRecords, load_records
 KINDS: dict[str, type[SQLModel]] = {kind.__name__: kind for kind in (Tournament, Club, Team, Round, Match)}
 
 
-def problems_of(engine: Engine) -> list[str]:
-    """Return a sentence for everything that must not be."""
-    return [*_broken_files(engine), *_broken_tournaments(engine)]
+def problems_of(engine: Engine, *, restored: bool = False) -> list[str]:
+    """Return a sentence for everything that must not be; where a backup was restored, all versions were lifted."""
+    return [*_broken_files(engine), *_broken_tournaments(engine, restored)]
 
 
 def _broken_files(engine: Engine) -> Iterator[str]:
@@ -29,7 +29,7 @@ def _broken_files(engine: Engine) -> Iterator[str]:
             yield from (f"belongs to nothing: {row}" for row in connection.execute(text("PRAGMA foreign_key_check")))
 
 
-def _broken_tournaments(engine: Engine) -> Iterator[str]:
+def _broken_tournaments(engine: Engine, restored: bool) -> Iterator[str]:
     with read_session(engine) as session:
         for tournament_id in session.exec(select(Tournament.tournament_id)).all():
             records = load_records(session, tournament_id)
@@ -38,15 +38,16 @@ def _broken_tournaments(engine: Engine) -> Iterator[str]:
                 .where(JournalEntry.tournament_id == tournament_id)
                 .order_by(col(JournalEntry.number))
             ).all()
-            for problem in (*_broken_journal(records, list(journal)), *_broken_rounds(records)):
+            for problem in (*_broken_journal(records, list(journal), restored), *_broken_rounds(records)):
                 yield f"{tournament_id}: {problem}"
 
 
-def _broken_journal(records: TournamentRecords, journal: list[JournalEntry]) -> Iterator[str]:
+def _broken_journal(records: TournamentRecords, journal: list[JournalEntry], restored: bool) -> Iterator[str]:
     """Yield where the rows are not what their journal tells, followed back to the empty tournament."""
     if [entry.number for entry in journal] != list(range(1, len(journal) + 1)):
         yield "the journal has gaps"
-    if records.tournament.version != 1 + len(journal):
+    least = 1 + len(journal)
+    if records.tournament.version < least or (records.tournament.version > least and not restored):
         yield f"version {records.tournament.version} after {len(journal)} entries"
     rows = _rows(records)
     for entry in reversed(journal):

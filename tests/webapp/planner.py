@@ -3,6 +3,7 @@
 import http.client
 import json
 import os
+import shutil
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -18,6 +19,7 @@ from jwt.algorithms import RSAAlgorithm
 from tests.forked import Process, planner_process
 from tests.ports import free_port
 from tests.webapp.auth.minting import Mint
+from webapp.serving.metrics import MEMORY
 
 ROOT = Path(__file__).parents[2]
 
@@ -96,6 +98,8 @@ class Planner:
                 os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
             self.process = None
+            # Its figures for Prometheus lie in memory, which is no folder of a test.
+            shutil.rmtree(MEMORY / f"trikick-{os.geteuid()}-{self.port}", ignore_errors=True)
 
     def workers(self) -> list[int]:
         """Return the process ids of its workers."""

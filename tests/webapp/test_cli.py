@@ -51,13 +51,16 @@ def test_a_missing_interface_is_named_before_the_start(
     assert capsys.readouterr().err.startswith(f"TRIKICK_UI_DIR: there is no built interface in {tmp_path}")
 
 
-@pytest.mark.parametrize("command", ["migrate", "purge"])
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [("migrate", 0), ("purge", 0), ("openapi --stdout", 0), ("move --from sqlite:// --to sqlite://", 1)],
+)
 def test_a_misspelt_variable_is_named_by_every_command(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: str, code: int
 ) -> None:
     monkeypatch.setenv("TRIKICK_VAR_DIR", str(tmp_path))
     monkeypatch.setenv("TRIKICK_RETENTION_MONTH", "60")
-    assert main([command]) == 0
+    assert main(command.split()) == code
     assert "is TRIKICK_RETENTION_MONTHS meant?" in capsys.readouterr().err
 
 

@@ -42,6 +42,21 @@ def test_a_full_address_switches_the_embedded_provider_off(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
+    ("given", "sent"),
+    [
+        ("https://Planner.Example.org", "https://planner.example.org"),
+        ("https://planner.example.org:443/", "https://planner.example.org"),
+        ("HTTP://planner.example.org:80", "http://planner.example.org"),
+        ("http://planner.example.org:443", "http://planner.example.org:443"),
+        ("https://Planner.TSV-München.de", "https://planner.xn--tsv-mnchen-eeb.de"),
+        ("http://[::1]:80", "http://[::1]"),
+    ],
+)
+def test_the_public_address_is_what_browsers_send(tmp_path: Path, given: str, sent: str) -> None:
+    assert settings_with(tmp_path, TRIKICK_PUBLIC_URL=given).public_url == sent
+
+
+@pytest.mark.parametrize(
     ("variable", "value"),
     [
         ("TRIKICK_PORT", "eighty"),
@@ -54,6 +69,7 @@ def test_a_full_address_switches_the_embedded_provider_off(tmp_path: Path) -> No
         ("TRIKICK_PUBLIC_URL", "https://me@planner.example.org"),
         ("TRIKICK_PUBLIC_URL", "https://planner.example.org/#home"),
         ("TRIKICK_PUBLIC_URL", "https://example.org/planner"),
+        ("TRIKICK_PUBLIC_URL", "https://planner.tsv-weiß.de"),
         ("TRIKICK_DATABASE_URL", "mysql://host/db"),
         ("TRIKICK_DATABASE_URL", "nonsense"),
         ("TRIKICK_DATABASE_URL", "postgresql+psycopg://host:port/name"),

@@ -11,3 +11,4 @@ round_played: Final = Signal(
 )
 mail_failed: Final = Signal("A mail could not be handed over.")
 requests_waiting: Final = Signal("The server has looked at its queue; sent with `number`, the requests in it.")
+visitor_refused: Final = Signal("An anonymous call had waited for too long and was refused.")

@@ -7,14 +7,21 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 from sqlalchemy import Engine, create_engine
+from sqlmodel import col, update
 
+from webapp.domain.clock import now_utc
 from webapp.operations.schema import SchemaError, migrate, revision_of
+from webapp.storage.database import write_session
+from webapp.storage.tables import Tournament
 
 # What a restore replaces lies beside it under this ending, until the next restore or the purge.
 REPLACED = ".before-restore"
+COUNTED_FROM: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class BackupError(Exception):
@@ -63,7 +70,18 @@ def restore(engine: Engine, file: Path) -> Path | None:
         replaced = _set_aside(database) if database.exists() else None
         fresh.replace(database)
     migrate(engine)
+    _lift_versions(engine)
     return replaced
+
+
+def _lift_versions(engine: Engine) -> None:
+    """Let versions go on from one that no tournament had before: phones would take what is new for what they have.
+
+    The seconds since a fixed day are ahead of any number of changes, and of what an earlier restore began with.
+    """
+    seconds = int((now_utc() - COUNTED_FROM).total_seconds())
+    with write_session(engine) as session:
+        session.exec(update(Tournament).where(col(Tournament.version) < seconds).values(version=seconds))
 
 
 def database_file(engine: Engine) -> Path:

@@ -28,6 +28,8 @@ from webapp.storage.tables import Tournament
 LEAST_FREE: Final = 500 * 1024 * 1024
 """Bytes on the disk below which SQLite and the logs may soon have no room."""
 OLDEST_BACKUP: Final = timedelta(hours=48)
+UNFINISHED: Final = {".new", ".part"}
+"""How the files are named that a backup is written into before it takes the place of the last."""
 FEWEST_CHARACTERS: Final = 10
 """Different characters that a secret made by chance has at the very least."""
 CLOCK_MAY_DIFFER: Final = timedelta(minutes=5)
@@ -111,10 +113,11 @@ def proxy_is_not_trusted(here: Installation) -> Iterator[Finding]:
 
 
 def anybody_is_a_proxy(here: Installation) -> Iterator[Finding]:
-    """Find a planner that believes proxies, and that people reach past them."""
+    """Find a planner that believes proxies, and that people may reach past them."""
     if here.settings.trusted_proxies and not is_loopback(here.settings.host):
-        problem = f"proxies are believed, and {here.settings.host} is reached without them"
-        remedy = "Listen on 127.0.0.1, or keep others away (in a container: --publish 127.0.0.1:8000:8000)"
+        problem = f"proxies are believed, and so is whoever reaches {here.settings.host} without them"
+        way = "listen on 127.0.0.1, or keep others away (in a container: --publish 127.0.0.1:8000:8000)"
+        remedy = f"If anybody can, {way}; if nobody can, all is well"
         yield Finding(f"{PREFIX}HOST", problem, remedy)
 
 
@@ -127,7 +130,8 @@ def limits_are_off(here: Installation) -> Iterator[Finding]:
 def mail_does_not_leave(here: Installation) -> Iterator[Finding]:
     """Find a public planner whose mails stay in a folder."""
     if here.is_public and here.settings.smtp_url is None:
-        problem = f"mails stay in {here.settings.var_dir / 'outbox'}: nobody can reset a password"
+        who = "nobody can reset a password" if here.settings.identity_embedded else "no registered club hears anything"
+        problem = f"mails stay in {here.settings.var_dir / 'outbox'}: {who}"
         yield Finding(f"{PREFIX}SMTP_URL", problem, "Set it to your mail server: smtp://user:password@host:587")
 
 
@@ -161,12 +165,17 @@ def backup_is_old(here: Installation) -> Iterator[Finding]:
             yield Finding(f"{PREFIX}BACKUP_DIR", "it is not known where backups lie", remedy)
         return
     remedy = "Run the backup, and see why it did not run by itself"
-    written = max((file.stat().st_mtime for file in folder.glob("*") if file.is_file()), default=None)
+    written = max((file.stat().st_mtime for file in folder.glob("*") if _is_backup(file)), default=None)
     if written is None:
         yield Finding(f"{PREFIX}BACKUP_DIR", f"there is no backup in {folder}", remedy)
     elif here.now.timestamp() - written > OLDEST_BACKUP.total_seconds():
         hours = int((here.now.timestamp() - written) // 3600)
         yield Finding(f"{PREFIX}BACKUP_DIR", f"the newest backup in {folder} is {hours} hours old", remedy)
+
+
+def _is_backup(file: Path) -> bool:
+    """Whether a file is more than the beginning of a backup that failed."""
+    return file.is_file() and file.suffix not in UNFINISHED and file.stat().st_size > 0
 
 
 def disk_is_full(here: Installation) -> Iterator[Finding]:

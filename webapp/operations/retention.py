@@ -62,7 +62,8 @@ def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
 
     That is: what has expired (sessions, tokens, links, counters); whom to write to about a club's registration, two
     weeks after the day; tournaments, organisers and feedback after the installation's retention time without use; all
-    of them once the end of a pilot phase is over; log files after four weeks, mails in the outbox after two.
+    of them once the end of a pilot phase is over; log files after four weeks, mails in the outbox after two, or with
+    the pilot.
     """
     pilot_is_over = settings.pilot_end is not None and now.astimezone(LOCAL_TIME).date() > settings.pilot_end
     since = (
@@ -84,7 +85,7 @@ def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
     forget_in_outbox(settings.outbox, addresses)
     files = _delete_files(_kept_files(settings, engine), now - timedelta(days=LOG_DAYS))
     # Whoever is no longer known by an address is in the outbox no longer than one who is.
-    files += _delete_files(settings.outbox.glob("*.eml"), now - CONTACTS_KEPT)
+    files += _delete_files(settings.outbox.glob("*.eml"), since if pilot_is_over else now - CONTACTS_KEPT)
     return Purged(len(people), tournaments, other, files)
 
 
@@ -144,11 +145,11 @@ def purge_every_night(settings: Settings, engine: Engine, stop: Event | None = N
         while not stopped.wait(900):
             now = datetime.now(UTC)
             tonight = now.astimezone(LOCAL_TIME)
-            if tonight.hour == HOUR_OF_NIGHT and is_turn_of(tonight.date(), settings):
-                try:
+            try:
+                if tonight.hour == HOUR_OF_NIGHT and is_turn_of(tonight.date(), settings):
                     log.info("Nightly purge: %s", purge(settings, engine, now))
-                except Exception:
-                    log.exception("The nightly purge failed; it is tried again tomorrow")
+            except Exception:
+                log.exception("The nightly purge failed; it is tried again tomorrow at the latest")
 
     thread = Thread(target=run, name="nightly purge", daemon=True)
     thread.start()

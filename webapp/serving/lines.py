@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from flask import json
 
+from webapp.domain import signals
+
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
@@ -80,6 +82,8 @@ class Shedding:
         is_late = environ.pop(WAITED, 0.0) > SHED_AFTER
         if not is_late or not environ["PATH_INFO"].startswith(self._calls):
             return self._application(environ, start_response)
+        # A line in the log for each would only add to the load.
+        signals.visitor_refused.send()
         headers = {
             "Content-Type": "application/json",
             "Content-Length": str(len(_BODY)),

@@ -19,16 +19,32 @@ if TYPE_CHECKING:
 
 PATH = "/metrics"
 FOLDER_VARIABLE = "PROMETHEUS_MULTIPROC_DIR"
+MEMORY = Path("/dev/shm")  # noqa: S108 - what others make there is not taken
 QUICK = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
-def share_between_workers(folder: Path) -> None:
-    """Let all workers count into files of one folder, emptied now; to be called before anything is counted."""
-    folder.mkdir(parents=True, exist_ok=True)
+def share_between_workers(var_dir: Path, port: int) -> None:
+    """Let all workers count into files of one folder, emptied now; to be called before anything is counted.
+
+    It lies in memory where the system has a place for that: on a full disk the next figure would end its worker.
+    """
+    folder = MEMORY / f"trikick-{os.geteuid()}-{port}"
+    if not _is_ours(folder):
+        folder = var_dir / "metrics" / str(port)
+        folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.db"):
         old.unlink()
     os.environ[FOLDER_VARIABLE] = str(folder)
+
+
+def _is_ours(folder: Path) -> bool:
+    """Whether a folder is there, or can be made, where everybody on this machine may make one of that name."""
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+        return folder.lstat().st_uid == os.geteuid()
+    except OSError:
+        return False
 
 
 def forget_worker(process: int) -> None:
@@ -117,12 +133,16 @@ def _count_signals(registry: "CollectorRegistry") -> None:
         "trikick_pairing_seconds", "Rounds paired, and the engine's time.", buckets=QUICK, registry=registry
     )
     mails = Counter("trikick_mail_failures", "Mails that could not be handed over.", registry=registry)
+    refused = Counter(
+        "trikick_visitors_refused", "Anonymous calls that waited for too long and were refused.", registry=registry
+    )
     waiting = Gauge(
         "trikick_requests_waiting", "Requests waiting for a thread.", multiprocess_mode="livesum", registry=registry
     )
 
     signals.round_paired.connect(lambda _sender, seconds: pairing.observe(seconds), weak=False)
     signals.mail_failed.connect(lambda _sender: mails.inc(), weak=False)
+    signals.visitor_refused.connect(lambda _sender: refused.inc(), weak=False)
     signals.requests_waiting.connect(lambda _sender, number: waiting.set(number), weak=False)
 
 

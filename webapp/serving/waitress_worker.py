@@ -20,6 +20,8 @@ from webapp.context import settings_of
 from webapp.domain import signals
 from webapp.serving.lines import WAITED, Shedding, TwoLines, is_anonymous_read
 
+log = logging.getLogger(__name__)
+
 CONNECTIONS: Final = 2048
 """Connections of one process; beyond them new ones wait."""
 LARGEST_HEAD: Final = 32 * 1024
@@ -166,7 +168,10 @@ def turn_away_all_the_time(dispatcher: Any, calls: str) -> None:
         with dispatcher.lock:
             late = dispatcher.queue.take_late(calls)
         for channel in late:
-            channel.service()
+            try:
+                channel.service()
+            except Exception:
+                log.exception("A call that had waited for too long could not be refused")
 
 
 def is_answering(server: Any) -> bool:

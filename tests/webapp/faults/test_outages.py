@@ -53,7 +53,8 @@ def fill(file: Path) -> None:
 def test_a_full_disk_loses_nothing_that_was_acknowledged(
     small_disk: Path, provider: str, signer: Mint, figure: Callable[[str], None]
 ) -> None:
-    planner = Planner(small_disk / "var", provider, {"TRIKICK_LOG_DIR": str(small_disk / "log")})
+    settings = {"TRIKICK_LOG_DIR": str(small_disk / "log"), "TRIKICK_METRICS_TOKEN": "a token of the operator"}
+    planner = Planner(small_disk / "var", provider, settings)
     with planner.running():
         owner = Client(planner, signer)
         tournament = started_tournament(owner)

@@ -42,6 +42,7 @@ class Place:
             (folder / name).mkdir(mode=0o700)
             self.file(name).chmod(0o600)
         (folder / "ui" / "index.html").write_text("<!doctype html>")
+        (folder / "backup" / "file").write_text("a dump")
         self.environment = PUBLIC | {
             "TRIKICK_SECRET_KEY": SECRET,
             "TRIKICK_VAR_DIR": str(folder / "var"),
@@ -119,6 +120,16 @@ def old_backup(place: Place) -> None:
     os.utime(place.folder / "backup" / "file", (then, then))
 
 
+def failed_backup(name: str, content: str) -> Callable[[Place], None]:
+    """What a dump leaves that ended before its time, beside an old one."""
+
+    def plant(place: Place) -> None:
+        old_backup(place)
+        (place.folder / "backup" / name).write_text(content)
+
+    return plant
+
+
 def revision(number: str) -> Callable[[Place], None]:
     """Return what pretends another schema."""
 
@@ -158,7 +169,7 @@ FAULTS: dict[str, tuple[Callable[[Place], None], str, str]] = {
     "no interface": (no_interface, "TRIKICK_UI_DIR", "npm run build"),
     "http": (setting("TRIKICK_PUBLIC_URL", "http://planner.example.org"), "TRIKICK_PUBLIC_URL", "certificate"),
     "no proxy": (setting("TRIKICK_TRUSTED_PROXIES", None), "TRIKICK_TRUSTED_PROXIES", "number of proxies"),
-    "past the proxy": (setting("TRIKICK_HOST", "0.0.0.0"), "TRIKICK_HOST", "Listen on 127.0.0.1"),
+    "past the proxy": (setting("TRIKICK_HOST", "0.0.0.0"), "TRIKICK_HOST", "listen on 127.0.0.1"),
     "no limits": (setting("TRIKICK_RATE_LIMITS", "false"), "TRIKICK_RATE_LIMITS", "Remove the variable"),
     "no mail": (setting("TRIKICK_SMTP_URL", None), "TRIKICK_SMTP_URL", "mail server"),
     "open mail": (setting("TRIKICK_SMTP_URL", "smtp://mail.example.org?tls=never"), "TRIKICK_SMTP_URL", "tls=never"),
@@ -166,6 +177,8 @@ FAULTS: dict[str, tuple[Callable[[Place], None], str, str]] = {
     "no folder of backups": (setting("TRIKICK_BACKUP_DIR", None), "TRIKICK_BACKUP_DIR", "every night"),
     "no backup": (no_backup, "TRIKICK_BACKUP_DIR", "Run the backup"),
     "an old backup": (old_backup, "TRIKICK_BACKUP_DIR", "Run the backup"),
+    "a failed backup": (failed_backup("trikick.new", "half a dump"), "TRIKICK_BACKUP_DIR", "Run the backup"),
+    "an empty backup": (failed_backup("trikick.dump", ""), "TRIKICK_BACKUP_DIR", "Run the backup"),
     "an older schema": (revision("0002"), "database", "migrate"),
     "a schema between releases": (revision("0012"), "database", "Install that version"),
     "a newer schema": (revision("9999"), "database", "restore the backup"),
@@ -181,6 +194,13 @@ def test_a_planted_fault_is_found_with_its_remedy(place: Place, fault: str) -> N
     (finding,) = place.found()
     assert finding.about == about
     assert remedy in finding.remedy
+
+
+def test_without_mail_it_says_who_hears_nothing(place: Place) -> None:
+    setting("TRIKICK_SMTP_URL", None)(place)
+    assert "reset a password" in str(place.found()[0])
+    setting("TRIKICK_IDENTITY_URL", "https://id.example.org/auth")(place)
+    assert "no registered club hears" in str(place.found()[0])
 
 
 def test_a_full_disk_is_found(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:

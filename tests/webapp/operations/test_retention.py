@@ -3,7 +3,9 @@
 import json
 import os
 from datetime import UTC, date, datetime, timedelta
+from errno import ENOSPC
 from pathlib import Path
+from threading import Event
 
 import pytest
 from argon2 import PasswordHasher
@@ -13,10 +15,12 @@ from sqlmodel import Session
 from tests.webapp.callers import Caller, new_tournament, played
 from tests.webapp.stored import everything
 from webapp.config import Settings
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.identity import accounts, sessions
 from webapp.identity.passwords import Passwords
+from webapp.operations import retention
 from webapp.operations.backup import REPLACED
-from webapp.operations.retention import is_first_of, is_turn_of, purge
+from webapp.operations.retention import is_first_of, is_turn_of, purge, purge_every_night
 from webapp.operations.schema import migrate
 from webapp.storage import audit
 from webapp.storage.database import engine_for, write_session
@@ -80,9 +84,13 @@ def test_the_end_of_a_pilot_phase_ends_everything(
     with_account(engine, passwords)
     new_tournament(owner, name="Pilotturnier")
     pilot = settings.model_copy(update={"pilot_end": (NOW - timedelta(days=2)).date()})
+    mail_of_today = pilot.outbox / "today.eml"
+    pilot.outbox.mkdir(parents=True)
+    mail_of_today.write_text("To: somebody@example.org")
     left = purged(pilot, engine, NOW)
     assert "Pilotturnier" not in left
     assert "anna@example.org" not in left
+    assert not mail_of_today.exists()
 
 
 def test_before_the_end_of_a_pilot_phase_all_stays(settings: Settings, engine: Engine, owner: Caller) -> None:
@@ -137,6 +145,29 @@ def test_a_clock_that_jumps_deletes_nothing_in_its_first_night(settings: Setting
     assert not is_turn_of(date(2029, 6, 3), settings)
     assert is_turn_of(date(2029, 6, 4), settings)
     assert not is_turn_of(date(2026, 6, 3), settings)
+
+
+class ThreeNights(Event):
+    """What ends a thread after it has woken three times."""
+
+    woken = 0
+
+    def wait(self, _timeout: float | None = None) -> bool:
+        self.woken += 1
+        return self.woken > 3
+
+
+def test_a_night_that_fails_before_it_begins_ends_no_later_one(
+    settings: Settings, engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(_day: date, _settings: Settings) -> bool:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(retention, "HOUR_OF_NIGHT", datetime.now(UTC).astimezone(LOCAL_TIME).hour)
+    monkeypatch.setattr(retention, "is_turn_of", no_room)
+    nights = ThreeNights()
+    purge_every_night(settings, engine, nights).join(30)
+    assert nights.woken == 4
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Databases that releases left are brought to exactly the tables the code knows, and go on."""
 
+import subprocess
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -20,9 +21,10 @@ from tests.webapp.identity.browser import ANNA, Browser
 from webapp.api import requests
 from webapp.app import create_app
 from webapp.config import Settings
-from webapp.operations.schema import SchemaError, config, migrate, newest_revision, revision_of
+from webapp.operations.schema import LAST_TO_KNOW, SchemaError, config, migrate, newest_revision, revision_of
 from webapp.storage.database import engine_for
 
+ROOT = Path(__file__).parents[3]
 PRESENT = "0.2.0"
 EVERY_RELEASE = pytest.mark.parametrize("release", released.RELEASES)
 pytestmark = pytest.mark.every_case_on_postgresql
@@ -205,13 +207,36 @@ def test_days_of_0_1_0_get_their_pitches_and_times(bare: Engine) -> None:
 
 
 @pytest.mark.parametrize(
-    ("revision", "reason"), [("9999", "newer version"), ("0012", "commit a2d0eaaf"), ("0026", "commit a68bdf84")]
+    ("revision", "reason"), [("9999", "newer version"), ("0012", "commit a2d0eaaf"), ("0026", "commit 786cfa56")]
 )
 def test_schema_of_no_release_is_refused_with_the_remedy(engine: Engine, revision: str, reason: str) -> None:
     with engine.begin() as connection:
         connection.execute(text(f"UPDATE alembic_version SET version_num = '{revision}'"))
     with pytest.raises(SchemaError, match=f"{revision}.*{reason}"):
         migrate(engine)
+
+
+def git(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(["git", *arguments], capture_output=True, text=True, check=False, cwd=ROOT)
+
+
+@pytest.mark.parametrize("commit", LAST_TO_KNOW.values())
+def test_remedy_names_a_commit_that_is_there(commit: str) -> None:
+    if git("rev-parse", "--is-shallow-repository").stdout.strip() != "false":
+        pytest.skip("the history is not here")
+    assert git("merge-base", "--is-ancestor", commit, "HEAD").returncode == 0
+
+
+def test_database_that_took_each_step_becomes_what_tables_say(bare: Engine) -> None:
+    released.fill(bare, PRESENT)
+    with bare.connect() as connection:
+        alembic.command.upgrade(config(connection), "0033")
+        # What the last commit that knows those steps leaves has no such column yet.
+        connection.execute(text("ALTER TABLE team DROP COLUMN played_elsewhere"))
+        connection.commit()
+    migrate(bare)
+    with bare.connect() as connection:
+        alembic.command.check(config(connection))
 
 
 def test_migrating_twice_changes_nothing(engine: Engine) -> None:

@@ -1,12 +1,17 @@
 """Organisers and helpers come before anonymous reads, which are refused rather than kept waiting."""
 
 from dataclasses import dataclass, field
+from errno import ENOSPC
+from threading import Lock
+from types import SimpleNamespace
 
 import pytest
 from flask import Flask
 
 from tests.webapp.callers import Caller, started
+from webapp.serving import waitress_worker
 from webapp.serving.lines import ASK_AGAIN_IN, SHED_AFTER, WAITED, Shedding, TwoLines
+from webapp.serving.waitress_worker import turn_away_all_the_time
 
 BELOW = ("/api/", "/tournaments")
 
@@ -59,6 +64,24 @@ def test_calls_that_waited_for_too_long_are_taken_out_and_pages_stay() -> None:
         channel.waits_since -= 0 if channel is soon else 2 * SHED_AFTER
     assert line.take_late("/api/") == [late]
     assert [line.popleft() for _ in range(len(line))] == [organiser, page, soon]
+
+
+def test_a_refusal_that_fails_ends_no_later_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = []
+
+    class Unanswerable(Channel):
+        def service(self) -> None:
+            tried.append(self)
+            raise OSError(ENOSPC, "No space left on device")
+
+    line, naps = TwoLines(BELOW), iter([None])
+    for channel in (Unanswerable(Request()), Unanswerable(Request())):
+        line.append(channel)
+        channel.waits_since -= 2 * SHED_AFTER
+    monkeypatch.setattr(waitress_worker.time, "sleep", lambda _seconds: next(naps))
+    with pytest.raises(StopIteration):
+        turn_away_all_the_time(SimpleNamespace(lock=Lock(), queue=line), "/api/")
+    assert len(tried) == 2
 
 
 @pytest.mark.parametrize(("waited", "status"), [(SHED_AFTER / 2, 200), (SHED_AFTER * 2, 503)])

@@ -1,6 +1,8 @@
 """Figures for Prometheus: there for those who know the token, and without anybody's name."""
 
 import logging
+import os
+from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -11,6 +13,9 @@ from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, refused, started
 from webapp.app import create_app
 from webapp.config import Settings
+from webapp.serving import metrics
+from webapp.serving.lines import SHED_AFTER, WAITED, Shedding
+from webapp.serving.metrics import FOLDER_VARIABLE, share_between_workers
 
 TOKEN = "a token of the operator"
 
@@ -70,6 +75,13 @@ def test_mails_that_fail_are_counted(measured: Flask, signer: Mint) -> None:
     assert figures(measured)["trikick_mail_failures_total",] == 1
 
 
+def test_visitors_who_are_refused_are_counted(measured: Flask) -> None:
+    measured.wsgi_app = Shedding(measured.wsgi_app, "/api")  # type: ignore[method-assign]
+    visitor = measured.test_client()
+    assert visitor.get("/api/tournaments", environ_overrides={WAITED: 2 * SHED_AFTER}).status_code == 503
+    assert figures(measured)["trikick_visitors_refused_total",] == 1
+
+
 def test_no_figure_names_anybody(measured: Flask, signer: Mint, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.CRITICAL)
     owner = Caller(measured, signer.token())
@@ -80,3 +92,37 @@ def test_no_figure_names_anybody(measured: Flask, signer: Mint, caplog: pytest.L
     said = page(measured)
     for secret in ("Sommerfest", tournament, "Club", "Anna", "anna@", "BREW"):
         assert secret not in said
+
+
+@pytest.fixture
+def memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the system keeps files in memory."""
+    monkeypatch.setenv(FOLDER_VARIABLE, "")
+    monkeypatch.setattr(metrics, "MEMORY", tmp_path / "memory")
+    (tmp_path / "memory").mkdir()
+    return tmp_path / "memory"
+
+
+def test_workers_count_in_memory_and_from_nought(tmp_path: Path, memory: Path) -> None:
+    share_between_workers(tmp_path / "var", 8000)
+    folder = Path(os.environ[FOLDER_VARIABLE])
+    assert folder.parent == memory
+    assert folder.stat().st_mode & 0o077 == 0
+    (folder / "counter_1.db").touch()
+    share_between_workers(tmp_path / "var", 8000)
+    assert [*folder.iterdir()] == []
+
+
+@pytest.mark.parametrize("there", ["nothing", "a link of somebody else"])
+def test_workers_count_on_the_disk_where_memory_is_not_theirs(tmp_path: Path, memory: Path, there: str) -> None:
+    if there == "nothing":
+        memory.rmdir()
+    elif os.geteuid():
+        pytest.skip("only root makes files for somebody else")
+    else:
+        link = memory / f"trikick-{os.geteuid()}-8000"
+        link.symlink_to(tmp_path)
+        os.lchown(link, 65534, 65534)
+    share_between_workers(tmp_path / "var", 8000)
+    assert os.environ[FOLDER_VARIABLE] == str(tmp_path / "var" / "metrics" / "8000")
+    assert Path(os.environ[FOLDER_VARIABLE]).is_dir()

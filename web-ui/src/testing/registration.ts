@@ -7,6 +7,7 @@ export const TOKEN = 'token-of-the-own-link';
 
 export function anOpening(change: Partial<Opening> = {}): Opening {
   return {
+    wasOpened: true,
     open: true,
     takesRegistrations: true,
     closesAt: null,

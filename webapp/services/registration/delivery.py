@@ -2,6 +2,7 @@
 
 import logging
 import threading
+from collections import defaultdict
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -12,6 +13,7 @@ from sqlmodel import Session, col, delete, select, update
 
 from webapp.domain.enums import MailState
 from webapp.domain.errors import NotFoundError
+from webapp.domain.sealing import new_secret
 from webapp.mail.message import Mail
 from webapp.mail.transport import MailError
 from webapp.services.people.mail_limits import DailyCapError
@@ -19,8 +21,9 @@ from webapp.services.registration.composing import Composed, compose
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.digest import Held
 from webapp.services.registration.due_mails import queue_due
+from webapp.services.registration.reading import fingerprint_of
 from webapp.storage.database import read_session, write_session
-from webapp.storage.registration_tables import RegistrationContact, RegistrationMail
+from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 
 log = logging.getLogger(__name__)
 
@@ -85,6 +88,7 @@ def _deliver_one(deps: RegistrationDeps, send: SendMail, mail_id: UUID, now: dat
     if not _claim(deps, mail_id, now):
         return False
     try:
+        _renew_untold_links(deps, mail_id)
         with read_session(deps.engine) as session:
             mail = session.get(RegistrationMail, mail_id)
             if mail is None:
@@ -120,6 +124,32 @@ def _claim(deps: RegistrationDeps, mail_id: UUID, now: datetime) -> bool:
     with write_session(deps.engine) as session:
         claim = update(RegistrationMail).where(*is_free).values(next_try_at=now + CLAIMED_FOR)
         return session.exec(claim).rowcount == 1
+
+
+def _renew_untold_links(deps: RegistrationDeps, mail_id: UUID) -> None:
+    """Give a club new own links in the place of those that no mail can tell since the secret was replaced."""
+    with read_session(deps.engine) as session:
+        if not _untold(session, deps, mail_id):
+            return
+    with write_session(deps.engine) as session:
+        renewed = defaultdict[str, str](new_secret)
+        for registration, contact in _untold(session, deps, mail_id, to_write=True):
+            token = renewed[registration.token_hash]
+            registration.token_hash, contact.token_sealed = fingerprint_of(token), deps.seal(token)
+            session.add_all([registration, contact])
+
+
+def _untold(
+    session: Session, deps: RegistrationDeps, mail_id: UUID, *, to_write: bool = False
+) -> list[tuple[Registration, RegistrationContact]]:
+    """Return what the club of a mail registered whose own link the installation cannot tell."""
+    address = select(RegistrationContact.email).join(
+        RegistrationMail, col(RegistrationMail.registration_id) == col(RegistrationContact.registration_id)
+    )
+    of_same = select(Registration, RegistrationContact).join(RegistrationContact)
+    of_same = of_same.where(col(RegistrationContact.email).in_(address.where(RegistrationMail.mail_id == mail_id)))
+    found = session.exec(of_same.with_for_update() if to_write else of_same).all()
+    return [(one, contact) for one, contact in found if deps.unseal(contact.token_sealed) is None]
 
 
 def _note_sent(deps: RegistrationDeps, mail_id: UUID, composed: Composed, now: datetime) -> None:

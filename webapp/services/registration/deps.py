@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 from webapp.domain.languages import LANGUAGES
-from webapp.domain.sealing import keyed_fingerprint, matches, seal, unseal
+from webapp.domain.sealing import keyed_fingerprint, matches, new_secret, seal, unseal
 
 
 def asking_for(language: str) -> str:
@@ -41,6 +41,10 @@ class RegistrationDeps:
     def unseal(self, sealed: str) -> str | None:
         """Return a stored secret; None when the installation's key has been replaced since."""
         return unseal(self.key, sealed)
+
+    def kept_or_new(self, sealed: str | None) -> str:
+        """Return a stored secret as it is; a new one in the place of none, or of one that nobody can tell any more."""
+        return self.seal(new_secret()) if sealed is None or self.unseal(sealed) is None else sealed
 
     def is_sealed(self, secret: str, sealed: str) -> bool:
         """Whether a secret is the stored one."""

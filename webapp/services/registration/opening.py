@@ -61,6 +61,7 @@ def decide(entries: RegistrationRecords, wanted: Mapping[str, Any], sender: Send
     opening.is_open, opening.closes_at = wanted["open"], closes_at
     opening.max_teams, opening.accept, opening.note = wanted["max_teams"], wanted["accept"], wanted["note"]
     opening.sender_email, opening.sender_confirmed, opening.sender_language = sender
+    opening.key_sealed = entries.deps.kept_or_new(opening.key_sealed)
     entries.session.add(opening)
     entries.was_opened = True
     if newly and not entries.has_started:

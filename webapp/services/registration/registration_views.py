@@ -19,8 +19,12 @@ MOST_ALIKE: Final = 5
 
 @dataclass(frozen=True)
 class OpeningView:
-    """What an organiser has decided about registration, and how full it is; `takes_registrations` is what holds now."""
+    """What an organiser has decided about registration, and how full it is; `takes_registrations` is what holds now.
 
+    Opened once, it has a link unless the installation's secret was replaced since.
+    """
+
+    was_opened: bool
     open: bool
     takes_registrations: bool
     closes_at: dt.datetime | None
@@ -123,6 +127,7 @@ def opening_view(entries: RegistrationRecords, now: dt.datetime) -> OpeningView:
     """Return what the organiser sees of the opening."""
     opening, deps = entries.opening, entries.deps
     return OpeningView(
+        was_opened=entries.was_opened,
         open=opening.is_open,
         takes_registrations=entries.takes_registrations(now),
         closes_at=opening.closes_at,

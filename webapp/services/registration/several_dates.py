@@ -45,8 +45,9 @@ class OpeningOfDate:
 
 @dataclass(frozen=True)
 class SeriesOpening:
-    """Registration for a series as its organiser sees it; the link is None before it was opened."""
+    """Registration for a series as its organiser sees it; opened, it has a link unless the secret was replaced."""
 
+    was_opened: bool
     link: str | None
     sender_confirmed: bool
     dates: tuple[OpeningOfDate, ...]
@@ -92,9 +93,8 @@ def open_for(
         of_all_dates = _dates_to_write(session, deps, coming)
         for entries in of_all_dates:
             _turn(entries, sender, context, is_open=entries.opening.tournament_id in wanted)
-        if series.key_sealed is None:
-            series.key_sealed = deps.seal(new_secret())
-            session.add(series)
+        series.key_sealed = deps.kept_or_new(series.key_sealed)
+        session.add(series)
         return _seen_by_owner(deps, series, of_all_dates, sender, context.now)
 
 
@@ -213,6 +213,7 @@ def _seen_by_owner(
     now: dt.datetime,
 ) -> SeriesOpening:
     return SeriesOpening(
+        was_opened=series.key_sealed is not None,
         link=None if series.key_sealed is None else deps.link_for_dates(series.series_id, series.key_sealed),
         sender_confirmed=sender.is_confirmed or not deps.needs_confirmation,
         dates=tuple(_opening_of_date(entries, now) for entries in of_all_dates),

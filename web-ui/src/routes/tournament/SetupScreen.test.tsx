@@ -42,7 +42,9 @@ function planner(
     'GET /api/tournaments/:id/config': { body: aConfig() },
     'GET /api/tournaments/:id/preview': { body: preview },
     'GET /api/tournaments/:id/registration': {
-      body: anOpening(registered > 0 ? {} : { link: null, takesRegistrations: false }),
+      body: anOpening(
+        registered > 0 ? {} : { wasOpened: false, link: null, takesRegistrations: false },
+      ),
     },
     'GET /api/tournaments/:id/registrations': {
       body: Array.from({ length: registered }, (_, index) =>

@@ -54,6 +54,6 @@ describe('the data page', () => {
     setClientConfig({ ...testClientConfig, pilotEnd: '2027-12-31' });
     changeSettings({ language: 'en' });
     show(<DataSafety />);
-    expect(await screen.findByText(/by Fri 31 Dec 2027 at the latest/)).toBeVisible();
+    expect(await screen.findByText(/in the night after Fri 31 Dec 2027/)).toBeVisible();
   });
 });

@@ -21,7 +21,7 @@ export function OpeningStand({ tournament, opening }: OfOpening) {
   const onError = useNotifyFailure('registration');
   const format = useFormat();
   const { mutate, isPending } = useSaveOpening(tournament.tournamentId, opening);
-  const { takesRegistrations, closesAt, link } = opening;
+  const { takesRegistrations, closesAt, wasOpened } = opening;
   if (tournament.status === 'CANCELLED') return <p>{t('owner.cancelled')}</p>;
   if (tournament.status !== 'NOT_STARTED') return <p>{t('owner.hasStarted')}</p>;
   const turn = (to: boolean) =>
@@ -33,13 +33,13 @@ export function OpeningStand({ tournament, opening }: OfOpening) {
   if (!takesRegistrations) {
     return (
       <>
-        <p>{link ? t('owner.closed') : t('owner.intro')}</p>
+        <p>{wasOpened ? t('owner.closed') : t('owner.intro')}</p>
         <Button
           leftSection={<IconLockOpen aria-hidden />}
           loading={isPending}
           onClick={() => turn(true)}
         >
-          {t(link ? 'owner.openAgain' : 'owner.open')}
+          {t(wasOpened ? 'owner.openAgain' : 'owner.open')}
         </Button>
       </>
     );

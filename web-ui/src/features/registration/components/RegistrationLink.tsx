@@ -15,7 +15,8 @@ interface RegistrationLinkProps {
   name: string;
   /** What is forwarded together with the link. */
   invitation: string;
-  link: string;
+  /** Null where nobody can tell it any more. */
+  link: string | null;
   renewal: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending'>;
 }
 
@@ -25,12 +26,16 @@ export function RegistrationLink({ name, invitation, link, renewal }: Registrati
   return (
     <Stack component="section">
       <h3>{t('link.title')}</h3>
-      <LinkBox
-        link={link}
-        label={t('link.label')}
-        qr={t('link.qr')}
-        message={{ title: name, text: invitation }}
-      />
+      {link === null ? (
+        <p>{t('link.lost')}</p>
+      ) : (
+        <LinkBox
+          link={link}
+          label={t('link.label')}
+          qr={t('link.qr')}
+          message={{ title: name, text: invitation }}
+        />
+      )}
       <RenewLink {...renewal} />
     </Stack>
   );

@@ -13,7 +13,7 @@ interface RegistrationRowProps {
 export function RegistrationRow({ tournamentId, onOpen }: RegistrationRowProps) {
   const { t } = useTranslation('registration');
   const { data: opening } = useQuery(openingQuery(tournamentId));
-  const wasOpened = Boolean(opening?.link);
+  const wasOpened = opening?.wasOpened ?? false;
   const { data: registrations = [] } = useQuery({
     ...registrationsQuery(tournamentId),
     enabled: wasOpened,

@@ -10,7 +10,7 @@ import { aTournament } from '@/testing/tournament';
 import { aPreview } from '@/testing/preview';
 import { RegistrationSheet } from './RegistrationSheet';
 
-const NEVER_OPENED = { open: false, takesRegistrations: false, link: null };
+const NEVER_OPENED = { wasOpened: false, open: false, takesRegistrations: false, link: null };
 
 interface Planner {
   opening?: Partial<Opening>;
@@ -33,7 +33,7 @@ function planner({ opening = {}, registrations = [], preview = aPreview(), ...ow
     'PUT /api/tournaments/:id/registration': async (request) => {
       const wanted = (await request.clone().json()) as OpeningIn;
       const { link } = anOpening();
-      current = { ...current, ...wanted, link, takesRegistrations: wanted.open };
+      current = { ...current, ...wanted, wasOpened: true, link, takesRegistrations: wanted.open };
       return { body: current };
     },
     'POST /api/tournaments/:id/registration/link': { body: { link: '' } },

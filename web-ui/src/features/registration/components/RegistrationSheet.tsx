@@ -32,7 +32,12 @@ export function RegistrationSheet({ opened, onClose, ...rest }: RegistrationShee
   );
 }
 
-function LinkOfTournament({ tournament, link }: { tournament: Tournament; link: string }) {
+interface OfTournament {
+  tournament: Tournament;
+  link: string | null;
+}
+
+function LinkOfTournament({ tournament, link }: OfTournament) {
   const { t } = useTranslation('registration');
   const format = useFormat();
   const { tournamentId, name, date, postalCode, city } = tournament;
@@ -57,7 +62,7 @@ function Content({ tournament, whenFull }: Omit<RegistrationSheetProps, keyof Op
     return <NoAnswer query={failed ?? asked} height={72} />;
   }
   const [opening, registrations] = [asked.data, listed.data];
-  const wasOpened = Boolean(opening.link);
+  const { wasOpened } = opening;
   return (
     <Stack gap="lg">
       <OpeningStand tournament={tournament} opening={opening} />
@@ -66,7 +71,7 @@ function Content({ tournament, whenFull }: Omit<RegistrationSheetProps, keyof Op
         <RegistrationList tournament={tournament} opening={opening} registrations={registrations} />
       )}
       {registrations.some(({ state }) => state === 'WAITING') && whenFull}
-      {opening.takesRegistrations && opening.link && (
+      {opening.takesRegistrations && (
         <LinkOfTournament tournament={tournament} link={opening.link} />
       )}
       <OpeningSettings tournament={tournament} opening={opening} />

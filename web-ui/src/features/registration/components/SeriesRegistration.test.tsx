@@ -17,7 +17,7 @@ const DATES = [
 
 /** A planner that opens and closes the dates of a series. */
 function planner(dates: OpeningOfDate[], link: string | null = null) {
-  let opening = { link, senderConfirmed: true, dates };
+  let opening = { wasOpened: link !== null, link, senderConfirmed: true, dates };
   return fakeServer({
     'GET /api/series/:id/registration': () => ({ body: opening }),
     'PUT /api/series/:id/registration': async (request) => {
@@ -26,7 +26,7 @@ function planner(dates: OpeningOfDate[], link: string | null = null) {
         ...date,
         takesRegistrations: tournaments.includes(date.tournamentId),
       }));
-      opening = { ...opening, link: LINK, dates: opened };
+      opening = { ...opening, wasOpened: true, link: LINK, dates: opened };
       return { body: opening };
     },
   });
@@ -54,7 +54,7 @@ test('the planner learns here, too, in which language to write to the organiser'
   const languages: (string | null)[] = [];
   const answer = ({ headers }: Request) => {
     languages.push(headers.get('Accept-Language'));
-    return { body: { link: LINK, senderConfirmed: true, dates: DATES } };
+    return { body: { wasOpened: true, link: LINK, senderConfirmed: true, dates: DATES } };
   };
   const path = '/api/series/:id/registration';
   fakeServer({ [`GET ${path}`]: answer, [`PUT ${path}`]: answer });

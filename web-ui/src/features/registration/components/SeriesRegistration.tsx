@@ -36,8 +36,8 @@ function Content({ series }: { series: Series }) {
   return (
     <Stack gap="lg">
       <Dates series={series} opening={opening} open={open} />
-      {opening.link && !opening.senderConfirmed && <SenderWaits />}
-      {opening.link && open.length > 0 && (
+      {opening.wasOpened && !opening.senderConfirmed && <SenderWaits />}
+      {opening.wasOpened && open.length > 0 && (
         <LinkOfSeries series={series} link={opening.link} open={open} />
       )}
     </Stack>
@@ -108,7 +108,7 @@ function LinkOfSeries({
   series: { seriesId, name },
   link,
   open,
-}: OpenDatesProps & { link: string }) {
+}: OpenDatesProps & { link: string | null }) {
   const { t } = useTranslation('registration');
   const format = useFormat();
   const dates = open.map(({ date, startTime }) =>
