@@ -21,7 +21,7 @@ from webapp.services.records import journal
 from webapp.storage.database import read_session, write_session
 from webapp.storage.groups_of_day import lock_with_series
 from webapp.storage.tables import Club, JournalEntry, Match, Round, Series, Team, Tournament
-from webapp.storage.tournament_records import load_records
+from webapp.storage.tournament_records import load_records, read_records
 
 # Parents before children: rows are inserted in this order and deleted in the other.
 _TABLES: tuple[type[SQLModel], ...] = (Tournament, Club, Team, Round, Match)
@@ -92,6 +92,12 @@ def undo(
         if dry_run:
             session.rollback()
     return answer
+
+
+def undone_before(engine: Engine, tournament_id: UUID) -> Consequences:
+    """Return what an undo leads to that was made before: nothing more."""
+    now = open_round_view(read_records(engine, tournament_id))
+    return Consequences(Discarded(), now, now)
 
 
 def _all_entries(session: Session, tournament_id: UUID) -> list[JournalEntry]:
