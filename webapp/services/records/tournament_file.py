@@ -21,7 +21,7 @@ OF_TOURNAMENT: Final = in_file(Tournament)
 OF_TEAM: Final = ("number", "estimated_skill", "is_estimated", "withdrawn", "away")
 OF_ROUND: Final = (
     *("state", "objective", "bound", "optimal", "covers", "variety", "strengths_count"),
-    *("duration_in_minutes", "calculated_at", "kicked_off_at", "ended_at"),
+    *("duration_in_minutes", "break_in_minutes", "calculated_at", "kicked_off_at", "ended_at"),
 )
 OF_MATCH: Final = ("game_type", "result", "result_version", "result_at", "result_by")
 OF_LINK: Final = ("label", "created_at", "expires_at")
