@@ -27,10 +27,9 @@ from webapp.storage.tournament_records import load_records, read_records
 _TABLES: tuple[type[SQLModel], ...] = (Tournament, Club, Team, Round, Match)
 # The clock tells the time; it is no plan that one could go back to. A series that was deleted is not there any more.
 _NEVER = ("CLOCK_", "SERIES_DELETED")
-# A club that its registration takes out comes back by that alone, also if it was out already and nothing changed.
-_BY_REGISTRATION = "CLUB_REMOVED"
-# A festival day is split and put together again in all of its tournaments at once: nothing leads back behind that.
-_FINAL = ("DAY_", _BY_REGISTRATION)
+# A festival day is split and put together again in all of its tournaments at once, and a club that its registration
+# takes out comes back by that alone: nothing leads back behind that, also where it changed nothing here.
+_FINAL = ("DAY_", "CLUB_REMOVED")
 
 
 @dataclass(frozen=True)
@@ -106,7 +105,7 @@ def _all_entries(session: Session, tournament_id: UUID) -> list[JournalEntry]:
 
 
 def _is_change(entry: JournalEntry) -> bool:
-    is_one = bool(entry.before) or entry.action == _BY_REGISTRATION
+    is_one = bool(entry.before) or entry.action.startswith(_FINAL)
     return is_one and entry.undoes is None and not entry.action.startswith(_NEVER)
 
 
