@@ -53,11 +53,16 @@ def get_journal(tournament_id: UUID) -> Any:
     return going_back.entries(database_of(), tournament_id)
 
 
+def _undone_before(_made: list[UUID], tournament_id: UUID) -> Consequences:
+    return going_back.undone_before(database_of(), tournament_id)
+
+
 @blueprint.post("/tournaments/<uuid:tournament_id>/undo")
 @owner_only(READ, WRITE)
 @blueprint.arguments(schemas_info.DryRunQuery, location="query")
 @blueprint.arguments(schemas_running.UndoIn, required=False)
 @blueprint.response(200, Consequences)
+@creates(blueprint, tables.JournalEntry, _undone_before)
 def undo(query: dict[str, bool], body: dict[str, Any], tournament_id: UUID) -> Any:
     """Bring back what the newest change replaced; an undo can be undone while nothing else has changed."""
     is_dry = query["dry_run"]

@@ -6,6 +6,7 @@ from uuid import UUID
 from webapp.api import schemas_info, schemas_running
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only, owner_or_helper
+from webapp.api.intents import creates
 from webapp.api.requests import Reader, action_context, context_of_owner_or_helper, preview_answer, public_read
 from webapp.auth.access import READ, WRITE
 from webapp.context import database_of
@@ -15,6 +16,7 @@ from webapp.services.play.swaps import Swapped
 from webapp.services.records import fairness, standings
 from webapp.services.records.standings import Standing
 from webapp.services.records.views import ClockView
+from webapp.storage import tables
 
 blueprint = Blueprint("running", __name__, description="The day itself")
 
@@ -29,11 +31,16 @@ def turn_clock(body: dict[str, Any], tournament_id: UUID, round_number: int, sta
     return clock.turn(database_of(), tournament_id, round_number, body["action"], doing)
 
 
+def _swapped_before(made: list[UUID], tournament_id: UUID, round_number: int) -> Swapped:
+    return swaps.swapped_before(database_of(), tournament_id, round_number, made)
+
+
 @blueprint.post("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>/swap")
 @owner_only(READ, WRITE)
 @blueprint.arguments(schemas_info.DryRunQuery, location="query")
 @blueprint.arguments(schemas_running.SwapIn)
 @blueprint.response(200, Swapped)
+@creates(blueprint, tables.JournalEntry, _swapped_before)
 def swap_teams(query: dict[str, bool], body: dict[str, UUID], tournament_id: UUID, round_number: int) -> Any:
     """Let two teams of the open round change places, as long as it has no results."""
     teams = (body["team_a"], body["team_b"])

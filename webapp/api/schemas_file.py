@@ -146,6 +146,7 @@ class FileRound(Wire):
         validate=validate.Length(max=limits.MAX_ROUNDS),
     )
     duration_in_minutes = _number(limits.MIN_DURATION, limits.MAX_DURATION, allow_none=True)
+    break_in_minutes = whole_number(0, limits.MAX_BREAK, allow_none=True, load_default=None)
     calculated_at = _moment(allow_none=True)
     kicked_off_at = _moment(allow_none=True)
     ended_at = _moment(allow_none=True)

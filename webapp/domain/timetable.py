@@ -28,6 +28,8 @@ class RoundFacts:
     ----------
     minutes
         How long it is played.
+    break_minutes
+        How long the break before it is; None as before the rounds to come.
     calculated_at
         When it was calculated; None where an earlier release or a simulation did it.
     kicked_off_at
@@ -39,6 +41,7 @@ class RoundFacts:
     """
 
     minutes: int
+    break_minutes: float | None = None
     is_confirmed: bool = False
     is_paused: bool = False
     calculated_at: datetime | None = None
@@ -148,7 +151,8 @@ def _times(plan: DayPlan, facts: Mapping[int, RoundFacts], minutes: int, break_m
             plan.break_after(number),
         )
         had_clock, over_before = known.kicked_off_at is not None, over
-        due = over + timedelta(minutes=break_minutes + plan.break_after(number))
+        own = facts[number + 1].break_minutes if number + 1 in facts else None
+        due = over + timedelta(minutes=(break_minutes if own is None else own) + plan.break_after(number))
         # A day that was moved goes on at its start time.
         was_before = over.astimezone(LOCAL_TIME).date() < first.astimezone(LOCAL_TIME).date()
         due = max(due, first) if was_before else due

@@ -209,6 +209,7 @@ def store_pairing(records: TournamentRecords, pairing: engine.Pairing, calculate
         strengths_count=records.tournament.strengths_count,
         strengths=_strengths_to_keep(records, pairing),
         duration_in_minutes=records.tournament.duration_in_minutes,
+        break_in_minutes=records.tournament.break_in_minutes,
         calculated_at=calculated_at,
     )
     matches = _matches_of(records, round_, pairing.games)

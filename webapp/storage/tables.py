@@ -235,8 +235,9 @@ class Round(Journalled, table=True):
     `variety` and `strengths_count` are what the organiser had chosen when the round was paired, `strengths` the
     estimates that it was paired with, by team id. A round in which they did not count has none, nor has one that an
     earlier release stored. `plan` is the later rounds that it was paired for where the engine looked ahead: rounds of
-    games, games of sides, sides of team ids; a pause is a game of one side. `kicked_off_at` is when its clock was first
-    started, `ended_at` when it was over, known once it is confirmed.
+    games, games of sides, sides of team ids; a pause is a game of one side. `break_in_minutes` is the break before it,
+    as its tournament had it. `kicked_off_at` is when its clock was first started, `ended_at` when it was over, known
+    once it is confirmed.
     """
 
     __table_args__ = (UniqueConstraint("tournament_id", "number"),)
@@ -256,6 +257,7 @@ class Round(Journalled, table=True):
     strengths: dict[str, int] | None = Field(default=None, sa_type=AnyJson)
     plan: LaterRounds | None = Field(default=None, sa_type=AnyJson)
     duration_in_minutes: int | None = None
+    break_in_minutes: int | None = None
     calculated_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
     kicked_off_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
     ended_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)

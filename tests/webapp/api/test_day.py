@@ -133,6 +133,24 @@ def test_shorter_rounds_and_breaks_hold_from_the_next_round(owner: Caller, visit
     assert times(visitor, tournament) == "10:20 10:33 10:44 10:55"
 
 
+def test_another_break_moves_no_round_that_was_calculated(owner: Caller, visitor: Caller, it_is: Travel) -> None:
+    tournament = started(owner, **FOUR)
+    it_is("10:00")
+    first = next_round(owner, tournament, 1)
+    clock(owner, tournament, 1, "START")
+    it_is("10:10")
+    play(owner, first)
+    second = next_round(owner, tournament, 2)
+    assert times(visitor, tournament) == "10:00 10:13 10:26 10:39"
+    good(owner.put(f"/tournaments/{tournament}", json={"breakInMinutes": 30}))
+    assert times(visitor, tournament) == "10:00 10:13 10:53 11:33"
+    it_is("10:23")
+    play(owner, second)
+    next_round(owner, tournament, 3)
+    good(owner.put(f"/tournaments/{tournament}", json={"breakInMinutes": 5}))
+    assert times(visitor, tournament).startswith("10:00 10:13 10:23")
+
+
 def test_withdrawals_move_no_break(owner: Caller, visitor: Caller, it_is: Travel) -> None:
     tournament = started(owner, (4, 4), **FOUR)
     it_is("10:00")

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
+from itertools import combinations
 from uuid import uuid4
 
 import pytest
@@ -11,7 +12,7 @@ from sqlalchemy import Engine, func, select
 from werkzeug.test import TestResponse
 
 from tests.webapp.api.test_permissions import DOCUMENT, NOT_STARTED, PERMISSIONS, TEAMS
-from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, refused
+from tests.webapp.callers import NEW, Caller, add_clubs, good, in_round, new_tournament, refused
 from tests.webapp.registrations import BODY, opened
 from webapp.auth.access import CLUBS_LINK_HEADER
 from webapp.domain.errors import ConflictError
@@ -26,6 +27,25 @@ OPERATIONS = {
     for method, operation in operations.items()
     if method in {"get", "post", "put", "patch", "delete"}
 }
+ANSWERED_ALREADY = "a result knows its own key"
+SETS = "it says how things are to be, and they are so already"
+KEYLESS = {
+    "acceptRegistration": SETS,
+    "changeClub": SETS,
+    "changeClubRegistration": SETS,
+    "confirmClubAddress": SETS,
+    "declineRegistration": SETS,
+    "declineUnconfirmedRegistrations": SETS,
+    "printCertificates": "nothing is kept",
+    "renewRegistrationLink": "nobody has seen the link that the next one replaces",
+    "renewSeriesRegistrationLink": "nobody has seen the link that the next one replaces",
+    "saveOrganizer": SETS,
+    "setResult": ANSWERED_ALREADY,
+    "setTeamState": SETS,
+    "submitResult": ANSWERED_ALREADY,
+    "updateTeam": SETS,
+}
+"""The calls that are no PUT or DELETE and take no key, and why it does no harm to send them again."""
 CREATING = sorted(name for name, (_, _, operation) in OPERATIONS.items() if operation.get("x-creates"))
 BODIES = {name: PERMISSIONS[name].json for name in CREATING} | {"registerClub": BODY, "addTeams": TEAMS}
 OTHER = TEAMS | {"club": "Club Y", "nickName": "Y"}
@@ -40,6 +60,8 @@ ALSO_BODIES = BODIES | {
     "moveTeam": {"tournamentId": str(uuid4())},
     "sendFeedback": {"text": "Another."},
     "splitDay": {"groups": 1, "by": "MIXED"},
+    "swapTeams": {"teamA": str(uuid4()), "teamB": str(uuid4())},
+    "undo": {"entryId": str(uuid4())},
 }
 WITH_OWN_KEYS = {"registerClub", "registerClubForDates"}
 MADE = {
@@ -57,8 +79,10 @@ MADE = {
     "sendEmergencyPlansOfDay": "plan",
     "sendFeedback": "feedback",
     "splitDay": "festival_day",
+    "swapTeams": "journal",
+    "undo": "journal",
 }
-# The journal grows with what is made, and what is counted by the day with what is tried.
+# What is counted by the day grows with what is tried.
 NOT_MADE = {"intent", "counter", "audit_entry"}
 
 
@@ -74,6 +98,9 @@ def send(owner: Caller, name: str) -> Callable[..., TestResponse]:
     links = {"registerClub": link, "registerClubForDates": dates["link"].rpartition("key=")[2]}
     team = good(owner.get(f"/tournaments/{tournament}/teams"))[0]["teamId"]
     goal = group_beside(owner, tournament, series) if name == "moveTeam" else None
+    swap = None
+    if name == "swapTeams":
+        tournament, swap = legal_swap(owner)
 
     def sending(name: str, key: str, *, other: bool = False) -> TestResponse:
         method, path, _ = OPERATIONS[name]
@@ -82,9 +109,11 @@ def send(owner: Caller, name: str) -> Callable[..., TestResponse]:
             body = BODY | {"tournaments": [tournament]}
         if name == "moveTeam" and not other:
             body = {"tournamentId": goal}
+        if name == "swapTeams" and not other:
+            body = swap
         headers = {"Idempotency-Key": key} | ({CLUBS_LINK_HEADER: links[name]} if name in links else {})
         caller = Caller(owner.app, None) if name in links else owner
-        there = path.format(tournamentId=tournament, seriesId=series, date=NEW["date"], teamId=team)
+        there = path.format(tournamentId=tournament, seriesId=series, date=NEW["date"], teamId=team, round=1)
         query = "?language=en" if other and body is None else ""
         return caller.send(method, there + query, json=body, headers=headers)
 
@@ -98,6 +127,17 @@ def group_beside(owner: Caller, tournament: str, series: str) -> str:
     good(owner.put(f"/series/{series}/days/{NEW['date']}", json={"festival": True}))
     good(owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"}))
     return goal
+
+
+def legal_swap(owner: Caller) -> tuple[str, dict[str, str]]:
+    """Return a tournament in its first round, and two teams whose swap is legal and changes what the round costs."""
+    tournament = in_round(owner, 1)
+    for one, other in combinations(good(owner.get(f"/tournaments/{tournament}/teams")), 2):
+        swap = {"teamA": one["teamId"], "teamB": other["teamId"]}
+        told = good(owner.post(f"/tournaments/{tournament}/rounds/1/swap?dryRun=true", json=swap))
+        if not told["brokenRules"] and told["costsBefore"] != told["costsAfter"]:
+            return tournament, swap
+    raise AssertionError
 
 
 def rows(engine: Engine) -> dict[str, int]:
@@ -117,6 +157,11 @@ def test_every_marked_call_takes_a_key() -> None:
     for name in CREATING:
         headers = [parameter["name"] for parameter in OPERATIONS[name][2]["parameters"] if parameter["in"] == "header"]
         assert "Idempotency-Key" in headers, name
+
+
+def test_every_call_without_a_key_may_be_sent_again() -> None:
+    without = {name for name, (method, _, _) in OPERATIONS.items() if method in {"POST", "PATCH"}} - {*CREATING}
+    assert without == KEYLESS.keys()
 
 
 @pytest.mark.parametrize("name", CREATING)
@@ -151,6 +196,24 @@ def test_something_else_under_the_same_key_is_refused(name: str, send: Callable[
     key = str(uuid4())
     good(send(name, key))
     assert refused(send(name, key, other=True)) == (422, "KEY_REUSED")
+
+
+def test_a_swap_sent_again_does_not_swap_back(owner: Caller) -> None:
+    headers = {"Idempotency-Key": str(uuid4())}
+    tournament, swap = legal_swap(owner)
+    path = f"/tournaments/{tournament}/rounds/1"
+    first, again = (good(owner.post(f"{path}/swap", json=swap, headers=headers)) for _ in range(2))
+    assert again == first
+    assert good(owner.get(path))["matches"] == first["round"]["matches"]
+
+
+def test_an_undo_sent_again_takes_nothing_else_back(owner: Caller) -> None:
+    tournament, headers = new_tournament(owner), {"Idempotency-Key": str(uuid4())}
+    for name in ("One", "Two"):
+        good(owner.put(f"/tournaments/{tournament}", json={"name": name}))
+    for _ in range(2):
+        good(owner.post(f"/tournaments/{tournament}/undo", json={}, headers=headers))
+    assert good(owner.get(f"/tournaments/{tournament}"))["name"] == "One"
 
 
 def test_what_was_refused_may_be_asked_again(owner: Caller) -> None:

@@ -251,6 +251,18 @@ def undo_the_acceptance(owner: Caller, tournament: str) -> None:
     good(owner.post(f"/tournaments/{tournament}/undo", json={}))
 
 
+def test_a_club_accepted_again_is_the_one_that_undo_brings_back(
+    owner: Caller, visitor: Caller, tournament: str, key: str
+) -> None:
+    made = registered(visitor, tournament, key, "Rot", 2)
+    decide(owner, made, "accept")
+    take_out_by_hand(owner, tournament)
+    decide(owner, made, "accept")
+    for _ in range(3):
+        good(owner.post(f"/tournaments/{tournament}/undo", json={}))
+    assert (len(teams_of(owner, tournament)), states(owner, tournament)) == (2, {"Rot": "ACCEPTED"})
+
+
 @pytest.mark.parametrize("taken_out", [None, take_out_by_hand, undo_the_acceptance])
 @pytest.mark.parametrize("leaves", ["grow", "withdraw", "decline"])
 def test_a_club_comes_back_by_its_registration_alone(

@@ -4,10 +4,13 @@ from typing import Any
 
 import pytest
 from sqlalchemy import Engine
+from sqlmodel import col, select
 
-from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament
+from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, refused
 from tests.webapp.consistency import problems_of
 from tests.webapp.registrations import opened, registered, series_of
+from webapp.storage.database import write_session
+from webapp.storage.tables import JournalEntry
 
 DAY = NEW["date"]
 SMALL = {"expectedNumberOfTeams": 8}
@@ -102,6 +105,33 @@ def test_team_for_which_a_group_makes_room(owner: Caller, groups: list[str], day
     good(owner.put(f"/teams/{team}/group", json={"tournamentId": groups[1]}))
     assert pitches(owner, day) == ["1-3", "4-8", "9-11"]
     assert problems_of(engine) == []
+
+
+def test_team_that_moved_is_brought_back_by_no_undo(owner: Caller, groups: list[str], day: str) -> None:
+    for tournament in groups:
+        add_clubs(owner, tournament, (3, 3, 2))
+    goal, home = groups
+    team = good(owner.get(f"/tournaments/{home}/teams"))[0]["teamId"]
+    good(owner.put(f"/teams/{team}/group", json={"tournamentId": goal}))
+    assert pitches(owner, day) == ["1-5", "6-8"]
+    newest = good(owner.get(f"/tournaments/{home}/journal"))[0]
+    assert (newest["action"], newest["undoable"]) == ("DAY_TEAM_LEFT", False)
+    assert refused(owner.post(f"/tournaments/{home}/undo")) == (409, "NOT_NEWEST")
+
+
+def test_move_that_left_no_trace_of_its_own_is_not_gone_behind(
+    owner: Caller, groups: list[str], day: str, engine: Engine
+) -> None:
+    for tournament in groups:
+        add_clubs(owner, tournament, (3, 3, 2))
+    goal, home = groups
+    team = good(owner.get(f"/tournaments/{home}/teams"))[0]["teamId"]
+    good(owner.put(f"/teams/{team}/group", json={"tournamentId": goal}))
+    with write_session(engine) as session:
+        entries = session.exec(select(JournalEntry).where(col(JournalEntry.action) == "DAY_TEAM_LEFT"))
+        entries.one().before = {}
+    assert day
+    assert refused(owner.post(f"/tournaments/{home}/undo")) == (409, "NOT_NEWEST")
 
 
 def test_undone_change_of_a_group_that_had_made_room(owner: Caller, groups: list[str], day: str) -> None:

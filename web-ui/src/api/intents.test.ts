@@ -83,9 +83,24 @@ test('what is under way keeps its key while another change goes through', async 
   expect(await keyOf(creating('h'))).toBe(await sent);
 });
 
-test('what was made and is gone by now is made anew', async () => {
+const gone = () => Promise.resolve(new Response(null, { status: 404 }));
+
+test('what was made and is gone by now is made anew by the same tap', async () => {
   const before = await keyOf(creating('i'), lost);
-  const gone = () => Promise.resolve(new Response(null, { status: 404 }));
-  expect(await keyOf(creating('i'), gone)).toBe(before);
-  expect(await keyOf(creating('i'))).not.toBe(before);
+  const again = creating('i');
+  const sent: (string | null)[] = [];
+  const answer = await sendOnce(again, () => {
+    sent.push(again.headers.get('Idempotency-Key'));
+    return sent.length === 1 ? gone() : made();
+  });
+  expect(answer.status).toBe(201);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toBe(before);
+  expect(sent[1]).not.toBe(before);
+});
+
+test('what is not found at the first try is not asked for again', async () => {
+  const send = vi.fn(gone);
+  expect((await sendOnce(creating('j'), send)).status).toBe(404);
+  expect(send).toHaveBeenCalledOnce();
 });

@@ -40,14 +40,23 @@ async function underOneKey(
   send: () => Promise<Response>,
 ): Promise<Response> {
   const intent = `${url.href}\n${body}`;
-  const key = keys.get(intent) ?? newKey();
-  keys.set(intent, key);
-  headers.set(HEADER, key);
-  const sent = underWay.get(intent) ?? send();
+  const known = keys.get(intent);
+  const giveKey = (key: string) => {
+    keys.set(intent, key);
+    headers.set(HEADER, key);
+  };
+  const made = async () => {
+    const response = await send();
+    if (!known || response.status !== 404) return response;
+    // What was made under this key is gone by now.
+    giveKey(newKey());
+    return send();
+  };
+  giveKey(known ?? newKey());
+  const sent = underWay.get(intent) ?? made();
   underWay.set(intent, sent);
   try {
     const response = await sent;
-    // Not found is what was made under this key, and is gone by now.
     if (response.ok || response.status === 404) keys.delete(intent);
     return response.clone();
   } finally {

@@ -66,27 +66,35 @@ def settle_pitches(session: Session, tournament: Tournament) -> None:
     *_, tournament.first_pitch = first_pitches([*map(_claim, others), own])
 
 
-def make_room(session: Session, tournament: Tournament, context: ActionContext, *, joins: bool = False) -> None:
+def make_room(
+    session: Session,
+    tournament: Tournament,
+    context: ActionContext,
+    *,
+    joins: bool = False,
+    changed: Sequence[Tournament] = (),
+) -> None:
     """Have groups that have not started number their pitches behind those of a tournament whose needs have changed.
 
     All groups of its day are locked already. One that joins the day makes room for those that are there.
+    What another one that is `changed` by the same act gets belongs to its own entry, too.
     """
     if tournament.series_id is None:
         return
     groups = lock_with_groups(session, tournament.tournament_id, waits=False)
     in_order = sorted(groups, key=lambda group: (joins and group is tournament, group.start_time, group.name))
-    note_shared_ground(session, in_order, context, changed=tournament)
+    note_shared_ground(session, in_order, context, [tournament, *changed])
 
 
 def note_shared_ground(
-    session: Session, tournaments: Sequence[Tournament], context: ActionContext, changed: Tournament | None = None
+    session: Session, tournaments: Sequence[Tournament], context: ActionContext, changed: Sequence[Tournament] = ()
 ) -> None:
     """Have no two tournaments of a day share a pitch at a time, and write down which got other numbers.
 
-    One that is being `changed` has them in the entry of that change: an undo brings back both.
+    Those that are being `changed` have them in the entry of that change: an undo brings back both.
     """
     for moved in share_ground(tournaments):
-        if moved is not changed:
+        if all(moved is not each for each in changed):
             journal.write(session, moved, "TOURNAMENT_CHANGED", context, {})
 
 

@@ -166,7 +166,7 @@ def _registration_follows(session: Session, deps: RegistrationDeps, moving: _Mov
     """Have the registration that brought the team tell its club of both groups."""
     locked = [session.get_one(Tournament, key) for key in (moving.home, moving.goal)]
     home, goal = (with_opening(session, deps, key, locked=locked) for key in (moving.home, moving.goal))
-    make_room(session, goal.tournament, context)
+    make_room(session, goal.tournament, context, changed=[home.tournament])
     is_in = RegistrationState.ACCEPTED
     row = next((row for row in home.rows if row.state is is_in and row.club_id == moving.came_from), None)
     if row is None:

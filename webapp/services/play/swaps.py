@@ -1,5 +1,6 @@
 """Manual swaps of two teams in the open round; the engine says what that costs and what it breaks."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 from uuid import UUID
@@ -13,6 +14,8 @@ from webapp.pairing.costs import Costs, broken_rules_of_round, price_round
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import Change, Effect, carry_out
 from webapp.services.records.views import RoundView, round_view
+from webapp.storage.database import read_session
+from webapp.storage.tables import JournalEntry
 from webapp.storage.tournament_records import TournamentRecords, read_records
 
 
@@ -30,6 +33,21 @@ def swap(engine: Engine, tournament_id: UUID, number: int, teams: tuple[UUID, UU
     before = price_round(read_records(engine, tournament_id), number).all
     records = carry_out(engine, tournament_id, swapping(number, teams), context).records
     return Swapped(round_view(records, records.round(number), Role.OWNER), before, price_round(records, number).all)
+
+
+def swapped_before(engine: Engine, tournament_id: UUID, number: int, entries: Sequence[UUID]) -> Swapped:
+    """Return the answer to a swap that was made before, from what its entry in the journal holds."""
+    with read_session(engine) as session:
+        replaced = [session.get_one(JournalEntry, entry_id).before for entry_id in entries]
+    records = read_records(engine, tournament_id)
+    round_, after = records.round(number), price_round(records, number).all
+    view = round_view(records, round_, Role.OWNER)
+    was = {key: values for before in replaced for rows in before.values() for key, values in rows.items()}
+    rows = {str(match.match_id): match for match in records.matches_of(number)} | {str(round_.round_id): round_}
+    for key in rows.keys() & was.keys():
+        for name, value in was[key].items():
+            setattr(rows[key], name, value)
+    return Swapped(view, price_round(records, number).all, after)
 
 
 def swapping(number: int, teams: tuple[UUID, UUID]) -> Change:

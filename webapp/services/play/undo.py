@@ -21,16 +21,15 @@ from webapp.services.records import journal
 from webapp.storage.database import read_session, write_session
 from webapp.storage.groups_of_day import lock_with_series
 from webapp.storage.tables import Club, JournalEntry, Match, Round, Series, Team, Tournament
-from webapp.storage.tournament_records import load_records
+from webapp.storage.tournament_records import load_records, read_records
 
 # Parents before children: rows are inserted in this order and deleted in the other.
 _TABLES: tuple[type[SQLModel], ...] = (Tournament, Club, Team, Round, Match)
 # The clock tells the time; it is no plan that one could go back to. A series that was deleted is not there any more.
 _NEVER = ("CLOCK_", "SERIES_DELETED")
-# A club that its registration takes out comes back by that alone, also if it was out already and nothing changed.
-_BY_REGISTRATION = "CLUB_REMOVED"
-# A festival day is split and put together again in all of its tournaments at once: nothing leads back behind that.
-_FINAL = ("DAY_", _BY_REGISTRATION)
+# A festival day is split and put together again in all of its tournaments at once, and a club that its registration
+# takes out comes back by that alone: nothing leads back behind that, also where it changed nothing here.
+_FINAL = ("DAY_", "CLUB_REMOVED")
 
 
 @dataclass(frozen=True)
@@ -94,13 +93,19 @@ def undo(
     return answer
 
 
+def undone_before(engine: Engine, tournament_id: UUID) -> Consequences:
+    """Return what an undo leads to that was made before: nothing more."""
+    now = open_round_view(read_records(engine, tournament_id))
+    return Consequences(Discarded(), now, now)
+
+
 def _all_entries(session: Session, tournament_id: UUID) -> list[JournalEntry]:
     question = select(JournalEntry).where(col(JournalEntry.tournament_id) == tournament_id)
     return list(session.exec(question.order_by(col(JournalEntry.number))).all())
 
 
 def _is_change(entry: JournalEntry) -> bool:
-    is_one = bool(entry.before) or entry.action == _BY_REGISTRATION
+    is_one = bool(entry.before) or entry.action.startswith(_FINAL)
     return is_one and entry.undoes is None and not entry.action.startswith(_NEVER)
 
 

@@ -46,8 +46,12 @@ def day_of(tournament: Tournament, rounds: Sequence[Round]) -> Day:
     """Return the day of a tournament, from what is stored of it."""
     planned, now = _planned(tournament), _settings(tournament)
     plan = schedule.plan_of_day(_start_of(tournament), planned, _wanted_end_of(tournament))
-    break_minutes = now.changeover if now.break_minutes is not None else planned.changeover
-    facts = {round_.number: _facts(tournament, round_) for round_ in rounds}
+
+    def breaks(wanted: float | None) -> float:
+        return planned.changeover if wanted is None else wanted
+
+    break_minutes = breaks(now.break_minutes)
+    facts = {round_.number: _facts(tournament, round_, breaks(round_.break_in_minutes)) for round_ in rounds}
     if tournament.status is TournamentStatus.FINISHED and facts:
         plan = plan.up_to(max(facts))
     teams = planned.teams if tournament.planned_day else tournament.expected_number_of_teams
@@ -102,7 +106,7 @@ def _wanted_end_of(tournament: Tournament) -> datetime | None:
     return datetime.combine(tournament.last_day, tournament.end_time, LOCAL_TIME)
 
 
-def _facts(tournament: Tournament, round_: Round) -> RoundFacts:
+def _facts(tournament: Tournament, round_: Round, break_minutes: float) -> RoundFacts:
     """Return what happened in a round."""
     minutes = round_.duration_in_minutes or tournament.duration_in_minutes
     is_confirmed = round_.state is RoundState.CONFIRMED
@@ -115,6 +119,7 @@ def _facts(tournament: Tournament, round_: Round) -> RoundFacts:
         over_at = paused_at + timedelta(minutes=minutes, seconds=-tournament.clock_paused_after_seconds)
     return RoundFacts(
         minutes=minutes,
+        break_minutes=break_minutes,
         is_confirmed=is_confirmed,
         is_paused=has_clock and tournament.clock_started_at is None and tournament.clock_paused_after_seconds > 0,
         calculated_at=round_.calculated_at,

@@ -21,7 +21,7 @@ OF_TOURNAMENT: Final = in_file(Tournament)
 OF_TEAM: Final = ("number", "estimated_skill", "withdrawn", *in_file(Team))
 OF_ROUND: Final = (
     *("state", "objective", "bound", "optimal", "covers", *in_file(Round)),
-    *("duration_in_minutes", "calculated_at", "kicked_off_at", "ended_at"),
+    *("duration_in_minutes", "break_in_minutes", "calculated_at", "kicked_off_at", "ended_at"),
 )
 OF_MATCH: Final = ("game_type", "result", "result_version", "result_at", "result_by")
 OF_LINK: Final = ("label", "created_at", "expires_at")

@@ -212,8 +212,9 @@ def _check_may_come(entries: RegistrationRecords, registration: Registration) ->
 
 
 def _teams_of(registration: Registration) -> Mapping[str, Any]:
-    """Return what the organiser would have typed in."""
+    """Return what the organiser would have typed in; let in again it is the same club, which an undo may bring back."""
     return {
+        "club_id": registration.club_id,
         "club": registration.club,
         "nick_name": registration.nick_name,
         "teams": [{"estimated_skill": STRENGTHS[word]} for word in map(StrengthWord, registration.strengths)],

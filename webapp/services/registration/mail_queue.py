@@ -28,9 +28,15 @@ def queue_mail(session: Session, registration: Registration, kind: MailKind, now
 
 def unqueue_mails(session: Session, registrations: Sequence[UUID], kind: MailKind) -> None:
     """Send no mail of this kind that still waits."""
-    of_these = col(RegistrationMail.registration_id).in_(registrations)
-    waiting = (of_these, col(RegistrationMail.kind) == kind, col(RegistrationMail.state) == MailState.QUEUED)
-    session.exec(delete(RegistrationMail).where(*waiting))
+    forget_mails(session, registrations, kind, col(RegistrationMail.state) == MailState.QUEUED)
+
+
+def forget_mails(
+    session: Session, registrations: Sequence[UUID], kind: MailKind, *conditions: ColumnElement[bool]
+) -> None:
+    """Forget mails of this kind: those that wait are not sent, those that were sent count no more."""
+    of_these = (col(RegistrationMail.registration_id).in_(registrations), col(RegistrationMail.kind) == kind)
+    session.exec(delete(RegistrationMail).where(*of_these, *conditions))
 
 
 def send_on(session: Session, now: datetime, *conditions: ColumnElement[bool]) -> None:

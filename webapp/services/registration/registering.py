@@ -17,7 +17,7 @@ from webapp.domain.waiting_list import STRENGTHS
 from webapp.services.changes.life import check_takes_place
 from webapp.services.registration.acceptance import check_under_way, end, hold, settle, take_out
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.mail_queue import queue_mail, send_on, unqueue_mails
+from webapp.services.registration.mail_queue import forget_mails, queue_mail, send_on
 from webapp.services.registration.reading import fingerprint_of, view_for_club, view_for_owner
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
@@ -262,9 +262,11 @@ def _words(wanted: Sequence[Mapping[str, StrengthWord]]) -> list[str]:
 
 def _queue_first_mail(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
     """Have the club asked to confirm its address; where none has to be confirmed, it is told at once how it stands."""
-    kind = MailKind.CONFIRM_ADDRESS if entries.deps.needs_confirmation else MailKind.REGISTERED
-    unqueue_mails(entries.session, [registration.registration_id], kind)
-    queue_mail(entries.session, registration, kind, context.now)
+    queue_mail(entries.session, registration, _first_kind(entries), context.now)
+
+
+def _first_kind(entries: RegistrationRecords) -> MailKind:
+    return MailKind.CONFIRM_ADDRESS if entries.deps.needs_confirmation else MailKind.REGISTERED
 
 
 def _with_link(entries: RegistrationRecords, registration: Registration) -> RegistrationView:
@@ -370,13 +372,16 @@ def _change_contact(
     if own is None:
         return
     is_moved = wanted.get("contact_email", own.email) != own.email
-    for contact in (own, *_contacts_elsewhere(entries.session, registration)):
+    contacts = [own, *_contacts_elsewhere(entries.session, registration)]
+    for contact in contacts:
         contact.name = wanted.get("contact_name", contact.name)
         contact.language = wanted.get("language", contact.language)
         if is_moved:
             contact.email, contact.confirmed_at, contact.told = wanted["contact_email"], None, None
         entries.session.add(contact)
     if is_moved:
+        # What the former address was asked must not pass for the question to the new one, on whichever date.
+        forget_mails(entries.session, [contact.registration_id for contact in contacts], _first_kind(entries))
         _queue_first_mail(entries, registration, context)
 
 

@@ -98,7 +98,7 @@ def _part(path: str, step: Change, records: TournamentRecords) -> Effect:
 
 def _enter(new: Mapping[str, Any], records: TournamentRecords) -> Effect:
     is_known, name = new["club_exists"], new["club"]
-    club = _known_club(records, name) if is_known else _new_club(records, name, new["nick_name"])
+    club = _known_club(records, name) if is_known else _new_club(records, name, new["nick_name"], new.get("club_id"))
     _new_teams(records, club, new["teams"])
     return Effect("TEAMS_ADDED", summary={"club": club.name, "teams": len(new["teams"])})
 
@@ -158,7 +158,7 @@ def _known_club(records: TournamentRecords, name: str) -> Club:
     raise InvalidInputError(Broken("club", "UNKNOWN_CLUB", "This club does not take part yet."))
 
 
-def _new_club(records: TournamentRecords, name: str, nick_name: str) -> Club:
+def _new_club(records: TournamentRecords, name: str, nick_name: str, club_id: UUID | None) -> Club:
     check_names_are_free(records, None, name, nick_name)
     color, is_assigned = clubs.dress(records, name)
     club = Club(
@@ -171,6 +171,7 @@ def _new_club(records: TournamentRecords, name: str, nick_name: str) -> Club:
         color_fill=color.fill,
         color_ring=color.ring,
         color_is_assigned=is_assigned,
+        club_id=club_id or uuid4(),
     )
     records.add([club], to=records.clubs)
     return club

@@ -191,6 +191,20 @@ def test_dates_deleted_one_after_the_other_leave_nothing_to_open(
     assert own(festival.visitor, made[0]).status_code == 404
 
 
+@pytest.mark.parametrize("was_confirmed", [False, True])
+def test_another_address_is_asked_though_the_date_that_changed_it_is_gone(
+    festival: Festival, made: list[dict[str, Any]], was_confirmed: bool
+) -> None:
+    festival.mails()
+    if was_confirmed:
+        assert festival.confirm(made[0]).status_code == 200
+        festival.mails()
+    good(own(festival.visitor, made[1], "PATCH", json={"contactEmail": "neu@rot.example"}))
+    good(festival.owner.delete(f"/tournaments/{made[1]['tournamentId']}"))
+    mails = festival.mails()
+    assert [(mail.to, mail.subject) for mail in mails] == [("neu@rot.example", "Bitte bestätigt eure Adresse")]
+
+
 def test_another_address_is_confirmed_for_all_dates(festival: Festival, made: list[dict[str, Any]]) -> None:
     assert festival.confirm(made[0]).status_code == 200
     festival.mails()

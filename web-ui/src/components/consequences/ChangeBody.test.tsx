@@ -1,10 +1,16 @@
-import { screen } from '@testing-library/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { ApiError } from '@/api/errors';
+import { tournamentKey } from '@/api/queries';
+import type { Consequences } from '@/api/types';
 import { showLazy } from '@/testing/render';
-import { someConsequences } from '@/testing/tournament';
+import { aTournament, someConsequences } from '@/testing/tournament';
 import { ChangeBody } from './ChangeBody';
+import { ChangeSheet } from './ChangeSheet';
+import { useConfirmedChange } from './useConfirmed';
 
 const PROBLEM = { field: null, reason: 'TEAM_PLAYS', message: '', params: { team: 'Rot 1' } };
 
@@ -33,4 +39,55 @@ test('what the rules refuse is no fault, and can be tried again', async () => {
   isPlaying = false;
   await userEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
   expect(await screen.findByText('Runde 1 bleibt.')).toBeVisible();
+});
+
+/** A reset beside another device, which enters a result with each tap on a button. */
+function Resetting({ rehearse }: { rehearse: () => Promise<Consequences> }) {
+  const queryClient = useQueryClient();
+  const [opened, setOpened] = useState(true);
+  const isNews = (version: number) =>
+    queryClient.setQueryData(tournamentKey('t'), aTournament({ version }));
+  const version = useRef(1);
+  const entering = () => isNews((version.current += 1));
+  const reset = useConfirmedChange('t', () => Promise.resolve(entering()), {
+    success: 'Zurückgesetzt.',
+    onDone: () => setOpened(false),
+  });
+  return (
+    <>
+      <button onClick={entering}>Ergebnis</button>
+      <ChangeSheet
+        tournamentId="t"
+        change={['reset', 1]}
+        rehearse={rehearse}
+        title="Zurücksetzen"
+        action="Zurücksetzen"
+        opened={opened}
+        onClose={() => setOpened(false)}
+        {...reset}
+      >
+        {({ discarded }) => <p>{discarded.results} Ergebnisse</p>}
+      </ChangeSheet>
+    </>
+  );
+}
+
+test('what somebody enters meanwhile is named before the button can be tapped', async () => {
+  const answers: ((told: Consequences) => void)[] = [];
+  await showLazy(
+    <Resetting rehearse={() => new Promise((resolve) => void answers.push(resolve))} />,
+  );
+  const confirm = await screen.findByRole('button', { name: 'Zurücksetzen' });
+  const answer = (results: number) =>
+    act(async () => answers.at(-1)?.(someConsequences({ discarded: { rounds: 1, results } })));
+  await answer(0);
+  expect(await screen.findByText('0 Ergebnisse')).toBeVisible();
+  await userEvent.click(screen.getByText('Ergebnis'));
+  expect(confirm).toBeDisabled();
+  await answer(1);
+  expect(await screen.findByText('1 Ergebnisse')).toBeVisible();
+  expect(confirm).toBeEnabled();
+  await userEvent.click(confirm);
+  expect(await screen.findByText('Zurückgesetzt.')).toBeVisible();
+  expect(answers).toHaveLength(2);
 });

@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { ApiError, isRefusal } from '@/api/errors';
+import { tournamentQuery } from '@/api/queries';
 import type { Consequences } from '@/api/types';
 import { Button } from '../buttons/Button';
 import { ErrorState } from '../surfaces/ErrorState';
@@ -29,6 +30,8 @@ export interface ChangeBodyProps<Told extends Consequences = Consequences> {
   cancel?: string;
   destructive?: boolean;
   isSaving: boolean;
+  /** Whether its dialog is open: a change that was made is not asked about once more. */
+  opened?: boolean;
 }
 
 /** A change before it is made: what it leads to, as the server tells, and only then the button. */
@@ -44,18 +47,23 @@ export function ChangeBody<Told extends Consequences>({
   cancel,
   destructive = false,
   isSaving,
+  opened = true,
 }: ChangeBodyProps<Told>) {
   const { t } = useTranslation(['round-changes', 'common']);
-  const { data, error, refetch } = useQuery({
-    // Apart from what is read of the tournament: once the change is made, nobody asks about it again.
-    queryKey: ['rehearsal', tournamentId, ...change],
+  const { data: tournament } = useQuery({ ...tournamentQuery(tournamentId), enabled: false });
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    // Whatever else changes meanwhile may be lost with this change, and is to be named before.
+    queryKey: ['rehearsal', tournamentId, change, tournament?.version],
     queryFn: rehearse,
+    enabled: opened && !isSaving,
+    placeholderData: (told, asked) =>
+      hashKey([asked?.queryKey[2]]) === hashKey([change]) ? told : undefined,
     gcTime: 0,
     staleTime: 0,
   });
   const problems = !data && error instanceof ApiError ? error.problems : [];
   const missing = missingPitchesIn(problems);
-  const isPossible = data !== undefined && data.brokenRules.length === 0;
+  const isPossible = data !== undefined && !isPlaceholderData && data.brokenRules.length === 0;
   return (
     <Stack>
       {above}

@@ -3,7 +3,8 @@ import { Sheet } from '../sheet/Sheet';
 import type { Openable } from '../sheet/sheetProps';
 import { ChangeBody, type ChangeBodyProps } from './ChangeBody';
 
-interface ChangeSheetProps extends Openable, Omit<ChangeBodyProps, 'onCancel' | 'cancel'> {
+interface ChangeSheetProps
+  extends Openable, Omit<ChangeBodyProps, 'onCancel' | 'cancel' | 'opened'> {
   title: ReactNode;
 }
 
@@ -11,7 +12,7 @@ interface ChangeSheetProps extends Openable, Omit<ChangeBodyProps, 'onCancel' | 
 export function ChangeSheet({ opened, onClose, title, ...body }: ChangeSheetProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title={title}>
-      <ChangeBody {...body} onCancel={onClose} />
+      <ChangeBody {...body} opened={opened} onCancel={onClose} />
     </Sheet>
   );
 }

@@ -65,8 +65,8 @@ function planner(
   });
 }
 
-function entry(entryId: string) {
-  return { entryId, at: '', by: '', action: 'TEAMS_ADDED', summary: {}, undoable: true };
+function entry(entryId: string, action = 'TEAMS_ADDED') {
+  return { entryId, at: '', by: '', action, summary: {}, undoable: true };
 }
 
 async function open() {
@@ -172,26 +172,29 @@ test('pitches that do not suffice are what the button mends', async () => {
   expect(screen.queryByRole('button', { name: 'Verein hinzufügen' })).not.toBeInTheDocument();
 });
 
-test('a remedy acts at once, and the strip takes it back', async () => {
-  const hint = {
-    kind: 'ROUNDS' as const,
-    changes: [],
-    rounds: 7,
-    pitches: null,
-    after: NOTHING_REPEATED,
-  };
+const ROUNDS = { kind: 'ROUNDS' as const, rounds: 7, pitches: null };
+const PITCHES = { kind: 'PITCHES' as const, rounds: 8, pitches: { classic: 2, funino: 2 } };
+
+test.each([
+  ['Mit 7 Runden vermeiden', ROUNDS, { numberOfRounds: 7 }],
+  ['Mit einem Feld mehr vermeiden', PITCHES, { classicPitches: 2, funinoPitches: 2 }],
+])('%s acts at once, and the strip takes back just that', async (remedy, more, change) => {
+  const hint = { ...more, changes: [], after: NOTHING_REPEATED };
   const verdict = aVerdict({
     state: 'MIND',
     problem: { kind: 'SAME_CLUB', count: 1 },
     remedies: [{ hint, left: 0, teams: 10, end: null }],
   });
-  const received = planner(ROT, aPreview({ verdict }));
+  const journal = [entry('remedy', 'TOURNAMENT_CHANGED')];
+  const received = planner(ROT, aPreview({ verdict }), 0, {}, journal);
+  const sent = (way: string) =>
+    received.filter(({ method }) => method === way).map(({ body }) => body);
   await open();
-  await press('Mit 7 Runden vermeiden');
-  expect(await screen.findByText('7 statt 8 Runden')).toBeVisible();
+  await press(remedy);
+  expect(await screen.findByText(/^7 statt 8 Runden|^Felder: /)).toBeVisible();
   await press('Rückgängig');
-  const saved = () => received.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-  await waitFor(() => expect(saved()).toEqual([{ numberOfRounds: 7 }, { numberOfRounds: 8 }]));
+  await waitFor(() => expect(sent('POST')).toEqual([{ entryId: 'remedy' }]));
+  expect(sent('PUT')).toEqual([change]);
 });
 
 test('teams beyond the expected number expect them, and so may start', async () => {

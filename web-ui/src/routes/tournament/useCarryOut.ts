@@ -4,6 +4,7 @@ import { useUndoableChange } from '@/features/clubs/api/useUndoableChange';
 import type { Club } from '@/features/clubs/clubView';
 import type { CountTap } from '@/features/clubs/components/SetupClub';
 import { usualStrength } from '@/features/clubs/useTeamCount';
+import { entryOfChange, useTakeBack } from '@/api/useTakeBack';
 import { useUpdateTournament } from '@/api/useTournamentMutation';
 import { useTournamentPage } from './tournamentPage';
 
@@ -20,27 +21,23 @@ export function useCarryOut({ clubs, onAddClub, onDone }: CarryOut) {
   const { tournament } = useTournamentPage();
   const { tournamentId, expectedNumberOfTeams } = tournament;
   const update = useUpdateTournament(tournamentId);
+  const takeBack = useTakeBack(tournamentId);
   const field = useUndoableChange(tournamentId);
   const say = useNotifyFailure();
 
-  /** Saves a change, and gives what saves the old values again. */
+  /** Saves a change, and gives what takes it back: what stood there as proposed is as proposed again. */
   const change = async (to: TournamentChange) => {
-    const { numberOfRounds, classicPitches, funinoPitches } = tournament;
     await update.mutateAsync(to);
-    return () =>
-      update.mutateAsync({
-        ...('numberOfRounds' in to && { numberOfRounds }),
-        ...('classicPitches' in to && { classicPitches, funinoPitches }),
-        ...('expectedNumberOfTeams' in to && { expectedNumberOfTeams }),
-      });
+    const entryId = await entryOfChange(tournamentId, ['TOURNAMENT_CHANGED']);
+    return () => takeBack.mutateAsync(entryId);
   };
   /** Adds the teams, and expects them where they are more than were. */
   const addTeams = async ({ hint, teams }: Remedy) => {
     const expectLess =
       teams > expectedNumberOfTeams ? await change({ expectedNumberOfTeams: teams }) : undefined;
-    const takeBack = await field.change({ add: comingTeams(hint.changes, clubs) });
+    const takeTeamsBack = await field.change({ add: comingTeams(hint.changes, clubs) });
     return async () => {
-      await takeBack();
+      await takeTeamsBack();
       await expectLess?.();
     };
   };

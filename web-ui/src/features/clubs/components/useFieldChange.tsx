@@ -32,7 +32,10 @@ export function useFieldChange(options: FieldChangeOptions) {
     confirmed({
       change: () => mutateAsync(wanted),
       success,
-      onDone,
+      onDone: () => {
+        setAsking(false);
+        onDone();
+      },
       onRefused: (reason) => {
         setAsking(false);
         onRefused(reason);

@@ -46,6 +46,7 @@ export default function RecalculateSheet({
           tournamentId={tournamentId}
           change={change}
           ways={correctionWays(round, query.data)}
+          opened={opened}
           onClose={onClose}
         />
       ) : (
@@ -55,14 +56,13 @@ export default function RecalculateSheet({
   );
 }
 
-interface CorrectionProps {
+interface CorrectionProps extends Openable {
   tournamentId: string;
   change: LateChange;
   ways: CorrectionWays;
-  onClose: () => void;
 }
 
-function Correction({ tournamentId, change, ways, onClose }: CorrectionProps) {
+function Correction({ tournamentId, change, ways, opened, onClose }: CorrectionProps) {
   const { t } = useTranslation(['round-changes', 'common']);
   const [chosen, choose] = useState<Recalculation>();
   // Somebody may enter a result of the open round while this is read.
@@ -94,6 +94,7 @@ function Correction({ tournamentId, change, ways, onClose }: CorrectionProps) {
         </>
       }
       action={t(way === 'none' ? 'recalculate.correct' : 'recalculate.confirm')}
+      opened={opened}
       onCancel={onClose}
       {...recalculate}
     >
