@@ -325,7 +325,7 @@ CALLS: dict[str, tuple[Call, int]] = {
     "deleteSeries": (deleting_series, 4),
     "getFestivalDay": (in_series(f"/days/{NEW['date']}"), 9),
     "getDayCalendar": (in_series(f"/days/{NEW['date']}/calendar.ics"), 4),
-    "declareFestivalDay": (of_festival_day("PUT", festival=True), 16),
+    "declareFestivalDay": (of_festival_day("PUT", festival=True), 18),
     "splitDay": (splitting, 70),
     "undoSplit": (undoing_split, 60),
     "moveTeam": (moving_team, 60),

@@ -17,6 +17,7 @@ from webapp.domain.group_names import common_name, labels_of
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.pitches import Pitch
 from webapp.services.changes.ground import note_shared_ground
+from webapp.services.changes.names_of_day import share_names
 from webapp.services.festival import snapshot
 from webapp.services.records.day import Day, day_of
 from webapp.services.records.past_meetings import BY_DATE
@@ -84,13 +85,20 @@ def view(engine: Engine, series_id: UUID, date: dt.date, subject: str | None) ->
 def declare(
     engine: Engine, series_id: UUID, date: dt.date, *, festival: bool, context: ActionContext
 ) -> FestivalDayView:
-    """Return the date once it is a festival day, whose pitches have numbers of their own, or no longer one."""
+    """Return the date once it is a festival day, whose pitches and teams have names of their own, or no longer one.
+
+    Raises
+    ------
+    ConflictError
+        When groups that have started have teams of the same name.
+    """
     with write_session(engine) as session:
         series = series_in(session, series_id, to_write=True)
         tournaments = tournaments_on(session, series_id, date, to_write=True)
         day = day_to_write(session, series_id, date)
         day.festival = festival
         if festival:
+            share_names(session, tournaments, context)
             note_shared_ground(session, tournaments, context)
         note_change(session, day)
         return view_within(session, series, date, is_owner=True)
