@@ -39,8 +39,10 @@ class Day:
         self.saves.append(self.organiser.send("PATCH", f"/api/matches/{match['matchId']}", body).seconds)
 
 
-def begun(organiser: Client, club_sizes: Sequence[int], rounds: int, variety: Variety = Variety.MIXED) -> Day:
-    """Return the day of a tournament that was entered and started."""
+def begun(
+    organiser: Client, club_sizes: Sequence[int], rounds: int, variety: Variety = Variety.MIXED, first: int = 1
+) -> Day:
+    """Return the day of a tournament that was entered and started, its clubs numbered from the first on."""
     new = {
         "name": "Sommerfest",
         "street": "Am Sportplatz",
@@ -57,7 +59,7 @@ def begun(organiser: Client, club_sizes: Sequence[int], rounds: int, variety: Va
     tournament = organiser.send("POST", "/api/tournaments", new).json["tournamentId"]
     for index, size in enumerate(club_sizes):
         skills = [{"estimatedSkill": 1 + (index + 3 * number) % 10} for number in range(size)]
-        club = {"club": f"Sportverein {index + 1}", "nickName": f"SV {index + 1}", "teams": skills}
+        club = {"club": f"Sportverein {index + first}", "nickName": f"SV {index + first}", "teams": skills}
         organiser.send("POST", f"/api/tournaments/{tournament}/teams", club)
     organiser.send("PUT", f"/api/tournaments/{tournament}", {"status": "STARTED"})
     return Day(organiser, tournament)

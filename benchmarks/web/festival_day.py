@@ -28,7 +28,9 @@ ROUNDS = 8
 def three_groups(planner: Planner) -> tuple[str, list[Day]]:
     """Return the path of a day, and its tournaments in their first rounds."""
     organiser = planner.organiser()
-    groups = [begun(organiser, CLUB_SIZES, ROUNDS, Variety.BALANCED_GAMES) for _ in range(GROUPS)]
+    # Each with clubs of its own: groups that have started under the same names cannot share a day.
+    firsts = range(1, GROUPS * len(CLUB_SIZES), len(CLUB_SIZES))
+    groups = [begun(organiser, CLUB_SIZES, ROUNDS, Variety.BALANCED_GAMES, first) for first in firsts]
     for group in groups:
         group.play(1)
     series = organiser.send("POST", "/api/series", {"name": "Festival"}).json["seriesId"]

@@ -78,10 +78,10 @@ def new_tournament(owner: Caller, **changed: Any) -> str:
     return str(good(owner.post("/tournaments", json=NEW | changed))["tournamentId"])
 
 
-def add_clubs(owner: Caller, tournament: str, sizes: Sequence[int]) -> None:
+def add_clubs(owner: Caller, tournament: str, sizes: Sequence[int], first: str = "A") -> None:
     """Add one club per size: clubs A, B ... with the short names A, B ..."""
     for index, size in enumerate(sizes):
-        letter = chr(ord("A") + index)
+        letter = chr(ord(first) + index)
         body = {
             "club": f"Club {letter}",
             "nickName": letter,
@@ -90,10 +90,10 @@ def add_clubs(owner: Caller, tournament: str, sizes: Sequence[int]) -> None:
         good(owner.post(f"/tournaments/{tournament}/teams", json=body))
 
 
-def started(owner: Caller, sizes: Sequence[int] = (3, 3, 2), **changed: Any) -> str:
-    """Return the id of a started tournament."""
+def started(owner: Caller, sizes: Sequence[int] = (3, 3, 2), *, first: str = "A", **changed: Any) -> str:
+    """Return the id of a started tournament, with clubs from the first letter on."""
     tournament = new_tournament(owner, **changed)
-    add_clubs(owner, tournament, sizes)
+    add_clubs(owner, tournament, sizes, first)
     good(owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"}))
     return tournament
 

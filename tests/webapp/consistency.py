@@ -1,5 +1,6 @@
-"""Whether a database of the planner is sound: keys, journals, versions, rounds."""
+"""Whether a database of the planner is sound: keys, journals, versions, rounds, days."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,7 +11,7 @@ from webapp.domain.enums import RoundState
 from webapp.pairing.costs import broken_rules_of_round
 from webapp.services.records.journal import plain
 from webapp.storage.database import read_session
-from webapp.storage.tables import Club, JournalEntry, Match, Round, Team, Tournament
+from webapp.storage.tables import Club, FestivalDay, JournalEntry, Match, Round, Team, Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_records
 
 KINDS: dict[str, type[SQLModel]] = {kind.__name__: kind for kind in (Tournament, Club, Team, Round, Match)}
@@ -18,7 +19,7 @@ KINDS: dict[str, type[SQLModel]] = {kind.__name__: kind for kind in (Tournament,
 
 def problems_of(engine: Engine, *, restored: bool = False) -> list[str]:
     """Return a sentence for everything that must not be; where a backup was restored, all versions were lifted."""
-    return [*_broken_files(engine), *_broken_tournaments(engine, restored)]
+    return [*_broken_files(engine), *_broken_tournaments(engine, restored), *_broken_days(engine)]
 
 
 def _broken_files(engine: Engine) -> Iterator[str]:
@@ -40,6 +41,20 @@ def _broken_tournaments(engine: Engine, restored: bool) -> Iterator[str]:
             ).all()
             for problem in (*_broken_journal(records, list(journal), restored), *_broken_rounds(records)):
                 yield f"{tournament_id}: {problem}"
+
+
+def _broken_days(engine: Engine) -> Iterator[str]:
+    """Yield what two teams of a festival day are called, or two clubs."""
+    with read_session(engine) as session:
+        for day in session.exec(select(FestivalDay).where(col(FestivalDay.festival))).all():
+            of_day = (Tournament.series_id == day.series_id, Tournament.date == day.date)
+            groups = session.exec(select(Tournament.tournament_id).where(*of_day)).all()
+            found = [load_records(session, tournament_id) for tournament_id in groups]
+            teams = Counter(records.name_of(team) for records in found for team in records.teams)
+            yield from (f"{day.date}: two teams {name}" for name, number in teams.items() if number > 1)
+            clubs = {(club.name_key, club.nick_key) for records in found for club in records.clubs}
+            for names in zip(*clubs, strict=True):
+                yield from (f"{day.date}: two clubs {name}" for name, number in Counter(names).items() if number > 1)
 
 
 def _broken_journal(records: TournamentRecords, journal: list[JournalEntry], restored: bool) -> Iterator[str]:

@@ -29,7 +29,7 @@ from webapp.domain.clock import now
 from webapp.domain.enums import Result, Role
 from webapp.domain.errors import LockedTournamentError, locked
 from webapp.domain.languages import LANGUAGES, Language
-from webapp.services.changes.carry_out import Change, carry_out, preview_change
+from webapp.services.changes.carry_out import Change, Then, carry_out, preview_change
 from webapp.services.people.quotas import Limit
 from webapp.services.play.results import ResultEntry
 from webapp.services.records.standings import Standing
@@ -200,12 +200,16 @@ def preview_answer(told: object) -> Response:
 
 
 def carried_out(
-    tournament_id: UUID, change: Change, query: Mapping[str, Any], shown: Callable[[TournamentRecords], Any]
+    tournament_id: UUID,
+    change: Change,
+    query: Mapping[str, Any],
+    shown: Callable[[TournamentRecords], Any],
+    then: Then | None = None,
 ) -> Any:
     """Carry out a change and return what is shown of it; on a dry run only tell what it would lead to."""
     if query["dry_run"]:
         return preview_answer(preview_change(database_of(), tournament_id, change))
-    return shown(carry_out(database_of(), tournament_id, change, action_context()).records)
+    return shown(carry_out(database_of(), tournament_id, change, action_context(), then).records)
 
 
 def download(content: bytes | str, mimetype: str, file_name: str) -> Response:

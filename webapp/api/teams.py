@@ -79,7 +79,10 @@ def change_field(query: dict[str, Any], wanted: dict[str, Any], tournament_id: U
     """Change the field at once: names and strengths, teams that come, teams that go; all of it or nothing."""
     change, clubs_added = teams.changing_field(wanted, _timing(query)), len(wanted["add"])
     with counted(Limit.CLUBS, 0 if query["dry_run"] else clubs_added):
-        return carried_out(tournament_id, change, query, lambda made: [teams.shown(made, team) for team in made.teams])
+        return carried_out(
+            *(tournament_id, change, query, lambda made: [teams.shown(made, team) for team in made.teams]),
+            teams.renaming(wanted["change"], tournament_id, action_context()),
+        )
 
 
 @blueprint.patch("/tournaments/<uuid:tournament_id>/clubs/<uuid:club_id>")
@@ -106,7 +109,7 @@ def get_team(reader: Reader, team_id: UUID) -> Any:
 def update_team(change: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
     """Change a team's strength, or the names of its club for all of its teams."""
     doing = teams.changing(team_id, change, _timing(change))
-    return carried_out(owned, doing, change, _showing(team_id))
+    return carried_out(owned, doing, change, _showing(team_id), teams.renaming([change], owned, action_context()))
 
 
 @blueprint.patch("/teams/<uuid:team_id>")

@@ -1,12 +1,14 @@
-"""What the groups of a festival day are called: "F2", from a name such as "Sommerfest F2" or from their order."""
+"""What the groups of a festival day are called, "F2" from "Sommerfest F2" or from their order; and what its clubs."""
 
 import re
 from collections import Counter
-from collections.abc import Sequence
-from itertools import count
+from collections.abc import Container, Sequence
+from itertools import chain, count
+from string import ascii_uppercase
 from typing import Final
 
 from webapp.domain import limits
+from webapp.domain.names import key_of
 
 _LABEL: Final = re.compile(r"(?P<rest>.*\S)\s+(?P<label>[A-ZÄÖÜ]\d{0,2})")
 # U9 is an age and no group of it.
@@ -45,6 +47,12 @@ def names_of_groups(names: Sequence[str], groups: int) -> list[str]:
     taken = {_parted(name)[1] for name in there}
     free = (label for number in count(1) if (label := f"{letter}{number}") not in taken)
     return there + [_named(base, next(free)) for _ in range(groups - len(there))]
+
+
+def free_short_name(nick_name: str, taken: Container[str]) -> str:
+    """Return a club's short name, marked by a letter where it is one of those `taken`, given by their keys."""
+    marked = (f"{nick_name[: limits.MAX_SHORT_NAME_LENGTH - 2]} {letter}" for letter in ascii_uppercase[1:])
+    return next(nick for nick in chain((nick_name,), marked) if key_of(nick) not in taken)
 
 
 def _named(name: str, label: str) -> str:

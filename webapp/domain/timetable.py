@@ -4,7 +4,7 @@ The times follow from stored facts alone, never from the moment somebody asks fo
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Annotated
 
@@ -102,6 +102,15 @@ class Timetable:
     def expected_end(self) -> datetime:
         """When the last round is over."""
         return self.rounds[-1].over
+
+    def later(self, minutes: int) -> "Timetable":
+        """Return the times of a day of which nothing has begun, once it begins so many minutes later."""
+        wait = timedelta(minutes=minutes)
+        rounds = (
+            replace(each, kick_off=each.kick_off + wait, end=each.over + wait, over=each.over + wait)
+            for each in self.rounds
+        )
+        return Timetable(tuple(rounds), self.delay_minutes + minutes)
 
 
 def timetable(plan: DayPlan, facts: Mapping[int, RoundFacts], minutes: int, break_minutes: float) -> Timetable:

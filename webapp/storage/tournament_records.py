@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 from uuid import UUID
 
-from sqlalchemy import Engine, and_, event, func, inspect, update
+from sqlalchemy import Engine, and_, event, inspect, update
 from sqlalchemy.orm import Session as OrmSession
 from sqlmodel import Session, SQLModel, col, select
 
@@ -16,6 +16,15 @@ from webapp.storage.database import read_session
 from webapp.storage.tables import Club, FestivalDay, Match, Round, Team, Tournament
 
 Row = TypeVar("Row", bound=SQLModel)
+
+
+class ClubElsewhere(NamedTuple):
+    """A club in another group of a festival day, and the number of its next team there."""
+
+    name_key: str
+    nick_name: str
+    nick_key: str
+    next_number: int
 
 
 @dataclass
@@ -30,8 +39,8 @@ class TournamentRecords:
         In the order in which clubs and teams were entered.
     rounds, matches
         In the order in which they are played.
-    next_number_on_day
-        Returns from which number on no other tournament of the festival day has a team of a club, by its name's key.
+    clubs_elsewhere
+        Returns the clubs of the other groups of the festival day. Whoever is `to_name` a club or team waits for others.
     """
 
     tournament: Tournament
@@ -40,7 +49,7 @@ class TournamentRecords:
     rounds: list[Round]
     matches: list[Match]
     session: Session | None = field(default=None, repr=False)
-    next_number_on_day: Callable[[str], int] = field(default=lambda _: 1, repr=False, compare=False)
+    clubs_elsewhere: Callable[..., Sequence[ClubElsewhere]] = field(default=lambda **_: (), repr=False, compare=False)
 
     @property
     def number_of_confirmed_rounds(self) -> int:
@@ -233,27 +242,28 @@ def load_records(
         rounds=all_of(Round, col(Round.number)),
         matches=list(session.exec(matches).all()),
         session=session if to_write else None,
-        next_number_on_day=partial(_next_number_on_day, session, tournament, to_write=to_write),
+        clubs_elsewhere=partial(_clubs_elsewhere, session, tournament),
     )
 
 
-def _next_number_on_day(session: Session, tournament: Tournament, name_key: str, *, to_write: bool = False) -> int:
-    """Return the number; to write, whoever gives one away in another group waits for the row of the day."""
+def _clubs_elsewhere(session: Session, tournament: Tournament, *, to_name: bool = False) -> Sequence[ClubElsewhere]:
+    """Return the clubs; whoever gives a name or a number away in another group waits for the row of the day."""
     if tournament.series_id is None:
-        return 1
+        return ()
     day = (col(FestivalDay.series_id) == tournament.series_id, col(FestivalDay.date) == tournament.date)
     of_day = (
         col(Tournament.series_id) == tournament.series_id,
         col(Tournament.date) == tournament.date,
         col(FestivalDay.festival),
-        col(Club.name_key) == name_key,
+        col(Tournament.tournament_id) != tournament.tournament_id,
     )
     is_day = and_(col(FestivalDay.series_id) == Tournament.series_id, col(FestivalDay.date) == Tournament.date)
-    highest = select(func.max(Club.next_number)).join(Tournament).join(FestivalDay, is_day).where(*of_day)
+    known = select(Club.name_key, Club.nick_name, Club.nick_key, Club.next_number)
+    found = known.join(Tournament).join(FestivalDay, is_day).where(*of_day)
     with session.no_autoflush:
-        if to_write:
+        if to_name:
             session.exec(select(FestivalDay.version).where(*day).with_for_update()).all()
-        return session.exec(highest).one() or 1
+        return [ClubElsewhere(*club) for club in session.exec(found).all()]
 
 
 _SIDES: Final = (Match.tournament_id, Match.round, Match.game_type, Match.home, Match.away)
@@ -306,9 +316,9 @@ def read_records(engine: Engine, tournament_id: UUID) -> TournamentRecords:
     with read_session(engine) as session:
         records = load_records(session, tournament_id)
 
-    def next_number_on_day(name_key: str) -> int:
+    def clubs_elsewhere(**_: bool) -> Sequence[ClubElsewhere]:
         with read_session(engine) as later:
-            return _next_number_on_day(later, records.tournament, name_key)
+            return _clubs_elsewhere(later, records.tournament)
 
-    records.next_number_on_day = next_number_on_day
+    records.clubs_elsewhere = clubs_elsewhere
     return records

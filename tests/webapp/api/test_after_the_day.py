@@ -9,8 +9,8 @@ from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, n
 from tests.webapp.registrations import series_of
 
 
-def finished(owner: Caller, sizes: tuple[int, ...] = (3, 3, 2), rounds: int = 2) -> str:
-    tournament = played(owner, rounds, sizes, numberOfRounds=rounds)
+def finished(owner: Caller, sizes: tuple[int, ...] = (3, 3, 2), rounds: int = 2, first: str = "A") -> str:
+    tournament = played(owner, rounds, sizes, numberOfRounds=rounds, first=first)
     good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED"}))
     return tournament
 
@@ -34,10 +34,10 @@ def test_certificates_name_children_and_no_rank(owner: Caller) -> None:
 
 
 def test_certificates_of_a_whole_day_are_one_file(owner: Caller) -> None:
-    first, second, elsewhere = finished(owner), finished(owner), finished(owner)
+    first, second, elsewhere = finished(owner), finished(owner, first="D"), finished(owner)
     day = f"/series/{series_of(owner, first, second)}/days/{NEW['date']}"
     good(owner.put(day, json={"festival": True}))
-    of_second = {"nickName": "B", "names": ["Ben"], "tournamentId": second}
+    of_second = {"nickName": "D", "names": ["Ben"], "tournamentId": second}
     pages = certificates(owner, first, {"nickName": "A", "names": ["Mia"]}, of_second)
     assert len(pages) == 1
     assert "Mia" in pages[0]

@@ -346,6 +346,11 @@ def test_group_behind_a_late_one_on_its_pitches_begins_later_and_says_why(
     assert start > "12:00"
     assert behind == "F1"
     assert visitor.get(day).headers["ETag"] != tag
+    for path in (day, day.partition("/days")[0]):
+        _, begins = calendars.read(visitor.get(f"{path}/calendar.ics").data).events
+        assert f"{begins.dtstart.astimezone(LOCAL_TIME):%H:%M}" == start
+        assert f"Runde 1: ca. {start} Uhr" in str(begins.description)
+        assert f"{begins.dtstamp.astimezone(LOCAL_TIME):%H:%M}" == "11:30"
     good(owner.put(f"/tournaments/{after}", json={"startTime": start}))
     assert group_of(visitor, day) == (start, None)
     assert seen(visitor, after)["schedule"][0]["kickOff"][11:16] == start

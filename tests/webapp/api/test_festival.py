@@ -457,7 +457,7 @@ def test_helper_turns_the_clock_of_the_own_group_only(owner: Caller) -> None:
 
 
 def test_link_for_the_whole_day_opens_each_of_its_groups_and_the_whistle(owner: Caller) -> None:
-    first, second, alone = started(owner), started(owner, firstPitch=7), started(owner)
+    first, second, alone = started(owner), started(owner, first="D", firstPitch=7), started(owner)
     path = f"/tournaments/{first}/helper-links"
     wanted = {"label": "Platzwart", "wholeDay": True}
     assert refused(owner.post(path, json=wanted)) == (409, "NO_FESTIVAL_DAY")
@@ -479,7 +479,7 @@ def test_link_for_the_whole_day_opens_each_of_its_groups_and_the_whistle(owner: 
 
 
 def test_no_match_is_put_where_another_tournament_of_the_day_plays(owner: Caller) -> None:
-    first, second = started(owner), started(owner)
+    first, second = started(owner), started(owner, first="D")
     day = day_of(first, second, owner=owner)
     matches = next_round(owner, first, 1)
     good(owner.put(day, json={"festival": True}))
@@ -495,7 +495,7 @@ def test_no_match_is_put_where_another_tournament_of_the_day_plays(owner: Caller
 def test_undo_puts_no_match_where_another_tournament_of_the_day_plays(
     owner: Caller, engine: Engine, undoes: str
 ) -> None:
-    first, second = started(owner), started(owner)
+    first, second = started(owner), started(owner, first="D")
     good(owner.put(day_of(first, second, owner=owner), json={"festival": True}))
     matches = next_round(owner, first, 1)
     if undoes == "RESET":
@@ -513,7 +513,7 @@ def test_undo_puts_no_match_where_another_tournament_of_the_day_plays(
 
 
 def test_what_brings_no_match_back_is_undone_whoever_plays_on_its_pitches(owner: Caller) -> None:
-    first, second = started(owner), started(owner)
+    first, second = started(owner), started(owner, first="D")
     matches = next_round(owner, first, 1)
     next_round(owner, second, 1)
     good(owner.put(day_of(first, second, owner=owner), json={"festival": True}))

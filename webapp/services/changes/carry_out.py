@@ -61,7 +61,9 @@ class Outcome:
     effect: Effect
 
 
-def carry_out(engine: Engine, tournament_id: UUID, change: Change, context: ActionContext) -> Outcome:
+def carry_out(
+    engine: Engine, tournament_id: UUID, change: Change, context: ActionContext, then: Then | None = None
+) -> Outcome:
     """Carry out a change of a tournament, and calculate the round that it makes necessary.
 
     The change is tried on a draft first; if it needs a round, that is solved outside any transaction.
@@ -72,7 +74,7 @@ def carry_out(engine: Engine, tournament_id: UUID, change: Change, context: Acti
     ConflictError
         When the state forbids the change, or no legal round exists; nothing is changed then.
     """
-    (outcome,) = carry_out_together(engine, {tournament_id: change}, context)
+    (outcome,) = carry_out_together(engine, {tournament_id: change}, context, then)
     return outcome
 
 
@@ -98,8 +100,8 @@ def carry_out_together(
         pairings = {key: pair(drafts[key], effect.playing) for key, effect in effects.items() if effect.needs_round}
         versions = {key: records.tournament.version for key, records in drafts.items()}
         with write_session(engine) as session:
-            # Several are groups of a day: what each then needs of its ground may move the pitches of all others.
-            locked = lock_with_groups(session, *changes) if len(changes) > 1 else ()
+            # What else belongs to it may change all groups of the day: the numbers of their pitches, names of clubs.
+            locked = lock_with_groups(session, *changes) if then is not None else ()
             records = {key: load_records(session, key, to_write=True, locked=locked) for key in changes}
             if any(records[key].tournament.version != version for key, version in versions.items()):
                 continue

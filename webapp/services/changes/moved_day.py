@@ -9,6 +9,7 @@ from sqlmodel import Session, col, select, update
 from webapp.domain.actors import ActionContext
 from webapp.domain.schedule import end_of_next_day
 from webapp.services.changes.ground import make_room
+from webapp.services.changes.names_of_day import names_follow
 from webapp.storage.tables import FestivalDay, HelperLink, Tournament
 
 
@@ -26,7 +27,7 @@ def place_of(tournament: Tournament) -> Place:
 
 
 def ground_follows(session: Session, tournament: Tournament, before: Place, context: ActionContext) -> None:
-    """Let no two tournaments of a day share a pitch at a time, whatever has changed of one of them.
+    """Let no two tournaments of a day share a pitch at a time, or a name, whatever has changed of one of them.
 
     Parameters
     ----------
@@ -36,6 +37,7 @@ def ground_follows(session: Session, tournament: Tournament, before: Place, cont
     goal = place_of(tournament)
     if goal != before:
         _day_follows(session, before, goal)
+        names_follow(session, tournament, context)
     make_room(session, tournament, context, joins=goal != before)
 
 

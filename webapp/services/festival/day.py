@@ -12,13 +12,14 @@ from sqlmodel import Session, col, select
 from webapp.domain.actors import ActionContext
 from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import RoundState, TournamentStatus
-from webapp.domain.ground import Claim, Wait, waiting
+from webapp.domain.ground import Wait
 from webapp.domain.group_names import common_name, labels_of
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.pitches import Pitch
 from webapp.services.changes.ground import note_shared_ground
+from webapp.services.changes.names_of_day import share_names
 from webapp.services.festival import snapshot
-from webapp.services.records.day import Day, day_of
+from webapp.services.records.day import Day, day_of, waits_of
 from webapp.services.records.past_meetings import BY_DATE
 from webapp.services.records.views import ClockView, clock_view
 from webapp.services.setup.series import series_in
@@ -84,13 +85,20 @@ def view(engine: Engine, series_id: UUID, date: dt.date, subject: str | None) ->
 def declare(
     engine: Engine, series_id: UUID, date: dt.date, *, festival: bool, context: ActionContext
 ) -> FestivalDayView:
-    """Return the date once it is a festival day, whose pitches have numbers of their own, or no longer one."""
+    """Return the date once it is a festival day, whose pitches and teams have names of their own, or no longer one.
+
+    Raises
+    ------
+    ConflictError
+        When groups that have started have teams of the same name.
+    """
     with write_session(engine) as session:
         series = series_in(session, series_id, to_write=True)
         tournaments = tournaments_on(session, series_id, date, to_write=True)
         day = day_to_write(session, series_id, date)
         day.festival = festival
         if festival:
+            share_names(session, tournaments, context)
             note_shared_ground(session, tournaments, context)
         note_change(session, day)
         return view_within(session, series, date, is_owner=True)
@@ -132,8 +140,7 @@ def view_within(session: Session, series: Series, date: dt.date, *, is_owner: bo
     names = [records.tournament.name for records in groups]
     is_festival, labels = day is not None and day.festival, labels_of(names)
     days = [day_of(records.tournament, records.rounds) for records in groups]
-    ends = [own.timetable.expected_end for own in days]
-    waits = waiting(list(map(_claim, groups, days)), ends) if is_festival else [None] * len(groups)
+    waits = waits_of([records.tournament for records in groups], days) if is_festival else [None] * len(groups)
     return FestivalDayView(
         series_id=series.series_id,
         name=common_name(names) or series.name,
@@ -156,18 +163,6 @@ def _moved_to(session: Session, series_id: UUID, date: dt.date) -> dt.date | Non
     of_series = (col(Tournament.series_id) == series_id, col(Tournament.locked_at).is_(None))
     dates = session.exec(select(col(Tournament.date)).join(JournalEntry).where(*of_series, left).distinct()).all()
     return dates[0] if len(dates) == 1 else None
-
-
-def _claim(records: TournamentRecords, day: Day) -> Claim:
-    status = records.tournament.status
-    needs_none = status in {TournamentStatus.CANCELLED, TournamentStatus.FINISHED}
-    return Claim(
-        first=records.tournament.first_pitch,
-        pitches=0 if needs_none else len(day.pitches),
-        begins=day.plan.rounds[0].kick_off,
-        ends=day.plan.expected_end,
-        is_settled=not status.is_before_start,
-    )
 
 
 def _group(records: TournamentRecords, label: str, day: Day, wait: Wait | None, labels: Sequence[str]) -> DayGroup:

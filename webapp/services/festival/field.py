@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
-from string import ascii_uppercase
 from uuid import UUID
 
 from webapp.domain import limits
 from webapp.domain.club_colors import ClubColor, choose_color, color_of_name
 from webapp.domain.enums import RegistrationState, StrengthWord
+from webapp.domain.group_names import free_short_name
 from webapp.domain.names import key_of
 from webapp.domain.waiting_list import STRENGTHS
 from webapp.services.registration.registration_records import RegistrationRecords
@@ -140,7 +139,7 @@ class _Fields:
     def take_in(self, registration: Registration) -> None:
         """Take the teams of a registration, unless its name or short name is another's."""
         key = key_of(registration.club)
-        if key in self.clubs or self._is_nick_taken(registration.nick_name):
+        if key in self.clubs or key_of(registration.nick_name) in self._nick_keys():
             self.left_out.append(registration.club)
             return
         taken = [club.color for club in self.clubs.values()][-limits.MAX_TEAMS :]
@@ -165,12 +164,11 @@ class _Fields:
         """Keep a club as it was first met: the short names of a day differ as its names do."""
         if key_of(name) in self.clubs:
             return
-        marked = (f"{nick_name[: limits.MAX_SHORT_NAME_LENGTH - 2]} {letter}" for letter in ascii_uppercase[1:])
-        nick_name = next(nick for nick in chain((nick_name,), marked) if not self._is_nick_taken(nick))
+        nick_name = free_short_name(nick_name, self._nick_keys())
         self.clubs[key_of(name)] = FieldClub(name, nick_name, color, is_assigned)
 
-    def _is_nick_taken(self, nick_name: str) -> bool:
-        return key_of(nick_name) in {key_of(club.nick_name) for club in self.clubs.values()}
+    def _nick_keys(self) -> set[str]:
+        return {key_of(club.nick_name) for club in self.clubs.values()}
 
     def _number(self, club: str, wanted: int) -> int:
         taken = self._numbers.setdefault(club, set())

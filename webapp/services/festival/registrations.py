@@ -63,7 +63,6 @@ def follow_teams(
     for key, share in shares.items():
         home, registration = rows[key]
         stays = home if home in share else min(share)
-        is_news = registration.state is not RegistrationState.ACCEPTED or list(share) != [home]
         if stays != home:
             move(registration, groups[home], groups[stays])
         if len(share) > 1:
@@ -72,7 +71,7 @@ def follow_teams(
             part = registration if number == stays else _part_of(registration, groups[number])
             part.state, part.ended_at = RegistrationState.ACCEPTED, None
             part.strengths, part.club_id = _words(own), clubs[number][own[0].club].club_id
-            told += [(number, part)] if is_news else []
+            told.append((number, part))
             if part is not registration:
                 parts.setdefault(key, []).append(part)
     write_at_once([rows[key][1] for key in shares])

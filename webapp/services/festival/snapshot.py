@@ -54,13 +54,10 @@ def rows_of(table: type[Club] | type[Team], told: Iterable[Mapping[str, Any]]) -
     return [table(**_revived(table, values)) for values in told]
 
 
-def restore_registration(registration: Registration, told: Mapping[str, Any]) -> bool:
-    """Give a registration back what was taken of it, and return whether it had changed."""
-    known = _revived(Registration, told)
-    changed = {name: value for name, value in known.items() if getattr(registration, name) != value}
-    for name, value in changed.items():
+def restore_registration(registration: Registration, told: Mapping[str, Any]) -> None:
+    """Give a registration back what was taken of it."""
+    for name, value in _revived(Registration, told).items():
         setattr(registration, name, value)
-    return bool(changed)
 
 
 def field_seal(tournaments: Sequence[TournamentRecords]) -> str:

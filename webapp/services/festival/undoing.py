@@ -21,7 +21,7 @@ from webapp.services.registration.mail_queue import unqueue_mails
 from webapp.services.registration.registration_records import RegistrationRecords, contacts_of
 from webapp.services.setup.series import series_in
 from webapp.storage.database import write_session
-from webapp.storage.registration_tables import RegistrationMail
+from webapp.storage.registration_tables import Registration, RegistrationMail
 from webapp.storage.tables import Club, Team
 
 UNDONE = "DAY_SPLIT_UNDONE"
@@ -61,7 +61,7 @@ def _go_back(
     before = replaced["tournaments"]
     staying = [entries for entries in there if str(entries.tournament.tournament_id) in before]
     made = [entries for entries in there if str(entries.tournament.tournament_id) in replaced["made"]]
-    changed = _bring_registrations_back(session, staying[0], there, made, replaced)
+    brought_back = _bring_registrations_back(session, staying[0], there, made, replaced)
     for entries in made:
         session.delete(entries.tournament)
     for entries in staying:
@@ -72,7 +72,7 @@ def _go_back(
         entries.records.add(snapshot.rows_of(Club, told["clubs"]), to=entries.records.clubs)
         entries.records.add(snapshot.rows_of(Team, told["teams"]), to=entries.records.teams)
         entries.note(UNDONE, {"teams": len(told["teams"])}, context)
-    _tell_again(session, staying, changed, context)
+    _tell_again(session, staying, brought_back, context)
 
 
 def _bring_registrations_back(
@@ -81,8 +81,8 @@ def _bring_registrations_back(
     there: Sequence[RegistrationRecords],
     made: Sequence[RegistrationRecords],
     replaced: snapshot.Values,
-) -> list[UUID]:
-    """Bring registrations back to their tournaments, and return those that the split had changed.
+) -> list[Registration]:
+    """Bring registrations back to their tournaments, and return those whose teams the split had placed.
 
     Parts that it made of some go, and who has registered for one of its groups since joins the first line.
     """
@@ -94,29 +94,33 @@ def _bring_registrations_back(
         elif key not in told and entries in made:
             move(row, entries, first)
     session.flush()
-    changed = []
-    for key, values in told.items():
-        if key in rows and snapshot.restore_registration(rows[key][1], values):
-            changed.append(rows[key][1].registration_id)
-    write_at_once(row for key, (_, row) in rows.items() if key in told)
+    brought_back = [row for key, (_, row) in rows.items() if key in told]
+    for row in brought_back:
+        snapshot.restore_registration(row, told[str(row.registration_id)])
+    write_at_once(brought_back)
     mails_follow(session, [row.registration_id for key, (_, row) in rows.items() if key not in replaced["parts"]])
-    return changed
+    return brought_back
 
 
 def _tell_again(
-    session: Session, staying: Sequence[RegistrationRecords], changed: Sequence[UUID], context: ActionContext
+    session: Session,
+    staying: Sequence[RegistrationRecords],
+    brought_back: Sequence[Registration],
+    context: ActionContext,
 ) -> None:
     """Send no mail that is not true any more, and tell who has read one how it stands."""
+    keys = [registration.registration_id for registration in brought_back]
     waiting = (
-        col(RegistrationMail.registration_id).in_(changed),
+        col(RegistrationMail.registration_id).in_(keys),
         col(RegistrationMail.kind) == MailKind.ACCEPTED,
         col(RegistrationMail.state) == MailState.QUEUED,
     )
     unsent = set(session.exec(select(RegistrationMail.registration_id).where(*waiting)).all())
-    unqueue_mails(session, changed, MailKind.ACCEPTED)
-    told = [(entries, row) for entries in staying for row in entries.rows if row.registration_id in changed]
-    held = contacts_of(session, (registration for _, registration in told))
-    for entries, registration in told:
+    unqueue_mails(session, keys, MailKind.ACCEPTED)
+    homes = {entries.tournament.tournament_id: entries for entries in staying}
+    held = contacts_of(session, brought_back)
+    for registration in brought_back:
+        entries = homes[registration.tournament_id]
         if registration.registration_id in held:
             if registration.state is RegistrationState.ACCEPTED:
                 tell_decision(entries, registration, MailKind.ACCEPTED, context)

@@ -17,6 +17,7 @@ from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, Discarded, open_round_view
 from webapp.services.changes.ground import check_pitches_are_free
 from webapp.services.changes.moved_day import ground_follows, helpers_follow, place_of
+from webapp.services.changes.names_of_day import names_follow
 from webapp.services.records import journal
 from webapp.storage.database import read_session, write_session
 from webapp.storage.groups_of_day import lock_with_series
@@ -78,6 +79,8 @@ def undo(
         made = _made_last(found, entry)
         place, last_day = place_of(records.tournament), records.tournament.last_day
         _bring_back(session, records.tournament, made)
+        if made.before.keys() & {"Club", "Team"}:
+            names_follow(session, records.tournament, context)
         ground_follows(session, records.tournament, place, context)
         helpers_follow(session, records.tournament, last_day)
         _mark(session, entry)

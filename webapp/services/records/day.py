@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from webapp.domain import pitches, schedule
 from webapp.domain.enums import RoundState, TournamentStatus
+from webapp.domain.ground import Claim, Wait, waiting
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.pitches import Pitch, PitchCounts
 from webapp.domain.schedule import DayPlan, DaySettings
@@ -61,6 +62,23 @@ def day_of(tournament: Tournament, rounds: Sequence[Round]) -> Day:
         break_minutes,
         tuple(pitches_of(tournament)),
         pitches.proposed(teams),
+    )
+
+
+def waits_of(tournaments: Sequence[Tournament], days: Sequence[Day]) -> list[Wait | None]:
+    """Return for each group of a festival day whom it waits for on its pitches, and how long."""
+    claims = list(map(_claim, tournaments, days))
+    return waiting(claims, [day.timetable.expected_end for day in days])
+
+
+def _claim(tournament: Tournament, day: Day) -> Claim:
+    needs_none = tournament.status in {TournamentStatus.CANCELLED, TournamentStatus.FINISHED}
+    return Claim(
+        first=tournament.first_pitch,
+        pitches=0 if needs_none else len(day.pitches),
+        begins=day.plan.rounds[0].kick_off,
+        ends=day.plan.expected_end,
+        is_settled=not tournament.status.is_before_start,
     )
 
 

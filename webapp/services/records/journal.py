@@ -137,6 +137,14 @@ def write(
     return entry
 
 
+def value_before(session: Session, row: Journalled) -> Values:
+    """Return what was replaced of a row since its tournament's last entry; of a new one nothing."""
+    session.flush()
+    key = (row.__class__.__name__, str(inspect(row).identity[0]))
+    of_all: defaultdict[UUID, Changes] = session.info.get(_KEY, defaultdict(dict))
+    return of_all.get(row.tournament_id, {}).get(key, (None, None))[0] or {}
+
+
 def _take_changes(session: Session, tournament: Tournament) -> Changes:
     """Return what this unit of work has changed of a tournament since it was last asked."""
     session.flush()

@@ -12,7 +12,7 @@ from webapp.storage.tables import Tournament
 
 Told = Mapping[str, Any]
 _OF_THE_DAY: Final = ("date", "startTime", "place")
-_OF_THE_CLUB: Final = ("state", "teams")
+_OF_THE_CLUB: Final = ("state", "teams", "tournament")
 
 
 def told_of(tournament: Tournament) -> dict[str, Any]:
@@ -30,7 +30,11 @@ def told_to(entries: RegistrationRecords, registration: Registration, known: Tol
 
     That the day does not take place is all that it is told of it: how it stands it hears once that is over.
     """
-    own: dict[str, Any] = {"state": entries.state_of(registration).value, "teams": entries.size_of(registration)}
+    own: dict[str, Any] = {
+        "state": entries.state_of(registration).value,
+        "teams": entries.size_of(registration),
+        "tournament": entries.tournament.name,
+    }
     if entries.is_cancelled:
         own = {name: (known or {}).get(name) for name in _OF_THE_CLUB}
     return told_of(entries.tournament) | own
@@ -69,7 +73,8 @@ def _may_come(told: Told) -> bool:
 
 
 def _differ(names: tuple[str, ...], told: Told, now: Told) -> bool:
-    return any(told[name] != now[name] for name in names)
+    # What was told before names were kept is none of a tournament.
+    return any(told.get(name) != now[name] for name in names)
 
 
 _NEWS: Final[dict[MailKind, Callable[[Told, Told], bool]]] = {

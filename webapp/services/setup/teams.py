@@ -1,22 +1,24 @@
 """Clubs and teams: entered, renamed, taken out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 from uuid import UUID, uuid4
 
 from sqlalchemy import Engine
 
+from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role, TeamState
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError, naming_part
 from webapp.domain.names import key_of
 from webapp.services.changes import life
-from webapp.services.changes.carry_out import Change, Effect
+from webapp.services.changes.carry_out import Change, Effect, Then
+from webapp.services.changes.names_of_day import names_follow
 from webapp.services.changes.who_plays import AT_ONCE, Timing, with_open_round
 from webapp.services.records.views import TeamView, team_view
 from webapp.services.setup import clubs
 from webapp.storage.database import read_session
-from webapp.storage.tables import Club, Team
+from webapp.storage.tables import Club, Team, Tournament
 from webapp.storage.tournament_records import TournamentRecords, read_records
 
 _STATES = {TeamState.PRESENT: "TEAM_BACK", TeamState.AWAY: "TEAM_AWAY", TeamState.LEFT: "TEAM_WITHDRAWN"}
@@ -42,6 +44,13 @@ def view(engine: Engine, team_id: UUID, role: Role) -> TeamView:
 def shown(records: TournamentRecords, team: Team, role: Role = Role.OWNER) -> TeamView:
     """Return a team as its owner sees it, or somebody else."""
     return team_view(team, records.club_of(team), role)
+
+
+def renaming(changed: Iterable[Mapping[str, Any]], tournament_id: UUID, context: ActionContext) -> Then | None:
+    """Return what belongs to a change of teams: a new name of a club holds in all groups of the day."""
+    if not any({"club", "nick_name"} & wanted.keys() for wanted in changed):
+        return None
+    return lambda session: names_follow(session, session.get_one(Tournament, tournament_id), context)
 
 
 def adding(new: Mapping[str, Any], timing: Timing = AT_ONCE) -> Change:
@@ -159,6 +168,9 @@ def _known_club(records: TournamentRecords, name: str) -> Club:
 
 
 def _new_club(records: TournamentRecords, name: str, nick_name: str, club_id: UUID | None) -> Club:
+    """Add a club; one that plays in another group of the day has the short name that it has there."""
+    known = {club.name_key: club.nick_name for club in records.clubs_elsewhere(to_name=True)}
+    nick_name = known.get(key_of(name), nick_name)
     check_names_are_free(records, None, name, nick_name)
     color, is_assigned = clubs.dress(records, name)
     club = Club(
@@ -179,7 +191,8 @@ def _new_club(records: TournamentRecords, name: str, nick_name: str, club_id: UU
 
 def _new_teams(records: TournamentRecords, club: Club, coming: Sequence[Mapping[str, Any]]) -> list[Team]:
     """Add teams to a club; one that comes from another group of the day brings its id along, and its number if free."""
-    first = max(club.next_number, records.next_number_on_day(club.name_key))
+    same = (other for other in records.clubs_elsewhere(to_name=True) if other.name_key == club.name_key)
+    first = max([club.next_number, *(other.next_number for other in same)])
     taken = {team.number for team in records.teams if team.club_id == club.club_id}
     teams = [
         Team(
@@ -211,18 +224,20 @@ def _rename(records: TournamentRecords, club: Club, name: str, nick_name: str) -
 
 
 def check_names_are_free(records: TournamentRecords, own: Club | None, name: str, nick_name: str) -> None:
-    """Refuse names that another club of the tournament has."""
+    """Refuse names that another club has."""
     broken = taken_names(records, name, nick_name, own)
     if broken:
         raise ConflictError(broken[0].reason, broken[0].message, broken)
 
 
 def taken_names(records: TournamentRecords, name: str, nick_name: str, own: Club | None = None) -> list[Broken]:
-    """Return which of the two names another club of the tournament has."""
+    """Return which of the two names another club of the tournament has, or of its festival day the short one."""
     others = [club for club in records.clubs if club is not own]
+    same = {key_of(name), own.name_key if own else None}
+    elsewhere = (club.nick_key for club in records.clubs_elsewhere() if club.name_key not in same)
     broken = []
     if key_of(name) in {club.name_key for club in others}:
         broken.append(Broken("club", "CLUB_EXISTS", "This club already exists."))
-    if key_of(nick_name) in {club.nick_key for club in others}:
+    if key_of(nick_name) in {*(club.nick_key for club in others), *elsewhere}:
         broken.append(Broken("nickName", "NICKNAME_EXISTS", "This nickname already exists."))
     return broken

@@ -1,26 +1,27 @@
 """The day of a tournament: its limits, pitches and planned times."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import Engine
-from sqlmodel import Session
+from sqlmodel import Session, col, select
 
 from webapp.documents.calendar import CalendarDay, as_calendar
 from webapp.domain import schedule
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import NotFoundError
+from webapp.domain.ground import Wait
 from webapp.domain.languages import Language
 from webapp.domain.pitches import SIZES, Pitch, PitchSize
 from webapp.domain.timetable import TimedRound
 from webapp.services.records import journal
-from webapp.services.records.day import day_of
+from webapp.services.records.day import Day, day_of, waits_of
 from webapp.services.records.views import place_of
 from webapp.services.setup.installation import Limits
 from webapp.storage.database import read_session
-from webapp.storage.tables import Tournament
+from webapp.storage.tables import FestivalDay, Tournament
 from webapp.storage.tournament_records import read_records, rounds_of
 
 
@@ -93,22 +94,46 @@ def calendar_day(session: Session, tournament_id: UUID, link: str) -> CalendarDa
 def calendar_days(
     session: Session, tournaments: Sequence[Tournament], link_to: Callable[[UUID], str]
 ) -> list[CalendarDay]:
-    """Return what calendars are told of the days of tournaments, however many there are by two questions."""
+    """Return what calendars are told of the days of tournaments, however many there are by three questions.
+
+    A tournament that waits for another of its festival day does so only beside that one.
+    """
     keys = [tournament.tournament_id for tournament in tournaments]
-    rounds, changed_at = rounds_of(session, keys), journal.last_changes(session, keys)
+    rounds, last_changes = rounds_of(session, keys), journal.last_changes(session, keys)
+    days = [day_of(tournament, rounds[tournament.tournament_id]) for tournament in tournaments]
+    changed_at = [last_changes.get(tournament.tournament_id, tournament.created_at) for tournament in tournaments]
+    times = [day.timetable for day in days]
+    for own, wait in _waits(session, tournaments, days).items():
+        times[own] = times[own].later(wait.minutes)
+        changed_at[own] = max(changed_at[own], changed_at[wait.behind])
     return [
         CalendarDay(
-            tournament_id=key,
+            tournament_id=tournament.tournament_id,
             # Every other number is for what a club alone is told of the same version: that it is not let in.
             version=2 * tournament.version,
-            changed_at=changed_at.get(key, tournament.created_at),
+            changed_at=changed,
             name=tournament.name,
             place=place_of(tournament),
-            link=link_to(key),
+            link=link_to(tournament.tournament_id),
             rounds=timetable.rounds,
             is_late=timetable.is_late,
             status="CANCELLED" if tournament.status is TournamentStatus.CANCELLED else None,
         )
-        for key, tournament in zip(keys, tournaments, strict=True)
-        for timetable in [day_of(tournament, rounds[key]).timetable]
+        for tournament, timetable, changed in zip(tournaments, times, changed_at, strict=True)
     ]
+
+
+def _waits(session: Session, tournaments: Sequence[Tournament], days: Sequence[Day]) -> dict[int, Wait]:
+    """Return which of these tournaments wait for which other one of their festival day, by their places here."""
+    if len(tournaments) < 2:
+        return {}
+    of_series = col(FestivalDay.series_id).in_({tournament.series_id for tournament in tournaments})
+    festivals = select(col(FestivalDay.series_id), col(FestivalDay.date)).where(of_series, col(FestivalDay.festival))
+    found = {}
+    for day in session.exec(festivals).all():
+        places = [place for place, each in enumerate(tournaments) if (each.series_id, each.date) == day]
+        waits = waits_of([tournaments[place] for place in places], [days[place] for place in places])
+        for own, wait in zip(places, waits, strict=True):
+            if wait is not None:
+                found[own] = replace(wait, behind=places[wait.behind])
+    return found

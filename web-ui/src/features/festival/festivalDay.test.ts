@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { DayGroup } from '@/api/types';
 import { aDayClub, aFestivalDay, aGroup } from '@/testing/festival';
+import { aTournament } from '@/testing/tournament';
 import {
+  asOfDay,
   clockedGroup,
   clubsOfDay,
   groupsOf,
@@ -86,3 +88,16 @@ test('the clock that runs longest is the day’s', () => {
 function pitch(number: number) {
   return { gameType: 'FUNINO', number } as const;
 }
+
+test('a tournament that waits for a late one has the times of its day', () => {
+  const planned = aTournament();
+  expect(asOfDay(aGroup('F2'), planned)).toBe(planned);
+  const [first] = planned.schedule;
+  const waiting = asOfDay(aGroup('F2', { startTime: '10:35', waitsFor: 'F1' }), planned);
+  expect(first).toMatchObject({ kickOff: '2026-11-21T10:00:00+01:00' });
+  expect(waiting.schedule[0]).toMatchObject({
+    kickOff: '2026-11-21T10:35:00+01:00',
+    plannedKickOff: first?.plannedKickOff,
+  });
+  expect([waiting.startTime, waiting.delayMinutes]).toEqual(['10:35', planned.delayMinutes + 35]);
+});

@@ -1,0 +1,193 @@
+"""Names of a festival day: a club is called the same in all of its groups, and no two teams are."""
+
+from typing import Any
+
+import pytest
+from sqlalchemy import Engine
+
+from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, refused
+from tests.webapp.consistency import problems_of
+from tests.webapp.registrations import opened, register, series_of
+
+START = {"status": "STARTED"}
+DECLARED = {"festival": True}
+
+
+def groups_of(owner: Caller, *, festival: bool = True) -> tuple[str, str, str]:
+    """Return the address of a day and its two groups, of which the first begins first."""
+    first, second = (new_tournament(owner, name=f"Fest {label}") for label in ("F1", "F2"))
+    good(owner.put(f"/tournaments/{second}", json={"startTime": "15:00"}))
+    day = f"/series/{series_of(owner, first, second)}/days/{NEW['date']}"
+    good(owner.put(day, json={"festival": festival}))
+    return day, first, second
+
+
+def add(owner: Caller, tournament: str, club: str, nick_name: str, teams: int = 2, **more: Any) -> list[dict[str, Any]]:
+    body = {"club": club, "nickName": nick_name, "teams": [{"estimatedSkill": 5}] * teams} | more
+    made: list[dict[str, Any]] = good(owner.post(f"/tournaments/{tournament}/teams", json=body))
+    return made
+
+
+def names_in(owner: Caller, tournament: str) -> list[str]:
+    return [team["name"] for team in good(owner.get(f"/tournaments/{tournament}/teams"))]
+
+
+def clubs_in(owner: Caller, tournament: str) -> list[tuple[str, str]]:
+    clubs = good(owner.get(f"/tournaments/{tournament}"))["clubs"]
+    return [(club["club"], club["nickName"]) for club in clubs]
+
+
+def version_of(owner: Caller, tournament: str) -> int:
+    return int(good(owner.get(f"/tournaments/{tournament}"))["version"])
+
+
+def test_declared_day_numbers_teams_once_in_the_order_of_its_groups(owner: Caller, engine: Engine) -> None:
+    day, first, second = groups_of(owner, festival=False)
+    for tournament in (second, first):
+        add_clubs(owner, tournament, (3, 3, 2))
+    before = version_of(owner, second)
+    good(owner.put(day, json=DECLARED))
+    assert names_in(owner, first) == ["A 1", "A 2", "A 3", "B 1", "B 2", "B 3", "C 1", "C 2"]
+    assert names_in(owner, second) == ["A 4", "A 5", "A 6", "B 4", "B 5", "B 6", "C 3", "C 4"]
+    assert version_of(owner, second) > before
+    assert good(owner.get(f"/tournaments/{second}/journal"))[0]["summary"] == {"changed": 8}
+    good(owner.put(day, json=DECLARED))
+    assert names_in(owner, second)[:3] == ["A 4", "A 5", "A 6"]
+    assert add(owner, first, "Club A", "A", 1, clubExists=True)[0]["name"] == "A 7"
+    assert problems_of(engine) == []
+
+
+def test_group_that_has_started_keeps_its_names(owner: Caller) -> None:
+    day, first, second = groups_of(owner, festival=False)
+    for tournament in (first, second):
+        add_clubs(owner, tournament, (3, 3, 2))
+    good(owner.put(f"/tournaments/{second}", json=START))
+    good(owner.put(day, json=DECLARED))
+    assert names_in(owner, second)[:3] == ["A 1", "A 2", "A 3"]
+    assert names_in(owner, first)[:3] == ["A 4", "A 5", "A 6"]
+
+
+def test_names_that_two_groups_play_under_already_refuse_the_day(owner: Caller) -> None:
+    day, first, second = groups_of(owner, festival=False)
+    for tournament in (first, second):
+        add_clubs(owner, tournament, (3, 3, 2))
+        good(owner.put(f"/tournaments/{tournament}", json=START))
+    answer = owner.put(day, json=DECLARED)
+    assert refused(answer) == (409, "NAME_ON_DAY_TAKEN")
+    assert answer.get_json()["errors"][0]["params"] == {"name": "A 1", "tournament": "Fest F1", "other": "Fest F2"}
+    for letter in "ABC":
+        team = next(team for team in good(owner.get(f"/tournaments/{second}/teams")) if team["name"].startswith(letter))
+        good(owner.post(f"/teams/{team['teamId']}?club=Other%20{letter}&nickName={letter}{letter}"))
+    assert good(owner.put(day, json=DECLARED))["festival"]
+
+
+@pytest.mark.parametrize("joins", ["copy", "date"])
+def test_tournament_that_joins_a_day_numbers_its_teams_behind_those_that_are_there(owner: Caller, joins: str) -> None:
+    _, first, second = groups_of(owner)
+    add_clubs(owner, first, (3, 3, 2))
+    copy = {"name": "Fest F3", "startTime": "08:00", "withTeams": True, "consentToPublicLink": True}
+    copied = copy | {"date": NEW["date"] if joins == "copy" else "2099-01-01"}
+    third = good(owner.post(f"/tournaments/{first}/copy", json=copied))["tournamentId"]
+    if joins == "date":
+        assert names_in(owner, third)[:3] == ["A 1", "A 2", "A 3"]
+        good(owner.put(f"/tournaments/{third}", json={"date": NEW["date"]}))
+    assert names_in(owner, first)[:3] == ["A 1", "A 2", "A 3"]
+    assert names_in(owner, third)[:3] == ["A 4", "A 5", "A 6"]
+    assert add(owner, second, "Club A", "A", 1)[0]["name"] == "A 7"
+
+
+def test_short_name_belongs_to_one_club_of_the_day(owner: Caller, visitor: Caller) -> None:
+    _, first, second = groups_of(owner)
+    add(owner, first, "FC Lindenthal", "Lindenthal")
+    team = add(owner, second, "SV Rot", "Rot")[0]
+    body = {"club": "SV Lindenthal", "nickName": "lindenthal", "teams": [{"estimatedSkill": 5}] * 2}
+    taken = (409, "NICKNAME_EXISTS")
+    assert refused(owner.post(f"/tournaments/{second}/teams", json=body)) == taken
+    assert refused(owner.post(f"/teams/{team['teamId']}?nickName=Lindenthal")) == taken
+    assert refused(register(visitor, second, opened(owner, second), "Lindenthal", 2)) == taken
+
+
+def test_short_names_that_two_clubs_share_differ_once_they_meet_on_a_day(owner: Caller) -> None:
+    day, first, second = groups_of(owner, festival=False)
+    add(owner, first, "FC Lindenthal", "Lindenthal")
+    add(owner, second, "SV Lindenthal", "Lindenthal")
+    good(owner.put(day, json=DECLARED))
+    assert names_in(owner, first) == ["Lindenthal 1", "Lindenthal 2"]
+    assert names_in(owner, second) == ["Lindenthal B 1", "Lindenthal B 2"]
+
+
+def test_club_has_the_short_name_that_it_has_on_the_day(owner: Caller) -> None:
+    _, first, second = groups_of(owner)
+    add(owner, first, "FC Lindenthal", "Lindenthal")
+    assert [team["name"] for team in add(owner, second, "FC Lindenthal", "FCL")] == ["Lindenthal 3", "Lindenthal 4"]
+
+
+def lindental(owner: Caller) -> tuple[str, str, str, str]:
+    """Return the groups of a day, and a team of one club, spelt wrong in both, from each of them."""
+    _, first, second = groups_of(owner)
+    teams = [add(owner, tournament, "SV Lindental", "Lindental")[0]["teamId"] for tournament in (first, second)]
+    return first, second, *teams
+
+
+@pytest.mark.parametrize("at_once", [False, True], ids=["one team", "the whole field"])
+def test_club_is_renamed_in_all_groups_of_the_day(owner: Caller, engine: Engine, at_once: bool) -> None:
+    first, second, team, _ = lindental(owner)
+    good(owner.put(f"/tournaments/{second}", json={"expectedNumberOfTeams": 8}))
+    add(owner, second, "SV Rot", "Rot", 2)
+    good(owner.put(f"/tournaments/{second}", json={"city": "Bonn"}))
+    before, tag = version_of(owner, second), owner.get(f"/tournaments/{second}/teams").headers["ETag"]
+    if at_once:
+        renamed = {"teamId": team, "club": "SV Lindenthal", "nickName": "Lindenthal"}
+        good(owner.patch(f"/tournaments/{first}/teams", json={"change": [renamed], "add": [], "remove": []}))
+    else:
+        good(owner.post(f"/teams/{team}?club=SV%20Lindenthal&nickName=Lindenthal"))
+    assert clubs_in(owner, first) == [("SV Lindenthal", "Lindenthal")]
+    assert clubs_in(owner, second) == [("SV Lindenthal", "Lindenthal"), ("SV Rot", "Rot")]
+    assert (version_of(owner, second), owner.get(f"/tournaments/{second}/teams").headers["ETag"] == tag) == (
+        before + 1,
+        False,
+    )
+    assert add(owner, first, "SV Lindenthal", "Lindenthal", 1, clubExists=True)[0]["name"] == "Lindenthal 5"
+    assert problems_of(engine) == []
+
+
+@pytest.mark.parametrize("undone_in", ["where it was made", "where it followed"])
+def test_undone_renaming_is_undone_in_all_groups(owner: Caller, engine: Engine, undone_in: str) -> None:
+    first, second, team, _ = lindental(owner)
+    good(owner.post(f"/teams/{team}?club=SV%20Lindenthal&nickName=Lindenthal"))
+    chosen = first if undone_in == "where it was made" else second
+    good(owner.post(f"/tournaments/{chosen}/undo", json={}))
+    assert clubs_in(owner, first) == clubs_in(owner, second) == [("SV Lindental", "Lindental")]
+    assert problems_of(engine) == []
+
+
+def test_club_that_gets_the_name_of_one_elsewhere_becomes_that_club(owner: Caller) -> None:
+    _, first, second = groups_of(owner)
+    team = add(owner, first, "SV Lindental", "Lindental")[0]
+    add(owner, second, "SV Lindenthal", "Lindenthal")
+    good(owner.post(f"/teams/{team['teamId']}?club=SV%20Lindenthal"))
+    assert names_in(owner, second) == ["Lindenthal 1", "Lindenthal 2"]
+    assert names_in(owner, first) == ["Lindenthal 3", "Lindenthal 4"]
+    add(owner, first, "SV Rot", "Rot")
+    team = add(owner, second, "SV Rot", "Rot")[0]
+    assert refused(owner.post(f"/teams/{team['teamId']}?club=SV%20Rot%20Weiss&nickName=Lindenthal")) == (
+        409,
+        "NICKNAME_EXISTS",
+    )
+
+
+def test_club_is_not_renamed_where_that_name_is_anothers(owner: Caller) -> None:
+    first, second, team, _ = lindental(owner)
+    add(owner, second, "SV Lindenthal", "SVL")
+    answer = owner.post(f"/teams/{team}?club=SV%20Lindenthal")
+    assert refused(answer) == (409, "CLUB_EXISTS")
+    assert clubs_in(owner, first) == [("SV Lindental", "Lindental")]
+
+
+def test_team_that_an_undo_brings_back_has_a_name_of_its_own(owner: Caller) -> None:
+    _, first, second = groups_of(owner)
+    (team,) = add(owner, first, "SV Rot", "Rot", 1)
+    assert owner.delete(f"/teams/{team['teamId']}").status_code == 204
+    add(owner, second, "SV Rot", "Rot", 1)
+    good(owner.post(f"/tournaments/{first}/undo", json={}))
+    assert (names_in(owner, first), names_in(owner, second)) == (["Rot 2"], ["Rot 1"])

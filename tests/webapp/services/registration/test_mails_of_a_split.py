@@ -1,0 +1,53 @@
+"""A day is split: every club is told its group, also the one that stays where it was."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.webapp.callers import add_clubs, good
+from tests.webapp.registrations import series_of
+from tests.webapp.services.registration.conftest import DAY, Festival
+
+
+def told(festival: Festival) -> dict[str, str]:
+    """Return of which tournament each club that is written to now is told."""
+    found = [re.search("hat (SV .*) mit 2 Teams für „(.*)“ angenommen", mail.text) for mail in festival.mails()]
+    assert None not in found
+    return dict(match.groups() for match in found if match)
+
+
+@pytest.fixture
+def day(festival: Festival, confirmed: Callable[..., dict[str, Any]]) -> str:
+    """The address of a day of three clubs typed in by hand, and two that registered and know that they may come."""
+    add_clubs(festival.owner, festival.tournament, (4, 4, 4))
+    good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"expectedNumberOfTeams": 16}))
+    for name in ("Rot", "Blau"):
+        good(festival.owner.post(f"/registrations/{confirmed(name)['registrationId']}/accept"))
+    strengths = {"Rot": 10, "Blau": 1}
+    for team in good(festival.owner.get(f"/tournaments/{festival.tournament}/teams")):
+        if strength := strengths.get(team["nickName"]):
+            good(festival.owner.post(f"/teams/{team['teamId']}?estimatedSkill={strength}"))
+    festival.all_mails()
+    return f"/series/{series_of(festival.owner, festival.tournament)}/days/{DAY}"
+
+
+def test_every_club_is_told_its_group_once(festival: Festival, day: str) -> None:
+    good(festival.owner.post(f"{day}/split", json={"groups": 2}))
+    assert sorted(told(festival).values()) == ["Sommerfest F1", "Sommerfest F2"]
+    good(festival.owner.post(f"{day}/split", json={"groups": 2}))
+    assert told(festival) == {}
+
+
+def test_split_that_nobody_was_told_of_is_undone_in_silence(festival: Festival, day: str) -> None:
+    good(festival.owner.post(f"{day}/split", json={"groups": 2}))
+    good(festival.owner.delete(f"{day}/split"))
+    assert told(festival) == {}
+
+
+def test_who_was_told_a_group_is_told_that_it_is_none_any_more(festival: Festival, day: str) -> None:
+    good(festival.owner.post(f"{day}/split", json={"groups": 2}))
+    told(festival)
+    good(festival.owner.delete(f"{day}/split"))
+    assert list(told(festival).values()) == ["Sommerfest", "Sommerfest"]

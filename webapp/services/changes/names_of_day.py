@@ -1,0 +1,154 @@
+"""Names of a festival day: a club is called the same in all of its groups, and no two teams are."""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, NoReturn
+from uuid import UUID
+
+from sqlmodel import Session, col, select
+
+from webapp.domain.actors import ActionContext
+from webapp.domain.errors import Broken, ConflictError
+from webapp.domain.group_names import free_short_name
+from webapp.domain.names import key_of
+from webapp.services.records import journal
+from webapp.storage.groups_of_day import lock_with_groups
+from webapp.storage.tables import Club, Team, Tournament
+from webapp.storage.tournament_records import team_name
+
+_NAMES: Final = ("name", "name_key", "nick_name", "nick_key")
+
+
+def names_follow(session: Session, tournament: Tournament, context: ActionContext) -> None:
+    """Have the names of its festival day follow what has changed of a tournament: its day, its clubs or its teams.
+
+    All groups of the day are locked already.
+    """
+    if tournament.series_id is not None:
+        groups = lock_with_groups(session, tournament.tournament_id, waits=False)
+        in_order = sorted(groups, key=lambda group: (group.start_time, group.name))
+        share_names(session, in_order, context, changed=tournament)
+
+
+def share_names(
+    session: Session, tournaments: Sequence[Tournament], context: ActionContext, changed: Tournament | None = None
+) -> None:
+    """Name clubs and teams once over the groups of a day, and write down in which of them other names came of it.
+
+    Groups that have started keep their names, the others number theirs behind those before them, and the one that is
+    being `changed` behind all others: its own journal tells of it in the entry of that change.
+
+    Raises
+    ------
+    ConflictError
+        When groups that have started have clubs or teams of the same name, or a club was given the name of another.
+    """
+    if len(tournaments) < 2:
+        return
+    in_order = sorted(tournaments, key=lambda each: (each.status.is_before_start, each is changed))
+    groups = _groups(session, in_order)
+    before = _told(groups)
+    if changed is not None:
+        _pass_renames_on(session, groups, changed)
+    _share_short_names(groups)
+    _number_teams(groups)
+    renamed = Counter(tournament_id for tournament_id, *_ in _told(groups) - before)
+    for tournament in in_order:
+        if tournament is not changed and tournament.tournament_id in renamed:
+            summary = {"changed": renamed[tournament.tournament_id]}
+            journal.write(session, tournament, "FIELD_CHANGED", context, summary)
+
+
+@dataclass(frozen=True)
+class _Group:
+    """A tournament of the day with the teams of its clubs."""
+
+    tournament: Tournament
+    clubs: Mapping[UUID, Club]
+    teams: Sequence[Team]
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether its names stand: it has started."""
+        return not self.tournament.status.is_before_start
+
+
+def _groups(session: Session, tournaments: Sequence[Tournament]) -> list[_Group]:
+    keys = [tournament.tournament_id for tournament in tournaments]
+    clubs, teams = defaultdict[UUID, dict[UUID, Club]](dict), defaultdict[UUID, list[Team]](list)
+    for club in session.exec(select(Club).where(col(Club.tournament_id).in_(keys)).order_by(col(Club.position))):
+        clubs[club.tournament_id][club.club_id] = club
+    for team in session.exec(select(Team).where(col(Team.tournament_id).in_(keys)).order_by(col(Team.number))):
+        teams[team.tournament_id].append(team)
+    return [_Group(each, clubs[each.tournament_id], teams[each.tournament_id]) for each in tournaments]
+
+
+def _told(groups: Sequence[_Group]) -> set[tuple[UUID, UUID, str, str]]:
+    """Return what each team, and its club, is called."""
+    return {
+        (group.tournament.tournament_id, team.team_id, club.name, team_name(club, team))
+        for group in groups
+        for team in group.teams
+        for club in [group.clubs[team.club_id]]
+    }
+
+
+def _pass_renames_on(session: Session, groups: Sequence[_Group], changed: Tournament) -> None:
+    """Rename a club in all groups once it was renamed in one, unless its name would be another's there."""
+    clubs = [club for group in groups for club in group.clubs.values()]
+    renamed: dict[str, tuple[Club, set[str]]] = {}
+    for club in clubs:
+        if club.tournament_id == changed.tournament_id:
+            was = journal.value_before(session, club)
+            if names := was.keys() & set(_NAMES):
+                renamed[was.get("name_key", club.name_key)] = club, names
+    for other in clubs:
+        if other.tournament_id != changed.tournament_id and other.name_key in renamed:
+            club, names = renamed[other.name_key]
+            for name in names:
+                setattr(other, name, getattr(club, name))
+    for club, _ in renamed.values():
+        same = Counter(other.tournament_id for other in clubs if other.name_key == club.name_key)
+        if max(same.values()) > 1:
+            raise ConflictError("CLUB_EXISTS", "This club already exists in another group of the day.")
+        if any(other.nick_key == club.nick_key and other.name_key != club.name_key for other in clubs):
+            raise ConflictError("NICKNAME_EXISTS", "This nickname already exists in another group of the day.")
+
+
+def _share_short_names(groups: Sequence[_Group]) -> None:
+    """Give each club of the day one short name, the first that it has, and no two clubs the same one."""
+    known, taken = dict[str, str](), dict[str, tuple[str, Tournament]]()
+    for group in groups:
+        for club in group.clubs.values():
+            if not group.is_settled:
+                club.nick_name = known.get(club.name_key) or free_short_name(club.nick_name, taken)
+                club.nick_key = key_of(club.nick_name)
+            known.setdefault(club.name_key, club.nick_name)
+            owner, there = taken.setdefault(club.nick_key, (club.name_key, group.tournament))
+            if owner != club.name_key:
+                _refuse(club.nick_name, there, group.tournament)
+
+
+def _number_teams(groups: Sequence[_Group]) -> None:
+    """Give each team of a club its own number over the day; whose number is taken gets the next one."""
+    coming, taken = Counter[str](), dict[tuple[str, int], Tournament]()
+    for club in (club for group in groups for club in group.clubs.values()):
+        coming[club.name_key] = max(coming[club.name_key], club.next_number)
+    for group in groups:
+        for team in group.teams:
+            club = group.clubs[team.club_id]
+            there = taken.setdefault((club.name_key, team.number), group.tournament)
+            if there is group.tournament:
+                continue
+            if group.is_settled:
+                _refuse(team_name(club, team), there, group.tournament)
+            team.number = coming[club.name_key]
+            taken[club.name_key, team.number] = group.tournament
+            coming[club.name_key] = club.next_number = team.number + 1
+
+
+def _refuse(name: str, there: Tournament, here: Tournament) -> NoReturn:
+    message = f"{name} plays in {there.name} and in {here.name}, and both have started."
+    params = {"name": name, "tournament": there.name, "other": here.name}
+    raise ConflictError("NAME_ON_DAY_TAKEN", message, [Broken(None, "NAME_ON_DAY_TAKEN", message, params)])
