@@ -59,13 +59,12 @@ async function keepFrame() {
 }
 
 /** The server's answer; if it keeps silent for too long, what is kept under a name. */
-async function answered(request, name, keep = () => undefined) {
-  const cache = await caches.open(KEPT);
+async function answered(request, name, keepIt = () => undefined) {
   const asked = fetch(request).then(async (response) => {
-    await keep(cache, response);
+    await keepIt(response);
     return response;
   });
-  const kept = await cache.match(name);
+  const kept = await keptAs(name);
   if (!kept) return asked;
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   return (await Promise.race([asked.catch(() => undefined), patience])) ?? undated(kept);
@@ -80,14 +79,15 @@ function undated(kept) {
 
 /** Also keeps the answer. */
 function freshOrKept(request) {
-  return answered(request, request, async (cache, response) => {
-    if (response.ok && !response.redirected) await cache.put(request, response.clone());
+  return answered(request, request, async (response) => {
+    if (response.ok && !response.redirected) await keep(request, response);
   });
 }
 
 /** Without a network a page is worth nothing until its parts are kept, too: it replaces the last one then. */
 async function keepStarted(parts) {
   const cache = await caches.open(KEPT);
+  await forgetOldest(cache);
   await Promise.all(parts.map((part) => keepPart(cache, part)));
   const page = await fetch(PAGE, { cache: 'no-cache' });
   if (
@@ -110,15 +110,29 @@ async function areKept(cache, parts) {
 
 /** Parts carry a fingerprint in their name: what is kept is always right. */
 async function keptOrFetched(request) {
-  const cache = await caches.open(KEPT);
-  const kept = await cache.match(request);
+  const kept = await keptAs(request);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) {
-    await cache.put(request, response.clone());
-    await forgetOldest(cache);
-  }
+  if (response.ok) await keep(request, response);
   return response;
+}
+
+/** What is kept under a name; nothing on a device that keeps nothing. */
+async function keptAs(name) {
+  try {
+    return await (await caches.open(KEPT)).match(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a copy where there is room: a full device loses no answer by it. */
+async function keep(request, response) {
+  try {
+    await (await caches.open(KEPT)).put(request, response.clone());
+  } catch {
+    // It is fetched again the next time.
+  }
 }
 
 async function keepPart(cache, part) {

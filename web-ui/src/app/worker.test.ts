@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import vm from 'node:vm';
+import { expect, test } from 'vitest';
+
+const HOME = 'https://planner.example.org';
+const CONFIG = '/client-config.json';
+
+interface Server {
+  /** What the server answers, by path; all else is missing. */
+  answers: Record<string, string>;
+  /** Whether it says nothing for longer than anybody waits. */
+  isSilent?: boolean;
+  /** Whether the device has no room left, or does not even let its store be opened. */
+  isFull?: boolean;
+  isShut?: boolean;
+}
+
+/** Starts the worker with what it keeps already, and returns the ways to speak with it. */
+function started(server: Server, before: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(before));
+  const listeners: Record<string, (event: object) => void> = {};
+  const pathOf = (asked: string | { url: string }) =>
+    new URL(typeof asked === 'string' ? asked : asked.url, HOME).pathname;
+  const fetched = (asked: string | { url: string }) => {
+    const text = server.answers[pathOf(asked)];
+    return Promise.resolve(new Response(text ?? '', { status: text === undefined ? 404 : 200 }));
+  };
+  const cache = {
+    match: (asked: string | { url: string }) => {
+      const text = kept.get(pathOf(asked));
+      return Promise.resolve(text === undefined ? undefined : new Response(text));
+    },
+    put: async (asked: string | { url: string }, response: Response) => {
+      if (server.isFull) throw new DOMException('No room', 'QuotaExceededError');
+      kept.set(pathOf(asked), await response.text());
+    },
+    add: async (asked: string) => {
+      const response = await fetched(asked);
+      if (!response.ok) throw new TypeError('Bad response');
+      await cache.put(asked, response);
+    },
+    addAll: async (all: string[]) => {
+      await Promise.all(all.map(cache.add));
+    },
+    keys: () => Promise.resolve([...kept.keys()].map((path) => ({ url: HOME + path }))),
+    delete: (asked: string) => Promise.resolve(kept.delete(pathOf(asked))),
+  };
+  vm.runInNewContext(readFileSync('public/sw.js', 'utf8'), {
+    self: {
+      location: { origin: HOME },
+      addEventListener: (kind: string, listener: (event: object) => void) => {
+        listeners[kind] = listener;
+      },
+    },
+    caches: {
+      open: () => (server.isShut ? Promise.reject(new Error('Broken')) : Promise.resolve(cache)),
+    },
+    fetch: (asked: string | { url: string }) =>
+      server.isSilent && typeof asked !== 'string' ? new Promise(() => undefined) : fetched(asked),
+    setTimeout: (call: () => void) => setTimeout(call, 20),
+    URL,
+    Response,
+    Headers,
+  });
+  const open = async (path: string, mode = 'cors') => {
+    let answer: Promise<Response> | undefined;
+    const request = { url: HOME + path, method: 'GET', mode };
+    const respondWith = (given: Promise<Response>) => (answer = given);
+    listeners.fetch?.({ request, respondWith });
+    return answer && (await answer).text();
+  };
+  /** What an event of the worker's life waits for, and the addresses that pass by it. */
+  const live = async (kind: string, data?: object) => {
+    const waits: Promise<unknown>[] = [];
+    const passing: string[] = [];
+    listeners[kind]?.({
+      data,
+      waitUntil: (done: Promise<unknown>) => waits.push(done),
+      addRoutes: (routes: { condition: { urlPattern: { pathname: string } } }[]) => {
+        passing.push(...routes.map(({ condition }) => condition.urlPattern.pathname));
+        return Promise.resolve();
+      },
+    });
+    await Promise.allSettled(waits);
+    return passing;
+  };
+  return { kept, open, live };
+}
+
+const ANSWERED = [
+  ['a part of a page', '/assets/table-abcdefgh.js', 'cors'],
+  ['what every page needs', CONFIG, 'cors'],
+  ['a page', '/imprint', 'navigate'],
+] as const;
+
+test.each(ANSWERED)('on a full device %s is answered all the same', async (_what, path, mode) => {
+  const { open, kept } = started({ answers: { [path]: 'from the server' }, isFull: true });
+  expect(await open(path, mode)).toBe('from the server');
+  expect([...kept]).toEqual([]);
+});
+
+test.each(ANSWERED)('without a store %s is answered all the same', async (_what, path, mode) => {
+  const { open } = started({ answers: { [path]: 'from the server' }, isShut: true });
+  expect(await open(path, mode)).toBe('from the server');
+});
+
+test('of the parts of many versions the newest are kept', async () => {
+  const old = Object.fromEntries(
+    Array.from({ length: 301 }, (_, index) => [`/assets/part-${index}.js`, '']),
+  );
+  const { kept, live } = started({ answers: {} }, old);
+  await live('message', { parts: [] });
+  expect([...kept.keys()][0]).toBe('/assets/part-1.js');
+});
