@@ -10,6 +10,8 @@ const PAGE = '/index.html';
 /** How long the server may take before what is kept is shown, in milliseconds. */
 const PATIENCE = 2_000;
 const PARTS = /^\/assets\//;
+/** A part that another one names, what it is called in every version, and whether it is always loaded with it. */
+const NAMED = /(from|import)?["'`(](?:\/?assets|\.)\/(([\w.-]+)-[\w-]{8}\.\w+)/g;
 const STANDING = [
   '/client-config.json',
   '/favicon.svg',
@@ -90,12 +92,30 @@ async function keepStarted(parts) {
   await forgetOldest(cache);
   await Promise.all(parts.map((part) => keepPart(cache, part)));
   const page = await fetch(PAGE, { cache: 'no-cache' });
-  if (
-    page.ok &&
-    !page.redirected &&
-    (await areKept(cache, partsNamedBy(await page.clone().text())))
-  ) {
-    await cache.put(PAGE, page);
+  if (!page.ok || page.redirected) return;
+  const named = partsNamedBy(await page.clone().text());
+  if (!(await areKept(cache, named))) await keepVersion(cache, named);
+  await cache.put(PAGE, page);
+}
+
+/**
+ * Keeps a version that has not been opened yet: on a slow network the last one is shown, and never asks for it.
+ *
+ * Of the parts that it loads later it takes those in use here; what the page names itself comes last.
+ */
+async function keepVersion(cache, named) {
+  const used = new Set(
+    (await cache.keys()).map(({ url }) => /([^/]+)-[\w-]{8}\.\w+$/.exec(url)?.[1]),
+  );
+  const wanted = new Set(named);
+  for (const part of wanted) {
+    const text = await ((await cache.match(part)) ?? (await fetch(part))).text();
+    for (const [, isImported, file, name] of text.matchAll(NAMED)) {
+      if (isImported || used.has(name)) wanted.add(`/assets/${file}`);
+    }
+  }
+  for (const part of [...wanted].reverse()) {
+    if (!(await cache.match(part))) await cache.add(part);
   }
 }
 
@@ -138,7 +158,10 @@ async function keep(request, response) {
 async function keepPart(cache, part) {
   const { origin, pathname } = new URL(part, self.location.origin);
   if (origin !== self.location.origin || !PARTS.test(pathname)) return;
-  if (!(await cache.match(part))) await cache.add(part);
+  if (await cache.match(part)) return;
+  const response = await fetch(part);
+  // What is missing belonged to a version that is gone: there is nothing to wait for.
+  if (response.ok) await cache.put(part, response);
 }
 
 async function forgetOldest(cache) {

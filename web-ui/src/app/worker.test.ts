@@ -112,3 +112,41 @@ test('of the parts of many versions the newest are kept', async () => {
   await live('message', { parts: [] });
   expect([...kept.keys()][0]).toBe('/assets/part-1.js');
 });
+
+const OLD = {
+  '/index.html': '<script src="/assets/main-11111111.js"></script>',
+  '/assets/main-11111111.js': 'import("./round-11111111.js"), import("./recap-11111111.js")',
+  '/assets/round-11111111.js': '',
+};
+const NEW = {
+  '/index.html': '<script src="/assets/main-22222222.js"></script>',
+  '/assets/main-22222222.js': 'import(`./round-22222222.js`), import(`./recap-22222222.js`)',
+  '/assets/round-22222222.js':
+    'import{a}from"./match-22222222.js";deps(["assets/round-22222222.css"])',
+  '/assets/round-22222222.css': '',
+  '/assets/match-22222222.js': '',
+};
+
+test('on a slow network the next version comes in the background, with what is used of it', async () => {
+  const { kept, live } = started({ answers: NEW }, OLD);
+  await live('message', { parts: ['/assets/round-11111111.js'] });
+  expect(Object.fromEntries(kept)).toEqual({ ...OLD, ...NEW });
+});
+
+test.each(Object.keys(NEW))(
+  'without %s of the next version the last one stays',
+  async (missing) => {
+    const { [missing]: _gone, ...answers } = NEW as Record<string, string>;
+    const { kept, live } = started({ answers }, OLD);
+    await live('message', { parts: ['/assets/round-11111111.js'] });
+    expect(kept.get('/index.html')).toBe(OLD['/index.html']);
+    await live('message', { parts: [] });
+    expect(kept.get('/index.html')).toBe(OLD['/index.html']);
+  },
+);
+
+test('a part that the server has no more keeps no next version away', async () => {
+  const { kept, live } = started({ answers: NEW }, OLD);
+  await live('message', { parts: ['/assets/gone-11111111.js'] });
+  expect(kept.get('/index.html')).toBe(NEW['/index.html']);
+});
