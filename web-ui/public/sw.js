@@ -12,26 +12,15 @@ const PATIENCE = 2_000;
 const PARTS = /^\/assets\//;
 /** A part that another one names, what it is called in every version, and whether it is always loaded with it. */
 const NAMED = /(from|import)?["'`(](?:\/?assets|\.)\/(([\w.-]+)-[\w-]{8}\.\w+)/g;
-const STANDING = [
-  '/client-config.json',
-  '/favicon.svg',
-  '/before-paint.js',
-  '/manifest.webmanifest',
-];
+const CONFIG = '/client-config.json';
+const STANDING = [CONFIG, '/favicon.svg', '/before-paint.js', '/manifest.webmanifest'];
 const OTHERS = /^\/(api|auth)\/|\/silent-check-sso\.|\/embed$/;
 const MOST_PARTS = 300;
 
 self.addEventListener('install', (event) => {
-  // What is never kept does not pass through here, where a browser can be told so: an open page asks every ten seconds,
-  // and would keep a phone from putting the worker to sleep.
-  const routes = ['/api/*', '/auth/*'].map((pathname) => ({
-    condition: { urlPattern: { pathname } },
-    source: 'network',
-  }));
-  event.addRoutes?.(routes).catch(() => undefined);
   // It waits until no page goes through the one before it, as browsers have it: what took over at once was stopped
   // now and then with a page on its way, which then never came.
-  event.waitUntil(keepFrame());
+  event.waitUntil(keepFrame().then(() => letPass(event)));
 });
 
 self.addEventListener('activate', (event) => {
@@ -49,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || OTHERS.test(pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(answered(request, PAGE));
+  if (request.mode === 'navigate') event.respondWith(opened(request, pathname));
   else if (PARTS.test(pathname)) event.respondWith(keptOrFetched(request));
   else if (STANDING.includes(pathname)) event.respondWith(freshOrKept(request));
 });
@@ -58,6 +47,32 @@ self.addEventListener('fetch', (event) => {
 async function keepFrame() {
   const cache = await caches.open(KEPT);
   await cache.addAll((await cache.match(PAGE)) ? STANDING : [PAGE, ...STANDING]);
+}
+
+/**
+ * What is never kept does not pass through here, where a browser can be told so: an open page asks every ten seconds,
+ * and would keep a phone from putting the worker to sleep.
+ */
+async function letPass(event) {
+  const routes = (await otherPlaces()).map((place) => ({
+    condition: { urlPattern: { pathname: `${place}/*` } },
+    source: 'network',
+  }));
+  event.addRoutes?.(routes).catch(() => undefined);
+}
+
+/** Where this installation has its calls and its accounts, as far as they are at the same address. */
+async function otherPlaces() {
+  try {
+    const { apiPrefix, identity } = await (await keptAs(CONFIG)).json();
+    return [apiPrefix, identity.url]
+      .map((place) => new URL(place, self.location.origin))
+      .filter(({ origin, pathname }) => origin === self.location.origin && pathname !== '/')
+      .map(({ pathname }) => pathname);
+  } catch {
+    // Nothing is kept, or what a hotspot said in the planner's place.
+    return [];
+  }
 }
 
 /** The server's answer; if it keeps silent for too long, what is kept under a name. */
@@ -70,6 +85,12 @@ async function answered(request, name, keepIt = () => undefined) {
   if (!kept) return asked;
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   return (await Promise.race([asked.catch(() => undefined), patience])) ?? undated(kept);
+}
+
+/** A page; what belongs to the calls or the accounts is left to the server, however long it takes. */
+async function opened(request, pathname) {
+  const isElsewhere = (await otherPlaces()).some((place) => pathname.startsWith(`${place}/`));
+  return isElsewhere ? fetch(request) : answered(request, PAGE);
 }
 
 /** A copy that does not say when it was made: a page would take that for the present time. */

@@ -8,8 +8,8 @@ const CONFIG = '/client-config.json';
 interface Server {
   /** What the server answers, by path; all else is missing. */
   answers: Record<string, string>;
-  /** Whether it says nothing for longer than anybody waits. */
-  isSilent?: boolean;
+  /** Whether it takes longer than anybody waits. */
+  isSlow?: boolean;
   /** Whether the device has no room left, or does not even let its store be opened. */
   isFull?: boolean;
   isShut?: boolean;
@@ -55,8 +55,10 @@ function started(server: Server, before: Record<string, string> = {}) {
     caches: {
       open: () => (server.isShut ? Promise.reject(new Error('Broken')) : Promise.resolve(cache)),
     },
-    fetch: (asked: string | { url: string }) =>
-      server.isSilent && typeof asked !== 'string' ? new Promise(() => undefined) : fetched(asked),
+    fetch: async (asked: string | { url: string }) => {
+      if (server.isSlow) await new Promise((done) => setTimeout(done, 60));
+      return fetched(asked);
+    },
     setTimeout: (call: () => void) => setTimeout(call, 20),
     URL,
     Response,
@@ -136,7 +138,7 @@ test('on a slow network the next version comes in the background, with what is u
 test.each(Object.keys(NEW))(
   'without %s of the next version the last one stays',
   async (missing) => {
-    const { [missing]: _gone, ...answers } = NEW as Record<string, string>;
+    const answers = Object.fromEntries(Object.entries(NEW).filter(([path]) => path !== missing));
     const { kept, live } = started({ answers }, OLD);
     await live('message', { parts: ['/assets/round-11111111.js'] });
     expect(kept.get('/index.html')).toBe(OLD['/index.html']);
@@ -149,4 +151,33 @@ test('a part that the server has no more keeps no next version away', async () =
   const { kept, live } = started({ answers: NEW }, OLD);
   await live('message', { parts: ['/assets/gone-11111111.js'] });
   expect(kept.get('/index.html')).toBe(NEW['/index.html']);
+});
+
+const ELSEWHERE = JSON.stringify({ apiPrefix: '/calls', identity: { url: '/people' } });
+
+test.each([
+  ['/imprint', 'the page'],
+  ['/calls/docs', 'the server'],
+  ['/people/login', 'the server'],
+  ['/peoples', 'the page'],
+])('of a slow server %s is shown as %s', async (path, shown) => {
+  const answers = { [path]: 'the server' };
+  const before = { '/index.html': 'the page', [CONFIG]: ELSEWHERE };
+  const { open } = started({ answers, isSlow: true }, before);
+  expect(await open(path, 'navigate')).toBe(shown);
+});
+
+test('what a hotspot said in the place of the configuration opens the page all the same', async () => {
+  const { open } = started({ answers: { '/imprint': 'the server' } }, { [CONFIG]: '<html>' });
+  expect(await open('/imprint', 'navigate')).toBe('the server');
+});
+
+test.each([
+  ['with the planner', '/people', ['/calls/*', '/people/*']],
+  ['elsewhere', 'https://id.example.org/people', ['/calls/*']],
+])('calls and accounts that are %s pass by the worker', async (_where, url, passing) => {
+  const texts = ['/index.html', '/favicon.svg', '/before-paint.js', '/manifest.webmanifest'];
+  const config = JSON.stringify({ apiPrefix: '/calls', identity: { url } });
+  const answers = { ...Object.fromEntries(texts.map((path) => [path, ''])), [CONFIG]: config };
+  expect(await started({ answers }).live('install')).toEqual(passing);
 });
