@@ -120,11 +120,8 @@ def test_a_day_is_read_without_a_script_and_by_messengers(client: FlaskClient, f
 
 def test_a_day_says_which_of_its_groups_is_cancelled(client: FlaskClient, owner: Caller) -> None:
     series = good(owner.post("/series", json={"name": "Festival"}))["seriesId"]
-    groups = [("Festival F1", "10:00"), ("Festival F2", "13:00")]
-    ids = [
-        good(owner.post("/tournaments", json={**NEW, "name": name, "startTime": start, "endTime": None}))["tournamentId"]
-        for name, start in groups
-    ]
+    groups = {"Festival F1": "10:00", "Festival F2": "13:00"}
+    ids = [new_tournament(owner, name=name, startTime=start) for name, start in groups.items()]
     for each in ids:
         good(owner.put(f"/tournaments/{each}", json={"seriesId": series}))
     address = f"/series/{series}/{NEW['date']}"
