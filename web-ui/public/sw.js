@@ -10,26 +10,17 @@ const PAGE = '/index.html';
 /** How long the server may take before what is kept is shown, in milliseconds. */
 const PATIENCE = 2_000;
 const PARTS = /^\/assets\//;
-const STANDING = [
-  '/client-config.json',
-  '/favicon.svg',
-  '/before-paint.js',
-  '/manifest.webmanifest',
-];
+/** A part that another one names, what it is called in every version, and whether it is always loaded with it. */
+const NAMED = /(from|import)?["'`(](?:\/?assets|\.)\/(([\w.-]+)-[\w-]{8}\.\w+)/g;
+const CONFIG = '/client-config.json';
+const STANDING = [CONFIG, '/favicon.svg', '/before-paint.js', '/manifest.webmanifest'];
 const OTHERS = /^\/(api|auth)\/|\/silent-check-sso\.|\/embed$/;
 const MOST_PARTS = 300;
 
 self.addEventListener('install', (event) => {
-  // What is never kept does not pass through here, where a browser can be told so: an open page asks every ten seconds,
-  // and would keep a phone from putting the worker to sleep.
-  const routes = ['/api/*', '/auth/*'].map((pathname) => ({
-    condition: { urlPattern: { pathname } },
-    source: 'network',
-  }));
-  event.addRoutes?.(routes).catch(() => undefined);
   // It waits until no page goes through the one before it, as browsers have it: what took over at once was stopped
   // now and then with a page on its way, which then never came.
-  event.waitUntil(keepFrame());
+  event.waitUntil(keepFrame().then(() => letPass(event)));
 });
 
 self.addEventListener('activate', (event) => {
@@ -47,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || OTHERS.test(pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(answered(request, PAGE));
+  if (request.mode === 'navigate') event.respondWith(opened(request, pathname));
   else if (PARTS.test(pathname)) event.respondWith(keptOrFetched(request));
   else if (STANDING.includes(pathname)) event.respondWith(freshOrKept(request));
 });
@@ -58,17 +49,48 @@ async function keepFrame() {
   await cache.addAll((await cache.match(PAGE)) ? STANDING : [PAGE, ...STANDING]);
 }
 
+/**
+ * What is never kept does not pass through here, where a browser can be told so: an open page asks every ten seconds,
+ * and would keep a phone from putting the worker to sleep.
+ */
+async function letPass(event) {
+  const routes = (await otherPlaces()).map((place) => ({
+    condition: { urlPattern: { pathname: `${place}/*` } },
+    source: 'network',
+  }));
+  event.addRoutes?.(routes).catch(() => undefined);
+}
+
+/** Where this installation has its calls and its accounts, as far as they are at the same address. */
+async function otherPlaces() {
+  try {
+    const { apiPrefix, identity } = await (await keptAs(CONFIG)).json();
+    return [apiPrefix, identity.url]
+      .map((place) => new URL(place, self.location.origin))
+      .filter(({ origin, pathname }) => origin === self.location.origin && pathname !== '/')
+      .map(({ pathname }) => pathname);
+  } catch {
+    // Nothing is kept, or what a hotspot said in the planner's place.
+    return [];
+  }
+}
+
 /** The server's answer; if it keeps silent for too long, what is kept under a name. */
-async function answered(request, name, keep = () => undefined) {
-  const cache = await caches.open(KEPT);
+async function answered(request, name, keepIt = () => undefined) {
   const asked = fetch(request).then(async (response) => {
-    await keep(cache, response);
+    await keepIt(response);
     return response;
   });
-  const kept = await cache.match(name);
+  const kept = await keptAs(name);
   if (!kept) return asked;
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   return (await Promise.race([asked.catch(() => undefined), patience])) ?? undated(kept);
+}
+
+/** A page; what belongs to the calls or the accounts is left to the server, however long it takes. */
+async function opened(request, pathname) {
+  const isElsewhere = (await otherPlaces()).some((place) => pathname.startsWith(`${place}/`));
+  return isElsewhere ? fetch(request) : answered(request, PAGE);
 }
 
 /** A copy that does not say when it was made: a page would take that for the present time. */
@@ -80,22 +102,41 @@ function undated(kept) {
 
 /** Also keeps the answer. */
 function freshOrKept(request) {
-  return answered(request, request, async (cache, response) => {
-    if (response.ok && !response.redirected) await cache.put(request, response.clone());
+  return answered(request, request, async (response) => {
+    if (response.ok && !response.redirected) await keep(request, response);
   });
 }
 
 /** Without a network a page is worth nothing until its parts are kept, too: it replaces the last one then. */
 async function keepStarted(parts) {
   const cache = await caches.open(KEPT);
+  await forgetOldest(cache);
   await Promise.all(parts.map((part) => keepPart(cache, part)));
   const page = await fetch(PAGE, { cache: 'no-cache' });
-  if (
-    page.ok &&
-    !page.redirected &&
-    (await areKept(cache, partsNamedBy(await page.clone().text())))
-  ) {
-    await cache.put(PAGE, page);
+  if (!page.ok || page.redirected) return;
+  const named = partsNamedBy(await page.clone().text());
+  if (!(await areKept(cache, named))) await keepVersion(cache, named);
+  await cache.put(PAGE, page);
+}
+
+/**
+ * Keeps a version that has not been opened yet: on a slow network the last one is shown, and never asks for it.
+ *
+ * Of the parts that it loads later it takes those in use here; what the page names itself comes last.
+ */
+async function keepVersion(cache, named) {
+  const used = new Set(
+    (await cache.keys()).map(({ url }) => /([^/]+)-[\w-]{8}\.\w+$/.exec(url)?.[1]),
+  );
+  const wanted = new Set(named);
+  for (const part of wanted) {
+    const text = await ((await cache.match(part)) ?? (await fetch(part))).text();
+    for (const [, isImported, file, name] of text.matchAll(NAMED)) {
+      if (isImported || used.has(name)) wanted.add(`/assets/${file}`);
+    }
+  }
+  for (const part of [...wanted].reverse()) {
+    if (!(await cache.match(part))) await cache.add(part);
   }
 }
 
@@ -110,21 +151,38 @@ async function areKept(cache, parts) {
 
 /** Parts carry a fingerprint in their name: what is kept is always right. */
 async function keptOrFetched(request) {
-  const cache = await caches.open(KEPT);
-  const kept = await cache.match(request);
+  const kept = await keptAs(request);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) {
-    await cache.put(request, response.clone());
-    await forgetOldest(cache);
-  }
+  if (response.ok) await keep(request, response);
   return response;
+}
+
+/** What is kept under a name; nothing on a device that keeps nothing. */
+async function keptAs(name) {
+  try {
+    return await (await caches.open(KEPT)).match(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a copy where there is room: a full device loses no answer by it. */
+async function keep(request, response) {
+  try {
+    await (await caches.open(KEPT)).put(request, response.clone());
+  } catch {
+    // It is fetched again the next time.
+  }
 }
 
 async function keepPart(cache, part) {
   const { origin, pathname } = new URL(part, self.location.origin);
   if (origin !== self.location.origin || !PARTS.test(pathname)) return;
-  if (!(await cache.match(part))) await cache.add(part);
+  if (await cache.match(part)) return;
+  const response = await fetch(part);
+  // What is missing belonged to a version that is gone: there is nothing to wait for.
+  if (response.ok) await cache.put(part, response);
 }
 
 async function forgetOldest(cache) {

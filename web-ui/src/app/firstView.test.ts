@@ -82,6 +82,27 @@ test('a device that remembers nothing but that it owns the tournament waits for 
   forgetOwnTournaments();
 });
 
+test('a page from before is not shown over what the device has learned since', () => {
+  const queryClient = new QueryClient();
+  const now = { ...view.tournament, version: view.tournament.version + 1, currentRound: 4 };
+  queryClient.setQueryData(tournamentQuery(ID).queryKey, now);
+  fillFromFirstView(queryClient, { ...view, config: aConfig() });
+  expect(queryClient.getQueryData(tournamentQuery(ID).queryKey)).toEqual(now);
+  expect(queryClient.getQueryData(roundQuery(ID, 3).queryKey)).toBeUndefined();
+  expect(queryClient.getQueryData(configQuery(ID).queryKey)).toBeUndefined();
+});
+
+test('a page that the browser kept for the way back is as old as what is known, and asked for again', () => {
+  const queryClient = new QueryClient();
+  const { queryKey } = tournamentQuery(ID);
+  queryClient.setQueryData(queryKey, view.tournament, { updatedAt: 1_000 });
+  fillFromFirstView(queryClient, view, true);
+  expect(queryClient.getQueryState(queryKey)).toMatchObject({ dataUpdatedAt: 1_000 });
+  expect(queryClient.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
+  const ofTeams = queryClient.getQueryState(teamsQuery(ID).queryKey);
+  expect(ofTeams).toMatchObject({ data: view.teams, isInvalidated: true });
+});
+
 test('a page without such data is the interface’s own', () => {
   expect(readFirstView()).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { fairnessQuery } from '@/api/fairness';
 import { isOwnTournament } from '@/api/ownTournaments';
 import {
@@ -46,30 +46,44 @@ export function readFirstView(page: Document = document): FirstView | undefined 
  *
  * A device that owns the tournament keeps what it has, which is more, or waits for its own answer:
  * a visitor's page would stand there and then jump. The plan of the day is the same for all.
+ *
+ * @param isKept - whether the page may be one that the browser kept: nobody knows how old that is
  */
 export function fillFromFirstView(
   queryClient: QueryClient,
   { tournament, teams, round, matches, leaderboard, config, recap, fairness }: FirstView,
+  isKept = false,
 ): void {
   const id = tournament.tournamentId;
   const { queryKey } = tournamentQuery(id);
-  const knowsItself = Boolean(queryClient.getQueryData(queryKey)?.isOwner);
+  const known = queryClient.getQueryData(queryKey);
+  const knowsItself = Boolean(known?.isOwner);
   const isOwners = knowsItself || isOwnTournament(id);
   if (isOwners && !knowsItself) queryClient.removeQueries({ queryKey });
-  // As old as the request for the page.
-  const age = { updatedAt: performance.timeOrigin };
-  if (config) queryClient.setQueryData(configQuery(id).queryKey, config, age);
-  if (isOwners) return;
-  queryClient.setQueryData(queryKey, tournament, age);
-  queryClient.setQueryData(teamsQuery(id).queryKey, teams, age);
-  if (round) queryClient.setQueryData(roundQuery(id, round.round).queryKey, round, age);
-  if (matches) queryClient.setQueryData(matchesQuery(id).queryKey, matches, age);
-  if (leaderboard) queryClient.setQueryData(leaderboardQuery(id).queryKey, leaderboard, age);
-  if (recap) queryClient.setQueryData(recapQuery(id).queryKey, recap, age);
-  if (fairness) {
-    const { queryKey: ofTeam } = fairnessQuery(id, fairness.team.teamId);
-    queryClient.setQueryData(ofTeam, fairness, age);
+  if (known && known.version > tournament.version) return;
+  const knowsAsMuch = isKept && known?.version === tournament.version;
+  const fill = (part: QueryKey, data: unknown) => {
+    if (data === undefined || (knowsAsMuch && queryClient.getQueryData(part))) return;
+    // As old as the request for the page.
+    queryClient.setQueryData(part, data, { updatedAt: performance.timeOrigin });
+  };
+  fill(configQuery(id).queryKey, config);
+  if (!isOwners) {
+    fill(queryKey, tournament);
+    fill(teamsQuery(id).queryKey, teams);
+    if (round) fill(roundQuery(id, round.round).queryKey, round);
+    fill(matchesQuery(id).queryKey, matches);
+    fill(leaderboardQuery(id).queryKey, leaderboard);
+    fill(recapQuery(id).queryKey, recap);
+    if (fairness) fill(fairnessQuery(id, fairness.team.teamId).queryKey, fairness);
   }
+  if (isKept) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+}
+
+/** Whether a browser shows a page as it kept it, without asking the server: on the way back, or in a tab of yesterday. */
+export function isShownAgain(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
 }
 
 /** Once it shows the matches, the shared address becomes that of the matches at once. */

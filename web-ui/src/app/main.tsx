@@ -24,7 +24,7 @@ import { AppRoutes, preparePage, visitorPages } from './AppRoutes';
 import { leaveForLogin } from './completeLogin';
 import { createRoot } from './createRoot';
 import { prefetchTournament, tournamentIn } from './prefetchTournament';
-import { fillFromFirstView, readFirstView, toShownPage } from './firstView';
+import { fillFromFirstView, isShownAgain, readFirstView, toShownPage } from './firstView';
 import { Messages } from './Messages';
 import { openWithoutNetwork } from './offline';
 import { toLastTournament } from './openedAsApp';
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   rememberOwn(queryClient);
   const stopPersisting = persistQueries(queryClient, { buildId: BUILD_ID });
   const firstView = readFirstView();
-  if (firstView) fillFromFirstView(queryClient, firstView);
+  if (firstView) fillFromFirstView(queryClient, firstView, isShownAgain());
   toLastTournament();
   const tournamentId = tournamentIn(window.location.pathname);
   // The route that shows them says so if they cannot be loaded.

@@ -170,6 +170,20 @@ test('a club fills in its fields once for all dates it comes to', async () => {
   });
 });
 
+test('a date that opens meanwhile is offered, and not chosen', async () => {
+  let answers = 0;
+  fakeServer({
+    [SERIES_PUBLIC]: () => ({
+      body: { seriesId: 's', name: 'Kreisrunde', dates: DATES.slice(0, 1 + ++answers) },
+    }),
+  });
+  await openSeries();
+  expect(await screen.findByRole('button', { name: 'Für 2 Termine anmelden' })).toBeVisible();
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByRole('checkbox', { name: /16\.01\.2027/ })).not.toBeChecked();
+  expect(screen.getByRole('button', { name: 'Für 2 Termine anmelden' })).toBeVisible();
+});
+
 test('of more dates than are sent at once the first are ticked, and the limit is said', async () => {
   const many = Array.from({ length: 22 }, (_, number) => ({
     ...aPublicOpening(),

@@ -88,9 +88,10 @@ def first_view(engine: Engine, tournament_id: UUID, asked: Asked) -> FirstView:
     tab = _tab_at(asked.path, tournament)
     is_embedded = asked.path == EMBED
     shows_round = tab == "round" or is_embedded
-    if shows_round and _is_over(tournament) and asked.round is None:
+    number = _shown_round(tournament["currentRound"], asked.round)
+    if shows_round and _is_over(tournament) and number == tournament["currentRound"]:
         data["recap"] = as_answered(recap.recap_of(engine, tournament_id))
-    elif shows_round and (number := _shown_round(tournament["currentRound"], asked.round)):
+    elif shows_round and number:
         data["round"] = as_answered(rounds.view(engine, tournament_id, number, Role.VISITOR))
     if tab == "table" or is_embedded:
         data["leaderboard"] = as_answered(leaderboard.rows(engine, tournament_id, Role.VISITOR))

@@ -74,7 +74,7 @@ def _shown(texts: InterfaceTexts, view: FirstView) -> Json:
     return {
         "view": view,
         "tournament": view.tournament,
-        "now": what_is_on(view.tournament, view.data.get("round"), texts),
+        "now": what_is_on(view.tournament, texts),
         "color_of": {club["nickName"]: club["color"] for club in view.tournament["clubs"]},
         "waiting": texts(f"round:{WAITING.get(view.tournament['status'], 'before')}.title"),
         "is_late": view.tournament["delayMinutes"] >= LATE_FROM,
@@ -85,7 +85,7 @@ def _shown(texts: InterfaceTexts, view: FirstView) -> Json:
     }
 
 
-def what_is_on(tournament: Json, shown: Json | None, texts: InterfaceTexts) -> str:
+def what_is_on(tournament: Json, texts: InterfaceTexts) -> str:
     """Return in one sentence how far a tournament is."""
     current, rounds = tournament["currentRound"], tournament["numberOfRounds"]
     if tournament["status"] in {"NOT_STARTED", "CANCELLED"}:
@@ -94,7 +94,7 @@ def what_is_on(tournament: Json, shown: Json | None, texts: InterfaceTexts) -> s
         return texts("tournament:info.finishedEarly" if current < rounds else "tournament:info.finished")
     if current == 0:
         return texts("tournament:info.started")
-    if shown and shown["round"] == current and shown["state"] == "CONFIRMED":
+    if any(timed["round"] == current and timed["state"] == "CONFIRMED" for timed in tournament["schedule"]):
         return texts("round:between.title", round=current)
     return texts("tournament:info.running", round=current, rounds=rounds)
 

@@ -11,7 +11,18 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import Engine
 
-from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round, play, played, started
+from tests.webapp.callers import (
+    NEW,
+    Caller,
+    add_clubs,
+    good,
+    in_round,
+    new_tournament,
+    next_round,
+    play,
+    played,
+    started,
+)
 from tests.webapp.locking import lock
 from tests.webapp.questions import questions_to
 from tests.webapp.serving.first_view.conftest import WEB_UI
@@ -46,6 +57,24 @@ def test_a_messenger_reads_what_is_on(client: FlaskClient, owner: Caller) -> Non
     start = datetime.fromisoformat(good(owner.get(f"/tournaments/{tournament}/config"))["plan"]["rounds"][0]["kickOff"])
     for part in (f", {start:%H:%M} Uhr", "Am Sportplatz 3, 51063 Köln", "Runde 2 von 4 läuft."):
         assert part in meta["og:description"]
+
+
+@pytest.mark.parametrize("path", ["", "/round?round=1", "/table", "/info"])
+def test_between_rounds_every_page_says_so(client: FlaskClient, owner: Caller, path: str) -> None:
+    tournament = in_round(owner, 3)
+    good(owner.delete(f"/tournaments/{tournament}/matches?round=3"))
+    description = meta_of(page(client, tournament, path))["description"]
+    assert "Runde 2 ist bestätigt" in description
+    assert "läuft" not in description
+
+
+@pytest.mark.parametrize("asked", ["2", "3", "abc"])
+def test_after_the_end_the_last_round_is_the_closing_page(client: FlaskClient, owner: Caller, asked: str) -> None:
+    tournament = played(owner, 2)
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED", "early": True}))
+    data = data_of(page(client, tournament, f"/round?round={asked}"))
+    assert "recap" in data
+    assert "round" not in data
 
 
 def test_the_round_is_readable_without_a_script(client: FlaskClient, owner: Caller) -> None:

@@ -116,6 +116,21 @@ def test_a_day_is_read_without_a_script_and_by_messengers(client: FlaskClient, f
     assert page(client, f"/series/{series}/{NEW['date']}/mine") != ""
 
 
+def test_a_day_says_which_of_its_groups_is_cancelled(client: FlaskClient, owner: Caller) -> None:
+    series = good(owner.post("/series", json={"name": "Festival"}))["seriesId"]
+    groups = {"Festival F1": "10:00", "Festival F2": "13:00"}
+    ids = [new_tournament(owner, name=name, startTime=start) for name, start in groups.items()]
+    for each in ids:
+        good(owner.put(f"/tournaments/{each}", json={"seriesId": series}))
+    address = f"/series/{series}/{NEW['date']}"
+    good(owner.put(f"/tournaments/{ids[0]}", json={"status": "CANCELLED"}))
+    html = page(client, address)
+    assert meta_of(html)["og:description"].endswith("13:00 Uhr · F1 (Abgesagt), F2")
+    assert "Festival F1 Abgesagt Festival F2 13:00 –" in " ".join(text_of(html).split())
+    good(owner.put(f"/tournaments/{ids[1]}", json={"status": "CANCELLED"}))
+    assert meta_of(page(client, address))["og:description"].endswith("2026 · Abgesagt")
+
+
 @pytest.mark.parametrize("address", [f"/series/{NOBODYS}/2026-07-01", "/series/nonsense/2026-07-01"])
 def test_day_of_unknown_series_is_not_found(client: FlaskClient, address: str) -> None:
     assert client.get(address).status_code == 404

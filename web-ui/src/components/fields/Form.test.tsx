@@ -17,8 +17,13 @@ beforeEach(() => {
   };
 });
 
+interface ExampleProps {
+  save: () => Promise<void>;
+  isNameSettled?: boolean;
+}
+
 /** A form of three fields and a server that refuses what it is told to. */
-function Example({ save }: { save: () => Promise<void> }) {
+function Example({ save, isNameSettled = false }: ExampleProps) {
   const form = useForm({
     mode: 'controlled',
     initialValues: { name: 'Herbst', start: '', consent: false },
@@ -30,7 +35,7 @@ function Example({ save }: { save: () => Promise<void> }) {
   const refused = useRefusal(form);
   return (
     <Form onSubmit={form.onSubmit(() => save().catch(refused))}>
-      <TextField label="Name" name="name" {...form.getInputProps('name')} />
+      {!isNameSettled && <TextField label="Name" name="name" {...form.getInputProps('name')} />}
       <TextField label="Start" name="start" {...form.getInputProps('start')} />
       <YesNo
         tick
@@ -92,4 +97,13 @@ test('what concerns no field is said as a message', async () => {
   await fillIn();
   await tap();
   expect(await screen.findByText('Das gibt es nicht.')).toBeVisible();
+});
+
+test('what concerns a field that is not there is said as a message', async () => {
+  const problem = { field: 'name', reason: 'CONTROL_CHARACTERS', message: '', params: {} };
+  const save = vi.fn().mockRejectedValue(new ApiError(422, 'VALIDATION', '', [problem]));
+  show(<Example save={save} isNameSettled />);
+  await fillIn();
+  await tap();
+  expect(await screen.findByText(/enthält Steuerzeichen/)).toBeVisible();
 });

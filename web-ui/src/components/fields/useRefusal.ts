@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { ApiError } from '@/api/errors';
 import type { Problem } from '@/api/types';
 import { notifyError } from '../notify';
@@ -16,10 +17,17 @@ interface Saying {
   failure?: string;
   /** The field that a problem concerns, where its name does not say so. */
   fieldOf?: (problem: Problem) => string | undefined;
+  /** Whether a mark opens the sheet that its field lies in: it is drawn a moment later. */
+  unfolds?: boolean;
 }
 
-/** Gives a function that marks each field that the server refused; what concerns no field is said as a message. */
-export function useRefusal(form: MarkedForm, { textOf, failure = '', fieldOf }: Saying = {}) {
+/**
+ * Gives a function that marks each field that the server refused.
+ *
+ * What concerns no field is said as a message, and so is what concerns none that stands there by now.
+ */
+export function useRefusal(form: MarkedForm, saying: Saying = {}) {
+  const { textOf, failure = '', fieldOf, unfolds = false } = saying;
   const errorText = useErrorText();
   const say = textOf ?? errorText;
   return (error: unknown): void => {
@@ -29,13 +37,17 @@ export function useRefusal(form: MarkedForm, { textOf, failure = '', fieldOf }: 
       const field = fieldBy(problem);
       return field === undefined ? [] : [{ field, problem }];
     });
-    refused.forEach(({ field, problem }) =>
-      form.setFieldError(
-        field,
-        say(new ApiError(status, 'VALIDATION', problem.message, [problem])),
+    // At once: whether any of the marks is drawn shows right after.
+    flushSync(() =>
+      refused.forEach(({ field, problem }) =>
+        form.setFieldError(
+          field,
+          say(new ApiError(status, 'VALIDATION', problem.message, [problem])),
+        ),
       ),
     );
-    if (refused.length === 0) notifyError(`${failure} ${say(error)}`.trim());
+    const isSeen = unfolds || document.querySelector('[aria-invalid="true"]');
+    if (refused.length === 0 || !isSeen) notifyError(`${failure} ${say(error)}`.trim());
   };
 }
 

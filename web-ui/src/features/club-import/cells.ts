@@ -1,18 +1,10 @@
+import { seen } from '@/components/nameKey';
+
 /** A number on its own: "2", "2,0", "2 Teams", "2 x". */
 const NUMBER = /^(\d{1,6})(?:[.,](\d{1,6}))?\s*(?:x|×|teams?|mannschaft(?:en)?)?\.?$/i;
 /** Our own tables put an apostrophe before what a spreadsheet would convert; 's-Hertogenbosch keeps its own. */
 const GUARD = /^'(?=[^\p{Ll}])/u;
 const BETWEEN = /\s*[/;|+]\s*|,\s+|\s+/;
-
-/** A text without what nobody sees of it; names keep that until they are saved, where it is cleaned with a note. */
-export function seen(text: string): string {
-  return text.replace(/\p{Cf}/gu, '');
-}
-
-/** What makes two names the same. */
-export function keyOf(name: string): string {
-  return seen(name).normalize('NFKC').trim().toLocaleLowerCase('de').replace(/\s+/g, ' ');
-}
 
 /** A cell on one line. */
 export function cleaned(cell: string): string {

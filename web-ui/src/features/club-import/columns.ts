@@ -1,5 +1,6 @@
 import { clientConfig } from '@/api/clientConfig';
-import { isText, keyOf, numberIn, numbersIn } from './cells';
+import { keyOf } from '@/components/nameKey';
+import { isText, numberIn, numbersIn } from './cells';
 import { askedFor, HEADINGS, headingIn, isHeading, isSumLine, type Kind } from './headings';
 import type { Rows } from './readTable';
 import { splitTeamNumbers } from './teamNumbers';

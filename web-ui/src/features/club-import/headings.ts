@@ -1,4 +1,4 @@
-import { seen } from './cells';
+import { seen } from '@/components/nameKey';
 
 /** What stands over a column: what it holds, or nothing of these. */
 export const KINDS = ['club', 'nickName', 'teams', 'strength', 'ignore'] as const;

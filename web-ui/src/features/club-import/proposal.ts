@@ -1,7 +1,8 @@
 import { clientConfig } from '@/api/clientConfig';
 import type { Club, TeamsIn } from '@/api/types';
 import { suggestNickName } from '@/components/suggestNickName';
-import { isName, keyOf, numberIn, numbersIn } from './cells';
+import { keyOf } from '@/components/nameKey';
+import { isName, numberIn, numbersIn } from './cells';
 import type { Table } from './columns';
 import { isSumLine, type Kind } from './headings';
 

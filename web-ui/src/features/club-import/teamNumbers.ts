@@ -1,4 +1,5 @@
-import { isText, keyOf } from './cells';
+import { keyOf } from '@/components/nameKey';
+import { isText } from './cells';
 import { isHeading } from './headings';
 import type { Rows } from './readTable';
 

@@ -38,9 +38,14 @@ export function isOn(group: DayGroup): boolean {
   return ['ready', 'running', 'between'].includes(stateOf(group));
 }
 
+/** The tournaments of the day that are not cancelled. */
+export function heldOf(groups: readonly DayGroup[]): DayGroup[] {
+  return groups.filter(({ status }) => status !== 'CANCELLED');
+}
+
 /** Whether all tournaments that took place are over. */
 export function isDayOver({ groups }: FestivalDay): boolean {
-  const held = groups.filter(({ status }) => status !== 'CANCELLED');
+  const held = heldOf(groups);
   return held.length > 0 && held.every(({ status }) => status === 'FINISHED');
 }
 

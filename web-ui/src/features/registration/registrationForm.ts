@@ -52,6 +52,19 @@ export function entryOf(
   };
 }
 
+/** Only what differs from what the form was opened with: what is left out stays as it is. */
+export function changeOf(
+  values: RegistrationValues,
+  before: RegistrationValues,
+): RegistrationChange {
+  const was: RegistrationChange = entryOf(before);
+  const changed = Object.entries(entryOf(values)).filter(
+    ([field, value]) =>
+      JSON.stringify(value) !== JSON.stringify(was[field as keyof RegistrationChange]),
+  );
+  return Object.fromEntries(changed);
+}
+
 /** The form of a registration, checked when it is sent; without a contact there is none to check. */
 export function useRegistrationForm(initialValues: RegistrationValues, hasContact = true) {
   const { t } = useTranslation(['registration', 'clubs']);

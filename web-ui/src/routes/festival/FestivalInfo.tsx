@@ -10,6 +10,7 @@ import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useFormat } from '@/components/useFormat';
 import { usePlaceOfDay } from '@/features/festival/api/useFestivalDay';
 import { useGroupWords } from '@/features/festival/components/useGroupWords';
+import { heldOf } from '@/features/festival/festivalDay';
 import { dayLink } from '@/features/festival/useShareDay';
 import { MaterialList } from '@/features/pitches/components/MaterialList';
 import { onOneGround } from '@/features/pitches/material';
@@ -28,13 +29,14 @@ const PapersOfDay = lazy(async () => {
 
 /** When and where the day is, how its tournaments follow each other, what has to be built, and its link. */
 export function Component() {
-  const { t } = useTranslation(['festival', 'tournament']);
+  const { t } = useTranslation(['festival', 'tournament', 'common']);
   const { day } = useFestivalPage();
   const format = useFormat();
   const { place, isLoading } = usePlaceOfDay(day);
   const { size } = useGroupWords();
-  const starts = day.groups.map(({ startTime }) => startTime).sort();
-  const held = day.groups.filter(({ status }) => status !== 'CANCELLED');
+  const held = heldOf(day.groups);
+  const starts = held.map(({ startTime }) => startTime).sort();
+  const cancelled = t('common:status.CANCELLED');
   if (isLoading) return <Skeletons count={3} height={112} />;
   return (
     <Columns
@@ -59,6 +61,7 @@ export function Component() {
               ? t('tournament:info.dateTime', { date: format.date(day.date), time: starts[0] })
               : format.date(day.date)
           }
+          hint={day.groups.length > 0 && held.length === 0 && cancelled}
         />
         {place && <Row icon={<IconMapPin aria-hidden />} title={place.street} hint={place.town} />}
       </Rows>
@@ -72,7 +75,9 @@ export function Component() {
               hint={size(group)}
               end={
                 <Text c="dimmed">
-                  {t('times.fromTo', { from: group.startTime, to: group.endTime })}
+                  {held.includes(group)
+                    ? t('times.fromTo', { from: group.startTime, to: group.endTime })
+                    : cancelled}
                 </Text>
               }
             />

@@ -6,6 +6,7 @@ import { ClubQuestion } from '@/components/match/ClubQuestion';
 import { FollowedHead } from '@/components/match/FollowedHead';
 import { isFollowedTeam } from '@/components/match/followedTeam';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
+import { Row, Rows } from '@/components/surfaces/Row';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useWasTrue } from '@/components/useWasTrue';
 import { ParentsDay } from '@/features/day/components/ParentsDay';
@@ -16,7 +17,8 @@ import {
   type DayOfGroup,
 } from '@/features/festival/components/DaysOfGroups';
 import { FollowGroup } from '@/features/festival/components/FollowGroup';
-import { groupsOf, teamsOfDay } from '@/features/festival/festivalDay';
+import { groupsOf, stateOf, teamsOfDay } from '@/features/festival/festivalDay';
+import { useGroupWords } from '@/features/festival/components/useGroupWords';
 import { DataAge } from '@/features/round/components/DataAge';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useFestivalPage, useFollowedOnDay } from './festivalPage';
@@ -61,6 +63,7 @@ function OwnTimeline({ club, groups, days, failed }: OwnTimelineProps) {
   // A round that is new is read anew, and what stands there stays meanwhile.
   const isThere = useWasTrue(areWhole(days, groups));
   const own = days.filter((one) => one.teams.some((team) => isFollowedTeam(team, followed)));
+  const held = own.filter(({ group }) => stateOf(group) !== 'cancelled');
   return (
     <>
       <h1 className="visually-hidden">{t('visitor.myDay')}</h1>
@@ -74,10 +77,11 @@ function OwnTimeline({ club, groups, days, failed }: OwnTimelineProps) {
       ) : (
         <>
           <FollowedHead teams={teams} followed={followed} onChoose={choose} />
+          <ChangedGroups groups={own.map(({ group }) => group)} />
           <ParentsDay
             followed={followed}
             rowsOfAll={rowsOfAll}
-            days={own.map(({ group, ...one }) => ({
+            days={held.map(({ group, ...one }) => ({
               ...one,
               label: group.label,
               isOn: one.round !== undefined && hasKickedOff(one.tournament, one.round),
@@ -87,5 +91,22 @@ function OwnTimeline({ club, groups, days, failed }: OwnTimelineProps) {
         </>
       )}
     </>
+  );
+}
+
+/** Says of each tournament that does not begin as planned that it is cancelled, or whom it waits for. */
+function ChangedGroups({ groups }: { groups: readonly DayGroup[] }) {
+  const { standing } = useGroupWords();
+  const changed = groups.filter((group) => {
+    const state = stateOf(group);
+    return state === 'cancelled' || (state === 'before' && group.waitsFor !== null);
+  });
+  if (changed.length === 0) return null;
+  return (
+    <Rows>
+      {changed.map((group) => (
+        <Row key={group.tournamentId} title={group.label} hint={standing(group)} />
+      ))}
+    </Rows>
   );
 }

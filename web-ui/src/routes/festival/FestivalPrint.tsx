@@ -5,6 +5,7 @@ import { tournamentQuery } from '@/api/queries';
 import type { DayGroup } from '@/api/types';
 import { dayPath } from '@/components/shell/seriesPath';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { heldOf } from '@/features/festival/festivalDay';
 import { PrintBar } from '@/features/print/components/PrintBar';
 import { kindOf, type Kind } from '@/features/print/kinds';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -25,7 +26,7 @@ function PrintPage() {
   const { data: day } = useSuspenseQuery(festivalDayQuery(seriesId, date));
   const kind = kindOf(sheet);
   useDocumentTitle(`${day.name} · ${t(`kinds.${kind}`)}`);
-  const held = day.groups.filter(({ status }) => status !== 'CANCELLED');
+  const held = heldOf(day.groups);
   const begun = held.filter(({ currentRound }) => currentRound > 0);
   const needsRound = kind === 'rounds' || kind === 'slips';
   // One is enough to say that there are no rounds yet, and one page to write on.

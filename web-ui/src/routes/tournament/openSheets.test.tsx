@@ -5,11 +5,13 @@ import { expect, test } from 'vitest';
 import type { Tournament } from '@/api/types';
 import { clubsOf, type Club } from '@/features/clubs/clubView';
 import { EditClubSheet } from '@/features/clubs/components/EditClubSheet';
+import { CatchUpSheet } from '@/features/day/components/CatchUpSheet';
+import { ChangeRegistration } from '@/features/registration/components/ChangeRegistration';
 import { OpeningSettings } from '@/features/registration/components/OpeningSettings';
 import { PitchesSheet } from '@/features/pitches/components/PitchesSheet';
 import { EditTournamentSheet } from '@/features/tournament/components/EditTournamentSheet';
 import { aPreview } from '@/testing/preview';
-import { anOpening } from '@/testing/registration';
+import { anOpening, aRegistration, TOKEN } from '@/testing/registration';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import {
@@ -22,6 +24,11 @@ import {
 } from '@/testing/tournament';
 import type { TournamentDialog } from './dialogs';
 import OwnerDialogs from './OwnerDialogs';
+
+const SOURCES = import.meta.glob<string>(
+  ['/src/**/*.tsx', '!/src/**/*.test.tsx', '!/src/components/fields/Form.tsx'],
+  { query: '?raw', import: 'default', eager: true },
+);
 
 interface ElsewhereProps<Value> {
   before: Value;
@@ -54,7 +61,7 @@ const [renamed] = clubsOf([
 ]) as [Club];
 
 const FORMS = {
-  'a tournament': {
+  EditTournamentSheet: {
     form: (
       <Elsewhere before={waiting} after={{ ...waiting, ...moved }}>
         {(tournament) => <EditTournamentSheet tournament={tournament} opened onClose={nothing} />}
@@ -64,7 +71,7 @@ const FORMS = {
     value: '12:30',
     sent: { endTime: '12:30' },
   },
-  'a club': {
+  EditClubSheet: {
     form: (
       <Elsewhere before={rot} after={renamed}>
         {(club) => (
@@ -84,7 +91,37 @@ const FORMS = {
     value: '9',
     sent: { change: [{ teamId: 'Rot-2', estimatedSkill: 9 }], add: [], remove: [] },
   },
-  registration: {
+  ChangeRegistration: {
+    form: (
+      <Elsewhere
+        before={aRegistration()}
+        after={aRegistration({
+          club: 'TSV Gelb-Weiß',
+          clubId: 'club-1',
+          teams: [],
+          contactName: 'Ed',
+        })}
+      >
+        {(registration) => (
+          <ChangeRegistration registration={registration} token={TOKEN} onDone={nothing} />
+        )}
+      </Elsewhere>
+    ),
+    open: () => screen.findByLabelText('E-Mail-Adresse'),
+    value: 'ed@example.org',
+    sent: { contactEmail: 'ed@example.org' },
+  },
+  CatchUpSheet: {
+    form: (
+      <Elsewhere before={aTournament()} after={aTournament({ durationInMinutes: 5 })}>
+        {(tournament) => <CatchUpSheet tournament={tournament} opened onClose={nothing} />}
+      </Elsewhere>
+    ),
+    open: () => screen.findByLabelText('Pause zwischen den Runden'),
+    value: '1',
+    sent: { breakInMinutes: 1 },
+  },
+  OpeningSettings: {
     form: (
       <Elsewhere
         before={anOpening({ most: 8 })}
@@ -108,20 +145,39 @@ const FORMS = {
   },
 };
 
+/** What no other device can have changed meanwhile, and what else is seen to. */
+const APART = {
+  'begins empty':
+    'AddClubSheet FeedbackForm FindByNameForm HelperLinksSheet NewTournamentForm PlaceLine ' +
+    'RegisterForm SeriesSheet SettingsInForce TableChoice',
+  'makes something new of what it shows': 'CertificatesSheet CopySheet',
+  'says of all that it shows that it is right': 'StrengthsSheet',
+  'has a test of its own below': 'PitchesSheet',
+};
+
+test('all forms are walked', () => {
+  const found = Object.entries(SOURCES).flatMap(([path, text]) =>
+    /<Form\b/.test(text) ? [path.replace(/.*\/|\.tsx$/g, '')] : [],
+  );
+  const walked = [...Object.keys(FORMS), ...Object.values(APART).join(' ').split(' ')];
+  expect(found.sort()).toEqual(walked.sort());
+});
+
 test.each(Object.entries(FORMS))(
-  'what changes elsewhere while the form of %s is open stays changed',
+  'what changes elsewhere while the form %s is open stays changed',
   async (_what, { form, open, value, sent }) => {
     const received = fakeServer({
       'GET /api/tournaments/:id/config': { body: aConfig() },
       'PUT /api/tournaments/:id': { body: waiting },
       'PUT /api/tournaments/:id/registration': { body: anOpening() },
       'PATCH /api/tournaments/:id/teams': { body: [] },
+      'PATCH /api/registrations/:id': { body: aRegistration() },
     });
     await showLoaded(form);
     const field = await open();
     changeElsewhere();
     type(field, value);
-    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+    await userEvent.click(screen.getByRole('button', { name: /[Ss]peichern$/ }));
     await screen.findByText(/erfolgreich aktualisiert|^Erfolgreich aktualisiert|^Gespeichert/);
     const writes = received.filter(({ method }) => method !== 'GET');
     expect(writes.map(({ body }) => body)).toEqual([sent]);

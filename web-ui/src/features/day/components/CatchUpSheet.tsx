@@ -45,7 +45,6 @@ function CatchUp({ tournament, plan, onSaved }: CatchUpProps) {
   const now = { duration: tournament.durationInMinutes, breaks: plan.changeoverMinutes };
   const [wanted, setWanted] = useState<Partial<Pace>>({});
   const pace = { ...now, ...wanted };
-  const isBreakChanged = wanted.breaks !== undefined;
   const stepper = (of: keyof Pace, min: number, max: number) => ({
     unit: t('delay.minutes'),
     min,
@@ -57,8 +56,8 @@ function CatchUp({ tournament, plan, onSaved }: CatchUpProps) {
     <Form
       onSubmit={() =>
         save({
-          durationInMinutes: pace.duration,
-          ...(isBreakChanged && { breakInMinutes: pace.breaks }),
+          ...(wanted.duration !== undefined && { durationInMinutes: wanted.duration }),
+          ...(wanted.breaks !== undefined && { breakInMinutes: wanted.breaks }),
         })
       }
     >

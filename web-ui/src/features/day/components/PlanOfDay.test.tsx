@@ -94,8 +94,5 @@ test('the new end shows before shorter breaks are saved', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
   await screen.findByText(/Erfolgreich aktualisiert/);
-  expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({
-    durationInMinutes: 7,
-    breakInMinutes: 2,
-  });
+  expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({ breakInMinutes: 2 });
 });

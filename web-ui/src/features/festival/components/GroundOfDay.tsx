@@ -2,7 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import type { DayGroup, GameType } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
-import { isOn } from '../festivalDay';
+import { heldOf, isOn } from '../festivalDay';
 import classes from './GroundOfDay.module.css';
 import { useGroupWords } from './useGroupWords';
 
@@ -16,7 +16,7 @@ interface GroundOfDayProps {
 export function GroundOfDay({ groups, place }: GroundOfDayProps) {
   const { t } = useTranslation('festival');
   const { pitches: inWords } = useGroupWords();
-  const built = groups.filter(({ pitches }) => pitches.length > 0);
+  const built = heldOf(groups).filter(({ pitches }) => pitches.length > 0);
   if (built.length === 0) return null;
   return (
     <Stack component="section">

@@ -17,9 +17,13 @@ interface OwnClubProps {
 
 /** In which tournaments of the day one's own club plays, and the way to another club. */
 export function OwnClub({ day, club, onChange }: OwnClubProps) {
-  const { t } = useTranslation(['festival', 'round']);
+  const { t } = useTranslation(['festival', 'round', 'common']);
   const { list } = useFormat();
-  const groups = list(groupsOf(day, club).map(({ label }) => label));
+  const groups = list(
+    groupsOf(day, club).map(({ label, status }) =>
+      status === 'CANCELLED' ? `${label} (${t('common:status.CANCELLED')})` : label,
+    ),
+  );
   return (
     <Rows>
       <Row

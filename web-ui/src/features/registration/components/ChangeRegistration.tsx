@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { changeRegistration, ownRegistrationQuery } from '@/api/registrations';
 import type { RegistrationChange } from '@/api/types';
 import { useChange } from '@/api/useChange';
@@ -10,7 +10,7 @@ import { notifySuccess } from '@/components/notify';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
-import { entryOf, useRegistrationForm, valuesOf } from '../registrationForm';
+import { changeOf, useRegistrationForm, valuesOf } from '../registrationForm';
 import type { OwnProps } from './EndRegistration';
 import { ClubFields, ContactFields } from './RegistrationFields';
 
@@ -21,39 +21,36 @@ interface ChangeRegistrationProps extends OwnProps {
 /** The same fields once more, filled in. */
 export function ChangeRegistration({ registration, token, onDone }: ChangeRegistrationProps) {
   const { t } = useTranslation(['registration', 'common']);
-  const hasContact = registration.contactEmail !== null;
-  const form = useRegistrationForm(valuesOf(registration), hasContact);
+  // What somebody else changes while the form is open is no change of this form.
+  const [before] = useState(registration);
+  const hasContact = before.contactEmail !== null;
+  const form = useRegistrationForm(valuesOf(before), hasContact);
   const refused = useRefusal(form, { textOf: useErrorText('registration') });
   // The button that led here stands far down.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
-  const { registrationId } = registration;
+  const { registrationId } = before;
   const { mutate, isPending } = useChange(
     (change: RegistrationChange) => changeRegistration(registrationId, token, change),
     ownRegistrationQuery(registrationId, token),
   );
-  const submit = form.onSubmit((values) => {
-    const { contactName, contactEmail, ...club } = entryOf(values);
-    const contact = hasContact && { contactName, contactEmail };
-    mutate(
-      { ...club, ...contact },
-      {
-        onSuccess: () => {
-          notifySuccess(t('own.saved'));
-          onDone();
-        },
-        onError: refused,
+  const submit = form.onSubmit((values) =>
+    mutate(changeOf(values, valuesOf(before)), {
+      onSuccess: () => {
+        notifySuccess(t('own.saved'));
+        onDone();
       },
-    );
-  });
+      onError: refused,
+    }),
+  );
   return (
     <Form gap="lg" onSubmit={submit}>
       <Stack gap={4}>
         <h1>{t('own.change')}</h1>
         <Text c="dimmed">{t('own.changeHint')}</Text>
       </Stack>
-      <ClubFields form={form} isNameFixed={registration.clubId !== null} />
+      <ClubFields form={form} isNameFixed={before.clubId !== null} />
       {hasContact && <ContactFields form={form} />}
       <StickyAction
         type="submit"

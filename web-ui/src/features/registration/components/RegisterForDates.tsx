@@ -25,14 +25,15 @@ export function RegisterForDates({
   onRegistered,
 }: RegisterForDatesProps) {
   const { t } = useTranslation('registration');
-  const [left, setLeft] = useState<readonly string[]>(() =>
-    idsOf(opening.dates).slice(clientConfig().limits.maxDatesAtOnce),
+  // A date that opens meanwhile is chosen by nobody.
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    idsOf(opening.dates).slice(0, clientConfig().limits.maxDatesAtOnce),
   );
   const { mutate, isPending } = useChange(
     (club: RegistrationForDatesIn) => registerClubForDates(opening.seriesId, registrationKey, club),
     publicSeriesOpeningQuery(opening.seriesId, registrationKey),
   );
-  const tournaments = idsOf(opening.dates).filter((id) => !left.includes(id));
+  const tournaments = idsOf(opening.dates).filter((id) => chosen.includes(id));
   const errorText = useDateErrorText(opening, tournaments);
   return (
     <>
@@ -67,7 +68,7 @@ export function RegisterForDates({
             waiting > 0 ? t('dates.waiting') : t('dates.free', { count: freePlaces })
           }
           chosen={tournaments}
-          onChange={(chosen) => setLeft(idsOf(opening.dates).filter((id) => !chosen.includes(id)))}
+          onChange={setChosen}
         />
       </RegisterForm>
     </>

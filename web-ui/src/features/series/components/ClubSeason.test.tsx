@@ -36,6 +36,14 @@ test('a club’s season tells its formats date by date, and whom it met', async 
   expect(least).toHaveTextContent('TSV GelbEin Spiel, am Sa., 09.05.2020');
 });
 
+test.each(['sv  ROT', 'SV\u00a0Rot ', 'S\u00adV Rot'])(
+  'a link with the name as another date spells it leads to the same club: %j',
+  async (club) => {
+    await open(club, [RED]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'SV Rot' })).toBeVisible();
+  },
+);
+
 test('a club that has not played yet is told so', async () => {
   await open('SV Rot', [{ ...RED, opponents: [] }]);
   expect(await screen.findByText(/noch nicht gespielt/)).toBeVisible();

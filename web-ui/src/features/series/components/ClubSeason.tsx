@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { seriesClubsQuery } from '@/api/series';
 import type { ClubSeason as Season, Series } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
+import { keyOf } from '@/components/nameKey';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Row, Rows } from '@/components/surfaces/Row';
@@ -17,7 +18,7 @@ export default function ClubSeason({ series, club }: { series: Series; club: str
   const { t } = useTranslation('series');
   const query = useQuery(seriesClubsQuery(series.seriesId));
   if (!query.data) return <NoAnswer heading="h1" query={query} />;
-  const season = query.data.find((one) => one.club === club);
+  const season = query.data.find((one) => keyOf(one.club) === keyOf(club));
   return (
     <Stack gap="lg" w="100%" maw="var(--reading-width)">
       {season ? (

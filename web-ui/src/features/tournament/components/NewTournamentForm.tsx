@@ -41,7 +41,7 @@ function Draft({ own, ground }: NewTournamentFormProps & { own: readonly Tournam
   const navigate = useNavigate();
   const isWide = useWide();
   const form = useDraft(own);
-  const refused = useRefusal(form);
+  const refused = useRefusal(form, { unfolds: true });
   const queryClient = useQueryClient();
   const create = useMutation({
     mutationFn: createTournament,

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import type { DayGroup } from '@/api/types';
+import { aFestivalDay, aGroup } from '@/testing/festival';
+import { showLoaded } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aTeam, aTournament } from '@/testing/tournament';
+import { Component as FestivalRoutes } from './FestivalRoutes';
+
+const WAITING = { status: 'NOT_STARTED', currentRound: 0, roundState: null } as const;
+const F1 = aGroup('F1', { ...WAITING, status: 'CANCELLED' });
+const F2 = aGroup('F2', { ...WAITING, startTime: '13:00', endTime: '14:34' });
+
+async function open(groups: DayGroup[], page: string) {
+  const idIn = ({ url }: Request) => new URL(url).pathname.split('/')[3] ?? '';
+  const tournaments = groups.map(({ tournamentId, status, startTime }) =>
+    aTournament({ tournamentId, status, startTime, currentRound: 0, isOwner: false }),
+  );
+  fakeServer({
+    'GET /api/series/:id/days/:date': { body: aFestivalDay(groups) },
+    'GET /api/series/:id': { body: { seriesId: 'series-1', name: 'Serie', tournaments: [] } },
+    'GET /api/tournaments/:id': (request) => ({
+      body: tournaments.find(({ tournamentId }) => tournamentId === idIn(request)),
+    }),
+    'GET /api/tournaments/:id/teams': (request) => ({
+      body: [aTeam('Rot', idIn(request) === 'F1' ? 1 : 2)],
+    }),
+    'GET /api/tournaments/:id/matches': { body: [] },
+  });
+  await showLoaded(
+    <Routes>
+      <Route path="series/:seriesId/:date/*" element={<FestivalRoutes />} />
+    </Routes>,
+    { at: `/series/series-1/2026-11-21${page}` },
+  );
+}
+
+test('the day begins with the first group that takes place; of the other it says that it does not', async () => {
+  await open([F1, F2], '/info');
+  expect(await screen.findByText('Sa., 21.11.2026, 13:00 Uhr')).toBeVisible();
+  expect(screen.getByText('13:00 – 14:34 Uhr')).toBeVisible();
+  expect(screen.getByText('Abgesagt')).toBeVisible();
+  expect(screen.queryByText(/10:00/)).not.toBeInTheDocument();
+});
+
+test('a day all of whose groups are cancelled has no time', async () => {
+  await open([F1, { ...F2, status: 'CANCELLED' }], '/info');
+  expect(await screen.findAllByText('Abgesagt')).toHaveLength(3);
+  expect(screen.queryByText(/21.11.2026, /)).not.toBeInTheDocument();
+});
+
+test('the day of one’s club has no rows of a cancelled group, and says so', async () => {
+  await open([F1, F2], '/mine?club=Rot');
+  expect(await screen.findByText('Feld steht noch aus')).toBeVisible();
+  expect(screen.getByText('Abgesagt')).toBeVisible();
+  expect(screen.queryByText('F1', { selector: 'ol *' })).not.toBeInTheDocument();
+});
+
+test('the day of one’s club says that a group waits for a late one, as its card does', async () => {
+  const late = { ...F2, startTime: '13:25', waitsFor: 'F1' };
+  await open([aGroup('F1', WAITING), late], '/mine?club=Rot');
+  expect(await screen.findByText('Beginnt erst um 13:25 Uhr, nach F1')).toBeVisible();
+});
+
+test('a cancelled group has no place on the ground, and the club does not play in it', async () => {
+  await open([F1, F2], '?club=Rot');
+  expect(await screen.findByText('spielt in F1 (Abgesagt) und F2', { exact: false })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /^F1/, level: 3 })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: /^F2/, level: 3 })).toBeVisible();
+});
