@@ -11,7 +11,7 @@ from sqlmodel import Session, col
 from webapp.domain import limits
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import MailKind, RegistrationState, StrengthWord
-from webapp.domain.errors import Broken, ConflictError, InvalidInputError, naming_part
+from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError, naming_part
 from webapp.domain.sealing import new_secret
 from webapp.domain.waiting_list import STRENGTHS
 from webapp.services.changes.life import check_takes_place
@@ -32,7 +32,7 @@ from webapp.services.registration.registration_records import (
 from webapp.services.registration.registration_views import RegistrationView, registration_view
 from webapp.services.registration.told import told_to
 from webapp.services.setup import teams
-from webapp.storage.database import write_session
+from webapp.storage.database import read_session, write_session
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 from webapp.storage.tables import Club
 
@@ -41,10 +41,9 @@ def register(
     deps: RegistrationDeps,
     tournament_id: UUID,
     new: Mapping[str, Any],
-    idempotency_key: UUID | None,
     context: ActionContext,
 ) -> RegistrationView:
-    """Return the registration of a club, with its own link; sent again with the same key, it is the one made before.
+    """Return the registration of a club, with its own link.
 
     Raises
     ------
@@ -55,14 +54,13 @@ def register(
     """
     with write_session(deps.engine) as session:
         entries = load_registrations(session, deps, tournament_id, to_write=True)
-        (registered,) = register_at([(None, entries)], new, idempotency_key, context)
+        (registered,) = register_at([(None, entries)], new, context)
         return registered
 
 
 def register_at(
     dates: Sequence[tuple[str | None, RegistrationRecords]],
     new: Mapping[str, Any],
-    idempotency_key: UUID | None,
     context: ActionContext,
 ) -> list[RegistrationView]:
     """Return the registrations of a club for all of these dates; several share what they are known by.
@@ -72,27 +70,29 @@ def register_at(
     dates
         With the field that a refusal of theirs names, where there are several.
     """
-    made = [
-        (entries, known)
-        for _, entries in dates
-        for known in entries.rows
-        if idempotency_key is not None and known.idempotency_key == idempotency_key
-    ]
-    if not made:
-        known_by = {"idempotency_key": idempotency_key, "joint_id": uuid4() if len(dates) > 1 else None}
-        token = new_secret()
-        for field, entries in dates:
-            with nullcontext() if field is None else naming_part(field):
-                made.append((entries, _add_registration(entries, new, token, known_by, context)))
-        _queue_first_mail(*made[0], context)
+    token, joint_id = new_secret(), uuid4() if len(dates) > 1 else None
+    made = []
+    for field, entries in dates:
+        with nullcontext() if field is None else naming_part(field):
+            made.append((entries, _add_registration(entries, new, token, joint_id, context)))
+    _queue_first_mail(*made[0], context)
     return [_with_link(entries, registration) for entries, registration in made]
+
+
+def registered_before(deps: RegistrationDeps, made: Iterable[UUID]) -> list[RegistrationView]:
+    """Return what a club registered at once, as far as it is still there, with its own link."""
+    with read_session(deps.engine) as session:
+        found = [registration for key in made if (registration := session.get(Registration, key))]
+        if not found:
+            raise NotFoundError("This registration does not exist.")
+        return [_with_link(load_registrations(session, deps, one.tournament_id), one) for one in found]
 
 
 def _add_registration(
     entries: RegistrationRecords,
     new: Mapping[str, Any],
     token: str,
-    known_by: Mapping[str, Any],
+    joint_id: UUID | None,
     context: ActionContext,
 ) -> Registration:
     """Return the new registration of a club: it holds its places, or waits."""
@@ -107,8 +107,8 @@ def _add_registration(
         strengths=_words(new["teams"]),
         state=RegistrationState.WAITING,
         token_hash=fingerprint_of(token),
+        joint_id=joint_id,
         registered_at=context.now,
-        **known_by,
     )
     enter(entries, registration, context)
     entries.session.flush()
