@@ -15,7 +15,7 @@ from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFo
 from webapp.domain.sealing import new_secret
 from webapp.domain.waiting_list import STRENGTHS
 from webapp.services.changes.life import check_takes_place
-from webapp.services.registration.acceptance import check_under_way, end, hold, settle, take_out
+from webapp.services.registration.acceptance import check_under_way, end, end_unconfirmed, hold, settle, take_out
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import queue_mail, send_on, unqueue_mails
 from webapp.services.registration.reading import fingerprint_of, view_for_club, view_for_owner
@@ -97,7 +97,7 @@ def _add_registration(
 ) -> Registration:
     """Return the new registration of a club: it holds its places, or waits."""
     _check_may_register(entries, new, context)
-    _make_room(entries)
+    _make_room(entries, context)
     settle(entries, context)
     registration = Registration(
         tournament_id=entries.tournament.tournament_id,
@@ -232,18 +232,25 @@ def _check_may_register(entries: RegistrationRecords, new: Mapping[str, Any], co
     check_takes_place(entries.tournament)
     if not entries.takes_registrations(context.now):
         raise closed()
-    if entries.is_full:
-        message = f"{limits.MAX_REGISTRATIONS} clubs have registered. Ask the organiser to make room."
-        raise ConflictError("TOO_MANY_REGISTRATIONS", message)
     _check_size(entries, len(new["teams"]))
     # Anyone may read that a club takes part; of one that registered nobody is told.
     teams.check_names_are_free(entries.records, None, new["club"], new["nick_name"])
 
 
-def _make_room(entries: RegistrationRecords) -> None:
-    """Delete what ended longest ago once there are as many registrations as a tournament keeps."""
+def _make_room(entries: RegistrationRecords, context: ActionContext) -> None:
+    """Delete what ended longest ago once there are as many registrations as a tournament keeps.
+
+    Where none has ended, the one does that waits longest without having confirmed: junk never closes registration.
+    """
     if len(entries.rows) < limits.MAX_REGISTRATIONS:
         return
+    if entries.is_full:
+        waiting = [one for one in entries.unconfirmed if one.state is RegistrationState.WAITING]
+        if not waiting:
+            message = f"{limits.MAX_REGISTRATIONS} clubs have registered. Ask the organiser to make room."
+            raise ConflictError("TOO_MANY_REGISTRATIONS", message)
+        oldest = min(waiting, key=lambda registration: registration.registered_at)
+        end_unconfirmed(entries, [oldest], RegistrationState.LAPSED, context)
     ended = (registration for registration in entries.rows if not is_under_way(registration))
     oldest = min(ended, key=lambda registration: registration.ended_at or registration.registered_at)
     entries.rows.remove(oldest)
