@@ -6,7 +6,7 @@ from uuid import UUID
 from webapp.api import schemas_info, schemas_registration
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import clubs_only, owner_only, registered_club_only
-from webapp.api.intents import mark
+from webapp.api.intents import creates
 from webapp.api.requests import action_context, preferred_language, preview_answer, standing_of
 from webapp.api.throttle import throttled
 from webapp.auth.access import READ, WRITE, has_confirmed_address, signed_in_caller
@@ -18,6 +18,7 @@ from webapp.services.registration import acceptance, opening, reading, registeri
 from webapp.services.registration.opening import Sender
 from webapp.services.registration.registering import club_context
 from webapp.services.registration.registration_views import OpeningView, RegistrationView
+from webapp.storage.registration_tables import Registration
 
 blueprint = Blueprint("registration", __name__, description="Registration by the clubs")
 _clubs_only = clubs_only(
@@ -25,6 +26,11 @@ _clubs_only = clubs_only(
     lambda key: standing_of(standings.of_tournament, key).owner,
 )
 _registered_club_only = registered_club_only(lambda key, secret: reading.opened_by(registration_deps_of(), key, secret))
+
+
+def registered_before(made: list[UUID], **_path: UUID) -> list[RegistrationView]:
+    """Return what a club registered before under the same key."""
+    return registering.registered_before(registration_deps_of(), made)
 
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/registration")
@@ -72,14 +78,12 @@ def list_registrations(tournament_id: UUID) -> Any:
 @blueprint.post("/tournaments/<uuid:tournament_id>/registrations")
 @_clubs_only
 @throttled(30)
-@mark
-@blueprint.arguments(schemas_info.IdempotencyHeaders, location="headers")
 @blueprint.arguments(schemas_registration.RegistrationIn)
 @blueprint.response(201, RegistrationView)
-def register_club(headers: dict[str, UUID], new: dict[str, Any], tournament_id: UUID) -> Any:
+@creates(blueprint, Registration, lambda made, **_path: registered_before(made)[0])
+def register_club(new: dict[str, Any], tournament_id: UUID) -> Any:
     """Register a club: it gets its places, or the next position on the waiting list, and a link of its own."""
-    key = headers.get("idempotency_key")
-    return registering.register(registration_deps_of(), tournament_id, new, key, club_context(now()))
+    return registering.register(registration_deps_of(), tournament_id, new, club_context(now()))
 
 
 @blueprint.post("/tournaments/<uuid:tournament_id>/registrations/decline-unconfirmed")

@@ -10,15 +10,14 @@ from sqlmodel import SQLModel
 
 from webapp.api import schemas_info
 from webapp.api.blueprint import Blueprint
-from webapp.auth.access import View, current_caller
+from webapp.auth.access import CLUBS_LINK_HEADER, View, current_caller
 from webapp.context import database_of
 from webapp.domain.clock import now
 from webapp.domain.networks import network_of
 from webapp.storage.intents import Asked
 
 Again = Callable[..., Any]
-mark: Callable[[View], View] = Blueprint.doc(**{"x-creates": True})
-"""A decorator that marks a call in the OpenAPI document as one that makes something and takes an `Idempotency-Key`."""
+_mark: Callable[[View], View] = Blueprint.doc(**{"x-creates": True})
 
 
 def creates(blueprint: Blueprint, kind: type[SQLModel], again: Again, *, mails: bool = False) -> Callable[[View], View]:
@@ -50,7 +49,7 @@ def creates(blueprint: Blueprint, kind: type[SQLModel], again: Again, *, mails: 
             with asked.making(database_of(), kind, mails=mails):
                 return view(*arguments, **path)
 
-        return mark(blueprint.arguments(schemas_info.IdempotencyHeaders, location="headers")(once))
+        return _mark(blueprint.arguments(schemas_info.IdempotencyHeaders, location="headers")(once))
 
     return decorate
 
@@ -61,6 +60,10 @@ def first(find: Callable[[UUID], Any]) -> Again:
 
 
 def _who() -> str:
+    # Who fills in a form on the way may be in another network, or signed out, when it is sent again.
+    link = request.headers.get(CLUBS_LINK_HEADER)
+    if link is not None:
+        return f"link {link}"
     caller = current_caller()
     if caller.subject:
         return f"account {caller.subject}"

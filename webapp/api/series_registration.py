@@ -3,11 +3,11 @@
 from typing import Any
 from uuid import UUID
 
-from webapp.api import schemas_info, schemas_registration
+from webapp.api import schemas_registration
 from webapp.api.blueprint import Blueprint
-from webapp.api.club_registration import sender
+from webapp.api.club_registration import registered_before, sender
 from webapp.api.guards import clubs_only, owner_of_series_only
-from webapp.api.intents import mark
+from webapp.api.intents import creates
 from webapp.api.requests import action_context
 from webapp.api.throttle import throttled
 from webapp.auth.access import READ, WRITE
@@ -18,6 +18,7 @@ from webapp.services.registration.registering import club_context
 from webapp.services.registration.registration_views import RegistrationView
 from webapp.services.registration.several_dates import PublicSeriesOpening, SeriesOpening
 from webapp.services.setup import series
+from webapp.storage.registration_tables import Registration
 
 blueprint = Blueprint("series_registration", __name__, description="Registration for several dates at once")
 _clubs_only = clubs_only(
@@ -64,11 +65,9 @@ def get_public_series_registration(series_id: UUID) -> Any:
 @blueprint.post("/series/<uuid:series_id>/registrations")
 @_clubs_only
 @throttled(30)
-@mark
-@blueprint.arguments(schemas_info.IdempotencyHeaders, location="headers")
 @blueprint.arguments(schemas_registration.RegistrationForDatesIn)
 @blueprint.response(201, list[RegistrationView])
-def register_club_for_dates(headers: dict[str, UUID], new: dict[str, Any], series_id: UUID) -> Any:
+@creates(blueprint, Registration, registered_before)
+def register_club_for_dates(new: dict[str, Any], series_id: UUID) -> Any:
     """Register a club for all dates that it comes to, or for none; each has its places, all share one own link."""
-    key = headers.get("idempotency_key")
-    return several_dates.register(registration_deps_of(), series_id, new, key, club_context(now()))
+    return several_dates.register(registration_deps_of(), series_id, new, club_context(now()))

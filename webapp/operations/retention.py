@@ -23,7 +23,6 @@ from webapp.services.registration.deletion import (
     Farewell,
     delete_all_of,
     forget_contacts,
-    forget_idempotency_keys,
     forget_partings,
     tell_clubs,
 )
@@ -80,7 +79,7 @@ def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
             delete_all_of(session, person, farewell)
         addresses = forget_contacts(session, now.astimezone(LOCAL_TIME).date())
         addresses += forget_partings(session, now)
-        other += len(addresses) + forget_idempotency_keys(session, now)
+        other += len(addresses)
     wipe_deleted(engine)
     forget_in_outbox(settings.outbox, addresses)
     files = _delete_files(_kept_files(settings, engine), now - timedelta(days=LOG_DAYS))

@@ -45,7 +45,7 @@ def send_security_headers(app: Flask) -> None:
         if request.path.startswith(settings.api_prefix + "/"):
             # An answer is for the one who asked and for this moment, unless the call itself says how to keep it.
             headers.setdefault("Cache-Control", "no-store")
-        if request.path.startswith(("/tournaments", "/registrations", settings.api_prefix + "/")):
+        if request.path.startswith(("/tournaments", "/series", "/registrations", settings.api_prefix + "/")):
             headers.setdefault("X-Robots-Tag", "noindex")
         if settings.public_url.startswith("https://"):
             headers.setdefault("Strict-Transport-Security", "max-age=31536000")

@@ -21,6 +21,12 @@ from webapp.storage.tables import AnyJson
 LAPSES_AFTER = timedelta(minutes=2)
 
 
+def key_reused() -> InvalidInputError:
+    """Return the refusal of something else under a key that was used already."""
+    message = "This Idempotency-Key was used for something else."
+    return InvalidInputError(Broken("Idempotency-Key", "KEY_REUSED", message), reason="KEY_REUSED")
+
+
 class Intent(SQLModel, table=True):
     """An intent: fingerprints of caller, call and key, and of the body; the ids of what was made, None so far."""
 
@@ -74,8 +80,7 @@ class Asked:
                 known.body, known.made, known.at = self._body, None, self.now
                 return None
             if known.body != self._body:
-                message = "This Idempotency-Key was used for something else."
-                raise InvalidInputError(Broken("Idempotency-Key", "KEY_REUSED", message), reason="KEY_REUSED")
+                raise key_reused()
             if known.made is None:
                 if known.at > self.now - LAPSES_AFTER:
                     raise ConflictError("IN_PROGRESS", "The same request is still being worked on.")

@@ -46,10 +46,7 @@ class Registration(SQLModel, table=True):
     several dates at once shares a `joint_id` and the secret of the own link.
     """
 
-    __table_args__ = (
-        UniqueConstraint("tournament_id", "arrival"),
-        UniqueConstraint("tournament_id", "idempotency_key"),
-    )
+    __table_args__ = (UniqueConstraint("tournament_id", "arrival"),)
 
     registration_id: UUID = Field(default_factory=uuid4, primary_key=True)
     tournament_id: UUID = Field(foreign_key="tournament.tournament_id", ondelete="CASCADE")
@@ -61,7 +58,6 @@ class Registration(SQLModel, table=True):
     club_id: UUID | None = None
     joint_id: UUID | None = Field(default=None, index=True)
     token_hash: str = Field(index=True)
-    idempotency_key: UUID | None = None
     registered_at: dt.datetime = Field(sa_type=UtcDateTime)
     ended_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
 

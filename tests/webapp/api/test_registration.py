@@ -449,6 +449,21 @@ def test_sent_again_a_registration_is_made_once(owner: Caller, visitor: Caller, 
     assert states(owner, tournament) == {"Rot": "NEW"}
 
 
+def test_sent_again_from_another_network_it_is_the_same_registration(
+    owner: Caller, visitor: Caller, tournament: str, key: str
+) -> None:
+    path, headers = (
+        f"/tournaments/{tournament}/registrations",
+        {"X-Registration-Key": key, "Idempotency-Key": str(uuid4())},
+    )
+    networks = ("198.51.100.7", "203.0.113.9")
+    first, second = (
+        good(visitor.post(path, json=BODY, headers=headers, environ_base={"REMOTE_ADDR": each})) for each in networks
+    )
+    assert first == second
+    assert states(owner, tournament) == {"Rot": "NEW"}
+
+
 def test_a_new_link_replaces_the_old_one(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
     fresh = secret_of(good(owner.post(f"/tournaments/{tournament}/registration/link"))["link"])
     assert refused(register(visitor, tournament, key, "Rot", 2)) == (401, "INVALID_REGISTRATION_LINK")

@@ -196,6 +196,32 @@ def test_after_the_end_teams_stay_as_they_are(owner: Caller) -> None:
         assert answer.get_json()["message"] == "The tournament is over: its teams stay as they are."
 
 
+def test_names_change_after_the_end_while_teams_and_strengths_stay(owner: Caller) -> None:
+    tournament = played(owner, 1, numberOfRounds=1)
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED"}))
+    team = team_named(owner, tournament, "A 1")
+    skill, field = team["estimatedSkill"], f"/tournaments/{tournament}/teams"
+    good(owner.post(f"/teams/{team['teamId']}?club=Club%20Alpha&nickName=Alpha&estimatedSkill={skill}"))
+    good(owner.patch(field, json={"change": [{"teamId": team["teamId"], "nickName": "Al"}]}))
+    assert team_named(owner, tournament, "Al 1")["club"] == "Club Alpha"
+    stronger = {"teamId": team["teamId"], "club": "Club B1", "estimatedSkill": skill + 1}
+    for wanted in ({"change": [stronger]}, {"add": [body()]}, {"remove": [team["teamId"]]}):
+        assert refused(owner.patch(field, json=wanted)) == (409, "TEAMS_ARE_FINAL")
+    assert team_named(owner, tournament, "Al 1")["club"] == "Club Alpha"
+    good(owner.post(f"/tournaments/{tournament}/undo", json={}))
+    assert team_named(owner, tournament, "Alpha 1")
+
+
+def test_a_club_that_paper_cannot_name_is_renamed_for_its_certificates(owner: Caller) -> None:
+    tournament = played(owner, 1, numberOfRounds=1)
+    team = team_named(owner, tournament, "A 1")["teamId"]
+    good(owner.post(f"/teams/{team}?club=%D9%86%D8%A7%D8%AF%D9%8A"))
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED"}))
+    good(owner.post(f"/teams/{team}?club=Nadi"))
+    wanted = {"clubs": [{"nickName": "A", "blank": 1}], "language": "de"}
+    assert owner.post(f"/tournaments/{tournament}/certificates", json=wanted).status_code == 200
+
+
 def test_strengths_change_nothing_from_the_third_round_on(owner: Caller) -> None:
     tournament = played(owner, 2)
     third = [_games(match) for match in next_round(owner, tournament, 3)]

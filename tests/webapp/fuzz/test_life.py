@@ -150,7 +150,7 @@ class Life(RuleBasedStateMachine):
 
         is_change = skill != team.skill or nick != self.model.clubs[team.club]
         moves = Moves(estimated=name if skill != team.skill else None)
-        refusal = self.model.refusal_of_field_change
+        refusal = self.model.refusal_of_field_change if moves.estimated else None
         self._field_changed(answer, refusal, change, (moves, timing), is_change=is_change)
 
     @precondition(lambda self: self.model.teams)

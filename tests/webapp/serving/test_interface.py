@@ -1,12 +1,15 @@
 """The built interface as the planner serves it."""
 
+import re
 from pathlib import Path
 from urllib.robotparser import RobotFileParser
+from uuid import uuid4
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from tests.webapp.callers import NEW
 from webapp.config import Settings
 
 ROOT = Path(__file__).parents[3]
@@ -73,6 +76,18 @@ def test_tournaments_may_be_previewed_but_not_listed(client: FlaskClient, settin
     assert robots.can_fetch("LinkedInBot", "/tournaments/id/abc")
     assert not robots.can_fetch("LinkedInBot", "/api/tournaments")
     assert client.get("/tournaments/id/abc").headers["X-Robots-Tag"] == "noindex"
+
+
+def test_no_page_about_a_tournament_is_for_search_engines(client: FlaskClient) -> None:
+    routes = (ROOT / "web-ui" / "src" / "app" / "AppRoutes.tsx").read_text()
+    pages = [path for path in re.findall(r'path="([^"]+)"', routes) if ":" in path]
+    rules = [rule.rule for rule in client.application.url_map.iter_rules() if str(rule.endpoint).startswith("first_")]
+    assert {"series/:seriesId", "tournaments/id/:id"} <= {*pages}
+    assert {"/series/<series_id>/<date:day>/mine", "/tournaments/id/<tournament_id>"} <= {*rules}
+    for page in (*pages, *(rule.removeprefix("/") for rule in rules)):
+        of_day = re.sub(r"<date:\w+>|:date", NEW["date"], page)
+        answer = client.get("/" + re.sub(r"<[^>]+>|:\w+\??", str(uuid4()), of_day))
+        assert answer.headers.get("X-Robots-Tag") == "noindex", page
 
 
 def test_a_planner_without_interface_says_so(app: Flask) -> None:

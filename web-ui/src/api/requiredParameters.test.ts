@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeServer } from '@/testing/server';
 import { getAlternative, patchResult, previewRecalculation } from './matches';
 import { createOrganizer } from './organizers';
-import { changeField } from './teams';
+import { changeField, setTeamState } from './teams';
 import {
   calculateRound,
   createTournament,
@@ -23,7 +23,8 @@ test.each<[parameter: string, call: () => Promise<unknown>]>([
   ['resultHomeSquad', () => previewRecalculation('match-1', missing, 'open')],
   ['organizer', () => createOrganizer(missing)],
   ['tournamentId', () => getTournament(missing)],
-  ['change', () => changeField('tournament-1', missing)],
+  ['teamId', () => setTeamState(missing, 'AWAY', 'NOW')],
+  ['team', () => changeField('tournament-1', missing)],
   ['tournament', () => createTournament(missing)],
   ['nextRound', () => calculateRound('tournament-1', missing)],
   ['round', () => deleteMatches('tournament-1', missing)],

@@ -20,7 +20,7 @@ export async function changeField(
   change: FieldChange,
   consent: Consent = {},
 ) {
-  requireParameters({ change });
+  requireParameters({ team: change });
   return patch('/tournaments/{tournamentId}/teams', {
     ...at({ tournamentId }, consent),
     body: change,

@@ -22,6 +22,7 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+Object.assign(document, { fonts: new EventTarget() });
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 

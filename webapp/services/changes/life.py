@@ -114,6 +114,12 @@ def check_not_finished(tournament: Tournament) -> None:
         raise ConflictError("TOURNAMENT_FINISHED", "Results can no longer be edited.")
 
 
+def check_teams_may_change(tournament: Tournament) -> None:
+    """Refuse after the end who else plays, and other strengths; names change at any time."""
+    if tournament.status is TournamentStatus.FINISHED:
+        raise ConflictError("TEAMS_ARE_FINAL", "The tournament is over: its teams stay as they are.")
+
+
 def confirm_open_round(records: TournamentRecords, now: datetime | None = None) -> None:
     """Confirm the open round, which must be complete; nothing is done where none is open.
 

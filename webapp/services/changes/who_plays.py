@@ -46,8 +46,6 @@ def with_open_round(edit: Change, timing: Timing) -> Change:
     """
 
     def edited(records: TournamentRecords) -> Effect:
-        if records.tournament.status is TournamentStatus.FINISHED:
-            raise ConflictError("TEAMS_ARE_FINAL", "The tournament is over: its teams stay as they are.")
         present, strengths = _present(records), _strengths(records)
         effect = edit(records)
         if effect.action is None or records.tournament.status is not TournamentStatus.STARTED:

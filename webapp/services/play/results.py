@@ -18,6 +18,7 @@ from webapp.services.changes.consequences import Consequences, Discarded
 from webapp.services.records import journal
 from webapp.services.records.views import MatchView, RoundView, match_view, round_view, side_name
 from webapp.storage.database import read_session, write_session
+from webapp.storage.intents import key_reused
 from webapp.storage.tables import IdempotentAnswer, Match
 from webapp.storage.tournament_records import TournamentRecords, load_records
 
@@ -217,8 +218,7 @@ def _was_done_before(session: Session, entry: ResultEntry) -> bool:
     if known is None or known.at <= entry.context.now - limits.IDEMPOTENCY_KEPT:
         return False
     if known.result != _word(entry.result):
-        message = "This Idempotency-Key was used for another result."
-        raise ConflictError("RESULT_CONFLICT", message, [Broken("Idempotency-Key", "KEY_REUSED", message)])
+        raise key_reused()
     return True
 
 

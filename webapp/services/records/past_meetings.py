@@ -18,7 +18,7 @@ from webapp.storage.tournament_records import TournamentRecords, load_all, load_
 
 BY_DATE = (col(Tournament.date), col(Tournament.start_time), col(Tournament.created_at))
 DATES_REMEMBERED = 3
-"""Meetings of so many last dates count: whom one met a season ago is welcome again."""
+"""Meetings of so many last days that were played count: whom one met a season ago is welcome again."""
 
 
 PAIRS_THAT_MET = (
@@ -73,10 +73,14 @@ def past_meetings(session: Session, records: TournamentRecords) -> list[PastMeet
         earlier
         for earlier in open_dates(session, tournament.series_id)
         if earlier.tournament_id != tournament.tournament_id and (earlier.date, earlier.start_time) < begins
+        # A day that rain took, or nobody held, says nothing; one with several groups is one day.
+        if not earlier.status.is_before_start
     ]
+    last_days = sorted({earlier.date for earlier in before})[-DATES_REMEMBERED:]
+    remembered = [earlier for earlier in before if earlier.date in last_days]
     met: Counter[tuple[str, str]] = Counter()
     last_met: dict[tuple[str, str], dt.date] = {}
-    for earlier in load_all(session, before[-DATES_REMEMBERED:], only_sides=True):
+    for earlier in load_all(session, remembered, only_sides=True):
         club_of = {str(team.team_id): earlier.club_of(team).name_key for team in earlier.teams}
         for pair in (pair for match in earlier.confirmed_matches for pair in product(match.home, match.away)):
             one, other = sorted(today.get(club_of[team], "") for team in pair)

@@ -12,7 +12,7 @@ from sqlalchemy import Engine
 from webapp.domain import limits
 from webapp.domain.circle import Circle, circle_of
 from webapp.domain.enums import FormatBalance, GameType, RoundState, TournamentStatus
-from webapp.storage.tables import Match, Team
+from webapp.storage.tables import Match, Round, Team
 from webapp.storage.tournament_records import TournamentRecords, read_records
 
 FORMATS_DIFFER_AT_MOST = {FormatBalance.EQUAL: 0, FormatBalance.ALMOST: 2}
@@ -63,19 +63,13 @@ class Recap:
 def recap_of(engine: Engine, tournament_id: UUID) -> Recap:
     """Return the day so far; once the tournament is finished, the whole day."""
     records = read_records(engine, tournament_id)
-    confirmed = {round_.number: round_ for round_ in records.rounds if round_.state is RoundState.CONFIRMED}
-    # Where rain came before its first match, a team that joined late took no part; one that sat out a round did.
-    paused = {team for round_ in confirmed.values() for team in round_.pausing}
-    days = [
-        day
-        for day in team_days(records)
-        if day.games or (not day.team.withdrawn and (not confirmed or str(day.team.team_id) in paused))
-    ]
+    confirmed = _confirmed(records)
+    days = team_days(records)
     staying = [day for day in days if not day.team.withdrawn] or days
     tournament = records.tournament
     return Recap(
         rounds=len(confirmed),
-        games=sum(match.round in confirmed for match in records.matches),
+        games=len(records.confirmed_matches),
         teams=len(days),
         children=len(days) * limits.CHILDREN_PER_TEAM,
         children_of_other_groups=sum(day.team.played_elsewhere for day in days) * limits.CHILDREN_PER_TEAM,
@@ -90,11 +84,24 @@ def recap_of(engine: Engine, tournament_id: UUID) -> Recap:
 
 
 def team_days(records: TournamentRecords) -> list[TeamDay]:
-    """Return what each team played, in the order of the teams."""
+    """Return what each team that took part has played, in the order of the teams."""
+    confirmed = _confirmed(records)
+    # Where rain came before its first match, a team that joined late took no part; one that sat out a round did.
+    paused = {team for round_ in confirmed for team in round_.pausing}
+    return [
+        day
+        for day in _all_days(records, confirmed)
+        if day.games or (not day.team.withdrawn and (not confirmed or str(day.team.team_id) in paused))
+    ]
+
+
+def _confirmed(records: TournamentRecords) -> list[Round]:
+    return [round_ for round_ in records.rounds if round_.state is RoundState.CONFIRMED]
+
+
+def _all_days(records: TournamentRecords, confirmed: Sequence[Round]) -> list[TeamDay]:
     minutes_of = {
-        round_.number: round_.duration_in_minutes or records.tournament.duration_in_minutes
-        for round_ in records.rounds
-        if round_.state is RoundState.CONFIRMED
+        round_.number: round_.duration_in_minutes or records.tournament.duration_in_minutes for round_ in confirmed
     }
     games: dict[str, list[Match]] = defaultdict(list)
     opponents: dict[str, set[str]] = defaultdict(set)

@@ -186,12 +186,3 @@ def forget_partings(session: Session, now: datetime) -> list[str]:
     for mail in mails:
         session.delete(mail)
     return [mail.parting["email"] for mail in mails if mail.parting]
-
-
-def forget_idempotency_keys(session: Session, now: datetime) -> int:
-    """Forget by which keys clubs may send their registration again, and return how many that were."""
-    is_old = (
-        col(Registration.idempotency_key).is_not(None),
-        col(Registration.registered_at) <= now - limits.IDEMPOTENCY_KEPT,
-    )
-    return session.exec(update(Registration).where(*is_old).values(idempotency_key=None)).rowcount

@@ -11,11 +11,11 @@ from sqlmodel import Session, col
 from webapp.domain import limits
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import MailKind, RegistrationState, StrengthWord
-from webapp.domain.errors import Broken, ConflictError, InvalidInputError, naming_part
+from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError, naming_part
 from webapp.domain.sealing import new_secret
 from webapp.domain.waiting_list import STRENGTHS
 from webapp.services.changes.life import check_takes_place
-from webapp.services.registration.acceptance import check_under_way, end, hold, settle, take_out
+from webapp.services.registration.acceptance import check_under_way, end, end_unconfirmed, hold, settle, take_out
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import forget_mails, queue_mail, send_on
 from webapp.services.registration.reading import fingerprint_of, view_for_club, view_for_owner
@@ -32,7 +32,7 @@ from webapp.services.registration.registration_records import (
 from webapp.services.registration.registration_views import RegistrationView, registration_view
 from webapp.services.registration.told import told_to
 from webapp.services.setup import teams
-from webapp.storage.database import write_session
+from webapp.storage.database import read_session, write_session
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 from webapp.storage.tables import Club
 
@@ -41,10 +41,9 @@ def register(
     deps: RegistrationDeps,
     tournament_id: UUID,
     new: Mapping[str, Any],
-    idempotency_key: UUID | None,
     context: ActionContext,
 ) -> RegistrationView:
-    """Return the registration of a club, with its own link; sent again with the same key, it is the one made before.
+    """Return the registration of a club, with its own link.
 
     Raises
     ------
@@ -55,14 +54,13 @@ def register(
     """
     with write_session(deps.engine) as session:
         entries = load_registrations(session, deps, tournament_id, to_write=True)
-        (registered,) = register_at([(None, entries)], new, idempotency_key, context)
+        (registered,) = register_at([(None, entries)], new, context)
         return registered
 
 
 def register_at(
     dates: Sequence[tuple[str | None, RegistrationRecords]],
     new: Mapping[str, Any],
-    idempotency_key: UUID | None,
     context: ActionContext,
 ) -> list[RegistrationView]:
     """Return the registrations of a club for all of these dates; several share what they are known by.
@@ -72,32 +70,34 @@ def register_at(
     dates
         With the field that a refusal of theirs names, where there are several.
     """
-    made = [
-        (entries, known)
-        for _, entries in dates
-        for known in entries.rows
-        if idempotency_key is not None and known.idempotency_key == idempotency_key
-    ]
-    if not made:
-        known_by = {"idempotency_key": idempotency_key, "joint_id": uuid4() if len(dates) > 1 else None}
-        token = new_secret()
-        for field, entries in dates:
-            with nullcontext() if field is None else naming_part(field):
-                made.append((entries, _add_registration(entries, new, token, known_by, context)))
-        _queue_first_mail(*made[0], context)
+    token, joint_id = new_secret(), uuid4() if len(dates) > 1 else None
+    made = []
+    for field, entries in dates:
+        with nullcontext() if field is None else naming_part(field):
+            made.append((entries, _add_registration(entries, new, token, joint_id, context)))
+    _queue_first_mail(*made[0], context)
     return [_with_link(entries, registration) for entries, registration in made]
+
+
+def registered_before(deps: RegistrationDeps, made: Iterable[UUID]) -> list[RegistrationView]:
+    """Return what a club registered at once, as far as it is still there, with its own link."""
+    with read_session(deps.engine) as session:
+        found = [registration for key in made if (registration := session.get(Registration, key))]
+        if not found:
+            raise NotFoundError("This registration does not exist.")
+        return [_with_link(load_registrations(session, deps, one.tournament_id), one) for one in found]
 
 
 def _add_registration(
     entries: RegistrationRecords,
     new: Mapping[str, Any],
     token: str,
-    known_by: Mapping[str, Any],
+    joint_id: UUID | None,
     context: ActionContext,
 ) -> Registration:
     """Return the new registration of a club: it holds its places, or waits."""
     _check_may_register(entries, new, context)
-    _make_room(entries)
+    _make_room(entries, context)
     settle(entries, context)
     registration = Registration(
         tournament_id=entries.tournament.tournament_id,
@@ -107,8 +107,8 @@ def _add_registration(
         strengths=_words(new["teams"]),
         state=RegistrationState.WAITING,
         token_hash=fingerprint_of(token),
+        joint_id=joint_id,
         registered_at=context.now,
-        **known_by,
     )
     enter(entries, registration, context)
     entries.session.flush()
@@ -232,18 +232,25 @@ def _check_may_register(entries: RegistrationRecords, new: Mapping[str, Any], co
     check_takes_place(entries.tournament)
     if not entries.takes_registrations(context.now):
         raise closed()
-    if entries.is_full:
-        message = f"{limits.MAX_REGISTRATIONS} clubs have registered. Ask the organiser to make room."
-        raise ConflictError("TOO_MANY_REGISTRATIONS", message)
     _check_size(entries, len(new["teams"]))
     # Anyone may read that a club takes part; of one that registered nobody is told.
     teams.check_names_are_free(entries.records, None, new["club"], new["nick_name"])
 
 
-def _make_room(entries: RegistrationRecords) -> None:
-    """Delete what ended longest ago once there are as many registrations as a tournament keeps."""
+def _make_room(entries: RegistrationRecords, context: ActionContext) -> None:
+    """Delete what ended longest ago once there are as many registrations as a tournament keeps.
+
+    Where none has ended, the one does that waits longest without having confirmed: junk never closes registration.
+    """
     if len(entries.rows) < limits.MAX_REGISTRATIONS:
         return
+    if entries.is_full:
+        waiting = [one for one in entries.unconfirmed if one.state is RegistrationState.WAITING]
+        if not waiting:
+            message = f"{limits.MAX_REGISTRATIONS} clubs have registered. Ask the organiser to make room."
+            raise ConflictError("TOO_MANY_REGISTRATIONS", message)
+        oldest = min(waiting, key=lambda registration: registration.registered_at)
+        end_unconfirmed(entries, [oldest], RegistrationState.LAPSED, context)
     ended = (registration for registration in entries.rows if not is_under_way(registration))
     oldest = min(ended, key=lambda registration: registration.ended_at or registration.registered_at)
     entries.rows.remove(oldest)

@@ -127,7 +127,6 @@ def register(
     deps: RegistrationDeps,
     series_id: UUID,
     new: Mapping[str, Any],
-    idempotency_key: UUID | None,
     context: ActionContext,
 ) -> list[RegistrationView]:
     """Return the registrations of a club for all dates it comes to, the earliest first; they share its own link.
@@ -146,7 +145,7 @@ def register(
         chosen = [key for key in coming if key in wanted]
         fields = [f"tournaments.{wanted.index(key)}" for key in chosen]
         of_all_dates = list(zip(fields, _dates_to_write(session, deps, chosen), strict=True))
-        return register_at(of_all_dates, new, idempotency_key, context)
+        return register_at(of_all_dates, new, context)
 
 
 def _coming(session: Session, series_id: UUID, now: dt.datetime) -> list[UUID]:

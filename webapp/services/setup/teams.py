@@ -106,6 +106,7 @@ def _part(path: str, step: Change, records: TournamentRecords) -> Effect:
 
 
 def _enter(new: Mapping[str, Any], records: TournamentRecords) -> Effect:
+    life.check_teams_may_change(records.tournament)
     is_known, name = new["club_exists"], new["club"]
     club = _known_club(records, name) if is_known else _new_club(records, name, new["nick_name"], new.get("club_id"))
     _new_teams(records, club, new["teams"])
@@ -119,6 +120,8 @@ def _edit(team_id: UUID, wanted: Mapping[str, Any], records: TournamentRecords) 
     summary |= _rename(records, club, wanted.get("club", club.name), wanted.get("nick_name", club.nick_name))
     skill = wanted.get("estimated_skill")
     if skill is not None and (skill != team.estimated_skill or not team.is_estimated):
+        if skill != team.estimated_skill:
+            life.check_teams_may_change(records.tournament)
         summary["strength"] = skill
         team.estimated_skill, team.is_estimated = skill, True
     return Effect("TEAM_CHANGED" if len(summary) > 1 else None, summary=summary)
@@ -126,6 +129,7 @@ def _edit(team_id: UUID, wanted: Mapping[str, Any], records: TournamentRecords) 
 
 def _set_state(team_id: UUID, state: TeamState, records: TournamentRecords) -> Effect:
     team = records.team(team_id)
+    life.check_teams_may_change(records.tournament)
     life.check_running(records.tournament)
     if team.state is state:
         return Effect(action=None)
@@ -134,6 +138,7 @@ def _set_state(team_id: UUID, state: TeamState, records: TournamentRecords) -> E
 
 
 def _take_out(team_id: UUID, records: TournamentRecords) -> Effect:
+    life.check_teams_may_change(records.tournament)
     team = records.team(team_id)
     if team.withdrawn:
         return Effect(action=None)

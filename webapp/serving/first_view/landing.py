@@ -38,6 +38,7 @@ def landing() -> Response:
     response = make_response(page.of("landing", texts, values))
     if name:
         response.add_etag(weak=True)
+        response.headers["X-Robots-Tag"] = "noindex"
     else:
         # The same for everyone until the next build.
         present = page.fingerprint(settings.ui_dir)

@@ -111,14 +111,32 @@ def test_one_tap_declines_all_that_nobody_confirmed(festival: Festival, confirme
 
 
 @pytest.mark.usefixtures("soon")
-def test_junk_says_why_nobody_can_register_and_makes_room_when_it_has_gone(
-    festival: Festival, confirmed: Confirmed
-) -> None:
+def test_junk_that_waits_makes_room_the_oldest_first(festival: Festival, confirmed: Confirmed) -> None:
+    for number in range(4):
+        festival.register(f"Junk{number}")
+    confirmed("Rot")
+    for number in range(4, 4 + MANY):
+        festival.register(f"Junk{number}")
+    assert confirmed("Blau")["state"] == "WAITING"
+    assert states(festival.owner, festival.tournament) == {f"Junk{number}": "NEW" for number in range(4)} | {
+        "Rot": "WAITING",
+        "Blau": "WAITING",
+    }
+
+
+@pytest.mark.usefixtures("soon")
+def test_only_where_all_have_confirmed_there_are_too_many(festival: Festival, confirmed: Confirmed) -> None:
+    for number in range(MANY):
+        confirmed(f"Club{number}")
+    too_many = register(festival.visitor, festival.tournament, festival.key, "Rot")
+    assert refused(too_many) == (409, "TOO_MANY_REGISTRATIONS")
+
+
+@pytest.mark.usefixtures("soon")
+def test_junk_that_was_declined_makes_room(festival: Festival, confirmed: Confirmed) -> None:
     for _ in range(3):
         for number in range(MANY):
             festival.register(f"Junk{number}")
-        too_many = register(festival.visitor, festival.tournament, festival.key, "Rot")
-        assert refused(too_many) == (409, "TOO_MANY_REGISTRATIONS")
         decline_unconfirmed(festival)
     made = confirmed("Rot", 8)
     assert made["places"] == {"from": 1, "to": 8, "of": 8}

@@ -39,6 +39,11 @@ def test_a_listed_tournament_is_found_by_its_name(client: FlaskClient, owner: Ca
     assert 'value="sommerfest"' in html
 
 
+def test_search_engines_keep_the_page_but_not_what_it_found(client: FlaskClient) -> None:
+    assert "X-Robots-Tag" not in client.get("/").headers
+    assert client.get("/?name=sommerfest").headers["X-Robots-Tag"] == "noindex"
+
+
 def test_a_tournament_that_is_not_listed_stays_a_secret(client: FlaskClient, app: Flask, owner: Caller) -> None:
     hidden, locked = new_tournament(owner), new_tournament(owner, listed=True)
     lock(app, locked)

@@ -70,6 +70,15 @@ test('one whistle starts who is ready, and knows who is not', () => {
   expect(whistleOf(aFestivalDay([playing, later]))).toBeUndefined();
 });
 
+test('a whistle knows who has started and has no round yet', () => {
+  const ready = aGroup('F1');
+  const started = aGroup('F2', { currentRound: 0, roundState: null });
+  expect(whistleOf(aFestivalDay([ready, started]))).toEqual({
+    ready: [ready],
+    notReady: [started],
+  });
+});
+
 test('a whistle does not wait for a tournament whose last round is confirmed', () => {
   const ready = aGroup('F1');
   const between = aGroup('F2', { roundState: 'CONFIRMED' });

@@ -103,7 +103,9 @@ export function whistleOf({ groups }: FestivalDay) {
   if (ready.length === 0) return undefined;
   return {
     ready,
-    notReady: groups.filter((group) => isOn(group) && !ready.includes(group) && !isPlayed(group)),
+    notReady: groups.filter(
+      (group) => group.status === 'STARTED' && !ready.includes(group) && !isPlayed(group),
+    ),
   };
 }
 

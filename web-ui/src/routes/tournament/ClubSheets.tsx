@@ -66,6 +66,7 @@ export function ClubSheets({ clubs, task, onClose }: ClubSheetsProps) {
           key={shown.nickName}
           club={clubs.find((club) => club.nickName === shown.nickName) ?? shown}
           others={clubs.filter((club) => club.nickName !== shown.nickName)}
+          isOver={tournament.status === 'FINISHED'}
           countsAllDay={tournament.strengthsCount === 'ALL_DAY'}
           opened={task?.kind === 'edit'}
           onClose={onClose}

@@ -19,14 +19,14 @@ const TeamsTable = lazy(async () => ({
 /** The pixels of a team's row: what is below the table stays where it is when that comes. */
 const ROW = 43;
 
-/** The clubs and teams, to be looked up; the owner of a running tournament may change them. */
+/** The clubs and teams, to be looked up; from the start on the owner may change them. */
 export function ClubsSection() {
   const { t } = useTranslation('clubs');
   const { tournament } = useTournamentPage();
   const teams = useTeams(tournament.tournamentId);
   const clubs = clubsOf(teams);
   const isAhead = isBeforeStart(tournament);
-  const isEditable = tournament.isOwner && tournament.status === 'STARTED';
+  const isEditable = tournament.isOwner && !isAhead;
   return (
     <Stack component="section">
       {isAhead ? <Ahead isEmpty={clubs.length === 0} /> : <h2>{t('title')}</h2>}

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
-import type { Tournament } from '@/api/types';
+import { teamsQuery } from '@/api/queries';
+import type { Team, Tournament } from '@/api/types';
 import { ResetRoundSheet } from '@/features/round-changes/components/ResetRoundSheet';
 import { StopEarlySheet } from '@/features/round-changes/components/StopEarlySheet';
 import { SwapSheet } from '@/features/round-changes/components/SwapSheet';
@@ -8,6 +10,7 @@ import { ExportSheet } from '@/features/export/components/ExportSheet';
 import { HelperLinksSheet } from '@/features/helpers/components/HelperLinksSheet';
 import { JournalSheet } from '@/features/journal/components/JournalSheet';
 import { EmergencyPlanSheet } from '@/features/emergency-plan/components/EmergencyPlanSheet';
+import { clubsOf, present } from '@/features/clubs/clubView';
 import { MovesSheet } from '@/features/clubs/components/MovesSheet';
 import { PitchesSheet } from '@/features/pitches/components/PitchesSheet';
 import { PitchAdvice } from '@/features/preview/components/PitchAdvice';
@@ -48,6 +51,8 @@ export default function OwnerDialogs({ tournament, dialog, onOpen, onClose }: Ow
   const { tournamentId } = tournament;
   const asked = useAsked(tournament, dialog, onClose);
   const [used, setUsed] = useState<OwnerDialog[]>([]);
+  const enabled = dialog === 'certificates';
+  const { data: teams } = useQuery({ ...teamsQuery(tournamentId), enabled });
   if (dialog && dialog !== 'share' && !used.includes(dialog)) setUsed([...used, dialog]);
   return used.map((name) => {
     const state = { opened: dialog === name, onClose };
@@ -68,8 +73,12 @@ export default function OwnerDialogs({ tournament, dialog, onOpen, onClose }: Ow
       reopen: <StatusSheet what="reopen" {...shared} />,
       export: <ExportSheet {...shared} />,
       copy: <CopySheet {...shared} />,
-      certificates: (
-        <CertificatesSheet name={tournament.name} clubs={clubsOf(tournament)} {...state} />
+      certificates: teams && (
+        <CertificatesSheet
+          name={tournament.name}
+          clubs={honouredOf(tournamentId, teams)}
+          {...state}
+        />
       ),
       report: <ReportSheet {...shared} onCopy={() => onOpen('copy')} />,
       registration: <RegistrationSheet {...shared} whenFull={moreTeams} />,
@@ -104,11 +113,11 @@ function useAsked(tournament: Tournament, dialog: TournamentDialog | undefined, 
   return opened.as;
 }
 
-function clubsOf({ tournamentId, clubs }: Tournament) {
-  return clubs.map(({ nickName, club, teams }) => ({
+/** The clubs whose children get certificates: as on a festival day, those of teams that stayed. */
+function honouredOf(tournamentId: string, teams: readonly Team[]) {
+  return clubsOf(present(teams)).map((club) => ({
+    ...club,
     tournamentId,
-    nickName,
-    name: club,
-    teams: teams.length,
+    teams: club.teams.length,
   }));
 }

@@ -29,6 +29,8 @@ interface EditClubSheetProps extends Openable {
   countsAllDay: boolean;
   /** After the start a change calculates the open round again, and is shown before. */
   hasStarted?: boolean;
+  /** After the end nothing but names can be changed. */
+  isOver?: boolean;
 }
 
 /** Changes a club: its names, the strengths of its teams, teams that come and go. */
@@ -81,10 +83,14 @@ function EditClub(props: EditClubSheetProps) {
           autoComplete="off"
           {...form.getInputProps('nickName')}
         />
-        <Text c="dimmed">
-          {t(props.countsAllDay ? 'edit.strengthAllDay' : 'edit.strengthFrozen')}
-        </Text>
-        <TeamLines teams={editable.teams} form={form} numberOfTeams={props.numberOfTeams} />
+        {!props.isOver && (
+          <>
+            <Text c="dimmed">
+              {t(props.countsAllDay ? 'edit.strengthAllDay' : 'edit.strengthFrozen')}
+            </Text>
+            <TeamLines teams={editable.teams} form={form} numberOfTeams={props.numberOfTeams} />
+          </>
+        )}
         <SheetAction loading={isSaving}>{t('common:actions.save')}</SheetAction>
       </Form>
       {question}

@@ -8,13 +8,16 @@ import { announce, notifyWarning } from '@/components/notify';
 import { useFormat } from '@/components/useFormat';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { stateOf, whistleOf } from '../festivalDay';
+import { whistleOf } from '../festivalDay';
 
 interface WhistleProps {
   day: FestivalDay;
   /** What the link of a helper of the day opens it with. */
   helperSecret?: string;
 }
+
+type ToldOfWhistle = Awaited<ReturnType<typeof setClockOfDay>>;
+type NotReady = Pick<DayGroup, 'label' | 'currentRound' | 'roundState'>;
 
 /** One whistle for all rounds that wait for it; it says which tournaments are not ready. */
 export default function Whistle({ day, helperSecret }: WhistleProps) {
@@ -32,27 +35,27 @@ export default function Whistle({ day, helperSecret }: WhistleProps) {
   const whistle = whistleOf(day);
   if (!whistle) return null;
   const { ready, notReady } = whistle;
-  const names = list(ready.map(({ label }) => label));
-  const why = (group: DayGroup) =>
-    stateOf(group) === 'running'
-      ? t('whistle.playing', { label: group.label, round: group.currentRound })
-      : t('whistle.uncalculated', { label: group.label, round: group.currentRound + 1 });
-  const start = () =>
-    mutate(undefined, {
-      onSuccess: ({ turned }) =>
-        turned.length > 0
-          ? announce(t('whistle.started', { names }))
-          : notifyWarning(t('whistle.nobody')),
-      onError,
-    });
+  const namesOf = (some: DayGroup[]) => list(some.map(({ label }) => label));
+  const why = ({ label, currentRound, roundState }: NotReady) =>
+    roundState === 'OPEN'
+      ? t('whistle.playing', { label, round: currentRound })
+      : t('whistle.uncalculated', { label, round: currentRound + 1 });
+  const tell = (told: ToldOfWhistle) => {
+    const turned = groups.filter(({ tournamentId }) => told.turned.includes(tournamentId));
+    if (turned.length === 0) return notifyWarning(t('whistle.nobody'));
+    const started = t('whistle.started', { names: namesOf(turned) });
+    // Who is not ready is read above the button already, but for those whom the button itself names.
+    if (ready.every((group) => turned.includes(group))) return announce(started);
+    notifyWarning([started, ...told.notReady.map(why)].join(' '));
+  };
   return (
     <StickyAction
       icon={<IconPlayerPlay aria-hidden />}
       hint={notReady.map(why).join(' ')}
       loading={isPending}
-      onAct={start}
+      onAct={() => mutate(undefined, { onSuccess: tell, onError })}
     >
-      {notReady.length === 0 ? t('whistle.all') : t('whistle.some', { names })}
+      {notReady.length === 0 ? t('whistle.all') : t('whistle.some', { names: namesOf(ready) })}
     </StickyAction>
   );
 }

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { DayGroup } from '@/api/types';
+import { aFestivalDay, aGroup } from '@/testing/festival';
+import { show } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import Whistle from './Whistle';
+
+/** Shows the whistle of these tournaments, and gives it; the server's answer to it is told. */
+async function whistle(groups: DayGroup[], told: { turned: string[]; notReady: object[] }) {
+  fakeServer({ 'PUT /api/series/:id/days/:date/clock': { body: told } });
+  show(<Whistle day={aFestivalDay(groups)} />);
+  await userEvent.click(screen.getByRole('button'));
+}
+
+const F1 = aGroup('F1');
+const notReady = (label: string, currentRound: number, roundState: DayGroup['roundState']) => ({
+  tournamentId: label,
+  label,
+  currentRound,
+  roundState,
+});
+
+test('a whistle names who has started and has no round yet', async () => {
+  const F2 = aGroup('F2', { currentRound: 0, roundState: null });
+  await whistle([F1, F2], { turned: ['F1'], notReady: [notReady('F2', 0, null)] });
+  expect(screen.getByText('F2: Runde 1 ist noch nicht berechnet.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'F1 anpfeifen' })).toBeVisible();
+  expect(await screen.findByText('F1: Die Uhr läuft.')).toBeInTheDocument();
+});
+
+test('a whistle claims no clock that does not run', async () => {
+  const played = aGroup('F2');
+  await whistle([F1, played], { turned: ['F1'], notReady: [notReady('F2', 3, 'OPEN')] });
+  expect(await screen.findByText('F1: Die Uhr läuft. F2 noch in Runde 3.')).toBeVisible();
+  expect(screen.queryByText('F1 und F2: Die Uhr läuft.')).toBeNull();
+});
