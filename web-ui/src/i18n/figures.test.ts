@@ -89,7 +89,7 @@ const USES: [figure: string, use: string, texts: RegExp][] = [
 /** The engine's own numbers, which nobody sees who does not unfold them. */
 const FOR_EXPERTS = /^fairness:alternative/;
 const NUMBERS =
-  /\{\{(count|round|rounds|number|minutes|max|min|most|pitch|present|expected|funino|classic|value|of|next|total|last|strength|entered|first|met|meetings|row|width|height|gap|zone|length|metres|now|left|net|games|children|fewest|position|seconds|days|months|page|pages|step|steps|points)\}\}/;
+  /\{\{(count|round|rounds|number|minutes|max|min|most|pitch|present|expected|funino|classic|value|of|next|total|last|strength|entered|first|met|meetings|row|width|height|gap|zone|length|metres|now|left|net|games|children|fewest|position|seconds|days|page|pages|step|steps|points)\}\}/;
 
 const files = import.meta.glob<Texts>('./de/*.json', { import: 'default', eager: true });
 const figures = new Set(
