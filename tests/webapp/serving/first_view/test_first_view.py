@@ -125,7 +125,7 @@ def test_late_team_was_not_there_before(client: FlaskClient, owner: Caller, visi
     next_round(owner, tournament, 3)
     text = text_of(page(client, tournament, "/round?club=Rot&lang=en"))
     assert "Round 2, did not take part" in text
-    assert "sat out" not in text
+    assert "Round 2, pause" not in text
 
 
 def test_only_who_paused_reads_of_a_pause(client: FlaskClient, owner: Caller) -> None:
