@@ -85,7 +85,7 @@ def enter_tournament(keyboard: Keyboard) -> None:
     keyboard.enter("Turnier anlegen", "link")
     name = page.get_by_label("Name", exact=True)
     expect(name).to_be_visible()
-    expect_order(page, "Name", "Datum", "Straße", "Hausnummer", "Postleitzahl", "Ort", "Teams", "Runden", "Eingestellt")
+    expect_order(page, "Name", "Datum", "Straße", "Hausnummer", "Postleitzahl", "Ort", "Teams", "Runden", "Weitere Einstellungen")
     keyboard.fill(name, "Tastenturnier")
     keyboard.go_to(page.get_by_label("Datum"))
     keyboard.press(*f"{day:%d%m%Y}")
