@@ -46,7 +46,9 @@ test('a good day is told in one sentence, with the advice for next time', async 
 
 test('an advice is remembered for the next copy, and forgotten by a second tap', async () => {
   await open();
-  const remember = await screen.findByRole('button', { name: 'Merken: 6 Minuten Pause zwischen den Runden' });
+  const remember = await screen.findByRole('button', {
+    name: 'Merken: 6 Minuten Pause zwischen den Runden',
+  });
   await userEvent.dblClick(remember);
   expect(localStorage.getItem('nextTime:tournament-1')).toBe('{"breakInMinutes":6}');
   tapLater(screen.getByRole('button', { name: 'Gemerkt: 6 Minuten Pause zwischen den Runden' }));
