@@ -192,7 +192,7 @@ def test_english_is_spoken_where_the_address_asks(client: FlaskClient, owner: Ca
     html = page(client, tournament, "/round?lang=en")
     assert '<html lang="en"' in html
     assert "Round 1 of 4" in text_of(html)
-    assert "Round 1 of 4 is on" in meta_of(html)["description"]
+    assert "Round 1 of 4 in progress" in meta_of(html)["description"]
     assert meta_of(html)["og:locale"] == "en_GB"
     assert '<html lang="de"' in page(client, tournament, "/round?lang=fr")
 
