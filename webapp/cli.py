@@ -176,7 +176,7 @@ def _restore(chosen: argparse.Namespace) -> None:
     engine.dispose()
     sys.stdout.write(f"{chosen.file} is the database now\n")
     if replaced is not None:
-        sys.stdout.write(f"The one before lies at {replaced}\n")
+        sys.stdout.write(f"The previous one is at {replaced}\n")
 
 
 def _move(chosen: argparse.Namespace) -> None:

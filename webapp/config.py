@@ -100,7 +100,7 @@ def database_address(text: str) -> str:
     try:
         dialect = make_url(text).drivername
     except (ArgumentError, ValueError):
-        raise ValueError("is no database address") from None
+        raise ValueError("is not a database address") from None
     if dialect not in {"sqlite", "postgresql+psycopg"}:
         raise ValueError("must begin with sqlite:/// or postgresql+psycopg://")
     return text

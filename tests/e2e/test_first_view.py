@@ -180,7 +180,7 @@ def join(day: MatchDay, club: str) -> None:
         ("joining", "en", ["Round 1, did not take part", "Lila 1 plays from round 4 on."]),
         ("joined", "de", ["Runde 1, war nicht dabei"]),
         ("paused", "de", ["Runde 2, Pause"]),
-        ("paused", "en", ["Round 2, sat out"]),
+        ("paused", "en", ["Round 2, pause"]),
     ],
 )
 def test_server_and_interface_agree_on_a_team_without_a_match(

@@ -54,7 +54,7 @@ def open_registration(wanted: dict[str, Any], tournament_id: UUID) -> Any:
 @owner_only(READ, WRITE)
 @blueprint.response(200, schemas_registration.OpeningLink)
 def renew_registration_link(tournament_id: UUID) -> Any:
-    """Make a new link; the old one opens nothing any more."""
+    """Make a new link; the old one stops working."""
     return {"link": opening.new_link(registration_deps_of(), tournament_id)}
 
 
@@ -137,7 +137,7 @@ def confirm_club_address(body: dict[str, str], registration_id: UUID, owned: UUI
 @blueprint.arguments(schemas_info.DryRunQuery, location="query")
 @blueprint.response(200, RegistrationView)
 def accept_registration(query: dict[str, bool], registration_id: UUID, owned: UUID) -> Any:
-    """Let a club in with all of its teams; a dry run tells what the field would allow with it."""
+    """Let a club in with all of its teams; a dry run shows what the tournament would allow with it."""
     if query["dry_run"]:
         return preview_answer(acceptance.preview_acceptance(registration_deps_of(), owned, registration_id))
     return acceptance.accept(registration_deps_of(), owned, registration_id, action_context())

@@ -110,6 +110,6 @@ def undo_split(series_id: UUID, date: dt.date) -> Any:
 @blueprint.arguments(schemas_running.ClockIn)
 @blueprint.response(200, Whistle)
 def turn_day_clock(body: dict[str, Any], series_id: UUID, date: dt.date, helped: frozenset[UUID] | None) -> Any:
-    """Start the clocks of all calculated rounds that do not run, pause or reset them; a helper turns their own."""
+    """Start, pause or reset the clocks of all calculated rounds; a helper only those their link covers."""
     doing = (helper_context() if helped else None) or action_context()
     return whistle.turn_all(database_of(), series_id, date, body["action"], doing, helped)

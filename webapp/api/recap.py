@@ -21,7 +21,7 @@ blueprint = Blueprint("recap", __name__, description="After the day")
 @public_read(standings.of_tournament)
 @blueprint.response(200, recap.Recap)
 def get_recap(tournament_id: UUID) -> Any:
-    """Get what the day was: games, children, minutes, opponents; nobody wins in it."""
+    """Get the recap of the day: matches, children, minutes and opponents, without a winner."""
     return recap.recap_of(database_of(), tournament_id)
 
 
@@ -29,7 +29,7 @@ def get_recap(tournament_id: UUID) -> Any:
 @owner_only(READ)
 @blueprint.response(200, report.Report)
 def get_report(tournament_id: UUID) -> Any:
-    """Get what each team played, where the day ran late, and what to plan otherwise next time."""
+    """Get what each team played, where the day ran late, and what to plan differently next time."""
     return report.report_of(database_of(), tournament_id)
 
 
@@ -39,6 +39,6 @@ def get_report(tournament_id: UUID) -> Any:
 @blueprint.arguments(schemas_running.CertificatesIn)
 @blueprint.response(200, {"type": "string", "format": "binary"}, content_type="application/pdf")
 def print_certificates(wanted: dict[str, Any], tournament_id: UUID) -> Response:
-    """Print certificates of a finished tournament or of a whole day; the children's names are kept nowhere."""
+    """Print certificates of a finished tournament or of a whole day; the children's names are not stored."""
     content = certificates.certificates_of(database_of(), tournament_id, wanted["clubs"], wanted["language"])
     return download(content, "application/pdf", "certificates.pdf")

@@ -92,7 +92,7 @@ def make_helper_link(new: dict[str, Any], tournament_id: UUID) -> Any:
 @owner_only(READ, WRITE, find=standings.of_helper_link)
 @blueprint.response(204)
 def revoke_helper_link(link_id: UUID, owned: UUID) -> None:
-    """Let a link open nothing any more, at once."""
+    """Revoke a helper link at once."""
     helper_links.revoke(database_of(), owned, link_id, action_context())
 
 

@@ -49,7 +49,7 @@ def open_series_registration(wanted: dict[str, Any], series_id: UUID) -> Any:
 @owner_of_series_only(READ, WRITE)
 @blueprint.response(200, schemas_registration.OpeningLink)
 def renew_series_registration_link(series_id: UUID) -> Any:
-    """Make a new link for all dates; the old one opens nothing any more."""
+    """Make a new link for all dates; the old one stops working."""
     return {"link": several_dates.new_link(registration_deps_of(), series_id)}
 
 

@@ -26,7 +26,7 @@ def get_client_config() -> Any:
 @blueprint.get("/healthz")
 @blueprint.response(200, schemas_info.Health)
 def get_health() -> Any:
-    """Answer when the process serves."""
+    """Answer while the process is serving."""
     return {"status": "ok"}, 200, {"Cache-Control": "no-store"}
 
 

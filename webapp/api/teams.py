@@ -50,7 +50,7 @@ def _changed_before(_made: list[UUID], tournament_id: UUID) -> list[TeamView]:
 @public_read(standings.of_tournament)
 @blueprint.response(200, list[TeamView])
 def list_teams(reader: Reader, tournament_id: UUID) -> Any:
-    """List the teams with their states; who left before the first game only for the owner."""
+    """List the teams with their states; only the owner sees those that left before the first match."""
     return teams.all_of(database_of(), tournament_id, reader.role)
 
 

@@ -93,7 +93,7 @@ def update_tournament(query: dict[str, bool], change: dict[str, Any], tournament
 @owner_only(READ, WRITE)
 @blueprint.response(204)
 def delete_tournament(tournament_id: UUID) -> None:
-    """Delete a tournament and all that belongs to it; clubs that expect it are told. This cannot be undone."""
+    """Delete a tournament and everything in it; registered clubs are notified. This cannot be undone."""
     deletion.delete(registration_deps_of(), tournament_id, action_context().now)
 
 
@@ -129,7 +129,7 @@ def get_tournament_organizer(tournament_id: UUID) -> Any:
 @blueprint.arguments(schemas_info.PreviewQuery, location="query")
 @blueprint.response(200, PreviewView)
 def get_preview(query: dict[str, int | None], reader: Reader, tournament_id: UUID) -> Any:
-    """Get what this field and its number of rounds allow, and what would mend it; other pitches tries its owner."""
+    """Get what these teams and rounds allow and what would improve it; only the owner may try other pitches."""
     if any(number is not None for number in query.values()):
         # Each try may have to be solved on the spot.
         check_owner(signed_in_caller(), reader.standing.owner)

@@ -57,7 +57,7 @@ def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
     )
     for name, run, what in chosen:
         action = actions.add_parser(name, help=what)
-        action.add_argument("tournament", type=UUID, help="its id, as it stands in its address")
+        action.add_argument("tournament", type=UUID, help="its id, as in its address")
         action.set_defaults(planner_command=run)
     log = commands.add_parser("log", help="read the audit log, the newest lines first")
     log.add_argument("who", nargs="?", default="", help="of one person, by e-mail address, or one tournament, by id")

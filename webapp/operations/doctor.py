@@ -94,7 +94,7 @@ def interface_is_missing(here: Installation) -> Iterator[Finding]:
     """Find that nothing was built to be shown."""
     folder = here.settings.ui_dir
     if not (folder / "index.html").is_file():
-        problem = f"there is no built interface in {folder}; calls are served alone"
+        problem = f"there is no built interface in {folder}; only the API is served"
         yield Finding(f"{PREFIX}UI_DIR", problem, "Run in web-ui: npm ci && npm run build")
 
 
@@ -115,7 +115,7 @@ def proxy_is_not_trusted(here: Installation) -> Iterator[Finding]:
 def anybody_is_a_proxy(here: Installation) -> Iterator[Finding]:
     """Find a planner that believes proxies, and that people may reach past them."""
     if here.settings.trusted_proxies and not is_loopback(here.settings.host):
-        problem = f"proxies are believed, and so is whoever reaches {here.settings.host} without them"
+        problem = f"proxies are trusted, and so is whoever reaches {here.settings.host} without them"
         way = "listen on 127.0.0.1, or keep others away (in a container: --publish 127.0.0.1:8000:8000)"
         remedy = f"If anybody can, {way}; if nobody can, all is well"
         yield Finding(f"{PREFIX}HOST", problem, remedy)
@@ -162,7 +162,7 @@ def backup_is_old(here: Installation) -> Iterator[Finding]:
     if folder is None:
         if here.is_public:
             remedy = "Make one every night, and name its folder here"
-            yield Finding(f"{PREFIX}BACKUP_DIR", "it is not known where backups lie", remedy)
+            yield Finding(f"{PREFIX}BACKUP_DIR", "the backup folder is not set", remedy)
         return
     remedy = "Run the backup, and see why it did not run by itself"
     written = max((file.stat().st_mtime for file in folder.glob("*") if _is_backup(file)), default=None)

@@ -54,7 +54,8 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-const REASON_OF_STATUS: Record<number, string> = {
+/** What a status alone says, where its reason is none that the interface knows. */
+export const REASON_OF_STATUS: Record<number, string> = {
   401: 'UNAUTHORIZED',
   404: 'NOT_FOUND',
   429: 'TOO_MANY_REQUESTS',

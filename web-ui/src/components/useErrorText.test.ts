@@ -25,5 +25,7 @@ test.each([
   expect(textOf(refused('CONTROL_CHARACTERS'))).toBe(texts.reasons.CONTROL_CHARACTERS);
   expect(textOf(refused('SOMETHING_NEW'))).toBe(texts.reasons.VALIDATION);
   expect(textOf(new ApiError(404, 'NOT_FOUND', ''))).toBe(texts.reasons.NOT_FOUND);
+  expect(textOf(new ApiError(503, 'IDENTITY_UNAVAILABLE', ''))).toBe(texts.reasons.UNAVAILABLE);
+  expect(textOf(new ApiError(401, 'INVALID_TOKEN', ''))).toBe(texts.reasons.UNAUTHORIZED);
   expect(textOf(new Error('unknown'))).toBe(texts.messages.somethingWentWrong);
 });

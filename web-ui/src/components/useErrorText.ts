@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { ApiError } from '@/api/errors';
+import { ApiError, REASON_OF_STATUS } from '@/api/errors';
 import { findText } from '@/i18n/i18n';
 import type { Namespace } from '@/i18n/namespaces';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -20,9 +20,10 @@ export function useErrorText(feature?: Namespace): (error: unknown) => string {
 }
 
 /** The text of an error, the most telling reason first: what is wrong with a field says more than that a field is wrong. */
-function textOf({ reason, problems }: ApiError, feature?: Namespace): string | undefined {
+function textOf({ status, reason, problems }: ApiError, feature?: Namespace): string | undefined {
   const own = { reason, params: problems.find((problem) => problem.reason === reason)?.params };
-  const reasons = reason === 'VALIDATION' ? [...problems, own] : [own];
+  const ofStatus = { reason: REASON_OF_STATUS[status], params: undefined };
+  const reasons = [...(reason === 'VALIDATION' ? problems : []), own, ofStatus];
   const texts = [
     ...(feature ? [own, ...problems] : []).map((told) =>
       findText(`errors.${told.reason}`, told.params, feature),

@@ -12,7 +12,7 @@ const USES: [figure: string, use: string, texts: RegExp][] = [
   [
     'a pitch',
     'walk there',
-    /^(festival:group\.pitches|common:match\.(pitch|label)|pitches:number|print:slip\.pitch)$/,
+    /^(festival:group\.pitches|common:match\.(pitch|label)|print:slip\.pitch)$/,
   ],
   [
     'results entered and missing',
@@ -53,7 +53,7 @@ const USES: [figure: string, use: string, texts: RegExp][] = [
   [
     'rounds, minutes and the end of the day',
     'book the ground, tell parents when it is over, catch up',
-    /^(tournament:(info\.size|plan\.(drinks|late)|delay)|tournaments:(plan\.(rounds|bar)|new\.recommended)|tournament-edit|print:poster\.size|common:format\.minutes)/,
+    /^(tournament:(info\.size|plan\.(drinks|late)|delay)|tournaments:(plan\.(rounds|bar)|new\.recommended)|tournament-edit|print:poster\.size)/,
   ],
   [
     'rounds and results that a change discards',
@@ -83,13 +83,13 @@ const USES: [figure: string, use: string, texts: RegExp][] = [
     /^(common:(reasons|find)|feedback:|tournaments:(invalid|mine\.import)|clubs:validation\.nickName)/,
   ],
   ['children expected', 'bring enough bibs', /^tournaments:plan\.children$/],
-  ['pages and steps', 'know how much is to come', /^(board:page|common:state\.step)$/],
+  ['pages', 'know how much is to come', /^board:page$/],
   ['how long data are kept', 'export in time', /^legal:/],
 ];
 /** The engine's own numbers, which nobody sees who does not unfold them. */
 const FOR_EXPERTS = /^fairness:alternative/;
 const NUMBERS =
-  /\{\{(count|round|rounds|number|minutes|max|min|most|pitch|present|expected|funino|classic|value|of|next|total|last|strength|entered|first|met|meetings|row|width|height|gap|zone|length|metres|now|left|net|games|children|fewest|position|seconds|days|months|page|pages|step|steps|points)\}\}/;
+  /\{\{(count|round|rounds|number|minutes|max|min|most|pitch|present|expected|funino|classic|value|of|next|total|last|strength|entered|first|met|meetings|row|width|height|gap|zone|length|metres|now|left|net|games|children|fewest|position|seconds|days|page|pages|points)\}\}/;
 
 const files = import.meta.glob<Texts>('./de/*.json', { import: 'default', eager: true });
 const figures = new Set(

@@ -156,7 +156,7 @@ test('after the start the organiser decides about the teams of who withdraws', a
   expect(await screen.findByRole('heading', { name: '3 Teams sind dabei' })).toBeVisible();
   await press('Anmeldung zurückziehen');
   const question = await screen.findByRole('dialog', { name: 'TSV Gelb abmelden?' });
-  expect(question).toHaveTextContent('Die Turnierleitung erfährt es und entscheidet');
+  expect(question).toHaveTextContent('Die Turnierleitung bekommt Bescheid und entscheidet');
   expect(question).not.toHaveTextContent('frei');
 });
 
@@ -209,7 +209,7 @@ test('withdrawing from one group of a day says that it is from all of them', asy
   planner({ together: TOGETHER.map((date) => ({ ...date, endsTogether: true })) });
   await open();
   await press('Anmeldung zurückziehen');
-  expect(await screen.findByText('Das gilt für alle eure Gruppen an diesem Tag.')).toBeVisible();
+  expect(await screen.findByText('Das gilt für alle eure Turniere an diesem Tag.')).toBeVisible();
   expect(screen.queryByText(/bleibt ihr angemeldet/)).toBeNull();
   expect(screen.getByText(/werden sofort gelöscht/)).toBeVisible();
 });
@@ -221,7 +221,7 @@ test('while another group of the day still plays, withdrawing is more than delet
   planner({ ...FINISHED, state: 'ACCEPTED', together: [own, other] });
   await open();
   await press('Anmeldung zurückziehen');
-  expect(await screen.findByText(/erfährt es und entscheidet/)).toBeVisible();
+  expect(await screen.findByText(/bekommt Bescheid und entscheidet/)).toBeVisible();
 });
 
 test('the link of a date that was deleted opens another one', async () => {

@@ -98,7 +98,7 @@ def _check_is_other_group(engine: Engine, home: UUID, goal: UUID) -> None:
     with read_session(engine) as session:
         groups = groups_of_day(session, home)
     if goal == home or goal not in groups:
-        raise InvalidInputError(Broken("tournamentId", "UNKNOWN_GROUP", "This is no other group of the festival day."))
+        raise InvalidInputError(Broken("tournamentId", "UNKNOWN_GROUP", "This is not another group of the day."))
 
 
 @dataclass

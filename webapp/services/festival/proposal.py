@@ -262,7 +262,7 @@ def _check_assigned(field: DayField, wanted: Wanted) -> None:
     if sorted(assigned) != sorted(team.key for team in field.teams):
         raise ConflictError("FIELD_CHANGED", "Teams have come or gone since this split was proposed.")
     if len(wanted.assigned or ()) != wanted.groups:
-        raise InvalidInputError(Broken("assigned", "CONTRADICTION", f"There are to be {wanted.groups} groups."))
+        raise InvalidInputError(Broken("assigned", "CONTRADICTION", f"The split needs {wanted.groups} groups."))
 
 
 @contextmanager

@@ -56,7 +56,7 @@ def turn_all(
     with write_session(engine) as session:
         tournaments = tournaments_on(session, series_id, date, to_write=True)
         if only is not None and only.isdisjoint(tournament.tournament_id for tournament in tournaments):
-            raise NotFoundError("This tournament is no group of the day.")
+            raise NotFoundError("This tournament is not a group of the day.")
         groups = [load_records(session, each.tournament_id, to_write=True) for each in tournaments]
         turned = []
         for records in groups:

@@ -83,7 +83,7 @@ def make(
     with write_session(engine) as session:
         tournament = load_records(session, tournament_id, to_write=True).tournament
         if wanted.whole_day and not groups_of_day(session, tournament_id):
-            raise ConflictError("NO_FESTIVAL_DAY", "This tournament is no group of a festival day.")
+            raise ConflictError("NO_FESTIVAL_DAY", "This tournament is not a group of a festival day.")
         link = HelperLink(
             whole_day=wanted.whole_day,
             tournament_id=tournament_id,

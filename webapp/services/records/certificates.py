@@ -53,7 +53,7 @@ def _check_are_groups(engine: Engine, own: UUID, wanted: Mapping[UUID, Mapping[i
     with read_session(engine) as session:
         groups = {own, *groups_of_day(session, own)}
     for index in (index for key, clubs in wanted.items() if key not in groups for index in clubs):
-        message = "This is no group of the festival day."
+        message = "This is not a group of the festival day."
         raise InvalidInputError(Broken(f"clubs.{index}.tournamentId", "UNKNOWN_GROUP", message))
 
 
@@ -63,7 +63,7 @@ def _of_tournament(
     """Return the certificates of a tournament; clubs by their places in the call."""
     records = read_records(engine, tournament_id)
     if records.tournament.status is not TournamentStatus.FINISHED:
-        raise ConflictError("NOT_FINISHED", "There are certificates once the tournament is finished.")
+        raise ConflictError("NOT_FINISHED", "Certificates are available once the tournament has finished.")
     children = list(_children(records, wanted))
     if len(children) > limits.MAX_CHILDREN:
         raise _wrong_number()

@@ -154,7 +154,7 @@ def test_late_team_was_not_there_before(client: FlaskClient, owner: Caller, visi
     next_round(owner, tournament, 3)
     text = text_of(page(client, tournament, "/round?club=Rot&lang=en"))
     assert "Round 2, did not take part" in text
-    assert "sat out" not in text
+    assert "Round 2, pause" not in text
 
 
 def test_only_who_paused_reads_of_a_pause(client: FlaskClient, owner: Caller) -> None:
@@ -221,7 +221,7 @@ def test_english_is_spoken_where_the_address_asks(client: FlaskClient, owner: Ca
     html = page(client, tournament, "/round?lang=en")
     assert '<html lang="en"' in html
     assert "Round 1 of 4" in text_of(html)
-    assert "Round 1 of 4 is on" in meta_of(html)["description"]
+    assert "Round 1 of 4 in progress" in meta_of(html)["description"]
     assert meta_of(html)["og:locale"] == "en_GB"
     assert '<html lang="de"' in page(client, tournament, "/round?lang=fr")
 

@@ -27,7 +27,7 @@ export function Menu({ groups, onChosen }: MenuProps) {
           justify="start"
           px="xs"
           leftSection={<IconArrowLeft aria-hidden />}
-          aria-label={`${t('nav.back')}: ${open.title}`}
+          aria-label={`${t('actions.back')}: ${open.title}`}
           onClick={() => setOpenKey(undefined)}
         >
           {open.title}

@@ -30,7 +30,7 @@ export function TopBar({ title, subtitle, heading, beside, back, menu }: TopBarP
       data-page-menu={menu ? true : undefined}
     >
       {back ? (
-        <Link className={classes.icon} to={back} aria-label={t('nav.back')}>
+        <Link className={classes.icon} to={back} aria-label={t('actions.back')}>
           <IconArrowLeft aria-hidden />
         </Link>
       ) : (

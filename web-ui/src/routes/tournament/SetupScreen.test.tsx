@@ -168,7 +168,7 @@ test('the own club is offered first', async () => {
 test('pitches that do not suffice are what the button mends', async () => {
   planner(ROT, broken('TOO_FEW_PITCHES'));
   await open();
-  expect(await screen.findByText(/Baue 1 Funino-Feld mehr\./)).toBeVisible();
+  expect(await screen.findByText(/Baue 1 Funino-Feld dazu\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Verein hinzufügen' })).not.toBeInTheDocument();
 });
 

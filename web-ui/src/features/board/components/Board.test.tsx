@@ -61,7 +61,7 @@ test('a drinks break that comes is announced, and one that has begun is not', ()
   );
   for (const state of ['OPEN', 'PAUSED'] as const) {
     const { unmount } = showBoard({ aside: aside(state) });
-    expect(screen.getByRole('heading', { name: 'Danach Trinkpause' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Nach der Trinkpause' })).toBeVisible();
     unmount();
   }
   showBoard({ aside: aside('CONFIRMED') });

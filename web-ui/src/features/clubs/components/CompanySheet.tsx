@@ -21,7 +21,7 @@ interface CompanySheetProps extends Openable {
 /** Whom a small club plays together with, or nobody: one tap, undone the same way. */
 export function CompanySheet({ tournamentId, club, clubs, most, ...sheet }: CompanySheetProps) {
   const { t } = useTranslation('field');
-  const onError = useNotifyFailure();
+  const onError = useNotifyFailure('field');
   const { mutate, isPending } = useTournamentMutation(tournamentId, (joinsWith: string | null) =>
     changeClub(tournamentId, club.clubId, { joinsWith }),
   );

@@ -155,7 +155,7 @@ test('after the start everything that changes is told in one dry run and made in
   await screen.findByText(
     'Bestätigte Runden bleiben. Die nächste Runde wird mit diesen Teams berechnet.',
   );
-  expect(await screen.findByText('Rot 1 wird abgemeldet. 1 Team kommt dazu.')).toBeVisible();
+  expect(await screen.findByText('Rot 1 fällt aus. 1 Team kommt dazu.')).toBeVisible();
   await userEvent.click(confirm);
   await screen.findByText('Team erfolgreich aktualisiert');
   const changes = received.filter(({ method }) => method === 'PATCH');

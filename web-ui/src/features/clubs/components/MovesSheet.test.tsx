@@ -135,7 +135,7 @@ test('a team joins a club that is taking part', async () => {
 test('a team changes to another group of the festival day, from the next round on', async () => {
   const onDay = { seriesId: 'series-1', date: '2026-11-21', tournamentId: 'F1' };
   const { writes } = await open(onDay, teams);
-  await tap(/^Ein Team wechselt die Gruppe/);
+  await tap(/^Ein Team wechselt das Turnier/);
   expect(screen.queryByRole('button', { name: /Rot 2/ })).toBeNull();
   await tap(/Rot 1/);
   expect(screen.queryByRole('button', { name: /F1/ })).toBeNull();

@@ -76,13 +76,13 @@ test('of a game of merged teams the partners are told too, and whose turn it is'
   );
   expect(
     await screen.findByText(
-      'Rot 1 und Blau 1 (Runde 1) haben schon gegeneinander gespielt; alle anderen Begegnungen sind neu; beide Fünferteams spielen zum ersten Mal so zusammen; alle sind mit Klassisch an der Reihe.',
+      'Rot 1 und Blau 1 (Runde 1) haben schon gegeneinander gespielt; alle anderen Begegnungen sind neu; beide Fünferteams spielen zum ersten Mal so zusammen; für alle ist Klassisch an der Reihe.',
     ),
   ).toBeVisible();
 });
 
 test.each([
-  [0, 1, 'treffen zum ersten Mal aufeinander; alle sind mit Funino an der Reihe.'],
+  [0, 1, 'treffen zum ersten Mal aufeinander; für alle ist Funino an der Reihe.'],
   [1, 1, 'treffen zum ersten Mal aufeinander.'],
 ])('a format is due only when every team has had less of it', async (funino, classic, said) => {
   const formats = [

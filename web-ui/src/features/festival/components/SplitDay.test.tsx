@@ -146,7 +146,7 @@ test('two taps wish for clubs in one group or in different ones, with all their 
   );
   const wishes = within(screen.getByRole('list', { name: 'Wünsche' }));
   expect(wishes.getByText('Gelb und Blau spielen nicht im selben Turnier.')).toBeVisible();
-  await userEvent.click(wishes.getAllByRole('button', { name: 'Aufheben' })[0] as HTMLElement);
+  await userEvent.click(wishes.getAllByRole('button', { name: 'Streichen' })[0] as HTMLElement);
   await vi.waitFor(() => expect(wishesOf(received)).toHaveLength(1));
 });
 

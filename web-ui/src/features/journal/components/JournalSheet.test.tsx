@@ -29,7 +29,7 @@ test('every change is told with its time and who made it', async () => {
   fakeServer({ 'GET /api/tournaments/:id/journal': { body: entries } });
   await showLoaded(<JournalSheet tournamentId="t" opened onClose={() => undefined} />);
   const [undone, result, unknown] = await screen.findAllByRole('listitem');
-  expect(undone).toHaveTextContent('Rückgängig gemacht: Rot 1 abgemeldet');
+  expect(undone).toHaveTextContent('Rückgängig gemacht: Rot 1 fällt aus');
   expect(result).toHaveTextContent('10:05Runde 2, Feld 3: Ergebnis eingetragenDana Demo');
   expect(unknown).toHaveTextContent('Änderung');
 });
@@ -38,7 +38,7 @@ test('of a change of the field only what there was of it is told', async () => {
   const change = entry('1', 'FIELD_CHANGED', { changed: 0, added: 1, removed: 2 });
   fakeServer({ 'GET /api/tournaments/:id/journal': { body: [change] } });
   await showLoaded(<JournalSheet tournamentId="t" opened onClose={() => undefined} />);
-  expect(await screen.findByText('Teams geändert: 1 hinzugefügt, 2 abgemeldet')).toBeVisible();
+  expect(await screen.findByText('Teams geändert: 1 hinzugefügt, 2 entfernt')).toBeVisible();
 });
 
 test('changes stand under the day on which they were made', async () => {

@@ -28,7 +28,7 @@ export function DataSafety() {
       {SECTIONS.map((name) => (
         <Stack key={name} component="section" gap="xs" aria-labelledby={name}>
           <h2 id={name}>{t(`data.sections.${name}.title`)}</h2>
-          <p>{t(`data.sections.${name}.p1`, { months })}</p>
+          <p>{t(`data.sections.${name}.p1`, { count: months })}</p>
           {name === 'controller' && (
             <Card>
               <OperatorData />

@@ -45,6 +45,15 @@ describe('the data page', () => {
     expect(screen.getByText(/höchstens 28 Tage \(4 Wochen\)/)).toBeVisible();
   });
 
+  test.each([
+    [1, /^Turniere werden einen Monat nach ihrem Ende gelöscht/],
+    [12, /^Turniere werden 12 Monate nach ihrem Ende gelöscht/],
+  ])('says how long tournaments are kept: %i', (retentionMonths, text) => {
+    setClientConfig({ ...testClientConfig, retentionMonths });
+    show(<DataSafety />);
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
   test('promises the end of a pilot phase only where one is configured', () => {
     show(<DataSafety />);
     expect(screen.queryByText(/Pilotphase/)).not.toBeInTheDocument();

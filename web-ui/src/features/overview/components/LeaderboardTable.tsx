@@ -28,7 +28,7 @@ export function LeaderboardTable({
   compact = false,
   onTeam,
 }: LeaderboardTableProps) {
-  const { t } = useTranslation('overview');
+  const { t } = useTranslation(['overview', 'clubs']);
   const isRanked = rows.some((row) => row.rank !== null);
   return (
     <Table className={classes.table} mod={{ compact }} highlightOnHover>
@@ -60,7 +60,7 @@ export function LeaderboardTable({
                   {team.state !== 'PRESENT' && (
                     <Text span inherit fz="xs" c="dimmed">
                       {' '}
-                      {t(`state.${team.state}`)}
+                      {t(`clubs:state.${team.state}`)}
                     </Text>
                   )}
                 </span>

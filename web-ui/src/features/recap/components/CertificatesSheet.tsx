@@ -11,6 +11,7 @@ import { saveFile } from '@/components/saveFile';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import type { Openable } from '@/components/sheet/sheetProps';
+import { useErrorText } from '@/components/useErrorText';
 import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSettings } from '@/settings/settings';
@@ -84,7 +85,7 @@ function Names({ name, clubs }: Pick<CertificatesSheetProps, 'name' | 'clubs'>) 
       : wanted.findIndex(({ names }) => names.includes(String(params.name)));
     return wanted[Number(club)] && `names.${club}`;
   };
-  const refused = useRefusal(form, { fieldOf });
+  const refused = useRefusal(form, { fieldOf, textOf: useErrorText('recap') });
   const print = useMutation({
     mutationFn: (certificates: CertificatesIn) =>
       printCertificates(clubs[0]?.tournamentId ?? '', certificates),

@@ -39,17 +39,19 @@ test('a good day is told in one sentence, with the advice for next time', async 
     await screen.findByText('Gut gelaufen: jedes Team 8 Spiele, Schluss fast wie geplant.'),
   ).toBeVisible();
   expect(screen.getByText('12')).toBeVisible();
-  expect(screen.getByText('6 Minuten Wechsel')).toBeVisible();
+  expect(screen.getByText('6 Minuten Pause zwischen den Runden')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Turnier kopieren' }));
   expect(onCopy).toHaveBeenCalledOnce();
 });
 
 test('an advice is remembered for the next copy, and forgotten by a second tap', async () => {
   await open();
-  const remember = await screen.findByRole('button', { name: 'Merken: 6 Minuten Wechsel' });
+  const remember = await screen.findByRole('button', {
+    name: 'Merken: 6 Minuten Pause zwischen den Runden',
+  });
   await userEvent.dblClick(remember);
   expect(localStorage.getItem('nextTime:tournament-1')).toBe('{"breakInMinutes":6}');
-  tapLater(screen.getByRole('button', { name: 'Gemerkt: 6 Minuten Wechsel' }));
+  tapLater(screen.getByRole('button', { name: 'Gemerkt: 6 Minuten Pause zwischen den Runden' }));
   expect(localStorage.getItem('nextTime:tournament-1')).toBe('{}');
 });
 
@@ -63,7 +65,7 @@ test('a day that ran late says from when on, and is not called good', async () =
 test('a day without times draws none', async () => {
   await open({ endDelayMinutes: 300 });
   expect(await screen.findByText('Zeiten nicht aufgezeichnet.')).toBeVisible();
-  expect(screen.queryByText('Plan und Tag')).not.toBeInTheDocument();
+  expect(screen.queryByText('Geplant und tatsächlich')).not.toBeInTheDocument();
 });
 
 test('what each team played unfolds', async () => {

@@ -201,12 +201,12 @@ test('all clubs without a confirmed address are declined after one question', as
     ],
   });
   await open();
-  await press('Alle 2 unbestätigten ablehnen');
+  await press('Alle 2 unbestätigten Vereine ablehnen');
   const question = within(
     await screen.findByRole('dialog', { name: '2 unbestätigte Vereine ablehnen?' }),
   );
-  expect(question.getByText(/^Nicht dabei sind dann Müll I und Müll II\./)).toBeVisible();
-  await userEvent.click(question.getByRole('button', { name: 'Alle 2 unbestätigten ablehnen' }));
+  expect(question.getByText(/^Nicht dabei sind dann: Müll I und Müll II\./)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: /^Alle 2 unbestätigten Vereine/ }));
   expect(await screen.findByText('2 Vereine sind abgelehnt.')).toBeVisible();
   expect(screen.queryByText(/noch nicht bestätigt/)).not.toBeInTheDocument();
 });

@@ -74,7 +74,7 @@ test('a second tap on the same area opens the match again', async () => {
       resultHomeSquad: null,
     }),
   );
-  expect(await screen.findByText('Feld 1 ist wieder offen')).toBeVisible();
+  expect(await screen.findByText('Feld 1: Ergebnis gelöscht')).toBeVisible();
   await screen.findByText('gespeichert');
   expect(screen.queryByText('Ergebnis gespeichert.')).not.toBeInTheDocument();
 });
@@ -227,15 +227,15 @@ describe('a result that does not get through', () => {
     expect(alert).toHaveTextContent('Du: Rot 1 hat gewonnen.');
     // To undo the own tap now would wipe out the other's result.
     expect(screen.queryByRole('button', { name: 'Rückgängig' })).not.toBeInTheDocument();
-    await userEvent.click(within(alert).getByRole('button', { name: 'Andere behalten' }));
+    await userEvent.click(within(alert).getByRole('button', { name: 'Die andere behalten' }));
     expect(within(screen.getByRole('list')).queryByRole('alert')).not.toBeInTheDocument();
     expect(await area('Blau 1 gewinnt')).toHaveAttribute('aria-pressed', 'true');
   });
 });
 
 test.each([
-  [['SAME_CLUB_FOR_BALANCE'], /nur so bekommen alle genug Spiele beider Formen/],
-  [['SAME_CLUB_UNAVOIDABLE'], /mit den anwesenden Teams geht diese Runde nicht anders auf/],
+  [['SAME_CLUB_FOR_BALANCE'], /Sonst kämen nicht alle auf genug Spiele in beiden Spielformen/],
+  [['SAME_CLUB_UNAVOIDABLE'], /Mit den anwesenden Teams geht diese Runde nicht anders auf/],
   // Two teams have changed places by hand.
   [[], /^Zwei Teams aus einem Verein\.$/],
 ] as [Round['notes'], RegExp][])(

@@ -39,7 +39,7 @@ describe('the end of the day', () => {
     await showLoaded(
       <EditTournamentSheet tournament={tournament} opened onClose={() => undefined} />,
     );
-    await screen.findByLabelText('Anstoß');
+    await screen.findByLabelText('Anpfiff');
     return () => received.find(({ method }) => method === 'PUT')?.body;
   };
   const type = (label: string, value: string) =>
@@ -47,7 +47,7 @@ describe('the end of the day', () => {
 
   test('moves with a later start and with longer rounds', async () => {
     const body = await open();
-    type('Anstoß', '10:30');
+    type('Anpfiff', '10:30');
     type('Spielzeit pro Runde', '');
     type('Spielzeit pro Runde', '8');
     expect(screen.getByLabelText('Ende')).toHaveValue('12:12');
@@ -65,7 +65,7 @@ describe('the end of the day', () => {
   test('stays where somebody has put it', async () => {
     const body = await open();
     type('Ende', '12:00');
-    type('Anstoß', '10:30');
+    type('Anpfiff', '10:30');
     await saved();
     expect(body()).toEqual({ startTime: '10:30', endTime: '12:00' });
   });

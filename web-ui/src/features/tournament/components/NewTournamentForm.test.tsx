@@ -120,7 +120,7 @@ test('what is set stands in a line, and one sheet changes it', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Am Ende' }));
   await userEvent.click(screen.getByRole('switch', { name: /^Über den Namen auffindbar/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Spielzeit pro Runde: mehr' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Kleine Felder: mehr' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Felder 3 gegen 3: mehr' }));
   type('Ende', '12:30');
   await done();
   expect(
@@ -153,7 +153,7 @@ test('an end before the start opens its sheet, and left as it is it follows the 
   type('Ende', '12:00');
   await done();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  type('Anstoß', '14:00');
+  type('Anpfiff', '14:00');
   await userEvent.click(consent());
   await create();
   await screen.findByRole('dialog');
@@ -182,7 +182,7 @@ test('a laptop shows the day beside the form: times, pitches, children', async (
   await open();
   const day = within(screen.getByRole('region', { name: 'So wird der Tag' }));
   expect(day.getByRole('heading', { name: '10:00 bis 11:27 Uhr' })).toBeVisible();
-  expect(day.getByText('1 große, 2 kleine')).toBeVisible();
+  expect(day.getByText('1 × 5v5, 2 × 3v3')).toBeVisible();
   expect(day.getByText('24 Kinder')).toBeVisible();
   expect(day.getByText('ground')).toBeVisible();
   vi.restoreAllMocks();

@@ -26,7 +26,7 @@ const WRONG: [label: string, value: string, message: string][] = [
   ['Name', '', 'Bitte gib einen Namen ein.'],
   ['Name', 'x'.repeat(101), 'Der Name ist zu lang.'],
   ['Datum', '', 'Bitte wähle ein Datum.'],
-  ['Anstoß', '', 'Bitte wähle eine Startzeit.'],
+  ['Anpfiff', '', 'Bitte wähle eine Startzeit.'],
   ['Straße', '', 'Bitte gib die Straße ein.'],
   ['Hausnummer', '', 'Bitte gib die Hausnummer ein.'],
   ['Hausnummer', '12a', 'Die Hausnummer muss eine ganze Zahl sein.'],
