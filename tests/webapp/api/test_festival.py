@@ -458,14 +458,15 @@ def test_helper_turns_the_clock_of_the_own_group_only(owner: Caller) -> None:
 
 def test_link_for_the_whole_day_opens_each_of_its_groups_and_the_whistle(owner: Caller) -> None:
     first, second, alone = started(owner), started(owner, firstPitch=7), started(owner)
-    path = f"/tournaments/{first}/helper-links"
-    wanted = {"label": "Platzwart", "wholeDay": True}
-    assert refused(owner.post(path, json=wanted)) == (409, "NO_FESTIVAL_DAY")
     day = day_of(first, second, owner=owner)
+    path, wanted = f"{day}/helper-links", {"label": "Platzwart"}
+    assert refused(owner.post(path, json=wanted)) == (409, "NO_FESTIVAL_DAY")
     good(owner.put(day, json={"festival": True}))
     link = good(owner.post(path, json=wanted))
     assert link["url"].partition("#")[0].endswith(day.replace("/days", ""))
-    assert [(told["label"], told["wholeDay"]) for told in good(owner.get(path))] == [("Platzwart", True)]
+    for there in (path, f"/tournaments/{first}/helper-links", f"/tournaments/{second}/helper-links"):
+        assert [(told["label"], told["wholeDay"]) for told in good(owner.get(there))] == [("Platzwart", True)]
+    assert good(owner.get(f"/tournaments/{alone}/helper-links")) == []
     helping = Caller(owner.app, None, link["url"].partition("helper=")[2])
     games = {tournament: next_round(owner, tournament, 1) for tournament in (first, second, alone)}
     assert good(helping.put(f"{day}/clock", json={"action": "START"}))["turned"] == [first, second]
@@ -476,6 +477,36 @@ def test_link_for_the_whole_day_opens_each_of_its_groups_and_the_whistle(owner: 
     assert refused(helping.put(f"/tournaments/{second}", json={"city": "Bonn"}))[0] in {401, 403}
     good(owner.delete(f"/helper-links/{link['linkId']}"))
     assert refused(helping.put(f"{day}/clock", json={"action": "PAUSE"})) == (401, "INVALID_HELPER_LINK")
+
+
+@pytest.mark.parametrize("goes", ["deleted", "moved", "out of the series"])
+def test_link_for_the_whole_day_outlives_each_of_its_groups(owner: Caller, goes: str) -> None:
+    first, second = new_tournament(owner), started(owner, firstPitch=7)
+    day = day_of(first, second, owner=owner)
+    good(owner.put(day, json={"festival": True}))
+    link = good(owner.post(f"{day}/helper-links", json={"label": "Platzwart"}))
+    if goes == "deleted":
+        good(owner.delete(f"/tournaments/{first}"))
+    else:
+        change = {"date": "2099-01-01"} if goes == "moved" else {"seriesId": None}
+        good(owner.put(f"/tournaments/{first}", json=change))
+        assert good(owner.get(f"/tournaments/{first}/helper-links")) == []
+    helping = Caller(owner.app, None, link["url"].partition("helper=")[2])
+    play(helping, next_round(owner, second, 1))
+    [told] = good(owner.get(f"/tournaments/{second}/helper-links"))
+    good(owner.delete(f"/helper-links/{told['linkId']}"))
+    assert [told["revoked"] for told in good(owner.get(f"{day}/helper-links"))] == [True]
+    actions = [entry["action"] for entry in good(owner.get(f"/tournaments/{second}/journal"))]
+    assert {"HELPER_LINK_MADE", "HELPER_LINK_REVOKED"} <= {*actions}
+    assert refused(helping.get(f"/tournaments/{second}")) == (401, "INVALID_HELPER_LINK")
+
+
+def test_link_for_the_whole_day_is_its_owners(owner: Caller, stranger: Caller) -> None:
+    day = day_of(started(owner), owner=owner)
+    good(owner.put(day, json={"festival": True}))
+    link = good(owner.post(f"{day}/helper-links", json={"label": "Platzwart"}))
+    assert refused(stranger.get(f"{day}/helper-links")) == (403, "NOT_OWNER")
+    assert refused(stranger.delete(f"/helper-links/{link['linkId']}")) == (403, "NOT_OWNER")
 
 
 def test_no_match_is_put_where_another_tournament_of_the_day_plays(owner: Caller) -> None:

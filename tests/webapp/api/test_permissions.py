@@ -107,6 +107,8 @@ PERMISSIONS = {
     "listHelperLinks": owners(),
     "makeHelperLink": owners({"label": "Pitch 1"}),
     "revokeHelperLink": owners(),
+    "listHelperLinksOfDay": owners(),
+    "makeHelperLinkOfDay": owners({"label": "Pitch 1"}),
     "exportTournament": owners(query="?format=csv"),
     "getRegistration": owners(),
     "openRegistration": owners({"open": True}),

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
@@ -70,6 +71,23 @@ test('a link that has ended takes away no other that still opens a group', async
   await open(false);
   expect(await screen.findByText(/Dieser Helferlink gilt nicht/)).toBeVisible();
   expect(helperSecretOf('F2')).toBe('of F2 alone');
+});
+
+test('its owner finds the links of the day in its menu, others do not', async () => {
+  const links = [{ linkId: 'a', label: 'Platzwart', expiresAt: '2026-11-22T22:59:59Z' }];
+  for (const isOwner of [false, true]) {
+    fakeServer({
+      'GET /api/series/:id/days/:date': { body: aFestivalDay(undefined, { isOwner }) },
+      'GET /api/series/:id/days/:date/helper-links': { body: links },
+    });
+    await showDay();
+    await userEvent.click(await screen.findByRole('button', { name: 'Menü' }));
+    await screen.findByRole('button', { name: 'Tag teilen' });
+    expect(screen.queryAllByRole('button', { name: 'Helferlinks' })).toHaveLength(isOwner ? 1 : 0);
+    if (!isOwner) cleanup();
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Helferlinks' }));
+  expect(await screen.findByText('Platzwart')).toBeVisible();
 });
 
 test('the link goes along to the new date of a day that was moved', async () => {
