@@ -242,6 +242,33 @@ def test_wishes_are_kept_or_named(owner: Caller, day: str) -> None:
         assert refused(owner.post(f"{day}/split", json=SPLIT | {"wishes": [broken]}))[0] == 422
 
 
+def test_wishes_stay_with_the_day_when_it_is_split_and_clubs_change(owner: Caller, stranger: Caller, day: str) -> None:
+    found = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT))["groups"]
+    teams = sorted((team for group in found for team in group["teams"]), key=lambda team: team["number"])
+    coming, *_ = new = sorted({team["nickName"] for team in teams if team["isNew"]})
+    assert new
+    keys = {name: [team["key"] for team in teams if team["nickName"] == name] for name in ("A", coming)}
+    wishes = [
+        {"kind": "KEEP_APART", "teams": keys["A"], "others": keys[coming]},
+        {"kind": "KEEP_TOGETHER", "teams": [keys["A"][0], keys[coming][1]]},
+    ]
+    good(owner.put(f"{day}/wishes", json={"wishes": wishes}))
+    told = good(owner.get(f"{day}/wishes"))
+    assert [told[0][name] for name in ("kind", "teams", "others", "names")] == [*wishes[0].values(), ["A", coming]]
+    assert (told[1]["teams"], told[1]["names"]) == (wishes[1]["teams"], ["A 1", f"{coming} 2"])
+    assert refused(stranger.get(f"{day}/wishes")) == (403, "NOT_OWNER")
+
+    [group, _] = good(owner.post(f"{day}/split", json=SPLIT | {"wishes": [wishes[0]]}))["groups"]
+    body = {"club": "Club A", "nickName": "A", "teams": [{"estimatedSkill": 5}]}
+    is_there = any(club["nickName"] == "A" for club in group["clubs"])
+    good(owner.post(f"/tournaments/{group['tournamentId']}/teams", json=body | {"clubExists": is_there}))
+    apart, both = good(owner.get(f"{day}/wishes"))
+    assert (apart["names"], both["names"]) == (told[0]["names"], told[1]["names"])
+    assert len(apart["teams"]) == len(keys["A"]) + 1
+    assert not {*apart["others"]} & {*keys[coming]}
+    assert good(owner.put(f"{day}/wishes", json={"wishes": []})) == good(owner.get(f"{day}/wishes")) == []
+
+
 def test_one_wish_keeps_two_clubs_apart_and_is_named_by_its_place(owner: Caller, day: str) -> None:
     told = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT))
     teams = [team for group in told["groups"] for team in group["teams"]]

@@ -63,6 +63,8 @@ PERMISSIONS = {
     "declareFestivalDay": owners({"festival": True}),
     "splitDay": owners({"groups": 1}),
     "undoSplit": owners(),
+    "getWishesOfDay": owners(),
+    "keepWishesOfDay": owners({"wishes": []}),
     "turnDayClock": owners({"action": "START"}),
     "listSeriesClubs": public(),
     "proposeCopy": owners(),

@@ -330,6 +330,8 @@ CALLS: dict[str, tuple[Call, int]] = {
     "declareFestivalDay": (of_festival_day("PUT", festival=True), 16),
     "splitDay": (splitting, 70),
     "undoSplit": (undoing_split, 60),
+    "getWishesOfDay": (of_festival_day("GET", "/wishes"), 12),
+    "keepWishesOfDay": (of_festival_day("PUT", "/wishes", wishes=[]), 16),
     "moveTeam": (moving_team, 60),
     "turnDayClock": (of_festival_day("PUT", "/clock", action="START"), 25),
     "copyTournament": (lambda scene: lambda: scene.owner.post(f"{scene.path}/copy", json=NEXT_DATE), 40),

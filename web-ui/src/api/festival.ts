@@ -2,7 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { at, get, post, put, queryOf, remove } from './client';
 import { helperSecretOf } from './helperSecrets';
-import type { ClockAction, DaySplit, FestivalDay, SplitIn } from './types';
+import type { ClockAction, DaySplit, DayWishIn, FestivalDay, SplitIn } from './types';
 
 /** What the link of a helper of the day brings to a call, where this device holds one. */
 function helperHeaders(seriesId: string, date: string): Record<string, string> {
@@ -28,6 +28,19 @@ export const splitDay = (seriesId: string, date: string, split: SplitIn) =>
 /** Takes the split back: the day is as it was before. */
 export const undoSplit = (seriesId: string, date: string) =>
   remove('/series/{seriesId}/days/{date}/split', at({ seriesId, date }));
+
+/** What the split of a day is to keep, as the day holds it. */
+export const wishesQuery = (seriesId: string, date: string) => ({
+  ...queryOf([...festivalKey(seriesId, date), 'wishes'], () =>
+    get('/series/{seriesId}/days/{date}/wishes', at({ seriesId, date })),
+  ),
+  // Whoever comes back to the split reads what it is by then.
+  gcTime: 0,
+});
+
+/** Keeps wishes with the day, in place of those that it had. */
+export const keepWishes = (seriesId: string, date: string, wishes: DayWishIn[]) =>
+  put('/series/{seriesId}/days/{date}/wishes', { ...at({ seriesId, date }), body: { wishes } });
 
 /** Everything of a day lies under one key. */
 export const festivalKey = (seriesId: string, date: string) => ['series', seriesId, 'day', date];

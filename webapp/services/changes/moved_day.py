@@ -55,6 +55,7 @@ def _day_follows(session: Session, before: Place, goal: Place) -> None:
         day.date, day.version = goal.date, day.version + 1
         return
     there.festival, there.replaced = there.festival or day.festival, there.replaced or day.replaced
+    there.wishes = there.wishes or day.wishes
     there.version += 1
     session.delete(day)
 
