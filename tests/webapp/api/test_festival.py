@@ -216,6 +216,23 @@ def test_colours_that_nobody_chose_make_way_for_a_name_after_the_split_too(owner
     assert fills["A"] != "BLUE"
 
 
+@pytest.mark.parametrize("accept", ["BY_HAND", "WHILE_FREE"])
+def test_one_link_of_a_festival_day_takes_more_teams_than_one_tournament(
+    owner: Caller, visitor: Caller, accept: str
+) -> None:
+    trust_addresses(owner)
+    tournament = new_tournament(owner)
+    path, key = f"/tournaments/{tournament}/registration", opened(owner, tournament, maxTeams=24, accept=accept)
+    for number in range(8):
+        told = registered(visitor, tournament, key, f"Verein{'ABCDEFGH'[number]}", 3)
+        is_in = accept == "WHILE_FREE" and number < 5
+        assert told["state"] == ("ACCEPTED" if is_in else "NEW")
+    assert registered(visitor, tournament, key, "VereinI", 2)["state"] == "WAITING"
+    assert good(owner.get(path))["freePlaces"] == 0
+    groups = good(owner.post(f"{day_of(tournament, owner=owner)}/split", json={"groups": 2}))["groups"]
+    assert sum(group["numberOfTeams"] for group in groups) == 26
+
+
 def test_refused_split_names_the_smallest_change(owner: Caller) -> None:
     tournament = new_tournament(owner)
     add_clubs(owner, tournament, (6, 2, 1))

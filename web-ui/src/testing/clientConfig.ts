@@ -15,6 +15,7 @@ export const testClientConfig: ClientConfig = {
   limits: {
     minTeams: 6,
     maxTeams: 16,
+    maxTeamsOfADay: 64,
     minClubs: 2,
     minTeamsPerClub: 2,
     maxTeamsPerClub: 8,
