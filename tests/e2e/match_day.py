@@ -113,7 +113,7 @@ class MatchDay:
         return helper_links.make(self.engine, self.tournament_id, NewLink(label), self.action(), Addresses("", b"key"))
 
     def revoke(self, link: Any) -> None:
-        helper_links.revoke(self.engine, self.tournament_id, link.link_id, self.action())
+        helper_links.revoke(self.engine, link.link_id, self.action())
 
     def turn_clock(self, action: ClockAction, ago: int = 0) -> None:
         """Start, pause or reset the clock, as if it had happened some seconds ago."""

@@ -89,8 +89,10 @@ class Field:
 
     def helper_link(self) -> str:
         """Return the way to a link of a helper for all tournaments of the day."""
-        wanted, nowhere = NewLink("Platzwart", whole_day=True), Addresses("", b"key")
-        return str(helper_links.make(self.engine, self.tournament, wanted, self.action(), nowhere).url)
+        assert self.series
+        wanted, nowhere = NewLink("Platzwart"), Addresses("", b"key")
+        made = helper_links.make_for_day(self.engine, self.series, self.date, wanted, self.action(), nowhere)
+        return str(made.url)
 
     def group(self, label: str) -> UUID:
         """Return the tournament of a name."""

@@ -18,11 +18,12 @@ from webapp.auth.access import READ, WRITE, View, reading_caller
 from webapp.context import database_of, registration_deps_of
 from webapp.domain.clock import now
 from webapp.domain.enums import Role
-from webapp.services.festival import day, making, undoing, whistle
+from webapp.services.festival import day, making, undoing, whistle, wishes
 from webapp.services.festival.day import FestivalDayView
 from webapp.services.festival.proposal import Wanted, Wish
 from webapp.services.festival.standing import DayStanding, of_day
 from webapp.services.festival.whistle import Whistle
+from webapp.services.festival.wishes import KeptWish
 from webapp.services.people.quotas import Limit
 from webapp.storage import tables
 
@@ -103,6 +104,24 @@ def split_day(query: dict[str, bool], body: dict[str, Any], series_id: UUID, dat
 def undo_split(series_id: UUID, date: dt.date) -> Any:
     """Take a split back before any group starts; all is as before, and tournaments that it made are gone."""
     return undoing.undo(registration_deps_of(), series_id, date, action_context())
+
+
+@blueprint.get("/series/<uuid:series_id>/days/<date:date>/wishes")
+@owner_of_series_only(READ)
+@blueprint.response(200, list[KeptWish])
+def get_wishes_of_day(series_id: UUID, date: dt.date) -> Any:
+    """Get what the split of a day is to keep, as it was last asked for."""
+    return wishes.of_day(registration_deps_of(), series_id, date)
+
+
+@blueprint.put("/series/<uuid:series_id>/days/<date:date>/wishes")
+@owner_of_series_only(READ, WRITE)
+@blueprint.arguments(schemas_series.DayWishesIn)
+@blueprint.response(200, list[KeptWish])
+def keep_wishes_of_day(body: dict[str, Any], series_id: UUID, date: dt.date) -> Any:
+    """Keep wishes with the day, in place of those that it had; nothing is split."""
+    wanted = [Wish(**wish) for wish in body["wishes"]]
+    return wishes.keep(registration_deps_of(), series_id, date, wanted)
 
 
 @blueprint.put("/series/<uuid:series_id>/days/<date:date>/clock")

@@ -94,8 +94,7 @@ def owner_or_helper_of_series() -> Decorator:
         if caller.owns(owner):
             check_scopes(signed_in_caller(), READ, WRITE)
             return {"helped": None}
-        helped = caller.helper and standing_of(standings.of_tournament, caller.helper.tournament_id)
-        if not caller.helper or not helped or not series.holds(database_of(), series_id, helped.tournament_id):
+        if not caller.helper or not series.holds_any(database_of(), series_id, caller.helper.tournaments):
             raise NotOwnerError
         return {"helped": caller.helper.tournaments}
 

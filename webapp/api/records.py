@@ -1,5 +1,6 @@
 """Calls that keep a tournament safe: journal, undo, helper links, export."""
 
+import datetime as dt
 import json
 from typing import Any
 from uuid import UUID
@@ -8,7 +9,7 @@ from flask import Response
 
 from webapp.api import schemas, schemas_file, schemas_info, schemas_running
 from webapp.api.blueprint import Blueprint
-from webapp.api.guards import owner_only
+from webapp.api.guards import owner_of_series_only, owner_only
 from webapp.api.intents import creates, first
 from webapp.api.requests import account_check, action_context, counted, download, takes_up_to
 from webapp.auth.access import READ, WRITE, require_scopes
@@ -41,8 +42,7 @@ def _addresses() -> helper_links.Addresses:
     return helper_links.Addresses(settings_of().public_url, derived_key(settings_of().secret_key, "helper links"))
 
 
-def _made_before(made: list[UUID], tournament_id: UUID) -> helper_links.LinkView:
-    return helper_links.shown_again(database_of(), tournament_id, made[0], _addresses())
+_link_again = first(lambda made: helper_links.shown_again(database_of(), made, _addresses()))
 
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/journal")
@@ -73,7 +73,7 @@ def undo(query: dict[str, bool], body: dict[str, Any], tournament_id: UUID) -> A
 @owner_only(READ)
 @blueprint.response(200, list[LinkView])
 def list_helper_links(tournament_id: UUID) -> Any:
-    """List the helper links, without their secrets."""
+    """List the helper links that open the tournament, without their secrets."""
     return helper_links.all_of(database_of(), tournament_id)
 
 
@@ -81,7 +81,7 @@ def list_helper_links(tournament_id: UUID) -> Any:
 @owner_only(READ, WRITE)
 @blueprint.arguments(schemas_running.HelperLinkIn)
 @blueprint.response(201, LinkView)
-@creates(blueprint, tables.HelperLink, _made_before)
+@creates(blueprint, tables.HelperLink, _link_again)
 def make_helper_link(new: dict[str, Any], tournament_id: UUID) -> Any:
     """Make a link whose holder may enter results of the open round; its address is shown this once."""
     with counted(Limit.LINKS):
@@ -91,9 +91,29 @@ def make_helper_link(new: dict[str, Any], tournament_id: UUID) -> Any:
 @blueprint.delete("/helper-links/<uuid:link_id>")
 @owner_only(READ, WRITE, find=standings.of_helper_link)
 @blueprint.response(204)
-def revoke_helper_link(link_id: UUID, owned: UUID) -> None:
+def revoke_helper_link(link_id: UUID) -> None:
     """Revoke a helper link at once."""
-    helper_links.revoke(database_of(), owned, link_id, action_context())
+    helper_links.revoke(database_of(), link_id, action_context())
+
+
+@blueprint.get("/series/<uuid:series_id>/days/<date:date>/helper-links")
+@owner_of_series_only(READ)
+@blueprint.response(200, list[LinkView])
+def list_helper_links_of_day(series_id: UUID, date: dt.date) -> Any:
+    """List the helper links that open the whole festival day, without their secrets."""
+    return helper_links.all_of_day(database_of(), series_id, date)
+
+
+@blueprint.post("/series/<uuid:series_id>/days/<date:date>/helper-links")
+@owner_of_series_only(READ, WRITE)
+@blueprint.arguments(schemas_running.HelperLinkIn)
+@blueprint.response(201, LinkView)
+@creates(blueprint, tables.HelperLink, _link_again)
+def make_helper_link_of_day(new: dict[str, Any], series_id: UUID, date: dt.date) -> Any:
+    """Make a link into all tournaments of the festival day and to its clock; its address is shown this once."""
+    with counted(Limit.LINKS):
+        wanted, doing = NewLink(**new), action_context()
+        return helper_links.make_for_day(database_of(), series_id, date, wanted, doing, _addresses())
 
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/export")

@@ -22,11 +22,14 @@ _LANGUAGE = validate.OneOf(LANGUAGES)
 
 
 class OpeningIn(Wire):
-    """What an organiser decides about registration; `maxTeams` null is as many as are expected."""
+    """What an organiser decides about registration; `maxTeams` null is as many as are expected.
+
+    It may be more than one tournament takes: who registered is then split into several on one day.
+    """
 
     open = fields.Boolean(required=True)
     closes_at = fields.AwareDateTime(allow_none=True, load_default=None, validate=is_in_calendar)
-    max_teams = whole_number(1, limits.MAX_TEAMS, allow_none=True, load_default=None)
+    max_teams = whole_number(1, limits.MAX_TEAMS_OF_A_DAY, allow_none=True, load_default=None)
     accept = fields.Enum(Acceptance, load_default=Acceptance.BY_HAND)
     note = Text(longest=limits.MAX_NOTE_LENGTH, may_have_lines=True, allow_none=True, load_default=None)
 

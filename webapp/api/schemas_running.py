@@ -33,9 +33,6 @@ class HelperLinkIn(Wire):
 
     label = Text(longest=limits.MAX_SHORT_NAME_LENGTH * 2, required=True)
     expires_at = fields.AwareDateTime(allow_none=True, load_default=None, validate=is_in_calendar)
-    whole_day = fields.Boolean(
-        load_default=False, metadata={"description": "Whether it is to open all groups of the festival day."}
-    )
 
 
 class ExportQuery(Wire):

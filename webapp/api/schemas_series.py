@@ -70,6 +70,20 @@ class SplitWishIn(Wire):
     group = whole_number(1, limits.MAX_GROUPS, load_default=None, allow_none=True)
 
 
+class DayWishIn(Wire):
+    """A wish that the split of a day is to keep, as one of a split that names no group."""
+
+    kind = fields.Enum(WishKind, required=True, validate=validate.NoneOf([WishKind.IN_GROUP]))
+    teams = fields.List(_KEY, required=True, validate=validate.Length(min=1, max=limits.MAX_TEAMS_OF_A_DAY))
+    others = fields.List(_KEY, load_default=list, validate=_TEAMS)
+
+
+class DayWishesIn(Wire):
+    """All that the split of a day is to keep."""
+
+    wishes = fields.List(fields.Nested(DayWishIn), required=True, validate=_TEAMS)
+
+
 class SplitIn(Wire):
     """How to split a day; with `assigned`, who plays in which group, so that two teams can be swapped and priced.
 

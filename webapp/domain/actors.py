@@ -36,18 +36,12 @@ class Actor:
 
 @dataclass(frozen=True)
 class HelperAccess:
-    """What a helper link opens: the open round of one tournament, or of all `groups` of a festival day."""
+    """What a helper link opens: the open round of one tournament, or of each on a festival day."""
 
-    tournament_id: UUID
+    tournaments: frozenset[UUID]
     link_id: UUID
     label: str
     used_at: datetime | None = None
-    groups: frozenset[UUID] = frozenset()
-
-    @property
-    def tournaments(self) -> frozenset[UUID]:
-        """All that it opens."""
-        return self.groups | {self.tournament_id}
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
-"""The tournaments that share a festival day with one of them."""
+"""The tournaments that share a festival day with one of them, and the helper links that open them."""
 
+import datetime as dt
 from collections.abc import Sequence
 from uuid import UUID
 
@@ -8,7 +9,7 @@ from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
-from webapp.storage.tables import FestivalDay, Series, Tournament
+from webapp.storage.tables import FestivalDay, HelperLink, Series, Tournament
 
 
 def _groups() -> SelectOfScalar[UUID]:
@@ -56,3 +57,19 @@ def lock_with_series(session: Session, tournament_id: UUID, goal: UUID | None = 
     concerned = or_(series_id == goal, series_id.in_(select(Tournament.series_id).where(own)))
     series = session.exec(select(Series.series_id).where(concerned).order_by(series_id).with_for_update()).all()
     return session.exec(_locking(or_(own, col(Tournament.series_id).in_(series)))).all()
+
+
+def lock_day(session: Session, series_id: UUID, date: dt.date) -> Sequence[Tournament]:
+    """Return the tournaments of a date that anyone may see; all are locked, the series first."""
+    session.get(Series, series_id, with_for_update=True)
+    of_day = (col(Tournament.series_id) == series_id, col(Tournament.date) == date, col(Tournament.locked_at).is_(None))
+    return session.exec(_locking(and_(*of_day))).all()
+
+
+def links_into(tournament_id: UUID) -> SelectOfScalar[HelperLink]:
+    """Return the question for the helper links that open a tournament: its own, and those of its day."""
+    is_own = col(HelperLink.tournament_id) == Tournament.tournament_id
+    of_series = col(HelperLink.series_id) == Tournament.series_id
+    on_date = col(HelperLink.date) == Tournament.date
+    opened = or_(is_own, and_(of_series, on_date))
+    return select(HelperLink).join(Tournament, opened).where(col(Tournament.tournament_id) == tournament_id)

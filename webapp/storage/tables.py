@@ -152,7 +152,8 @@ class Series(SQLModel, table=True):
 class FestivalDay(SQLModel, table=True):
     """A date of a series whose tournaments are groups of one day on one ground; all else is derived from them.
 
-    `replaced` is what the last split took the place of, enough to go back; None where there is no way back.
+    `replaced` is what the last split took the place of, enough to go back; None where there is no way back. `wishes` is
+    what its split is to keep, as they were last asked for.
     """
 
     __tablename__ = "festival_day"
@@ -161,6 +162,9 @@ class FestivalDay(SQLModel, table=True):
     date: dt.date = Field(primary_key=True)
     festival: bool
     replaced: dict[str, Any] | None = Field(default=None, sa_type=AnyJson)
+    wishes: list[dict[str, Any]] = Field(
+        default_factory=list, sa_type=AnyJson, sa_column_kwargs={"server_default": "[]"}
+    )
     version: int = 1
 
 
@@ -318,20 +322,21 @@ class IdempotentAnswer(SQLModel, table=True):
 class HelperLink(SQLModel, table=True):
     """A link that lets its holder enter results of the open round; only the hash of its secret is kept.
 
-    With `whole_day` it opens all groups of the festival day that its tournament belongs to.
+    It belongs to a tournament, or to a festival day (`series_id`, `date`): whatever its groups are, it opens them all.
     """
 
     __tablename__ = "helper_link"
 
     link_id: UUID = Field(default_factory=uuid4, primary_key=True)
-    tournament_id: UUID = _belongs_to_tournament(index=True)
+    tournament_id: UUID | None = _belongs_to_tournament(default=None, index=True)
+    series_id: UUID | None = Field(default=None, foreign_key="series.series_id", ondelete="CASCADE", index=True)
+    date: dt.date | None = None
     label: str
     secret_hash: str = Field(unique=True)
     created_at: dt.datetime = Field(sa_type=UtcDateTime)
     expires_at: dt.datetime = Field(sa_type=UtcDateTime)
     revoked_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
     used_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
-    whole_day: bool = False
 
 
 class FeedbackMessage(SQLModel, table=True):

@@ -216,6 +216,23 @@ def test_colours_that_nobody_chose_make_way_for_a_name_after_the_split_too(owner
     assert fills["A"] != "BLUE"
 
 
+@pytest.mark.parametrize("accept", ["BY_HAND", "WHILE_FREE"])
+def test_one_link_of_a_festival_day_takes_more_teams_than_one_tournament(
+    owner: Caller, visitor: Caller, accept: str
+) -> None:
+    trust_addresses(owner)
+    tournament = new_tournament(owner)
+    path, key = f"/tournaments/{tournament}/registration", opened(owner, tournament, maxTeams=24, accept=accept)
+    for number in range(8):
+        told = registered(visitor, tournament, key, f"Verein{'ABCDEFGH'[number]}", 3)
+        is_in = accept == "WHILE_FREE" and number < 5
+        assert told["state"] == ("ACCEPTED" if is_in else "NEW")
+    assert registered(visitor, tournament, key, "VereinI", 2)["state"] == "WAITING"
+    assert good(owner.get(path))["freePlaces"] == 0
+    groups = good(owner.post(f"{day_of(tournament, owner=owner)}/split", json={"groups": 2}))["groups"]
+    assert sum(group["numberOfTeams"] for group in groups) == 26
+
+
 def test_refused_split_names_the_smallest_change(owner: Caller) -> None:
     tournament = new_tournament(owner)
     add_clubs(owner, tournament, (6, 2, 1))
@@ -240,6 +257,33 @@ def test_wishes_are_kept_or_named(owner: Caller, day: str) -> None:
     assert (remedy["field"], remedy["reason"]) == ("wishes", "DROP_WISHES")
     for broken in ({"kind": "IN_GROUP", "teams": [strongest]}, {"kind": "KEEP_APART", "teams": ["nobody", strongest]}):
         assert refused(owner.post(f"{day}/split", json=SPLIT | {"wishes": [broken]}))[0] == 422
+
+
+def test_wishes_stay_with_the_day_when_it_is_split_and_clubs_change(owner: Caller, stranger: Caller, day: str) -> None:
+    found = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT))["groups"]
+    teams = sorted((team for group in found for team in group["teams"]), key=lambda team: team["number"])
+    coming, *_ = new = sorted({team["nickName"] for team in teams if team["isNew"]})
+    assert new
+    keys = {name: [team["key"] for team in teams if team["nickName"] == name] for name in ("A", coming)}
+    wishes = [
+        {"kind": "KEEP_APART", "teams": keys["A"], "others": keys[coming]},
+        {"kind": "KEEP_TOGETHER", "teams": [keys["A"][0], keys[coming][1]]},
+    ]
+    good(owner.put(f"{day}/wishes", json={"wishes": wishes}))
+    told = good(owner.get(f"{day}/wishes"))
+    assert [told[0][name] for name in ("kind", "teams", "others", "names")] == [*wishes[0].values(), ["A", coming]]
+    assert (told[1]["teams"], told[1]["names"]) == (wishes[1]["teams"], ["A 1", f"{coming} 2"])
+    assert refused(stranger.get(f"{day}/wishes")) == (403, "NOT_OWNER")
+
+    [group, _] = good(owner.post(f"{day}/split", json=SPLIT | {"wishes": [wishes[0]]}))["groups"]
+    body = {"club": "Club A", "nickName": "A", "teams": [{"estimatedSkill": 5}]}
+    is_there = any(club["nickName"] == "A" for club in group["clubs"])
+    good(owner.post(f"/tournaments/{group['tournamentId']}/teams", json=body | {"clubExists": is_there}))
+    apart, both = good(owner.get(f"{day}/wishes"))
+    assert (apart["names"], both["names"]) == (told[0]["names"], told[1]["names"])
+    assert len(apart["teams"]) == len(keys["A"]) + 1
+    assert not {*apart["others"]} & {*keys[coming]}
+    assert good(owner.put(f"{day}/wishes", json={"wishes": []})) == good(owner.get(f"{day}/wishes")) == []
 
 
 def test_one_wish_keeps_two_clubs_apart_and_is_named_by_its_place(owner: Caller, day: str) -> None:
@@ -458,14 +502,15 @@ def test_helper_turns_the_clock_of_the_own_group_only(owner: Caller) -> None:
 
 def test_link_for_the_whole_day_opens_each_of_its_groups_and_the_whistle(owner: Caller) -> None:
     first, second, alone = started(owner), started(owner, first="D", firstPitch=7), started(owner)
-    path = f"/tournaments/{first}/helper-links"
-    wanted = {"label": "Platzwart", "wholeDay": True}
-    assert refused(owner.post(path, json=wanted)) == (409, "NO_FESTIVAL_DAY")
     day = day_of(first, second, owner=owner)
+    path, wanted = f"{day}/helper-links", {"label": "Platzwart"}
+    assert refused(owner.post(path, json=wanted)) == (409, "NO_FESTIVAL_DAY")
     good(owner.put(day, json={"festival": True}))
     link = good(owner.post(path, json=wanted))
     assert link["url"].partition("#")[0].endswith(day.replace("/days", ""))
-    assert [(told["label"], told["wholeDay"]) for told in good(owner.get(path))] == [("Platzwart", True)]
+    for there in (path, f"/tournaments/{first}/helper-links", f"/tournaments/{second}/helper-links"):
+        assert [(told["label"], told["wholeDay"]) for told in good(owner.get(there))] == [("Platzwart", True)]
+    assert good(owner.get(f"/tournaments/{alone}/helper-links")) == []
     helping = Caller(owner.app, None, link["url"].partition("helper=")[2])
     games = {tournament: next_round(owner, tournament, 1) for tournament in (first, second, alone)}
     assert good(helping.put(f"{day}/clock", json={"action": "START"}))["turned"] == [first, second]
@@ -476,6 +521,36 @@ def test_link_for_the_whole_day_opens_each_of_its_groups_and_the_whistle(owner: 
     assert refused(helping.put(f"/tournaments/{second}", json={"city": "Bonn"}))[0] in {401, 403}
     good(owner.delete(f"/helper-links/{link['linkId']}"))
     assert refused(helping.put(f"{day}/clock", json={"action": "PAUSE"})) == (401, "INVALID_HELPER_LINK")
+
+
+@pytest.mark.parametrize("goes", ["deleted", "moved", "out of the series"])
+def test_link_for_the_whole_day_outlives_each_of_its_groups(owner: Caller, goes: str) -> None:
+    first, second = new_tournament(owner), started(owner, firstPitch=7)
+    day = day_of(first, second, owner=owner)
+    good(owner.put(day, json={"festival": True}))
+    link = good(owner.post(f"{day}/helper-links", json={"label": "Platzwart"}))
+    if goes == "deleted":
+        good(owner.delete(f"/tournaments/{first}"))
+    else:
+        change = {"date": "2099-01-01"} if goes == "moved" else {"seriesId": None}
+        good(owner.put(f"/tournaments/{first}", json=change))
+        assert good(owner.get(f"/tournaments/{first}/helper-links")) == []
+    helping = Caller(owner.app, None, link["url"].partition("helper=")[2])
+    play(helping, next_round(owner, second, 1))
+    [told] = good(owner.get(f"/tournaments/{second}/helper-links"))
+    good(owner.delete(f"/helper-links/{told['linkId']}"))
+    assert [told["revoked"] for told in good(owner.get(f"{day}/helper-links"))] == [True]
+    actions = [entry["action"] for entry in good(owner.get(f"/tournaments/{second}/journal"))]
+    assert {"HELPER_LINK_MADE", "HELPER_LINK_REVOKED"} <= {*actions}
+    assert refused(helping.get(f"/tournaments/{second}")) == (401, "INVALID_HELPER_LINK")
+
+
+def test_link_for_the_whole_day_is_its_owners(owner: Caller, stranger: Caller) -> None:
+    day = day_of(started(owner), owner=owner)
+    good(owner.put(day, json={"festival": True}))
+    link = good(owner.post(f"{day}/helper-links", json={"label": "Platzwart"}))
+    assert refused(stranger.get(f"{day}/helper-links")) == (403, "NOT_OWNER")
+    assert refused(stranger.delete(f"/helper-links/{link['linkId']}")) == (403, "NOT_OWNER")
 
 
 def test_no_match_is_put_where_another_tournament_of_the_day_plays(owner: Caller) -> None:

@@ -60,6 +60,7 @@ ALSO_BODIES = (
         "createTournament": NEW | {"name": "Another"},
         "importTournament": NOT_STARTED | {"tournament": NOT_STARTED["tournament"] | {"name": "Another"}},
         "makeHelperLink": {"label": "Another"},
+        "makeHelperLinkOfDay": {"label": "Another"},
         "moveTeam": {"tournamentId": str(uuid4())},
         "sendFeedback": {"text": "Another."},
         "splitDay": {"groups": 1, "by": "MIXED"},
@@ -76,6 +77,7 @@ MADE = {
     "createTournament": "tournament",
     "importTournament": "tournament",
     "makeHelperLink": "helper_link",
+    "makeHelperLinkOfDay": "helper_link",
     "moveTeam": "team",
     "registerClub": "registration",
     "registerClubForDates": "registration",
@@ -101,6 +103,8 @@ def send(owner: Caller, name: str) -> Callable[..., TestResponse]:
     dates = good(owner.put(f"/series/{series}/registration", json={"tournaments": [tournament]}))
     links = {"registerClub": link, "registerClubForDates": dates["link"].rpartition("key=")[2]}
     team = good(owner.get(f"/tournaments/{tournament}/teams"))[0]["teamId"]
+    if name == "makeHelperLinkOfDay":
+        good(owner.put(f"/series/{series}/days/{NEW['date']}", json={"festival": True}))
     goal = group_beside(owner, tournament, series) if name == "moveTeam" else None
     swap = None
     if name == "swapTeams":

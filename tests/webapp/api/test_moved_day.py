@@ -1,5 +1,6 @@
 """A festival day on another date: what belongs to it goes along, and whoever looks for it on the old one finds it."""
 
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -97,7 +98,7 @@ def test_split_is_undone_on_the_new_date(owner: Caller) -> None:
 def test_link_for_the_whole_day_opens_all_groups_on_the_new_date(
     app: Flask, owner: Caller, groups: list[str], series: str
 ) -> None:
-    link = good(owner.post(f"/tournaments/{groups[0]}/helper-links", json={"label": "Tom", "wholeDay": True}))
+    link = good(owner.post(f"/series/{series}/days/{RAIN}/helper-links", json={"label": "Tom"}))
     moved(owner, *groups, to=str(TODAY))
     helper = Caller(app, None, secret_of(link["url"]))
     for tournament in groups:
@@ -105,6 +106,18 @@ def test_link_for_the_whole_day_opens_all_groups_on_the_new_date(
         good(owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"}))
         [match, *_] = next_round(owner, tournament, 1)
         good(helper.patch(f"/matches/{match['matchId']}", json={"resultHomeSquad": "WIN"}))
+
+
+def test_link_for_the_whole_day_ends_with_the_new_date(owner: Caller, groups: list[str], series: str) -> None:
+    link = good(owner.post(f"/series/{series}/days/{RAIN}/helper-links", json={"label": "Tom"}))
+    chosen = f"{RAIN}T23:00:00+00:00"
+    good(owner.post(f"/series/{series}/days/{RAIN}/helper-links", json={"label": "Ada", "expiresAt": chosen}))
+    moved(owner, *groups)
+    told = good(owner.get(f"/series/{series}/days/{SUN}/helper-links"))
+    later = datetime.fromisoformat(link["expiresAt"]) + timedelta(days=1)
+    ends = {each["label"]: datetime.fromisoformat(each["expiresAt"]) for each in told}
+    assert ends == {"Tom": later, "Ada": datetime.fromisoformat(chosen)}
+    assert good(owner.get(f"/series/{series}/days/{RAIN}/helper-links")) == []
 
 
 def test_old_date_leads_to_the_new_one(owner: Caller, visitor: Caller, groups: list[str], series: str) -> None:

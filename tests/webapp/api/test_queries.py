@@ -217,6 +217,8 @@ def of_festival_day(method: str, path: str = "", **body: object) -> Call:
 
     def prepare(scene: Scene) -> Callable[[], TestResponse]:
         series = series_of(scene.owner, scene.tournament, new_tournament(scene.owner))
+        if path == "/helper-links":
+            good(scene.owner.put(f"/series/{series}/days/{NEW['date']}", json={"festival": True}))
         return lambda: scene.owner.send(method, f"/series/{series}/days/{NEW['date']}{path}", json=body or None)
 
     return prepare
@@ -328,6 +330,8 @@ CALLS: dict[str, tuple[Call, int]] = {
     "declareFestivalDay": (of_festival_day("PUT", festival=True), 18),
     "splitDay": (splitting, 70),
     "undoSplit": (undoing_split, 60),
+    "getWishesOfDay": (of_festival_day("GET", "/wishes"), 12),
+    "keepWishesOfDay": (of_festival_day("PUT", "/wishes", wishes=[]), 16),
     "moveTeam": (moving_team, 60),
     "turnDayClock": (of_festival_day("PUT", "/clock", action="START"), 25),
     "copyTournament": (lambda scene: lambda: scene.owner.post(f"{scene.path}/copy", json=NEXT_DATE), 40),
@@ -374,6 +378,8 @@ CALLS: dict[str, tuple[Call, int]] = {
     "listHelperLinks": (read_by_owner("/helper-links"), 2),
     "makeHelperLink": (lambda scene: lambda: scene.owner.post(f"{scene.path}/helper-links", json={"label": "A"}), 10),
     "revokeHelperLink": (revoking, 11),
+    "listHelperLinksOfDay": (of_festival_day("GET", "/helper-links"), 2),
+    "makeHelperLinkOfDay": (of_festival_day("POST", "/helper-links", label="A"), 12),
     "getRegistration": (registering("GET", REGISTRATION), 9),
     "openRegistration": (registering("PUT", REGISTRATION, open=True, maxTeams=12), 10),
     "renewRegistrationLink": (registering("POST", f"{REGISTRATION}/link"), 9),

@@ -42,7 +42,7 @@ NEVER_IN_A_FILE: dict[type[SQLModel], set[str]] = {
     Round: {"round_id", "tournament_id"},
     Match: {"match_id", "tournament_id", "round_id"},
     JournalEntry: {"entry_id", "tournament_id", "subject", "before", "after", "undoes", "undone"},
-    HelperLink: {"link_id", "tournament_id", "secret_hash", "revoked_at", "used_at", "whole_day"},
+    HelperLink: {"link_id", "tournament_id", "secret_hash", "revoked_at", "used_at", "series_id", "date"},
 }
 """Ids, secrets, and what goes with them."""
 IN_OTHER_WORDS: dict[type[SQLModel], set[str]] = {

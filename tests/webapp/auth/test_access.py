@@ -24,8 +24,8 @@ from webapp.domain.actors import HelperAccess
 
 CUP = UUID(int=1)
 HELPERS = {
-    "good-secret": HelperAccess(CUP, UUID(int=2), "Feld 1"),
-    "other-secret": HelperAccess(UUID(int=3), UUID(int=4), ""),
+    "good-secret": HelperAccess(frozenset({CUP}), UUID(int=2), "Feld 1"),
+    "other-secret": HelperAccess(frozenset({UUID(int=3)}), UUID(int=4), ""),
 }
 
 

@@ -94,6 +94,7 @@ def export(anna: Browser, app: Flask) -> dict[str, Any]:
     tournament = new_tournament(owner, name="Geheimes Fest")
     good(owner.put(f"/tournaments/{tournament}", json={"seriesId": series}))
     good(owner.put(f"/series/{series}/days/{NEW['date']}", json={"festival": True}))
+    good(owner.post(f"/series/{series}/days/{NEW['date']}/helper-links", json={"label": "Platzwart"}))
     add_clubs(owner, tournament, (3, 3, 2))
     good(owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"}))
     play(owner, next_round(owner, tournament, 1))
@@ -152,6 +153,7 @@ def test_the_rows_are_the_persons_own(export: dict[str, Any]) -> None:
     assert len(tournament["team"]) == 8
     assert {match["result"] for match in tournament["match"]} == {"WIN", "DRAW", "LOSS"}
     assert [link["label"] for link in tournament["helper_link"]] == ["Feld am Wald"]
+    assert [link["label"] for link in export["helperLinksOfDays"]] == ["Platzwart"]
     assert len(tournament["journal"]) > 5
     assert export["organizer"]["first_name"] == "Anna"
     assert export["series"][0]["name"] == "Kreisrunde"

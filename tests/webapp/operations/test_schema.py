@@ -212,6 +212,30 @@ def test_days_of_0_1_0_get_their_pitches_and_times(bare: Engine) -> None:
     ]
 
 
+@pytest.mark.parametrize("has_series", [True, False])
+def test_link_for_a_whole_day_belongs_to_its_day_or_to_its_only_tournament(
+    bare: Engine, monkeypatch: pytest.MonkeyPatch, has_series: bool
+) -> None:
+    released.fill(bare, PRESENT)
+    with monkeypatch.context() as patch:
+        upgrade = alembic.command.upgrade
+        patch.setattr(alembic.command, "upgrade", lambda settings, _: upgrade(settings, "0034"))
+        migrate(bare)
+    with bare.begin() as connection:
+        connection.execute(text("UPDATE helper_link SET whole_day = (1 = 1)"))
+        series = "(SELECT series_id FROM series LIMIT 1)" if has_series else "NULL"
+        connection.execute(text(f"UPDATE tournament SET series_id = {series}"))
+        its = "tournament.tournament_id = helper_link.tournament_id"
+        home, date = connection.execute(
+            text(f"SELECT helper_link.tournament_id, tournament.date FROM helper_link JOIN tournament ON {its}")
+        ).one()
+    migrate(bare)
+    with bare.connect() as connection:
+        link = connection.execute(text("SELECT tournament_id, series_id, date FROM helper_link")).one()
+        only = connection.execute(text("SELECT series_id FROM series")).scalars().first()
+    assert link == ((None, only, date) if has_series else (home, None, None))
+
+
 @pytest.mark.parametrize(
     ("revision", "reason"), [("9999", "newer version"), ("0012", "commit a2d0eaaf"), ("0026", "commit 786cfa56")]
 )

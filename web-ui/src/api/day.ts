@@ -1,5 +1,6 @@
 /** Calls for the day itself: the clock, swaps, the journal with its undo, the links of helpers. */
 import { at, get, post, put, queryOf, remove } from './client';
+import { festivalKey } from './festival';
 import { tournamentKey } from './queries';
 import type { ClockAction, Consequences, HelperLinkIn, Swapped } from './types';
 
@@ -21,18 +22,27 @@ export const journalQuery = (tournamentId: string) =>
 export const undoChange = (tournamentId: string, entryId: string) =>
   post('/tournaments/{tournamentId}/undo', { ...at({ tournamentId }), body: { entryId } });
 
-/** The helper links of a tournament, without their secrets. */
-export const helperLinksQuery = (tournamentId: string) =>
-  queryOf([...tournamentKey(tournamentId), 'helper-links'], () =>
-    get('/tournaments/{tournamentId}/helper-links', at({ tournamentId })),
-  );
+/** What a helper link opens: a tournament, or all of a festival day. */
+export type Helped = { tournamentId: string } | { seriesId: string; date: string };
 
-/** A new link to enter results with, here or in all tournaments of the day; only this answer holds its address. */
-export const createHelperLink = (tournamentId: string, body: HelperLinkIn) =>
-  post('/tournaments/{tournamentId}/helper-links', {
-    ...at({ tournamentId }),
-    body,
-  });
+/** The helper links that open a tournament, or a whole day, without their secrets. */
+export const helperLinksQuery = (helped: Helped) => {
+  const key =
+    'date' in helped
+      ? festivalKey(helped.seriesId, helped.date)
+      : tournamentKey(helped.tournamentId);
+  return queryOf([...key, 'helper-links'], () =>
+    'date' in helped
+      ? get('/series/{seriesId}/days/{date}/helper-links', at(helped))
+      : get('/tournaments/{tournamentId}/helper-links', at(helped)),
+  );
+};
+
+/** A new link to enter results with; only this answer holds its address. */
+export const createHelperLink = (helped: Helped, body: HelperLinkIn) =>
+  'date' in helped
+    ? post('/series/{seriesId}/days/{date}/helper-links', { ...at(helped), body })
+    : post('/tournaments/{tournamentId}/helper-links', { ...at(helped), body });
 
 /** Makes a helper link worthless at once. */
 export const revokeHelperLink = (linkId: string) =>

@@ -1,18 +1,20 @@
 /** Calls for a festival day: several tournaments of a series on one date and one ground. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { at, get, post, put, queryOf, remove } from './client';
-import type { ClockAction, DaySplit, FestivalDay, SplitIn } from './types';
+import { helperSecretOf } from './helperSecrets';
+import type { ClockAction, DaySplit, DayWishIn, FestivalDay, SplitIn } from './types';
+
+/** What the link of a helper of the day brings to a call, where this device holds one. */
+function helperHeaders(seriesId: string, date: string): Record<string, string> {
+  const secret = helperSecretOf(`${seriesId}/${date}`);
+  return secret === undefined ? {} : { 'X-Helper-Token': secret };
+}
 
 /** Starts, pauses or resets the clocks of all rounds that are open; a helper those that the link opens. */
-export const setClockOfDay = (
-  seriesId: string,
-  date: string,
-  action: ClockAction,
-  helperSecret?: string,
-) =>
+export const setClockOfDay = (seriesId: string, date: string, action: ClockAction) =>
   put('/series/{seriesId}/days/{date}/clock', {
     ...at({ seriesId, date }),
-    headers: helperSecret === undefined ? {} : { 'X-Helper-Token': helperSecret },
+    headers: helperHeaders(seriesId, date),
     body: { action },
   });
 
@@ -27,6 +29,19 @@ export const splitDay = (seriesId: string, date: string, split: SplitIn) =>
 export const undoSplit = (seriesId: string, date: string) =>
   remove('/series/{seriesId}/days/{date}/split', at({ seriesId, date }));
 
+/** What the split of a day is to keep, as the day holds it. */
+export const wishesQuery = (seriesId: string, date: string) => ({
+  ...queryOf([...festivalKey(seriesId, date), 'wishes'], () =>
+    get('/series/{seriesId}/days/{date}/wishes', at({ seriesId, date })),
+  ),
+  // Whoever comes back to the split reads what it is by then.
+  gcTime: 0,
+});
+
+/** Keeps wishes with the day, in place of those that it had. */
+export const keepWishes = (seriesId: string, date: string, wishes: DayWishIn[]) =>
+  put('/series/{seriesId}/days/{date}/wishes', { ...at({ seriesId, date }), body: { wishes } });
+
 /** Everything of a day lies under one key. */
 export const festivalKey = (seriesId: string, date: string) => ['series', seriesId, 'day', date];
 
@@ -34,6 +49,15 @@ export const festivalKey = (seriesId: string, date: string) => ['series', series
 export const festivalDayQuery = (seriesId: string, date: string) =>
   queryOf(festivalKey(seriesId, date), () =>
     get('/series/{seriesId}/days/{date}', at({ seriesId, date })),
+  );
+
+/** The day as its helper reads it: refused once the link opens nothing any more. */
+export const dayAsHelperQuery = (seriesId: string, date: string) =>
+  queryOf([...festivalKey(seriesId, date), 'helper'], () =>
+    get('/series/{seriesId}/days/{date}', {
+      ...at({ seriesId, date }),
+      headers: helperHeaders(seriesId, date),
+    }),
   );
 
 /** How the teams of a day would be split; nothing is written. */

@@ -14,6 +14,7 @@ export const testClientConfig: ClientConfig = {
   limits: {
     minTeams: 6,
     maxTeams: 16,
+    maxTeamsOfADay: 64,
     minClubs: 2,
     minTeamsPerClub: 2,
     maxTeamsPerClub: 8,

@@ -51,13 +51,24 @@ def _day_follows(session: Session, before: Place, goal: Place) -> None:
     day = session.get(FestivalDay, (before.series_id, before.date), with_for_update=True)
     if day is None:
         return
+    _links_follow(session, day, goal.date)
     there = session.get(FestivalDay, (goal.series_id, goal.date), with_for_update=True)
     if there is None:
         day.date, day.version = goal.date, day.version + 1
         return
     there.festival, there.replaced = there.festival or day.festival, there.replaced or day.replaced
+    there.wishes = there.wishes or day.wishes
     there.version += 1
     session.delete(day)
+
+
+def _links_follow(session: Session, day: FestivalDay, goal: date) -> None:
+    """Let the helper links of a day open the date to which it moves; those that end with it end with that date."""
+    of_day = (col(HelperLink.series_id) == day.series_id, col(HelperLink.date) == day.date)
+    ends_with_it = col(HelperLink.expires_at) == end_of_next_day(day.date)
+    ends = update(HelperLink).where(*of_day, ends_with_it).values(expires_at=end_of_next_day(goal))
+    for statement in (ends, update(HelperLink).where(*of_day).values(date=goal)):
+        session.exec(statement)
 
 
 def helpers_follow(session: Session, tournament: Tournament, last_day: date) -> None:

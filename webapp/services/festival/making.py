@@ -97,12 +97,17 @@ def lock_day(session: Session, deps: RegistrationDeps, series_id: UUID, date: dt
 
 
 def _read(deps: RegistrationDeps, series_id: UUID, date: dt.date) -> tuple[list[RegistrationRecords], DayField]:
-    """Return the tournaments of a day that take place, and who plays in them."""
     with read_session(deps.engine) as session:
-        series_in(session, series_id)
-        tournaments = _taking_place(tournaments_on(session, series_id, date))
-        of_day = read_with_openings(session, deps, tournaments)
-        return of_day, field_of(of_day)
+        return field_on(session, deps, series_id, date)
+
+
+def field_on(
+    session: Session, deps: RegistrationDeps, series_id: UUID, date: dt.date
+) -> tuple[list[RegistrationRecords], DayField]:
+    """Return the tournaments of a day that take place, and who plays in them, as a unit of work sees them."""
+    series_in(session, series_id)
+    of_day = read_with_openings(session, deps, _taking_place(tournaments_on(session, series_id, date)))
+    return of_day, field_of(of_day)
 
 
 def _versions(of_day: Sequence[RegistrationRecords]) -> list[tuple[UUID, int]]:

@@ -1,12 +1,14 @@
 """Helper links: whoever holds one may enter results of the open round, and nothing else."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
-from typing import Annotated
+from datetime import UTC, date, datetime, timedelta
+from typing import Annotated, Any
 from uuid import UUID
 
 from sqlalchemy import Engine
-from sqlmodel import col, or_, select, update
+from sqlmodel import Session, col, or_, select, update
+from sqlmodel.sql.expression import SelectOfScalar
 
 from webapp.domain.actors import ActionContext, HelperAccess
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError
@@ -16,20 +18,19 @@ from webapp.domain.sealing import fingerprint, keyed_fingerprint
 from webapp.services.records import journal
 from webapp.storage.audit import AuditEvent, AuditLog
 from webapp.storage.database import read_session, write_session
-from webapp.storage.groups_of_day import groups_of_day
-from webapp.storage.tables import HelperLink, Tournament
-from webapp.storage.tournament_records import load_records
+from webapp.storage.groups_of_day import links_into, lock_day
+from webapp.storage.tables import FestivalDay, HelperLink, Tournament
+from webapp.storage.tournament_records import load_records, refuse_locked
 
 A_DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True)
 class NewLink:
-    """A link to be made, by default for one tournament until the day after it."""
+    """A link to be made, by default until the day after what it opens."""
 
     label: str
     expires_at: datetime | None = None
-    whole_day: bool = False
 
 
 @dataclass(frozen=True)
@@ -56,49 +57,65 @@ class Addresses:
         """Return 256 bits that nobody guesses without the key."""
         return keyed_fingerprint(self.key, str(link.link_id))
 
-    def of(self, link: HelperLink, tournament: Tournament) -> str:
+    def of(self, link: HelperLink) -> str:
         """Return the address to hand to a helper."""
-        page = f"tournaments/id/{tournament.tournament_id}/round"
-        if link.whole_day and tournament.series_id is not None:
-            page = f"series/{tournament.series_id}/{tournament.date}"
+        of_day, of_tournament = f"series/{link.series_id}/{link.date}", f"tournaments/id/{link.tournament_id}/round"
+        page = of_day if link.tournament_id is None else of_tournament
         return f"{self.origin}/{page}#helper={self.secret_of(link)}"
 
 
 def make(
-    engine: Engine,
-    tournament_id: UUID,
-    wanted: NewLink,
-    context: ActionContext,
-    addresses: Addresses,
+    engine: Engine, tournament_id: UUID, wanted: NewLink, context: ActionContext, addresses: Addresses
 ) -> LinkView:
-    """Return a new link with its address.
+    """Return a new link into a tournament, with its address."""
+    with write_session(engine) as session:
+        tournament = load_records(session, tournament_id, to_write=True).tournament
+        link = HelperLink(tournament_id=tournament_id, **_values(wanted, tournament.last_day, context))
+        return _noted(session, link, [tournament], context, addresses)
+
+
+def make_for_day(
+    engine: Engine, series_id: UUID, day: date, wanted: NewLink, context: ActionContext, addresses: Addresses
+) -> LinkView:
+    """Return a new link into all tournaments of a festival day, with its address.
 
     Raises
     ------
     ConflictError
-        When it is to open a whole festival day, and the tournament belongs to none.
+        When the date is no festival day.
     """
+    with write_session(engine) as session:
+        tournaments, kept = lock_day(session, series_id, day), session.get(FestivalDay, (series_id, day))
+        if kept is None or not kept.festival:
+            raise ConflictError("NO_FESTIVAL_DAY", "This date is no festival day.")
+        link = HelperLink(series_id=series_id, date=day, **_values(wanted, day, context))
+        return _noted(session, link, tournaments, context, addresses)
+
+
+def _values(wanted: NewLink, last_day: date, context: ActionContext) -> dict[str, Any]:
     if wanted.expires_at is not None and wanted.expires_at <= context.now:
         raise InvalidInputError(Broken("expiresAt", "IN_THE_PAST", "This moment has passed."))
-    with write_session(engine) as session:
-        tournament = load_records(session, tournament_id, to_write=True).tournament
-        if wanted.whole_day and not groups_of_day(session, tournament_id):
-            raise ConflictError("NO_FESTIVAL_DAY", "This tournament is not a group of a festival day.")
-        link = HelperLink(
-            whole_day=wanted.whole_day,
-            tournament_id=tournament_id,
-            label=wanted.label,
-            secret_hash="",
-            created_at=context.now,
-            expires_at=(wanted.expires_at or _end_of_next_day(tournament, context.now)).astimezone(UTC),
-        )
-        link.secret_hash = fingerprint(addresses.secret_of(link))
-        session.add(link)
-        journal.write(session, tournament, "HELPER_LINK_MADE", context, {"label": wanted.label})
-        return _view(link, addresses.of(link, tournament))
+    # Made for what is long over, it opens that until the day after today.
+    by_default = end_of_next_day(max(last_day, context.now.astimezone(LOCAL_TIME).date()))
+    ends = (wanted.expires_at or by_default).astimezone(UTC)
+    return {"label": wanted.label, "secret_hash": "", "created_at": context.now, "expires_at": ends}
 
 
-def shown_again(engine: Engine, tournament_id: UUID, link_id: UUID, addresses: Addresses) -> LinkView:
+def _noted(
+    session: Session,
+    link: HelperLink,
+    tournaments: Sequence[Tournament],
+    context: ActionContext,
+    addresses: Addresses,
+) -> LinkView:
+    link.secret_hash = fingerprint(addresses.secret_of(link))
+    session.add(link)
+    for tournament in tournaments:
+        journal.write(session, tournament, "HELPER_LINK_MADE", context, {"label": link.label})
+    return _view(link, addresses.of(link))
+
+
+def shown_again(engine: Engine, link_id: UUID, addresses: Addresses) -> LinkView:
     """Return a link as it was answered when it was made.
 
     Raises
@@ -107,29 +124,50 @@ def shown_again(engine: Engine, tournament_id: UUID, link_id: UUID, addresses: A
         When it is not there any more.
     """
     with read_session(engine) as session:
-        link, tournament = session.get(HelperLink, link_id), session.get(Tournament, tournament_id)
-    if link is None or tournament is None or link.tournament_id != tournament_id:
-        raise NotFoundError("This helper link does not exist.")
-    return _view(link, addresses.of(link, tournament))
+        link = _link(session, link_id)
+        return _view(link, addresses.of(link))
 
 
 def all_of(engine: Engine, tournament_id: UUID) -> list[LinkView]:
-    """Return the links of a tournament, newest first."""
-    question = select(HelperLink).where(col(HelperLink.tournament_id) == tournament_id)
+    """Return the links that open a tournament, newest first: its own, and those of its day."""
+    return _listed(engine, links_into(tournament_id))
+
+
+def all_of_day(engine: Engine, series_id: UUID, day: date) -> list[LinkView]:
+    """Return the links that open all tournaments of a day, newest first."""
+    return _listed(engine, select(HelperLink).where(HelperLink.series_id == series_id, HelperLink.date == day))
+
+
+def _listed(engine: Engine, links: SelectOfScalar[HelperLink]) -> list[LinkView]:
     with read_session(engine) as session:
-        return [_view(link) for link in session.exec(question.order_by(col(HelperLink.created_at).desc()))]
+        return [_view(link) for link in session.exec(links.order_by(col(HelperLink.created_at).desc()))]
 
 
-def revoke(engine: Engine, tournament_id: UUID, link_id: UUID, context: ActionContext) -> None:
+def revoke(engine: Engine, link_id: UUID, context: ActionContext) -> None:
     """Let a link open nothing any more, from now on."""
     with write_session(engine) as session:
-        tournament = load_records(session, tournament_id, to_write=True).tournament
-        link = session.get(HelperLink, link_id)
-        if link is None:
-            raise NotFoundError("This helper link does not exist.")
+        tournaments = _lock_opened(session, _link(session, link_id))
+        link = _link(session, link_id)
         if link.revoked_at is None:
             link.revoked_at = context.now
-            journal.write(session, tournament, "HELPER_LINK_REVOKED", context, {"label": link.label})
+            for tournament in tournaments:
+                journal.write(session, tournament, "HELPER_LINK_REVOKED", context, {"label": link.label})
+
+
+def _link(session: Session, link_id: UUID) -> HelperLink:
+    """Return a link as it stands now, whatever was read of it before it was locked."""
+    link = session.get(HelperLink, link_id, populate_existing=True)
+    if link is None:
+        raise NotFoundError("This helper link does not exist.")
+    return link
+
+
+def _lock_opened(session: Session, link: HelperLink) -> Sequence[Tournament]:
+    if link.series_id and link.date:
+        return lock_day(session, link.series_id, link.date)
+    tournament = session.get_one(Tournament, link.tournament_id, with_for_update=True)
+    refuse_locked(tournament)
+    return [tournament]
 
 
 def opened_by(engine: Engine, secret: str, now: datetime) -> HelperAccess | None:
@@ -138,8 +176,13 @@ def opened_by(engine: Engine, secret: str, now: datetime) -> HelperAccess | None
         link = session.exec(select(HelperLink).where(col(HelperLink.secret_hash) == fingerprint(secret))).one_or_none()
         if link is None or link.revoked_at is not None or link.expires_at <= now:
             return None
-        groups = groups_of_day(session, link.tournament_id) if link.whole_day else ()
-    return HelperAccess(link.tournament_id, link.link_id, link.label, link.used_at, frozenset(groups))
+        opened = {link.tournament_id} if link.tournament_id else _on_day(session, link)
+    return HelperAccess(frozenset(opened), link.link_id, link.label, link.used_at)
+
+
+def _on_day(session: Session, link: HelperLink) -> set[UUID]:
+    of_day = (Tournament.series_id == link.series_id, Tournament.date == link.date)
+    return set(session.exec(select(Tournament.tournament_id).where(*of_day)))
 
 
 def note_use(engine: Engine, opened: HelperAccess, audit: AuditLog, network: str, now: datetime) -> None:
@@ -154,12 +197,8 @@ def note_use(engine: Engine, opened: HelperAccess, audit: AuditLog, network: str
             audit.write(session, AuditEvent.HELPER_LINK_USED, f"helper link {opened.link_id}", network)
 
 
-def _end_of_next_day(tournament: Tournament, now: datetime) -> datetime:
-    """Return the end of the day after the tournament; for one that is long over, of the day after today."""
-    day = max(tournament.last_day, now.astimezone(LOCAL_TIME).date())
-    return end_of_next_day(day)
-
-
 def _view(link: HelperLink, url: str | None = None) -> LinkView:
     is_revoked = link.revoked_at is not None
-    return LinkView(link.link_id, link.label, link.created_at, link.expires_at, is_revoked, link.whole_day, url)
+    return LinkView(
+        link.link_id, link.label, link.created_at, link.expires_at, is_revoked, link.tournament_id is None, url
+    )

@@ -12,6 +12,7 @@ from webapp.domain.enums import GameType, RoundNote
 from webapp.pairing.mapping import planned_by
 from webapp.storage.database import read_session
 from webapp.storage.facts import in_file
+from webapp.storage.groups_of_day import links_into
 from webapp.storage.tables import Club, HelperLink, JournalEntry, Match, Round, Team, Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_records
 
@@ -108,7 +109,6 @@ def _journal(session: Session, tournament_id: UUID) -> list[Values]:
 
 
 def _helper_links(session: Session, tournament_id: UUID) -> list[Values]:
-    question = select(HelperLink).where(col(HelperLink.tournament_id) == tournament_id)
     order = (col(HelperLink.created_at).desc(), col(HelperLink.label).desc())
-    newest = question.order_by(*order).limit(limits.MAX_HELPER_LINKS_IN_FILE)
+    newest = links_into(tournament_id).order_by(*order).limit(limits.MAX_HELPER_LINKS_IN_FILE)
     return [_columns(link, OF_LINK) for link in reversed(session.exec(newest).all())]

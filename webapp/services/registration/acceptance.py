@@ -110,8 +110,12 @@ def hold(entries: RegistrationRecords, registration: Registration, context: Acti
 def bring_in_if_names_are_free(
     entries: RegistrationRecords, registration: Registration, context: ActionContext
 ) -> None:
-    """Let a club in, unless another of its name takes part: the organiser decides about that one."""
-    if not teams.taken_names(entries.records, registration.club, registration.nick_name):
+    """Let a club in, unless another of its name takes part: the organiser decides about that one.
+
+    Who holds a place beyond those of one tournament comes in when the day is split.
+    """
+    has_room = len(entries.records.teams_in_field) + len(registration.strengths) <= limits.MAX_TEAMS
+    if has_room and not teams.taken_names(entries.records, registration.club, registration.nick_name):
         bring_in(entries, registration, ActionContext(Actor(name=registration.club), context.now))
 
 

@@ -11,7 +11,7 @@ from typing import cast
 from uuid import UUID
 
 from sqlalchemy import ColumnElement
-from sqlmodel import Session, col, func, select, update
+from sqlmodel import Session, col, func, or_, select, update
 from sqlmodel import delete as delete_rows
 
 from webapp.documents.calendar import CalendarDay, as_calendar
@@ -132,8 +132,9 @@ def _expecting(
 def end_links(deps: RegistrationDeps, session: Session, subject: str, now: datetime) -> None:
     """Revoke every helper link, and replace every link that clubs register with."""
     theirs = select(Tournament.tournament_id).where(col(Tournament.owner) == subject)
-    alive = (col(HelperLink.tournament_id).in_(theirs), col(HelperLink.revoked_at).is_(None))
-    session.exec(update(HelperLink).where(*alive).values(revoked_at=now))
+    their_series = select(Series.series_id).where(col(Series.owner) == subject)
+    own = or_(col(HelperLink.tournament_id).in_(theirs), col(HelperLink.series_id).in_(their_series))
+    session.exec(update(HelperLink).where(own, col(HelperLink.revoked_at).is_(None)).values(revoked_at=now))
     openings = session.exec(select(RegistrationOpening).where(col(RegistrationOpening.tournament_id).in_(theirs)))
     for opening in openings.all():
         opening.key_sealed = deps.seal(new_secret())

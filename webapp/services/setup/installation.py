@@ -26,6 +26,7 @@ class Limits:
 
     min_teams: int = limits.MIN_TEAMS
     max_teams: int = limits.MAX_TEAMS
+    max_teams_of_a_day: int = limits.MAX_TEAMS_OF_A_DAY
     min_clubs: int = limits.MIN_CLUBS
     min_teams_per_club: int = limits.MIN_TEAMS_PER_CLUB
     max_teams_per_club: int = limits.MAX_TEAMS_PER_CLUB

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Table, select
 from sqlmodel import Session, SQLModel, col
 
 from webapp.services.records.journal import plain
-from webapp.storage.tables import FestivalDay, Organizer, Series, Tournament
+from webapp.storage.tables import FestivalDay, HelperLink, Organizer, Series, Tournament
 
 # A fingerprint opens nothing and tells its owner nothing.
 _LEFT_OUT = {"secret_hash", "token_hash", "key_sealed"}
@@ -23,6 +23,7 @@ def export_of(session: Session, subject: str) -> dict[str, Any]:
         "organizer": next(iter(_rows(session, _table(Organizer), col(Organizer.organizer_id) == subject)), None),
         "series": _rows(session, _table(Series), col(Series.owner) == subject),
         "festivalDays": _rows(session, _table(FestivalDay), col(FestivalDay.series_id).in_(own_series)),
+        "helperLinksOfDays": _rows(session, _table(HelperLink), col(HelperLink.series_id).in_(own_series)),
         "tournaments": [
             row
             | {

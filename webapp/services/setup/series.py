@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -110,11 +110,11 @@ def owner_of(engine: Engine, series_id: UUID) -> str:
         return series_in(session, series_id).owner
 
 
-def holds(engine: Engine, series_id: UUID, tournament_id: UUID) -> bool:
-    """Whether a tournament belongs to a series."""
+def holds_any(engine: Engine, series_id: UUID, tournament_ids: Collection[UUID]) -> bool:
+    """Whether one of these tournaments belongs to a series."""
+    of_series = (Tournament.series_id == series_id, col(Tournament.tournament_id).in_(tournament_ids))
     with read_session(engine) as session:
-        tournament = session.get(Tournament, tournament_id)
-    return tournament is not None and tournament.series_id == series_id
+        return session.exec(select(Tournament.tournament_id).where(*of_series).limit(1)).first() is not None
 
 
 def check_may_join(session: Session, series_id: UUID, owner: str) -> None:

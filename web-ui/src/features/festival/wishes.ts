@@ -1,15 +1,22 @@
 /** What a split has to keep: clubs or teams that play together, or that do not. */
-import type { DaySplit, SplitIn } from '@/api/types';
+import type { DaySplit, DayWishIn, KeptWish } from '@/api/types';
 import type { Ask, ClubInGroup } from './split';
-
-type WishIn = NonNullable<SplitIn['wishes']>[number];
 
 /** A wish as it was tapped, and as the server takes it. */
 export interface Wish {
   kind: Exclude<Ask, 'swap'>;
   /** Who it is about; one club that stays together is named once. */
   names: string[];
-  asked: WishIn;
+  asked: DayWishIn;
+}
+
+/** A wish as the day holds it. */
+export function wishKept({ kind, names, teams, others }: KeptWish): Wish {
+  return {
+    kind: kind === 'KEEP_APART' ? 'apart' : 'together',
+    names,
+    asked: { kind, teams, ...(others.length > 0 && { others }) },
+  };
 }
 
 /** The wish of two taps; that of a club is about all its teams, wherever they play now. */
@@ -23,7 +30,7 @@ export function wishOf(
   const keysOf = ({ club, teams }: ClubInGroup) =>
     (isSingle ? teams : all.filter((team) => team.club === club)).map(({ key }) => key);
   const [teams, others] = [keysOf(one), keysOf(other)];
-  const asked: WishIn =
+  const asked: DayWishIn =
     kind === 'together'
       ? { kind: 'KEEP_TOGETHER', teams: [...new Set([...teams, ...others])] }
       : { kind: 'KEEP_APART', teams, others };

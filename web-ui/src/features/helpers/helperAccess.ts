@@ -1,7 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { hasStatus } from '@/api/errors';
+import { dayAsHelperQuery } from '@/api/festival';
 import { forgetHelperSecret, helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
+import { pollInterval } from '@/api/polling';
 import { tournamentQuery } from '@/api/queries';
+import type { FestivalDay } from '@/api/types';
+import { notifyWarning } from '@/components/notify';
+import { useTranslation } from '@/i18n/useTranslation';
 
 const IN_ADDRESS = /^#helper=(.*)$/;
 /** On a connection that is slower than that, the link is taken for good until an answer says otherwise. */
@@ -41,23 +47,39 @@ export async function checkHelperLink(client: QueryClient, tournamentId: string)
   await Promise.race([asked, soon]).catch(() => undefined);
 }
 
-/** The secret of a link for a whole day: fresh from the address it is kept for each tournament of the day too. */
-export function useHelperOfDay(day: string, tournamentIds: readonly string[]): string | undefined {
-  const [secret] = useState(() => {
-    const isFresh = IN_ADDRESS.test(window.location.hash);
-    const taken = takeHelperSecret(day);
-    if (isFresh && taken) tournamentIds.forEach((id) => keepHelperSecret(id, taken));
-    return taken;
-  });
-  return secret;
+/** Whether a helper link lets this device enter results of a tournament or a day, and what goes on as a visitor once it is refused. */
+export function useHelperAccess(place: string) {
+  const { t } = useTranslation('tournament');
+  const [isHelper, setHelper] = useState(() => takeHelperSecret(place) !== undefined);
+  const giveUp = useCallback(() => {
+    forgetHelperSecret(place);
+    setHelper(false);
+    notifyWarning(t('helpers.gone'));
+  }, [place, t]);
+  return { isHelper, giveUp };
 }
 
-/** Whether a helper link lets this device enter results of a tournament, and what goes on as a visitor once it is refused. */
-export function useHelperAccess(tournamentId: string) {
-  const [isHelper, setHelper] = useState(() => takeHelperSecret(tournamentId) !== undefined);
-  const giveUp = useCallback(() => {
-    forgetHelperSecret(tournamentId);
-    setHelper(false);
-  }, [tournamentId]);
-  return { isHelper, giveUp };
+/**
+ * Whether this device holds a link for a whole day, and whether the server has said that it opens the day still.
+ *
+ * It opens each tournament that the day has by now, one that came later too.
+ */
+export function useHelperOfDay({ seriesId, date, groups }: FestivalDay) {
+  const day = `${seriesId}/${date}`;
+  const { isHelper: holdsLink, giveUp } = useHelperAccess(day);
+  const { data, isFetchedAfterMount, error } = useQuery({
+    ...dayAsHelperQuery(seriesId, date),
+    enabled: holdsLink,
+    refetchInterval: pollInterval,
+  });
+  const isRefused = holdsLink && hasStatus(error, 401);
+  const isHelper = holdsLink && !isRefused && data !== undefined && isFetchedAfterMount;
+  useEffect(() => {
+    if (isRefused) giveUp();
+    const secret = isHelper ? helperSecretOf(day) : undefined;
+    if (secret !== undefined) {
+      groups.forEach(({ tournamentId }) => keepHelperSecret(tournamentId, secret));
+    }
+  }, [isRefused, giveUp, isHelper, day, groups]);
+  return { holdsLink: holdsLink && !isRefused, isHelper };
 }

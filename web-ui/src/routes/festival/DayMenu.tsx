@@ -1,22 +1,30 @@
-import { IconDeviceTv, IconShare } from '@tabler/icons-react';
+import { IconDeviceTv, IconShare, IconUsers } from '@tabler/icons-react';
 import type { FestivalDay } from '@/api/types';
 import { Menu } from '@/components/shell/Menu';
 import { dayPath } from '@/components/shell/seriesPath';
 import { useAppGroup } from '@/components/shell/useAppEntries';
+import { isDayOver } from '@/features/festival/festivalDay';
 import { useShareDay } from '@/features/festival/useShareDay';
 import { useTranslation } from '@/i18n/useTranslation';
 
 interface DayMenuProps {
   day: FestivalDay;
+  onHelpers: () => void;
   onChosen: () => void;
 }
 
-/** What can be done with the day: share it, show it on a big screen. */
-export function DayMenu({ day, onChosen }: DayMenuProps) {
-  const { t } = useTranslation(['festival', 'board']);
+/** What can be done with the day: share it, let others help, show it on a big screen. */
+export function DayMenu({ day, onHelpers, onChosen }: DayMenuProps) {
+  const { t } = useTranslation(['festival', 'board', 'tournament']);
   const share = useShareDay(day);
   const app = useAppGroup();
   const { seriesId, date, name } = day;
+  const helpers = {
+    key: 'helpers',
+    icon: <IconUsers aria-hidden />,
+    title: t('tournament:menu.helpers'),
+    onClick: onHelpers,
+  };
   const ofDay = [
     {
       key: 'share',
@@ -24,6 +32,7 @@ export function DayMenu({ day, onChosen }: DayMenuProps) {
       title: t('menu.share'),
       onClick: () => share(t('link.message', { name })),
     },
+    ...(day.isOwner && day.festival && !isDayOver(day) ? [helpers] : []),
     {
       key: 'screen',
       icon: <IconDeviceTv aria-hidden />,

@@ -31,11 +31,8 @@ export function Component() {
   const search = useSearchOfGroups(followed);
   const isOver = isDayOver(day);
   const { place, isLoading } = usePlaceOfDay(day);
-  const helperSecret = useHelperOfDay(
-    `${day.seriesId}/${day.date}`,
-    day.groups.map(({ tournamentId }) => tournamentId),
-  );
-  const isKnown = day.isOwner || isOwnDay(day) || helperSecret !== undefined;
+  const { holdsLink, isHelper } = useHelperOfDay(day);
+  const isKnown = day.isOwner || isOwnDay(day) || holdsLink;
   const isAsked = !followed && !isLookingOn && !isKnown;
   if (day.groups.length === 0) {
     return (
@@ -79,10 +76,10 @@ export function Component() {
         )}
         {day.isOwner && !isLoading && <LateGroups day={day} />}
       </Columns>
-      {!day.isOwner && !helperSecret && <DataAge updatedAt={updatedAt} />}
-      {(day.isOwner || helperSecret) && (
+      {!day.isOwner && !isHelper && <DataAge updatedAt={updatedAt} />}
+      {(day.isOwner || isHelper) && (
         <Suspense fallback={null}>
-          <Whistle day={day} helperSecret={day.isOwner ? undefined : helperSecret} />
+          <Whistle day={day} />
         </Suspense>
       )}
     </>

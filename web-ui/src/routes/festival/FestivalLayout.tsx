@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { isUnknown } from '@/api/errors';
 import type { FestivalDay } from '@/api/types';
@@ -21,6 +21,11 @@ import { DayMenu } from './DayMenu';
 import classes from './FestivalLayout.module.css';
 import type { FestivalFrame } from './festivalPage';
 import { useDayPages } from './useDayPages';
+
+/** Only the owner of a day lets others help. */
+const HelperLinksSheet = lazy(async () => ({
+  default: (await import('@/features/helpers/components/HelperLinksSheet')).HelperLinksSheet,
+}));
 
 const HEADING = `${clock.beside} ${classes.heading}`;
 
@@ -64,6 +69,8 @@ function Frame({ address, day, updatedAt, failure }: FrameProps) {
   const { date } = useFormat();
   const { pathname } = useLocation();
   const isWide = useWide();
+  /** Unknown before its first opening. */
+  const [isHelpersOpen, setHelpersOpen] = useState<boolean>();
   const heading = day ? <Heading day={day} /> : <div className={HEADING} />;
   return (
     <Shell
@@ -76,7 +83,11 @@ function Frame({ address, day, updatedAt, failure }: FrameProps) {
           ? undefined
           : {
               title: day?.name,
-              content: day && ((close) => <DayMenu day={day} onChosen={close} />),
+              content:
+                day &&
+                ((close) => (
+                  <DayMenu day={day} onHelpers={() => setHelpersOpen(true)} onChosen={close} />
+                )),
             }
       }
       readOnly
@@ -89,6 +100,15 @@ function Frame({ address, day, updatedAt, failure }: FrameProps) {
         </ErrorBoundary>
       ) : (
         (failure ?? <Waiting />)
+      )}
+      {isHelpersOpen !== undefined && (
+        <Suspense fallback={null}>
+          <HelperLinksSheet
+            place={address}
+            opened={isHelpersOpen}
+            onClose={() => setHelpersOpen(false)}
+          />
+        </Suspense>
       )}
     </Shell>
   );

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { festivalDayQuery } from '@/api/festival';
+import { festivalDayQuery, wishesQuery } from '@/api/festival';
 import { pollInterval } from '@/api/polling';
 import type { FestivalDay } from '@/api/types';
 import { dayPath } from '@/components/shell/seriesPath';
+import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { SplitDay } from '@/features/festival/components/SplitDay';
 import { useGroupsInWords } from '@/features/festival/components/splitWords';
 import { groupsPossible } from '@/features/festival/split';
+import { wishKept } from '@/features/festival/wishes';
 import { OwnersOnly } from '../OwnersOnly';
 
 /** For its owner: the teams of a day become several tournaments. */
@@ -20,7 +24,7 @@ export function Component() {
   return (
     <OwnersOnly query={query} home={home} title={(day) => inWords(groupsOf(day), 'title')}>
       {(day) => (
-        <SplitDay
+        <SplitWithWishes
           day={day}
           groups={groupsOf(day)}
           isChosen={search.has('groups')}
@@ -30,6 +34,14 @@ export function Component() {
       )}
     </OwnersOnly>
   );
+}
+
+/** The wishes that the day holds stand there from the start. */
+function SplitWithWishes(props: ComponentProps<typeof SplitDay>) {
+  const { seriesId, date } = props.day;
+  const query = useQuery(wishesQuery(seriesId, date));
+  if (!query.data) return <NoAnswer query={query} count={4} height={72} />;
+  return <SplitDay {...props} kept={query.data.map(wishKept)} />;
 }
 
 /** As many as there are, or as many as it takes at least. */

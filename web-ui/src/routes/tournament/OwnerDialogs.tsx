@@ -84,7 +84,7 @@ export default function OwnerDialogs({ tournament, dialog, onOpen, onClose }: Ow
       registration: <RegistrationSheet {...shared} whenFull={moreTeams} />,
       series: <SeriesSheet {...shared} />,
       journal: <JournalSheet tournamentId={tournamentId} {...state} />,
-      helpers: <HelperLinksSheet {...shared} />,
+      helpers: <HelperLinksSheet place={tournament} {...state} />,
       emergencyPlan: <EmergencyPlanSheet {...shared} />,
       reset: <ResetRoundSheet {...ofRound} />,
       stopEarly: <StopEarlySheet {...ofRound} />,

@@ -6,7 +6,6 @@ import type { Tournament as TournamentData } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { ClubColors } from '@/components/clubColors';
 import { ErrorState } from '@/components/surfaces/ErrorState';
-import { notifyWarning } from '@/components/notify';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { Shell } from '@/components/shell/Shell';
 import { Skeletons } from '@/components/surfaces/Skeletons';
@@ -188,13 +187,11 @@ function useEndOfHelp(
   giveUp: () => void,
   refetch: () => Promise<unknown>,
 ): void {
-  const { t } = useTranslation('tournament');
   useEffect(() => {
     if (!hasEnded) return undefined;
     giveUp();
-    notifyWarning(t('helpers.gone'));
     // The headers of this page change first, then it asks again.
     const timer = setTimeout(() => void refetch());
     return () => clearTimeout(timer);
-  }, [hasEnded, giveUp, refetch, t]);
+  }, [hasEnded, giveUp, refetch]);
 }

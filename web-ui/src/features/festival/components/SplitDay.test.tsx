@@ -36,6 +36,7 @@ function open(answers: { priced?: DaySplit; refused?: object } = {}) {
       if (body.wishes.length > 0 && answers.refused) return { status: 409, body: answers.refused };
       return { body: (body.assigned && answers.priced) ?? proposal };
     },
+    'PUT /api/series/:id/days/:date/wishes': { body: [] },
   });
   show(<SplitDay day={aFestivalDay([aGroup('F1')])} groups={2} {...{ onGroups, onMade }} />);
   return { received, onGroups, onMade };

@@ -15,6 +15,7 @@ import { useFormat } from '@/components/useFormat';
 import { useUndo } from '@/components/useUndo';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
+import { useKeepWishes } from '../api/useKeepWishes';
 import { useSplitChange } from '../api/useSplitChange';
 import {
   arranged,
@@ -42,6 +43,8 @@ interface SplitDayProps {
   groups: number;
   /** Whether somebody has chosen that number. */
   isChosen?: boolean;
+  /** What the day holds that the split is to keep. */
+  kept?: readonly Wish[];
   onGroups: (groups: number) => void;
   onMade: () => void;
 }
@@ -53,11 +56,17 @@ interface Asked {
 }
 
 /** How the teams of a day are split into tournaments: proposed, swapped by tap, and made in one act. */
-export function SplitDay({ day, groups, isChosen = true, onGroups, onMade }: SplitDayProps) {
+export function SplitDay(props: SplitDayProps) {
+  const { day, groups, isChosen = true, kept = [], onGroups, onMade } = props;
   const { t } = useTranslation('festival');
   const [by, setBy] = useState<(typeof WAYS)[number]>('SIMILAR');
   const [arrangement, setArrangement] = useState<Arrangement>();
-  const [wishes, setWishes] = useState<readonly Wish[]>([]);
+  const [wishes, showWishes] = useState(kept);
+  const keepWishes = useKeepWishes(day);
+  const setWishes = (next: readonly Wish[]) => {
+    showWishes(next);
+    keepWishes(next);
+  };
   const [ask, setAsk] = useState<Ask>('swap');
   const [isSingle, setSingle] = useState(false);
   const taps = useUndo<Asked>();

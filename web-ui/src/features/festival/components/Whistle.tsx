@@ -10,23 +10,17 @@ import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 import { whistleOf } from '../festivalDay';
 
-interface WhistleProps {
-  day: FestivalDay;
-  /** What the link of a helper of the day opens it with. */
-  helperSecret?: string;
-}
-
 type ToldOfWhistle = Awaited<ReturnType<typeof setClockOfDay>>;
 type NotReady = Pick<DayGroup, 'label' | 'currentRound' | 'roundState'>;
 
 /** One whistle for all rounds that wait for it; it says which tournaments are not ready. */
-export default function Whistle({ day, helperSecret }: WhistleProps) {
+export default function Whistle({ day }: { day: FestivalDay }) {
   const { t } = useTranslation('festival');
   const { list } = useFormat();
   const onError = useNotifyFailure('festival');
   const { seriesId, date, groups } = day;
   const { mutate, isPending } = useChange(
-    () => setClockOfDay(seriesId, date, 'START', helperSecret),
+    () => setClockOfDay(seriesId, date, 'START'),
     ...[
       festivalKey(seriesId, date),
       ...groups.map((group) => tournamentKey(group.tournamentId)),

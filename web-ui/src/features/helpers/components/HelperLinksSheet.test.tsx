@@ -9,6 +9,7 @@ import { HelperLinksSheet } from './HelperLinksSheet';
 
 const LINKS = 'GET /api/tournaments/:id/helper-links';
 const MAKE = 'POST /api/tournaments/:id/helper-links';
+const MAKE_OF_DAY = 'POST /api/series/:id/days/:date/helper-links';
 const REVOKE = 'DELETE /api/helper-links/:id';
 
 const aLink = (change: Partial<HelperLink> = {}): HelperLink => ({
@@ -22,8 +23,8 @@ const aLink = (change: Partial<HelperLink> = {}): HelperLink => ({
   ...change,
 });
 const alone = { tournamentId: 'tournament-1', seriesId: null, date: '2026-11-21' };
-const open = (tournament: Parameters<typeof HelperLinksSheet>[0]['tournament'] = alone) =>
-  showLazy(<HelperLinksSheet tournament={tournament} opened onClose={() => undefined} />);
+const open = (place: Parameters<typeof HelperLinksSheet>[0]['place'] = alone) =>
+  showLazy(<HelperLinksSheet place={place} opened onClose={() => undefined} />);
 
 test('a new link is shown once, as a code to scan', async () => {
   const url = 'https://trikick.example/tournaments/id/tournament-1/round#helper=secret';
@@ -93,7 +94,7 @@ test('a link may open all tournaments of the day', async () => {
   const made = aLink({ label: 'Platzwart', wholeDay: true });
   const received = fakeServer({
     [LINKS]: { body: [made] },
-    [MAKE]: { body: made },
+    [MAKE_OF_DAY]: { body: made },
     'GET /api/series/:id/days/:date': { body: aFestivalDay() },
   });
   await open(group);
@@ -101,12 +102,27 @@ test('a link may open all tournaments of the day', async () => {
   await userEvent.click(await screen.findByLabelText('Für alle Turniere des Tages'));
   await userEvent.click(screen.getByRole('button', { name: 'Helferlink anlegen' }));
   await waitFor(() =>
-    expect(received.find(({ method }) => method === 'POST')?.body).toEqual({
-      label: 'Platzwart',
-      wholeDay: true,
+    expect(received.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/api/series/series-1/days/2026-11-21/helper-links',
+      body: { label: 'Platzwart' },
     }),
   );
   expect(screen.getByText(/^alle Turniere des Tages, gültig bis/)).toBeVisible();
+});
+
+test('the links of a whole day are listed, made and revoked on its page', async () => {
+  const received = fakeServer({
+    'GET /api/series/:id/days/:date/helper-links': { body: [aLink({ wholeDay: true })] },
+    [MAKE_OF_DAY]: { body: aLink({ wholeDay: true }) },
+    [REVOKE]: { status: 204 },
+  });
+  await open({ seriesId: 'series-1', date: '2026-11-21' });
+  await userEvent.type(await screen.findByLabelText('Für wen oder welches Feld?'), 'Platzwart');
+  expect(screen.queryByLabelText('Für alle Turniere des Tages')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Helferlink anlegen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sperren' }));
+  expect(await screen.findByText('„Feld 3“ ist gesperrt.')).toBeVisible();
+  expect(received.map(({ method }) => method)).toEqual(expect.arrayContaining(['POST', 'DELETE']));
 });
 
 test('where the links cannot be read nobody is shown that there are none', async () => {

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { createHelperLink, helperLinksQuery, revokeHelperLink } from '@/api/day';
+import { createHelperLink, helperLinksQuery, revokeHelperLink, type Helped } from '@/api/day';
 import { festivalDayQuery } from '@/api/festival';
-import type { HelperLink, HelperLinkIn, Tournament } from '@/api/types';
+import type { HelperLink, Tournament } from '@/api/types';
 import { useChange } from '@/api/useChange';
 import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
@@ -20,69 +20,72 @@ import type { Openable } from '@/components/sheet/sheetProps';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 
-interface OfTournament {
-  tournament: Pick<Tournament, 'tournamentId' | 'seriesId' | 'date'>;
+interface OfPlace {
+  /** A tournament, or a festival day: that has no tournament's id. */
+  place: Partial<Pick<Tournament, 'tournamentId'>> & Pick<Tournament, 'seriesId' | 'date'>;
 }
 
 /** Links for helpers who enter results without an account: make one, show it, revoke it. */
-export function HelperLinksSheet({ tournament, ...sheet }: OfTournament & Openable) {
+export function HelperLinksSheet({ place, ...sheet }: OfPlace & Openable) {
   const { t } = useTranslation('tournament');
   return (
     <Sheet {...sheet} title={t('helpers.title')}>
       <Stack gap="lg">
-        <p>{t('helpers.text')}</p>
-        <NewAndOld tournament={tournament} />
+        <p>{t(place.tournamentId ? 'helpers.text' : 'helpers.textOfDay')}</p>
+        <NewAndOld place={place} />
       </Stack>
     </Sheet>
   );
 }
 
 /** Both at once: links that come later would push away the field that somebody is about to touch. */
-function NewAndOld({ tournament: { tournamentId, seriesId, date } }: OfTournament) {
-  const day = useQuery({ ...festivalDayQuery(seriesId ?? '', date), enabled: seriesId !== null });
-  const query = useQuery(helperLinksQuery(tournamentId));
+function NewAndOld({ place: { tournamentId, seriesId, date } }: OfPlace) {
+  const ofDay = { seriesId: seriesId ?? '', date };
+  const isOfSeries = seriesId !== null && tournamentId !== undefined;
+  const day = useQuery({ ...festivalDayQuery(ofDay.seriesId, date), enabled: isOfSeries });
+  const helped = tournamentId === undefined ? ofDay : { tournamentId };
+  const query = useQuery(helperLinksQuery(helped));
   const { data: links } = query;
   if (!links || day.isLoading) {
     return <NoAnswer query={links ? day : query} count={2} height={72} />;
   }
-  const shared = { tournamentId, links };
+  const shared = { helped, links };
   return (
     <>
-      <NewLink {...shared} isOneOfSeveral={day.data?.festival ?? false} />
+      <NewLink {...shared} wholeDay={day.data?.festival ? ofDay : undefined} />
       <Links {...shared} />
     </>
   );
 }
 
 interface LinksProps {
-  tournamentId: string;
+  helped: Helped;
   links: readonly HelperLink[];
 }
 
 interface NewLinkProps extends LinksProps {
-  /** Other tournaments take place on the same day. */
-  isOneOfSeveral: boolean;
+  /** The festival day that the tournament is a part of. */
+  wholeDay?: Helped;
 }
 
-function NewLink({ tournamentId, links, isOneOfSeveral }: NewLinkProps) {
+function NewLink({ helped, links, wholeDay }: NewLinkProps) {
   const { t } = useTranslation(['tournament', 'common']);
+  const form = useForm({
+    initialValues: { label: '', isForDay: false },
+    validate: { label: (label) => (label.trim() ? null : t('helpers.labelRequired')) },
+  });
   const {
     mutateAsync,
     isPending,
     data: link,
   } = useChange(
-    (wanted: HelperLinkIn) => createHelperLink(tournamentId, wanted),
-    helperLinksQuery(tournamentId),
+    ({ label, isForDay }: typeof form.values) =>
+      createHelperLink((isForDay && wholeDay) || helped, { label: label.trim() }),
+    helperLinksQuery(helped),
   );
   const isRevoked = links.some(({ linkId, revoked }) => revoked && linkId === link?.linkId);
-  const form = useForm({
-    initialValues: { label: '', wholeDay: false },
-    validate: { label: (label) => (label.trim() ? null : t('helpers.labelRequired')) },
-  });
   const refused = useRefusal(form);
-  const submit = form.onSubmit(({ label, ...how }) =>
-    mutateAsync({ label: label.trim(), ...how }).then(form.reset, refused),
-  );
+  const submit = form.onSubmit((wanted) => mutateAsync(wanted).then(form.reset, refused));
   return (
     <>
       {link?.url && !isRevoked && <FreshLink link={link} url={link.url} />}
@@ -95,11 +98,11 @@ function NewLink({ tournamentId, links, isOneOfSeveral }: NewLinkProps) {
           autoComplete="off"
           {...form.getInputProps('label')}
         />
-        {isOneOfSeveral && (
+        {wholeDay && (
           <YesNo
             tick
             label={t('helpers.wholeDay')}
-            {...form.getInputProps('wholeDay', { type: 'checkbox' })}
+            {...form.getInputProps('isForDay', { type: 'checkbox' })}
           />
         )}
         <Button
@@ -128,11 +131,11 @@ function FreshLink({ link, url }: { link: HelperLink; url: string }) {
   );
 }
 
-function Links({ tournamentId, links }: LinksProps) {
+function Links({ helped, links }: LinksProps) {
   const { t } = useTranslation('tournament');
   const format = useFormat();
   const confirmed = useConfirmed();
-  const { mutateAsync, isPending } = useChange(revokeHelperLink, helperLinksQuery(tournamentId));
+  const { mutateAsync, isPending } = useChange(revokeHelperLink, helperLinksQuery(helped));
   const valid = links.filter((link) => !link.revoked);
   if (valid.length === 0) return null;
   const revoke = ({ linkId, label }: HelperLink) =>

@@ -32,6 +32,7 @@ export function OpeningSettings(props: OfOpening) {
 function SettingsForm({ tournament: { tournamentId }, opening }: OfOpening) {
   const { t } = useTranslation('registration');
   const { mutate, isPending } = useSaveOpening(tournamentId, opening);
+  const { maxTeams: max, maxTeamsOfADay } = clientConfig().limits;
   const closing = opening.closesAt ? localMoment(opening.closesAt) : '';
   const incomplete = (own: string, other: string) =>
     own === '' && other !== '' ? t('validation.closesIncomplete') : null;
@@ -76,9 +77,13 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OfOpening) {
     <Form gap="lg" onSubmit={submit}>
       <NumberStepper
         label={t('settings.places')}
-        hint={t('settings.placesHint')}
+        hint={
+          (form.values.maxTeams ?? 0) > max
+            ? t('settings.placesOfDay', { max })
+            : t('settings.placesHint')
+        }
         min={1}
-        max={clientConfig().limits.maxTeams}
+        max={maxTeamsOfADay}
         value={form.values.maxTeams}
         onChange={(maxTeams) => form.setFieldValue('maxTeams', maxTeams)}
         error={form.errors.maxTeams}

@@ -1,0 +1,104 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
+import { deviceStorage } from '@/storage/storage';
+import { aFestivalDay, aGroup } from '@/testing/festival';
+import { showLoaded } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { Component as FestivalRoutes } from './FestivalRoutes';
+
+const DAY = 'series-1/2026-11-21';
+const WHISTLE = { name: 'Alle Runden anpfeifen' };
+const LATE = aGroup('F3', { status: 'NOT_STARTED', currentRound: 0, roundState: null });
+
+/** Opens the day on a device that holds a helper's link; `opens` says what the server makes of it. */
+async function open(opens: boolean, groups = [aGroup('F1'), aGroup('F2')]) {
+  const refusal = { status: 401, body: { reason: 'INVALID_HELPER_LINK', message: '' } };
+  fakeServer({
+    'GET /api/series/:id/days/:date': ({ headers }) =>
+      headers.has('X-Helper-Token') && !opens ? refusal : { body: aFestivalDay(groups) },
+    'GET /api/series/:id': { body: { seriesId: 'series-1', name: 'Serie', tournaments: [] } },
+  });
+  await showDay();
+}
+
+function Address() {
+  const { pathname, hash } = useLocation();
+  return <output>{pathname + hash}</output>;
+}
+
+async function showDay() {
+  await showLoaded(
+    <Routes>
+      <Route
+        path="series/:seriesId/:date/*"
+        element={
+          <>
+            <FestivalRoutes />
+            <Address />
+          </>
+        }
+      />
+    </Routes>,
+    { at: `/series/${DAY}` },
+  );
+}
+
+beforeEach(() => keepHelperSecret(DAY, 'secret'));
+
+afterEach(() => {
+  for (const place of [DAY, 'F1', 'F2', 'F3']) deviceStorage.removeItem(`helper:${place}`);
+});
+
+test('a helper of the day has the whistle, and enters results in groups that came later', async () => {
+  await open(true, [aGroup('F1'), LATE]);
+  expect(await screen.findByRole('button', { name: /anpfeifen/ })).toBeVisible();
+  expect([helperSecretOf('F1'), helperSecretOf('F3')]).toEqual(['secret', 'secret']);
+});
+
+test('whose link has ended looks on from then on, and is told so', async () => {
+  await open(false);
+  expect(await screen.findByText(/Dieser Helferlink gilt nicht/)).toBeVisible();
+  expect(screen.queryByRole('button', WHISTLE)).not.toBeInTheDocument();
+  await waitFor(() => expect(helperSecretOf(DAY)).toBeUndefined());
+  expect(helperSecretOf('F1')).toBeUndefined();
+});
+
+test('a link that has ended takes away no other that still opens a group', async () => {
+  keepHelperSecret('F2', 'of F2 alone');
+  await open(false);
+  expect(await screen.findByText(/Dieser Helferlink gilt nicht/)).toBeVisible();
+  expect(helperSecretOf('F2')).toBe('of F2 alone');
+});
+
+test('its owner finds the links of the day in its menu, others do not', async () => {
+  const links = [{ linkId: 'a', label: 'Platzwart', expiresAt: '2026-11-22T22:59:59Z' }];
+  for (const isOwner of [false, true]) {
+    fakeServer({
+      'GET /api/series/:id/days/:date': { body: aFestivalDay(undefined, { isOwner }) },
+      'GET /api/series/:id/days/:date/helper-links': { body: links },
+    });
+    await showDay();
+    await userEvent.click(await screen.findByRole('button', { name: 'Menü' }));
+    await screen.findByRole('button', { name: 'Tag teilen' });
+    expect(screen.queryAllByRole('button', { name: 'Helferlinks' })).toHaveLength(isOwner ? 1 : 0);
+    if (!isOwner) cleanup();
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Helferlinks' }));
+  expect(await screen.findByText('Platzwart')).toBeVisible();
+});
+
+test('the link goes along to the new date of a day that was moved', async () => {
+  const NEW = '2026-11-22';
+  fakeServer({
+    'GET /api/series/:id/days/:date': ({ url }) => ({
+      body: url.endsWith(NEW)
+        ? aFestivalDay([], { date: NEW })
+        : aFestivalDay([], { movedTo: NEW }),
+    }),
+  });
+  await showDay();
+  expect(await screen.findByText(`/series/series-1/${NEW}#helper=secret`)).toBeInTheDocument();
+});

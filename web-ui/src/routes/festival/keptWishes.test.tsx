@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { aFestivalDay, aGroup, aSplit, aSplitGroup, aSplitTeam } from '@/testing/festival';
+import { showLoaded } from '@/testing/render';
+import { signedIn } from '@/testing/provider';
+import { fakeServer } from '@/testing/server';
+import { Component as FestivalRoutes } from './FestivalRoutes';
+
+const split = aSplit([
+  aSplitGroup('F1', [aSplitTeam('Rot', 1, 9), aSplitTeam('Gelb', 1, 7)]),
+  aSplitGroup('F2', [aSplitTeam('Blau', 1, 4), aSplitTeam('Grün', 1, 2)]),
+]);
+
+test('what a split is to keep stays with the day', async () => {
+  await signedIn();
+  const kept = { kind: 'KEEP_APART', names: ['Rot', 'Blau'], teams: ['Rot-1'], others: ['Blau-1'] };
+  const received = fakeServer({
+    'GET /api/series/:id/days/:date': {
+      body: aFestivalDay([aGroup('F1'), aGroup('F2')], { isOwner: true }),
+    },
+    'GET /api/series/:id/days/:date/wishes': { body: [kept] },
+    'PUT /api/series/:id/days/:date/wishes': { body: [] },
+    'POST /api/series/:id/days/:date/split': { body: split },
+    'POST /api/organizers': { body: {} },
+  });
+  await showLoaded(
+    <Routes>
+      <Route path="series/:seriesId/:date/*" element={<FestivalRoutes />} />
+    </Routes>,
+    { at: '/series/series-1/2026-11-21/split' },
+  );
+  expect(await screen.findByText('Rot und Blau spielen nicht im selben Turnier.')).toBeVisible();
+  const apart = { kind: 'KEEP_APART', teams: ['Rot-1'], others: ['Blau-1'] };
+  const asked = received.filter(({ path }) => path.endsWith('/split'));
+  expect(asked[0]?.body).toMatchObject({ wishes: [apart] });
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Zusammen' }));
+  await userEvent.click(screen.getByRole('button', { name: /Gelb/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Grün/ }));
+  const together = { kind: 'KEEP_TOGETHER', teams: ['Gelb-1', 'Grün-1'] };
+  const put = () => received.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  await waitFor(() => expect(put()).toEqual([{ wishes: [apart, together] }]));
+  await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  await waitFor(() => expect(put()[1]).toEqual({ wishes: [apart] }));
+});

@@ -1,0 +1,88 @@
+"""Wishes for the split of a day, kept with it: by clubs and numbers, which stay when who registered is taken in."""
+
+import datetime as dt
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any
+from uuid import UUID
+
+from webapp.domain.enums import WishKind
+from webapp.services.festival.day import day_to_write, note_change
+from webapp.services.festival.field import DayField, FieldTeam
+from webapp.services.festival.making import field_on
+from webapp.services.festival.proposal import Wish
+from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.setup.series import series_in
+from webapp.storage.database import read_session, write_session
+from webapp.storage.tables import FestivalDay
+
+_Side = list[tuple[str, int | None]]
+"""Clubs by the keys of their names, each with the number of a team; None where all its teams are meant."""
+
+
+@dataclass(frozen=True)
+class KeptWish:
+    """A wish that the split of a day is to keep, for those of its teams that are there."""
+
+    kind: WishKind
+    names: Annotated[tuple[str, ...], "Short names of the clubs that it is about, with its number for a single team."]
+    teams: tuple[str, ...]
+    others: tuple[str, ...]
+
+
+def of_day(deps: RegistrationDeps, series_id: UUID, date: dt.date) -> list[KeptWish]:
+    """Return what the split of a day is to keep; wishes for teams that have gone do not show."""
+    with read_session(deps.engine) as session:
+        _, field = field_on(session, deps, series_id, date)
+        day = session.get(FestivalDay, (series_id, date))
+        return _told(field, day.wishes if day else [])
+
+
+def keep(deps: RegistrationDeps, series_id: UUID, date: dt.date, wishes: Sequence[Wish]) -> list[KeptWish]:
+    """Return what the split of a day is to keep from now on; keys of teams that have gone meanwhile count for nothing.
+
+    A wish for all teams of a club stays one for all its teams, however many it has later.
+    """
+    with write_session(deps.engine) as session:
+        series_in(session, series_id, to_write=True)
+        _, field = field_on(session, deps, series_id, date)
+        day = day_to_write(session, series_id, date)
+        day.wishes = [
+            {"kind": wish.kind.value, "teams": _side(field, wish.teams), "others": _side(field, wish.others)}
+            for wish in wishes
+        ]
+        note_change(session, day)
+        return _told(field, day.wishes)
+
+
+def _side(field: DayField, keys: Sequence[str]) -> _Side:
+    side: _Side = []
+    for club in field.clubs:
+        own = [team for team in field.teams if team.club == club]
+        meant = [team.number for team in own if team.key in keys]
+        side += [(club, None)] if meant and len(meant) == len(own) else [(club, number) for number in meant]
+    return side
+
+
+def _told(field: DayField, kept: Iterable[dict[str, Any]]) -> list[KeptWish]:
+    told = []
+    for wish in kept:
+        teams, others = (list(_meant(field, wish[side])) for side in ("teams", "others"))
+        names = [name for side in ("teams", "others") for name in _names(field, wish[side])]
+        is_whole = bool(teams) and bool(others) == bool(wish["others"])
+        if is_whole and len(teams) + len(others) > 1:
+            keys = (tuple(team.key for team in side) for side in (teams, others))
+            told.append(KeptWish(WishKind(wish["kind"]), tuple(names), *keys))
+    return told
+
+
+def _meant(field: DayField, side: _Side) -> Iterator[FieldTeam]:
+    meant = {(club, number) for club, number in side}
+    return (team for team in field.teams if meant & {(team.club, None), (team.club, team.number)})
+
+
+def _names(field: DayField, side: _Side) -> Iterator[str]:
+    for club, number in side:
+        if club in field.clubs:
+            nick = field.clubs[club].nick_name
+            yield nick if number is None else f"{nick} {number}"
