@@ -1,11 +1,7 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
-import { hasStatus } from '@/api/errors';
-import { dayAsHelperQuery } from '@/api/festival';
+import type { QueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { forgetHelperSecret, helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
-import { pollInterval } from '@/api/polling';
 import { tournamentQuery } from '@/api/queries';
-import type { FestivalDay } from '@/api/types';
 import { notifyWarning } from '@/components/notify';
 import { useTranslation } from '@/i18n/useTranslation';
 
@@ -57,29 +53,4 @@ export function useHelperAccess(place: string) {
     notifyWarning(t('helpers.gone'));
   }, [place, t]);
   return { isHelper, giveUp };
-}
-
-/**
- * Whether this device holds a link for a whole day, and whether the server has said that it opens the day still.
- *
- * It opens each tournament that the day has by now, one that came later too.
- */
-export function useHelperOfDay({ seriesId, date, groups }: FestivalDay) {
-  const day = `${seriesId}/${date}`;
-  const { isHelper: holdsLink, giveUp } = useHelperAccess(day);
-  const { data, isFetchedAfterMount, error } = useQuery({
-    ...dayAsHelperQuery(seriesId, date),
-    enabled: holdsLink,
-    refetchInterval: pollInterval,
-  });
-  const isRefused = holdsLink && hasStatus(error, 401);
-  const isHelper = holdsLink && !isRefused && data !== undefined && isFetchedAfterMount;
-  useEffect(() => {
-    if (isRefused) giveUp();
-    const secret = isHelper ? helperSecretOf(day) : undefined;
-    if (secret !== undefined) {
-      groups.forEach(({ tournamentId }) => keepHelperSecret(tournamentId, secret));
-    }
-  }, [isRefused, giveUp, isHelper, day, groups]);
-  return { holdsLink: holdsLink && !isRefused, isHelper };
 }

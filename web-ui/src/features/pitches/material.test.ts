@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { aGroup } from '@/testing/festival';
-import { materialFor, onOneGround, sharedPitches } from './material';
+import { materialFor, sharedPitches } from './material';
+import { onOneGround } from './oneGround';
 
 it('counts goals, cones, balls and bibs of two classic and four Funino pitches', () => {
   expect(materialFor({ classic: 2, funino: 4 }, 0)).toEqual({

@@ -1,7 +1,4 @@
-import type { DayGroup, PitchNumbers } from '@/api/types';
-import { countPitches } from './layouts';
-
-type Pitch = DayGroup['pitches'][number];
+import type { PitchNumbers } from '@/api/types';
 
 /**
  * How many classic pitches a round of so many teams can give to Funino games, which need mini-goals there as well; as
@@ -11,19 +8,6 @@ export function sharedPitches({ classic, funino }: PitchNumbers, teams: number):
   const games = Math.floor(teams / 2);
   const guests = Array.from({ length: classic + 1 }, (_, played) => games - 2 * played - funino);
   return Math.max(0, ...guests.filter((number, played) => number <= classic - played));
-}
-
-/** What tournaments build that share one ground: a pitch that one takes over from another stands already. */
-export function onOneGround(groups: readonly Pick<DayGroup, 'pitches' | 'numberOfTeams'>[]) {
-  const built = new Map<string, Pitch>();
-  const shared = new Set<number>();
-  for (const { pitches, numberOfTeams } of groups) {
-    for (const pitch of pitches) built.set(`${pitch.gameType} ${pitch.number}`, pitch);
-    const classic = pitches.filter(({ gameType }) => gameType === 'CLASSIC');
-    const hosting = classic.slice(0, sharedPitches(countPitches(pitches), numberOfTeams));
-    for (const { number } of hosting) shared.add(number);
-  }
-  return { needed: countPitches([...built.values()]), shared: shared.size };
 }
 
 /** What has to be on the ground before the first whistle, in the order in which it is read aloud while packing the car. */

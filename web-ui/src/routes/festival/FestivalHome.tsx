@@ -11,7 +11,7 @@ import { GroupCard } from '@/features/festival/components/GroupCard';
 import { OwnClub } from '@/features/festival/components/OwnClub';
 import { usePlaceOfDay } from '@/features/festival/api/useFestivalDay';
 import { groupsOf, isDayOver, isOwnDay, teamsOfDay } from '@/features/festival/festivalDay';
-import { useHelperOfDay } from '@/features/helpers/helperAccess';
+import { useHelperOfDay } from '@/features/helpers/useHelperOfDay';
 import { DataAge } from '@/features/round/components/DataAge';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useFestivalPage, useFollowedOnDay, useSearchOfGroups } from './festivalPage';

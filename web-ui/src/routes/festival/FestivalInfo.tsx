@@ -13,7 +13,7 @@ import { useGroupWords } from '@/features/festival/components/useGroupWords';
 import { heldOf } from '@/features/festival/festivalDay';
 import { dayLink } from '@/features/festival/useShareDay';
 import { MaterialList } from '@/features/pitches/components/MaterialList';
-import { onOneGround } from '@/features/pitches/material';
+import { onOneGround } from '@/features/pitches/oneGround';
 import { loadNamespaces } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useFestivalPage } from './festivalPage';

@@ -57,7 +57,7 @@ interface PlanSheetProps extends Openable {
 
 function PlanSheet({ date, planned, send, isOfDay = false, ...sheet }: PlanSheetProps) {
   const { t } = useTranslation('emergency-plan');
-  const onError = useNotifyFailure();
+  const onError = useNotifyFailure('emergency-plan');
   const { language } = useSettings();
   const {
     mutate,
@@ -150,7 +150,7 @@ interface DownloadProps {
 
 function Download({ plan, date, label }: DownloadProps) {
   const { t } = useTranslation('emergency-plan');
-  const onError = useNotifyFailure();
+  const onError = useNotifyFailure('emergency-plan');
   const name = [t('menu'), label, date].filter(Boolean).join(' ');
   const { mutate, isPending } = useMutation({
     mutationFn: async () =>
