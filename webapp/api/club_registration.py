@@ -80,7 +80,7 @@ def list_registrations(tournament_id: UUID) -> Any:
 @throttled(30)
 @blueprint.arguments(schemas_registration.RegistrationIn)
 @blueprint.response(201, RegistrationView)
-@creates(blueprint, Registration, lambda made, **_path: registered_before(made)[0])
+@creates(blueprint, Registration, lambda made, **_path: registered_before(made)[0], at_once=True)
 def register_club(new: dict[str, Any], tournament_id: UUID) -> Any:
     """Register a club: it gets its places, or the next position on the waiting list, and a link of its own."""
     return registering.register(registration_deps_of(), tournament_id, new, club_context(now()))

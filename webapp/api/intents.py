@@ -20,7 +20,9 @@ Again = Callable[..., Any]
 _mark: Callable[[View], View] = Blueprint.doc(**{"x-creates": True})
 
 
-def creates(blueprint: Blueprint, kind: type[SQLModel], again: Again, *, mails: bool = False) -> Callable[[View], View]:
+def creates(
+    blueprint: Blueprint, kind: type[SQLModel], again: Again, *, mails: bool = False, at_once: bool = False
+) -> Callable[[View], View]:
     """Return a decorator for a view that makes rows of this kind, to stand directly above it.
 
     The call is marked in the OpenAPI document as one that makes something.
@@ -33,6 +35,8 @@ def creates(blueprint: Blueprint, kind: type[SQLModel], again: Again, *, mails: 
         Answers with what was made before, from the list of its ids and, by name, what stands in the path.
     mails
         Whether the call is carried out only when a mail has left.
+    at_once
+        Whether one transaction makes it all.
     """
 
     def decorate(view: View) -> View:
@@ -42,7 +46,7 @@ def creates(blueprint: Blueprint, kind: type[SQLModel], again: Again, *, mails: 
             key = headers.get("idempotency_key")
             if key is None or any(each.get("dry_run") for each in arguments if isinstance(each, dict)):
                 return view(*arguments, **path)
-            asked = Asked(f"{_who()} {request.method} {request.path} {key}", _what(), now())
+            asked = Asked(f"{_who()} {request.method} {request.path} {key}", _what(), now(), at_once)
             made = asked.made_before(database_of())
             if made is not None:
                 return again(made, **path)

@@ -67,7 +67,7 @@ def get_public_series_registration(series_id: UUID) -> Any:
 @throttled(30)
 @blueprint.arguments(schemas_registration.RegistrationForDatesIn)
 @blueprint.response(201, list[RegistrationView])
-@creates(blueprint, Registration, registered_before)
+@creates(blueprint, Registration, registered_before, at_once=True)
 def register_club_for_dates(new: dict[str, Any], series_id: UUID) -> Any:
     """Register a club for all dates that it comes to, or for none; each has its places, all share one own link."""
     return several_dates.register(registration_deps_of(), series_id, new, club_context(now()))

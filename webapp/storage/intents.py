@@ -27,6 +27,10 @@ def key_reused() -> InvalidInputError:
     return InvalidInputError(Broken("Idempotency-Key", "KEY_REUSED", message), reason="KEY_REUSED")
 
 
+def _in_progress() -> ConflictError:
+    return ConflictError("IN_PROGRESS", "The same request is still being worked on.")
+
+
 class Intent(SQLModel, table=True):
     """An intent: fingerprints of caller, call and key, and of the body; the ids of what was made, None so far."""
 
@@ -48,11 +52,14 @@ class Asked:
         Who calls what, under which key of theirs.
     body
         What was sent: under the same key it has to be the same.
+    at_once
+        Whether one transaction makes it all, and keeps that: who died on the way leaves nothing that others wait for.
     """
 
     key: str = field(repr=False)
     body: bytes = field(repr=False)
     now: datetime
+    at_once: bool = False
 
     @property
     def _key(self) -> str:
@@ -73,17 +80,22 @@ class Asked:
             When an earlier try is still at it.
         """
         with write_session(engine) as session:
-            if self._claim(session):
+            if not self.at_once and self._claim(session):
                 return None
-            known = session.get_one(Intent, self._key)
-            if known.at <= self.now - limits.IDEMPOTENCY_KEPT:
-                known.body, known.made, known.at = self._body, None, self.now
+            known = session.get(Intent, self._key)
+            if known is not None and known.at <= self.now - limits.IDEMPOTENCY_KEPT:
+                session.delete(known)
+                session.flush()
+                known = None
+                if not self.at_once:
+                    self._claim(session)
+            if known is None:
                 return None
             if known.body != self._body:
                 raise key_reused()
             if known.made is None:
                 if known.at > self.now - LAPSES_AFTER:
-                    raise ConflictError("IN_PROGRESS", "The same request is still being worked on.")
+                    raise _in_progress()
                 known.at = self.now
                 return None
             return [UUID(made) for made in known.made]
@@ -102,26 +114,33 @@ class Asked:
         made: list[str] = []
 
         def note(session: Session, rows: list[object]) -> None:
+            is_first = not made
             made.extend(str(inspect(row).identity[0]) for row in rows if isinstance(row, kind))
-            if made and not mails:
+            if not made or mails:
+                return
+            if not (self.at_once and is_first):
                 session.exec(self._settled(made))
+            elif not self._claim(session, made):
+                raise _in_progress()
 
         try:
             with noting_inserted(note):
                 yield
         except Exception as error:
+            if self.at_once:
+                raise
             is_refused = isinstance(error, PlannerError)
             with write_session(engine) as session:
                 unmade = delete(Intent).where(col(Intent.key) == self._key)
                 session.exec(unmade if is_refused else unmade.where(col(Intent.made).is_(None)))
             raise
-        if mails or not made:
+        if mails or not (made or self.at_once):
             with write_session(engine) as session:
                 session.exec(self._settled(made))
 
-    def _claim(self, session: Session) -> bool:
+    def _claim(self, session: Session, made: list[str] | None = None) -> bool:
         insert: Any = sqlite.insert if session.get_bind().dialect.name == "sqlite" else postgresql.insert
-        row = {"key": self._key, "body": self._body, "made": None, "at": self.now}
+        row = {"key": self._key, "body": self._body, "made": made, "at": self.now}
         # How many rows an INSERT made is not told by each version of each driver; the row itself is.
         claim = insert(Intent).values(row).on_conflict_do_nothing().returning(col(Intent.key))
         return session.exec(claim).first() is not None

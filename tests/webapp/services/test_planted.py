@@ -33,6 +33,7 @@ FAULTS = {
         "if visibility is LeaderboardVisibility.NEVER",
     ),
     "records/recap": ("if not day.team.withdrawn] or days", "if day.team] or days"),
+    "records/report": ("for team in team_days(records))", "for team in team_days(records) if not team.team.withdrawn)"),
     "records/views": (
         "return [team for team in records.teams if str(team.team_id) in team_ids]",
         "return [records.team(UUID(team_id)) for team_id in team_ids]",

@@ -11,6 +11,7 @@ export function aGroup(label: string, change: Partial<DayGroup> = {}): DayGroup 
     label,
     status: 'STARTED',
     numberOfTeams: 8,
+    expectedNumberOfTeams: 8,
     startTime: '10:00',
     endTime: '11:34',
     waitsFor: null,

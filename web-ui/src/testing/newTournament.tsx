@@ -29,8 +29,7 @@ export const consent = () =>
   screen.getByRole('checkbox', { name: /alle Daten des Turniers ansehen/ });
 export const create = () =>
   userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
-export const settings = () =>
-  userEvent.click(screen.getByRole('button', { name: /^Weitere Einstellungen/ }));
+export const settings = () => userEvent.click(screen.getByRole('button', { name: /^Eingestellt/ }));
 export const done = () => userEvent.click(screen.getByRole('button', { name: 'Fertig' }));
 
 /** What a first tournament is asked. */

@@ -48,6 +48,7 @@ class DayGroup:
     label: Annotated[str, "A short name such as F1, which no other group of the day has."]
     status: TournamentStatus
     number_of_teams: int
+    expected_number_of_teams: int
     start_time: dt.time
     end_time: dt.time
     waits_for: Annotated[str | None, "The label of the group that keeps it from its pitches at its planned start."]
@@ -175,6 +176,7 @@ def _group(records: TournamentRecords, label: str, day: Day, wait: Wait | None, 
         label=label,
         status=tournament.status,
         number_of_teams=len(records.present_teams),
+        expected_number_of_teams=tournament.expected_number_of_teams,
         start_time=_later(day.plan.rounds[0].kick_off, delay) if delay else tournament.start_time,
         end_time=_later(day.timetable.expected_end, delay),
         waits_for=labels[wait.behind] if wait else None,

@@ -5,7 +5,7 @@ from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
-from flask import Response, abort, make_response, redirect, request
+from flask import Response, make_response, request
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -38,13 +38,15 @@ def page_of_series(series_id: str) -> Response:
 
 
 def page_of_day(series_id: str, day: date) -> Response:
-    """Answer the page of a day of a series; of one that has moved, where it takes place now."""
+    """Answer the page of a day of a series; of one that has moved, the day that it is now.
+
+    It does not lead to the other address by itself: what a device has kept for the old one would not come along.
+    """
 
     def shown() -> Json:
         found = festival_day.view(database_of(), UUID(series_id), day, None)
         if found.moved_to is not None:
-            there = request.full_path.replace(str(day), str(found.moved_to)).removesuffix("?")
-            abort(redirect(there))
+            found = festival_day.view(database_of(), UUID(series_id), found.moved_to, None)
         return {"day": as_answered(found)}
 
     return _answer("festival", shown)

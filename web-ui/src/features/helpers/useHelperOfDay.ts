@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hasStatus } from '@/api/errors';
 import { dayAsHelperQuery } from '@/api/festival';
-import { helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
+import { forgetHelperSecret, helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
 import { pollInterval } from '@/api/polling';
 import type { FestivalDay } from '@/api/types';
 import { useHelperAccess } from './helperAccess';
@@ -30,4 +30,11 @@ export function useHelperOfDay({ seriesId, date, groups }: FestivalDay) {
     }
   }, [isRefused, giveUp, isHelper, day, groups]);
   return { holdsLink: holdsLink && !isRefused, isHelper };
+}
+
+/** Lets the link of a day that was moved open its new date too, unless this device holds a newer one for that. */
+export function moveHelperSecret(before: string, goal: string): void {
+  const secret = helperSecretOf(before);
+  if (secret !== undefined && helperSecretOf(goal) === undefined) keepHelperSecret(goal, secret);
+  forgetHelperSecret(before);
 }

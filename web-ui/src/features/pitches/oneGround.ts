@@ -1,3 +1,4 @@
+import { isBeforeStart } from '@/api/status';
 import type { DayGroup } from '@/api/types';
 import { countPitches } from './layouts';
 import { sharedPitches } from './material';
@@ -5,13 +6,15 @@ import { sharedPitches } from './material';
 type Pitch = DayGroup['pitches'][number];
 
 /** What tournaments build that share one ground: a pitch that one takes over from another stands already. */
-export function onOneGround(groups: readonly Pick<DayGroup, 'pitches' | 'numberOfTeams'>[]) {
+export function onOneGround(groups: readonly DayGroup[]) {
   const built = new Map<string, Pitch>();
   const shared = new Set<number>();
-  for (const { pitches, numberOfTeams } of groups) {
+  for (const group of groups) {
+    const { pitches, numberOfTeams, expectedNumberOfTeams } = group;
+    const teams = isBeforeStart(group) ? expectedNumberOfTeams : numberOfTeams;
     for (const pitch of pitches) built.set(`${pitch.gameType} ${pitch.number}`, pitch);
     const classic = pitches.filter(({ gameType }) => gameType === 'CLASSIC');
-    const hosting = classic.slice(0, sharedPitches(countPitches(pitches), numberOfTeams));
+    const hosting = classic.slice(0, sharedPitches(countPitches(pitches), teams));
     for (const { number } of hosting) shared.add(number);
   }
   return { needed: countPitches([...built.values()]), shared: shared.size };

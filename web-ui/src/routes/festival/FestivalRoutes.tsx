@@ -9,7 +9,7 @@ import {
   useRoutes,
 } from 'react-router';
 import { festivalDayQuery } from '@/api/festival';
-import { helperSecretOf } from '@/api/helperSecrets';
+import { moveHelperSecret } from '@/features/helpers/useHelperOfDay';
 import { loadNamespaces } from '@/i18n/i18n';
 import { Component as FestivalHome } from './FestivalHome';
 import { Component as FestivalInfo } from './FestivalInfo';
@@ -45,10 +45,10 @@ export function Component() {
   const { data: day } = useQuery(festivalDayQuery(seriesId, date));
   const page = useRoutes(PAGES);
   if (day?.movedTo) {
-    const secret = helperSecretOf(`${seriesId}/${date}`);
-    const to = { pathname: pathname.replace(date, day.movedTo), search };
-    // A helper's link that this device has kept opens the new date too.
-    return <Navigate replace to={{ ...to, hash: hash || (secret ? `#helper=${secret}` : '') }} />;
+    moveHelperSecret(`${seriesId}/${date}`, `${seriesId}/${day.movedTo}`);
+    return (
+      <Navigate replace to={{ pathname: pathname.replace(date, day.movedTo), search, hash }} />
+    );
   }
   return <Suspense fallback={null}>{page}</Suspense>;
 }

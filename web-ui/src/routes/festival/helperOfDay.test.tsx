@@ -100,5 +100,7 @@ test('the link goes along to the new date of a day that was moved', async () => 
     }),
   });
   await showDay();
-  expect(await screen.findByText(`/series/series-1/${NEW}#helper=secret`)).toBeInTheDocument();
+  expect(await screen.findByText(`/series/series-1/${NEW}`)).toBeInTheDocument();
+  expect([helperSecretOf(DAY), helperSecretOf(`series-1/${NEW}`)]).toEqual([undefined, 'secret']);
+  deviceStorage.removeItem(`helper:series-1/${NEW}`);
 });

@@ -175,7 +175,7 @@ export function SplitDay(props: SplitDayProps) {
               tap={tap.what}
               onUndo={() => {
                 setArrangement(tap.before.arrangement);
-                setWishes(tap.before.wishes);
+                if (tap.before.wishes !== wishes) setWishes(tap.before.wishes);
                 taps.forget();
               }}
             >

@@ -22,7 +22,7 @@ export function RegistrationCard({ tournament, registration, mayAccept }: Decisi
   const { state, club, nickName, teams, together, looksLike, mails } = registration;
   const format = useFormat();
   const places = usePlaces();
-  const mayDecide = mayAccept || state === 'WAITING';
+  const mayDecide = mayAccept || state === 'WAITING' || state === 'NEW';
   const others = together.filter(
     ({ registrationId }) => registrationId !== registration.registrationId,
   );

@@ -28,7 +28,8 @@ export function RegistrationList({ tournament, opening, registrations }: Registr
       return waitingPosition === 1 && taken + teams.length <= clientConfig().limits.maxTeams;
     }
     const mayReturn = state === 'DECLINED' || state === 'LAPSED';
-    return state === 'NEW' || (mayReturn && waiting === 0 && teams.length <= freePlaces);
+    const fits = tournament.numberOfTeams + teams.length <= clientConfig().limits.maxTeams;
+    return fits && (state === 'NEW' || (mayReturn && waiting === 0 && teams.length <= freePlaces));
   };
   const cards = (some: readonly Registration[]) => (
     <Stack component="ul">

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { clientConfig } from '@/api/clientConfig';
 import { openingQuery, registrationKey, registrationsQuery, renewLink } from '@/api/registrations';
 import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
@@ -63,6 +64,7 @@ function Content({ tournament, whenFull }: Omit<RegistrationSheetProps, keyof Op
   }
   const [opening, registrations] = [asked.data, listed.data];
   const { wasOpened } = opening;
+  const isForDay = opening.most > clientConfig().limits.maxTeams;
   return (
     <Stack gap="lg">
       <OpeningStand tournament={tournament} opening={opening} />
@@ -70,7 +72,7 @@ function Content({ tournament, whenFull }: Omit<RegistrationSheetProps, keyof Op
       {wasOpened && (
         <RegistrationList tournament={tournament} opening={opening} registrations={registrations} />
       )}
-      {registrations.some(({ state }) => state === 'WAITING') && whenFull}
+      {(isForDay || registrations.some(({ state }) => state === 'WAITING')) && whenFull}
       {opening.takesRegistrations && (
         <LinkOfTournament tournament={tournament} link={opening.link} />
       )}
