@@ -16,7 +16,7 @@ export const WORDING: [key: string, english: string, german: string][] = [
     'Hoppla, die neuen Spiele konnten nicht berechnet werden …',
   ],
   [
-    'common:messages.resetFailed',
+    'round-changes:messages.resetFailed',
     'The reset was unsuccessful',
     'Das Zurücksetzen ist fehlgeschlagen',
   ],
@@ -56,7 +56,7 @@ export const WORDING: [key: string, english: string, german: string][] = [
   ['common:messages.teamsAdded', 'Teams added successfully', 'Teams erfolgreich hinzugefügt'],
   ['common:messages.teamUpdated', 'Successfully updated team', 'Team erfolgreich aktualisiert'],
   [
-    'common:messages.tournamentStarted',
+    'field:messages.tournamentStarted',
     'The tournament was started successfully!',
     'Das Turnier wurde erfolgreich gestartet!',
   ],
@@ -68,7 +68,7 @@ export const WORDING: [key: string, english: string, german: string][] = [
     'Spielstand erfolgreich aktualisiert',
   ],
   ['common:messages.copySuccessful', 'Copy successful.', 'Link kopiert.'],
-  ['common:messages.resetSuccessful', 'The reset was successful', 'Erfolgreich zurückgesetzt'],
+  ['round-changes:messages.resetSuccessful', 'The reset was successful', 'Erfolgreich zurückgesetzt'],
   [
     'common:messages.tournamentFinished',
     'Tournament finished successfully!',
@@ -80,7 +80,7 @@ export const WORDING: [key: string, english: string, german: string][] = [
     'Du wurdest wegen Inaktivität abgemeldet. Bitte melde dich erneut an.',
   ],
   [
-    'common:messages.teamsDoNotMatch',
+    'field:messages.teamsDoNotMatch',
     'The number of teams does not match',
     'Die Anzahl der Teams stimmt nicht',
   ],

@@ -31,7 +31,7 @@ export function StartTournament({ tournament, notice, onStarted }: StartTourname
   const start = async () => {
     try {
       await mutateAsync({ status: 'STARTED' });
-      announce(t('common:messages.tournamentStarted'));
+      announce(t('messages.tournamentStarted'));
       onStarted();
     } catch (error) {
       setAsking(false);
@@ -42,7 +42,7 @@ export function StartTournament({ tournament, notice, onStarted }: StartTourname
     <>
       <StickyAction
         notice={notice}
-        hint={isMismatch ? t('common:messages.teamsDoNotMatch') : undefined}
+        hint={isMismatch ? t('messages.teamsDoNotMatch') : undefined}
         onAct={isAhead || isMismatch ? () => setAsking(true) : () => void start()}
         loading={isPending}
       >

@@ -15,10 +15,10 @@ interface ResetRoundSheetProps extends Openable {
 
 /** Before the matches of a round are thrown away: what is lost, and what would come instead. */
 export function ResetRoundSheet({ tournamentId, round, ...sheet }: ResetRoundSheetProps) {
-  const { t } = useTranslation(['round-changes', 'common']);
+  const { t } = useTranslation('round-changes');
   const reset = useConfirmedChange(tournamentId, () => deleteMatches(tournamentId, round), {
-    success: t('common:messages.resetSuccessful'),
-    failure: t('common:messages.resetFailed'),
+    success: t('messages.resetSuccessful'),
+    failure: t('messages.resetFailed'),
     onDone: sheet.onClose,
   });
   return (
