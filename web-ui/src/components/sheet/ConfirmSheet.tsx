@@ -1,7 +1,9 @@
 import { Box, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import type { Namespace } from '@/i18n/namespaces';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '../buttons/Button';
+import { useNotifyFailure } from '../useNotifyFailure';
 import { Sheet } from './Sheet';
 import type { Openable } from './sheetProps';
 
@@ -34,7 +36,11 @@ export function ConfirmSheet({
     <Sheet opened={opened} onClose={onClose} title={title}>
       <Box mb="lg">{children}</Box>
       <Stack>
-        <Button color={destructive ? 'stop' : undefined} onClick={onConfirm} loading={loading}>
+        <Button
+          color={destructive ? 'stop' : undefined}
+          onClick={() => onConfirm()}
+          loading={loading}
+        >
           {action}
         </Button>
         <Button variant="default" onClick={onClose} disabled={loading}>
@@ -43,4 +49,32 @@ export function ConfirmSheet({
       </Stack>
     </Sheet>
   );
+}
+
+/** A change, and whether it is under way. */
+export interface Change<Input = void> {
+  mutateAsync: (input: Input) => Promise<unknown>;
+  isPending: boolean;
+}
+
+/**
+ * Asks about a change: `ask` opens the question, `act` makes the change. A failure is told in the words of a feature
+ * where it has its own; accepted or refused, the question closes.
+ */
+export function useQuestion<Input = void>(
+  { mutateAsync, isPending }: Change<Input>,
+  onDone: (input: Input) => void,
+  feature?: Namespace,
+) {
+  const tellFailure = useNotifyFailure(feature);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  // As a promise: what asked is often gone from the screen as soon as the change is made.
+  const act = (input: Input) =>
+    void mutateAsync(input)
+      .then(() => onDone(input))
+      .catch(tellFailure)
+      .finally(close);
+  const sheet = { opened: isAsking, onClose: close, loading: isPending };
+  return { ask: () => setAsking(true), act, sheet };
 }

@@ -1,14 +1,13 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { dayOf, localMoment } from '@/api/localTime';
 import { serverNow } from '@/api/serverTime';
 import type { Tournament } from '@/api/types';
 import { useUpdateTournament } from '@/api/useTournamentMutation';
 import { announce } from '@/components/notify';
-import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
+import { ConfirmSheet, useQuestion } from '@/components/sheet/ConfirmSheet';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { useFormat } from '@/components/useFormat';
-import { useNotifyFailure } from '@/components/useNotifyFailure';
 
 interface StartTournamentProps {
   tournament: Tournament;
@@ -19,40 +18,29 @@ interface StartTournamentProps {
 
 /** Starts the tournament; asks first on an earlier day, or with another number of teams than expected. */
 export function StartTournament({ tournament, notice, onStarted }: StartTournamentProps) {
-  const { t } = useTranslation(['field', 'common']);
-  const tellFailure = useNotifyFailure();
-  const { tournamentId } = tournament;
-  const { mutateAsync, isPending } = useUpdateTournament(tournamentId);
-  const [isAsking, setAsking] = useState(false);
+  const { t } = useTranslation('field');
+  const { ask, act, sheet } = useQuestion(useUpdateTournament(tournament.tournamentId), () => {
+    announce(t('messages.tournamentStarted'));
+    onStarted();
+  });
+  const start = () => act({ status: 'STARTED' });
   const { numberOfTeams: present, expectedNumberOfTeams: expected } = tournament;
   const format = useFormat();
   const isAhead = tournament.date > dayOf(localMoment(serverNow()));
   const isMismatch = present !== expected;
-  const start = async () => {
-    try {
-      await mutateAsync({ status: 'STARTED' });
-      announce(t('messages.tournamentStarted'));
-      onStarted();
-    } catch (error) {
-      setAsking(false);
-      tellFailure(error);
-    }
-  };
   return (
     <>
       <StickyAction
         notice={notice}
         hint={isMismatch ? t('messages.teamsDoNotMatch') : undefined}
-        onAct={isAhead || isMismatch ? () => setAsking(true) : () => void start()}
-        loading={isPending}
+        onAct={isAhead || isMismatch ? ask : start}
+        loading={sheet.loading}
       >
         {t('start.action')}
       </StickyAction>
       <ConfirmSheet
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void start()}
-        loading={isPending}
+        {...sheet}
+        onConfirm={start}
         title={
           isAhead
             ? t('start.aheadTitle', { date: format.date(tournament.date) })

@@ -1,28 +1,22 @@
 import { IconArrowBackUp, IconArrowsSplit2 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { undoSplit } from '@/api/festival';
 import type { FestivalDay } from '@/api/types';
 import { announce } from '@/components/notify';
-import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
+import { ConfirmSheet, useQuestion } from '@/components/sheet/ConfirmSheet';
 import { dayPath } from '@/components/shell/seriesPath';
 import { Row, Rows } from '@/components/surfaces/Row';
-import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSplitChange } from '../api/useSplitChange';
 
 /** For the owner, until the first start: the way to other groups, and the way back. */
 export default function SplitRows({ day }: { day: FestivalDay }) {
   const { t } = useTranslation('festival');
-  const onError = useNotifyFailure('festival');
-  const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useSplitChange(() => undoSplit(day.seriesId, day.date));
+  const { ask, act, sheet } = useQuestion(
+    useSplitChange(() => undoSplit(day.seriesId, day.date)),
+    () => announce(t('undo.done')),
+    'festival',
+  );
   if (!day.groups.every((group) => group.status === 'NOT_STARTED')) return null;
-  const undo = () =>
-    mutate(undefined, {
-      onSuccess: () => announce(t('undo.done')),
-      onError,
-      onSettled: () => setAsking(false),
-    });
   return (
     <>
       <Rows>
@@ -37,18 +31,11 @@ export default function SplitRows({ day }: { day: FestivalDay }) {
             icon={<IconArrowBackUp aria-hidden />}
             title={t('undo.title')}
             hint={t('undo.hint')}
-            onClick={() => setAsking(true)}
+            onClick={ask}
           />
         )}
       </Rows>
-      <ConfirmSheet
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={undo}
-        loading={isPending}
-        title={t('undo.question')}
-        action={t('undo.title')}
-      >
+      <ConfirmSheet {...sheet} onConfirm={act} title={t('undo.question')} action={t('undo.title')}>
         <p>{t('undo.text')}</p>
       </ConfirmSheet>
     </>

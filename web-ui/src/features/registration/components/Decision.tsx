@@ -1,13 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { decideOn, previewAcceptance, registrationKey } from '@/api/registrations';
 import type { Preview, Registration, Tournament } from '@/api/types';
 import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { Button } from '@/components/buttons/Button';
 import { notifySuccess } from '@/components/notify';
-import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
-import { useNotifyFailure } from '@/components/useNotifyFailure';
+import { ConfirmSheet, useQuestion } from '@/components/sheet/ConfirmSheet';
 import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
 
@@ -20,8 +18,6 @@ export interface DecisionProps {
 /** Accept, with what the field is like with them beside it; decline, after a question. */
 export function Decision({ tournament, registration, mayAccept }: DecisionProps) {
   const { t } = useTranslation('registration');
-  const tellFailure = useNotifyFailure('registration');
-  const [isAsking, setAsking] = useState(false);
   const { registrationId, club, teams, state } = registration;
   const { tournamentId, numberOfTeams } = tournament;
   const isWaiting = state === 'WAITING';
@@ -35,20 +31,15 @@ export function Decision({ tournament, registration, mayAccept }: DecisionProps)
     // A club of the same name takes part, say: the list tells more than a refusal would.
     retry: false,
   });
-  const decide = useTournamentMutation(tournamentId, (verdict: 'accept' | 'decline') =>
-    decideOn(registrationId, verdict),
+  const { ask, act, sheet } = useQuestion(
+    useTournamentMutation(tournamentId, (verdict: 'accept' | 'decline') =>
+      decideOn(registrationId, verdict),
+    ),
+    (verdict) =>
+      notifySuccess(t(verdict === 'accept' ? 'card.accepted' : 'card.declined', { club })),
+    'registration',
   );
   const sentence = usePreviewSentence(club, preview?.brokenRules);
-  // Awaited, because the decision is gone from the screen as soon as it is made.
-  const run = async (verdict: 'accept' | 'decline') => {
-    try {
-      await decide.mutateAsync(verdict);
-      notifySuccess(t(verdict === 'accept' ? 'card.accepted' : 'card.declined', { club }));
-    } catch (error) {
-      tellFailure(error);
-    }
-    setAsking(false);
-  };
   return (
     <>
       {isPreviewed && (
@@ -63,7 +54,7 @@ export function Decision({ tournament, registration, mayAccept }: DecisionProps)
             variant="subtle"
             color="stop"
             aria-label={t('card.declineLong', { club })}
-            onClick={() => setAsking(true)}
+            onClick={ask}
           >
             {t('card.decline')}
           </Button>
@@ -72,18 +63,16 @@ export function Decision({ tournament, registration, mayAccept }: DecisionProps)
           <Button
             variant="outline"
             aria-label={t(isWaiting ? 'card.makeRoomLong' : 'card.acceptLong', { club })}
-            loading={decide.isPending && !isAsking}
-            onClick={() => void run('accept')}
+            loading={sheet.loading && !sheet.opened}
+            onClick={() => act('accept')}
           >
             {t(isWaiting ? 'card.makeRoom' : 'card.accept')}
           </Button>
         )}
       </Group>
       <ConfirmSheet
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void run('decline')}
-        loading={decide.isPending}
+        {...sheet}
+        onConfirm={() => act('decline')}
         title={t('card.declineTitle', { club })}
         action={t('card.declineLong', { club })}
         destructive

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { ownRegistrationQuery, withdrawRegistration } from '@/api/registrations';
 import type { Registration } from '@/api/types';
 import { useChange } from '@/api/useChange';
 import { Button } from '@/components/buttons/Button';
 import { notifySuccess } from '@/components/notify';
-import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
-import { useNotifyFailure } from '@/components/useNotifyFailure';
+import { ConfirmSheet, useQuestion } from '@/components/sheet/ConfirmSheet';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isUnderWay, mayWithdraw } from '../standOf';
 
@@ -18,38 +16,31 @@ export interface OwnProps {
 /** The way out: to withdraw, and to have one's name and address deleted; it asks first. */
 export function EndRegistration({ registration, token }: OwnProps) {
   const { t } = useTranslation('registration');
-  const onError = useNotifyFailure('registration');
-  const [isAsking, setAsking] = useState(false);
   const { registrationId, club, teams, contactEmail, together } = registration;
   const others = together.filter((other) => other.registrationId !== registrationId);
   const othersStay = others.some((other) => !other.endsTogether && isUnderWay(other));
   const otherGroups = others.filter((other) => other.endsTogether && mayWithdraw(other));
   const ending = mayWithdraw(registration) ? [registration, ...otherGroups] : otherGroups;
   const hasStarted = ending.some(({ tournamentStatus }) => tournamentStatus === 'STARTED');
-  const { mutate, isPending } = useChange(
-    () => withdrawRegistration(registrationId, token),
-    ownRegistrationQuery(registrationId, token),
-  );
   const isOn = ending.length > 0;
+  const { ask, act, sheet } = useQuestion(
+    useChange(
+      () => withdrawRegistration(registrationId, token),
+      ownRegistrationQuery(registrationId, token),
+    ),
+    () => notifySuccess(isOn ? t('own.isWithdrawn', { club }) : t('own.forgotten')),
+    'registration',
+  );
   // Nothing is left to take back, and nothing to delete.
   if (!isOn && !contactEmail) return null;
-  const close = () => setAsking(false);
-  const end = () =>
-    mutate(undefined, {
-      onSuccess: () => notifySuccess(isOn ? t('own.isWithdrawn', { club }) : t('own.forgotten')),
-      onError,
-      onSettled: close,
-    });
   return (
     <>
-      <Button variant="subtle" color="stop" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="stop" onClick={ask}>
         {t(isOn ? 'own.withdraw' : 'own.forget')}
       </Button>
       <ConfirmSheet
-        opened={isAsking}
-        onClose={close}
-        onConfirm={end}
-        loading={isPending}
+        {...sheet}
+        onConfirm={act}
         title={isOn ? t('own.withdrawTitle', { club }) : t('own.forgetTitle')}
         action={t(isOn ? 'own.withdraw' : 'own.forget')}
         destructive

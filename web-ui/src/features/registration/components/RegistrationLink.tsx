@@ -1,13 +1,10 @@
 import { Stack } from '@mantine/core';
 import { IconMailExclamation, IconRefresh } from '@tabler/icons-react';
-import type { UseMutationResult } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { LinkBox } from '@/components/LinkBox';
 import { notifySuccess } from '@/components/notify';
-import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
+import { ConfirmSheet, useQuestion, type Change } from '@/components/sheet/ConfirmSheet';
 import { Notice } from '@/components/surfaces/Notice';
-import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 
 interface RegistrationLinkProps {
@@ -17,7 +14,7 @@ interface RegistrationLinkProps {
   invitation: string;
   /** Null where nobody can tell it any more. */
   link: string | null;
-  renewal: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending'>;
+  renewal: Change;
 }
 
 /** The one link for all clubs: to copy, to hand to another app, to scan. */
@@ -36,35 +33,26 @@ export function RegistrationLink({ name, invitation, link, renewal }: Registrati
           message={{ title: name, text: invitation }}
         />
       )}
-      <RenewLink {...renewal} />
+      <RenewLink renewal={renewal} />
     </Stack>
   );
 }
 
-function RenewLink({ mutate, isPending }: RegistrationLinkProps['renewal']) {
+function RenewLink({ renewal }: { renewal: Change }) {
   const { t } = useTranslation('registration');
-  const onError = useNotifyFailure('registration');
-  const [isAsking, setAsking] = useState(false);
-  const renew = () =>
-    mutate(undefined, {
-      onSuccess: () => notifySuccess(t('link.renewed')),
-      onError,
-      onSettled: () => setAsking(false),
-    });
+  const { ask, act, sheet } = useQuestion(
+    renewal,
+    () => notifySuccess(t('link.renewed')),
+    'registration',
+  );
   return (
     <>
-      <Button
-        variant="subtle"
-        leftSection={<IconRefresh aria-hidden />}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="subtle" leftSection={<IconRefresh aria-hidden />} onClick={ask}>
         {t('link.renew')}
       </Button>
       <ConfirmSheet
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={renew}
-        loading={isPending}
+        {...sheet}
+        onConfirm={act}
         title={t('link.renewTitle')}
         action={t('link.renew')}
       >

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { declineUnconfirmed } from '@/api/registrations';
 import type { Registration } from '@/api/types';
 import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { Button } from '@/components/buttons/Button';
 import { notifySuccess } from '@/components/notify';
-import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
+import { ConfirmSheet, useQuestion } from '@/components/sheet/ConfirmSheet';
 import { Notice } from '@/components/surfaces/Notice';
 import { useFormat } from '@/components/useFormat';
-import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 
 interface UnconfirmedProps {
@@ -19,32 +17,24 @@ interface UnconfirmedProps {
 /** Clubs whose address nobody has confirmed hold places all the same; one question turns them all away. */
 export function Unconfirmed({ tournamentId, count, registrations }: UnconfirmedProps) {
   const { t } = useTranslation('registration');
-  const onError = useNotifyFailure('registration');
   const format = useFormat();
-  const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useTournamentMutation(tournamentId, () =>
-    declineUnconfirmed(tournamentId),
+  const { ask, act, sheet } = useQuestion(
+    useTournamentMutation(tournamentId, () => declineUnconfirmed(tournamentId)),
+    () => notifySuccess(t('unconfirmed.declined', { count })),
+    'registration',
   );
   const clubs = registrations
     .filter(({ state, emailConfirmed }) => state !== 'ACCEPTED' && !emailConfirmed)
     .map(({ club }) => club);
-  const decline = () =>
-    mutate(undefined, {
-      onSuccess: () => notifySuccess(t('unconfirmed.declined', { count })),
-      onError,
-      onSettled: () => setAsking(false),
-    });
   return (
     <Notice tone="waiting">
       <p>{t('unconfirmed.text', { count })}</p>
-      <Button variant="subtle" color="stop" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="stop" onClick={ask}>
         {t('unconfirmed.decline', { count })}
       </Button>
       <ConfirmSheet
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={decline}
-        loading={isPending}
+        {...sheet}
+        onConfirm={act}
         title={t('unconfirmed.title', { count })}
         action={t('unconfirmed.decline', { count })}
         destructive
