@@ -231,3 +231,19 @@ def test_what_is_long_over_stays_as_it_is(owner: Caller) -> None:
     tournament = played(owner, 1, numberOfRounds=1, date="2024-05-05")
     good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED"}))
     assert refused(undo(owner, tournament)) == (409, "REOPEN_CLOSED")
+
+
+def test_a_name_that_was_changed_after_the_end_goes_back_at_any_time(owner: Caller) -> None:
+    tournament = played(owner, 1, numberOfRounds=1, date="2024-05-05")
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED"}))
+    before = picture(owner, tournament)
+    good(owner.post(f"/teams/{a_team(owner, tournament, 0)['teamId']}?club=Other"))
+    after = picture(owner, tournament)
+    (renamed, *_) = journal(owner, tournament)
+    assert renamed["undoable"]
+    good(undo(owner, tournament))
+    assert picture(owner, tournament) == before
+    good(undo(owner, tournament, entryId=journal(owner, tournament)[0]["entryId"]))
+    assert picture(owner, tournament) == after
+    good(undo(owner, tournament))
+    assert refused(undo(owner, tournament)) == (409, "REOPEN_CLOSED")

@@ -72,11 +72,12 @@ def undo(
         locked = lock_with_series(session, tournament_id)
         records = load_records(session, tournament_id, to_write=True, locked=locked)
         before = open_round_view(records)
-        if records.tournament.status is TournamentStatus.FINISHED:
-            life.check_may_reopen(records.tournament, context.now)
         found = _all_entries(session, tournament_id)
         entry = _chosen(found, entry_id)
         made = _made_last(found, entry)
+        # Names change at any time after the end, and so they go back.
+        if records.tournament.status is TournamentStatus.FINISHED and not made.before.keys() <= {"Club", "Team"}:
+            life.check_may_reopen(records.tournament, context.now)
         place, last_day = place_of(records.tournament), records.tournament.last_day
         _bring_back(session, records.tournament, made)
         if made.before.keys() & {"Club", "Team"}:

@@ -48,12 +48,15 @@ class Composed:
         What the clubs of registrations know once they have read it.
     replaces
         Other mails that need not be sent then.
+    renews
+        The secrets of own links that it tells for the first time, by the fingerprints of those that they replace.
     """
 
     mail: Mail
     kind: MailKind
     tells: Mapping[UUID, dict[str, Any]] = field(default_factory=dict)
     replaces: Sequence[UUID] = ()
+    renews: Mapping[str, str] = field(default_factory=dict)
 
 
 def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, now: datetime) -> Composed | Held:
@@ -79,11 +82,12 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
     dates = sorted(told, key=lambda date: (date[1].day, date[1].start))
     several = [facts for _, facts in dates] if len(dates) > 1 else []
     language = cast(Language, contact.language)
+    text = text_of(kind, _facts(own), language, several)
     return Composed(
         Mail(
             to=contact.email,
             subject=subject_of(kind, language, several),
-            text=text_of(kind, _facts(own), language, several),
+            text=text,
             attachments=_calendar(session, kind, dates, language, now),
             purpose=Purpose.CLUB_CONFIRMATION if kind is MailKind.CONFIRM_ADDRESS else Purpose.OTHER,
             is_confirmed=contact.confirmed_at is not None,
@@ -92,7 +96,14 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
         kind,
         {one.key: one.now for one in together} if kind in WITH_CALENDAR else {},
         replaced,
+        _renewed_in(text, together),
     )
+
+
+def _renewed_in(text: str, together: Sequence[Concerned]) -> dict[str, str]:
+    """Return the secrets that a text tells in the place of those that the installation cannot tell any more."""
+    told = {one.registration.token_hash: token for one in together if (token := _token_of(one)) and token in text}
+    return {known: token for known, token in told.items() if fingerprint_of(token) != known}
 
 
 def _parting(
@@ -122,14 +133,18 @@ def _attached(calendar: bytes) -> Attachment:
     return Attachment("trikick.ics", calendar, "text/calendar")
 
 
+def _token_of(one: Concerned) -> str:
+    deps, contact = one.entries.deps, one.contact
+    return deps.token_of(contact.token_sealed, one.registration.token_hash) if contact else ""
+
+
 def _facts(one: Concerned) -> ClubMailFacts:
     entries, registration, contact = one.entries, one.registration, one.contact
     deps = entries.deps
     tournament, key, line = entries.tournament, registration.registration_id, entries.line
     club = entries.club_of(registration)
-    token = deps.unseal(contact.token_sealed) if contact else None
     language = contact.language if contact else entries.opening.sender_language
-    own_link = deps.own_link(key, token or "", language)
+    own_link = deps.own_link(key, _token_of(one), language)
     code = deps.code_of(key, contact.email) if contact else ""
     return ClubMailFacts(
         tournament=tournament.name,

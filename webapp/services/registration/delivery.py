@@ -2,7 +2,6 @@
 
 import logging
 import threading
-from collections import defaultdict
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -13,7 +12,6 @@ from sqlmodel import Session, col, delete, select, update
 
 from webapp.domain.enums import MailState
 from webapp.domain.errors import NotFoundError
-from webapp.domain.sealing import new_secret
 from webapp.mail.message import Mail
 from webapp.mail.transport import MailError
 from webapp.services.people.mail_limits import DailyCapError
@@ -88,7 +86,6 @@ def _deliver_one(deps: RegistrationDeps, send: SendMail, mail_id: UUID, now: dat
     if not _claim(deps, mail_id, now):
         return False
     try:
-        _renew_untold_links(deps, mail_id)
         with read_session(deps.engine) as session:
             mail = session.get(RegistrationMail, mail_id)
             if mail is None:
@@ -126,35 +123,10 @@ def _claim(deps: RegistrationDeps, mail_id: UUID, now: datetime) -> bool:
         return session.exec(claim).rowcount == 1
 
 
-def _renew_untold_links(deps: RegistrationDeps, mail_id: UUID) -> None:
-    """Give a club new own links in the place of those that no mail can tell since the secret was replaced."""
-    with read_session(deps.engine) as session:
-        if not _untold(session, deps, mail_id):
-            return
-    with write_session(deps.engine) as session:
-        renewed = defaultdict[str, str](new_secret)
-        for registration, contact in _untold(session, deps, mail_id, to_write=True):
-            token = renewed[registration.token_hash]
-            registration.token_hash, contact.token_sealed = fingerprint_of(token), deps.seal(token)
-            session.add_all([registration, contact])
-
-
-def _untold(
-    session: Session, deps: RegistrationDeps, mail_id: UUID, *, to_write: bool = False
-) -> list[tuple[Registration, RegistrationContact]]:
-    """Return what the club of a mail registered whose own link the installation cannot tell."""
-    address = select(RegistrationContact.email).join(
-        RegistrationMail, col(RegistrationMail.registration_id) == col(RegistrationContact.registration_id)
-    )
-    of_same = select(Registration, RegistrationContact).join(RegistrationContact)
-    of_same = of_same.where(col(RegistrationContact.email).in_(address.where(RegistrationMail.mail_id == mail_id)))
-    found = session.exec(of_same.with_for_update() if to_write else of_same).all()
-    return [(one, contact) for one, contact in found if deps.unseal(contact.token_sealed) is None]
-
-
 def _note_sent(deps: RegistrationDeps, mail_id: UUID, composed: Composed, now: datetime) -> None:
     """Write down that a mail was sent, what its club knows since, and which others need not be sent any more."""
     with write_session(deps.engine) as session:
+        _renew_links(session, deps, composed)
         for key, told in composed.tells.items():
             # Who has another address by now was told nothing there.
             is_told = (
@@ -169,6 +141,16 @@ def _note_sent(deps: RegistrationDeps, mail_id: UUID, composed: Composed, now: d
         needless = {"state": MailState.FAILED, "reason": "TOLD_LATER", "next_try_at": now}
         session.exec(update(RegistrationMail).where(*replaced).values(**needless))
         _note_in(session, mail_id, state=MailState.SENT, reason=None, next_try_at=now, kind=composed.kind)
+
+
+def _renew_links(session: Session, deps: RegistrationDeps, composed: Composed) -> None:
+    """Have own links open by what their club was told; until then those that it knows do."""
+    for known, token in composed.renews.items():
+        of_same = select(Registration, RegistrationContact).join(RegistrationContact)
+        of_same = of_same.where(Registration.token_hash == known, RegistrationContact.email == composed.mail.to)
+        for registration, contact in session.exec(of_same.with_for_update()).all():
+            registration.token_hash, contact.token_sealed = fingerprint_of(token), deps.seal(token)
+            session.add_all([registration, contact])
 
 
 def _note(deps: RegistrationDeps, mail_id: UUID, **values: Any) -> None:

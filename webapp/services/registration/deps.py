@@ -42,6 +42,13 @@ class RegistrationDeps:
         """Return a stored secret; None when the installation's key has been replaced since."""
         return unseal(self.key, sealed)
 
+    def token_of(self, sealed: str, token_hash: str) -> str:
+        """Return the secret of an own link, or what replaces one that nobody can tell any more.
+
+        That is always the same: mails may tell it before it is stored.
+        """
+        return self.unseal(sealed) or keyed_fingerprint(self.key, f"own link {token_hash}")
+
     def kept_or_new(self, sealed: str | None) -> str:
         """Return a stored secret as it is; a new one in the place of none, or of one that nobody can tell any more."""
         return self.seal(new_secret()) if sealed is None or self.unseal(sealed) is None else sealed

@@ -1,6 +1,10 @@
 """The installation's secret was replaced: clubs and organisers go on, with new links."""
 
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from urllib.parse import urlsplit
+from uuid import UUID
 
 import pytest
 from flask import Flask
@@ -9,6 +13,7 @@ from sqlalchemy import Engine
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, good, new_tournament
 from tests.webapp.registrations import (
+    opened,
     opened_for,
     own,
     register,
@@ -21,6 +26,12 @@ from tests.webapp.registrations import (
 from tests.webapp.services.registration.conftest import DAY, Festival
 from webapp.app import create_app
 from webapp.config import Settings
+from webapp.context import registration_deps_of
+from webapp.domain.enums import MailKind
+from webapp.mail.message import Mail
+from webapp.services.registration.mail_queue import queue_mail
+from webapp.storage.database import write_session
+from webapp.storage.registration_tables import Registration
 
 
 @pytest.fixture
@@ -86,3 +97,84 @@ def test_an_own_link_opens_until_a_mail_brings_another(festival: Festival, later
     (mail,) = later.mails()
     assert "#token=\n" not in mail.text
     assert own(later.visitor, known).status_code == 401
+
+
+@pytest.fixture
+def beside(festival: Festival) -> Festival:
+    """Return another tournament of the same organiser, for which clubs register by themselves."""
+    tournament = new_tournament(festival.owner, name="Beside", date=f"{DAY}", expectedNumberOfTeams=8, numberOfRounds=2)
+    return replace(festival, tournament=tournament, key=opened(festival.owner, tournament))
+
+
+def start_later(festival: Festival, tournament: str) -> None:
+    good(festival.owner.put(f"/tournaments/{tournament}", json={"startTime": "11:00"}))
+
+
+def links_in(mails: list[Mail]) -> list[dict[str, Any]]:
+    """Return the registrations that mails link to, with the own links that they tell."""
+    links = [line[line.index("http") :] for mail in mails for line in mail.text.splitlines() if "#token=" in line]
+    return [{"registrationId": urlsplit(link).path.rpartition("/")[2], "ownLink": link} for link in links]
+
+
+def test_a_mail_about_one_date_leaves_alone_the_link_of_another(
+    festival: Festival, beside: Festival, later: Festival
+) -> None:
+    told, untold = festival.register("Rot"), beside.register("Rot")
+    assert (festival.confirm(told).status_code, beside.confirm(untold).status_code) == (200, 200)
+    festival.all_mails()
+    start_later(later, festival.tournament)
+    (new,) = links_in(later.mails())
+    assert new["registrationId"] == told["registrationId"]
+    assert [own(later.visitor, one).status_code for one in (new, told, untold)] == [200, 401, 200]
+    start_later(later, beside.tournament)
+    (newer,) = links_in(later.mails())
+    assert [own(later.visitor, one).status_code for one in (newer, new, untold)] == [200, 200, 401]
+
+
+def test_a_mail_about_several_dates_brings_a_link_that_opens_for_each(
+    festival: Festival, beside: Festival, later: Festival
+) -> None:
+    known = [each.register("Rot") for each in (festival, beside)]
+    assert [each.confirm(one).status_code for each, one in zip((festival, beside), known, strict=True)] == [200, 200]
+    festival.all_mails()
+    for each in (festival, beside):
+        start_later(later, each.tournament)
+    new = links_in(later.mails())
+    assert {one["registrationId"] for one in new} == {one["registrationId"] for one in known}
+    assert {own(later.visitor, one).status_code for one in new} == {200}
+    assert {own(later.visitor, one).status_code for one in known} == {401}
+
+
+def test_an_own_link_opens_while_no_mail_leaves(festival: Festival, later: Festival) -> None:
+    known = festival.register("Rot")
+    festival.confirm(known)
+    festival.all_mails()
+    start_later(later, later.tournament)
+    later.server.is_away = True
+    assert not later.mails()
+    assert own(later.visitor, known).status_code == 200
+    later.server.is_away = False
+    (new,) = links_in(later.mails(datetime.now(UTC) + timedelta(hours=1)))
+    assert [own(later.visitor, one).status_code for one in (new, known)] == [200, 401]
+
+
+def test_a_mail_to_the_organiser_leaves_own_links_alone(festival: Festival, later: Festival) -> None:
+    known = festival.register("Rot")
+    festival.confirm(known)
+    festival.all_mails()
+    with write_session(registration_deps_of(later.app).engine) as session:
+        registration = session.get_one(Registration, UUID(known["registrationId"]))
+        queue_mail(session, registration, MailKind.WITHDRAWN, datetime.now(UTC))
+    later.mails()
+    assert own(later.visitor, known).status_code == 200
+
+
+def test_one_new_link_opens_all_that_one_link_opened(festival: Festival, later: Festival) -> None:
+    dates = [new_tournament(festival.owner, name=f"Date {number}", date=f"{DAY}") for number in (1, 2)]
+    series = series_of(festival.owner, *dates)
+    key = opened_for(festival.owner, series, *dates)
+    known = good(register_for(festival.visitor, series, key, "Rot", dates))
+    (new,) = links_in(later.mails())
+    link = new["ownLink"].partition("&code=")[0]
+    assert {own(later.visitor, one | {"ownLink": link}).status_code for one in known} == {200}
+    assert {own(later.visitor, one).status_code for one in known} == {401}
