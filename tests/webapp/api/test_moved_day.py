@@ -120,6 +120,64 @@ def test_link_for_the_whole_day_ends_with_the_new_date(owner: Caller, groups: li
     assert good(owner.get(f"/series/{series}/days/{RAIN}/helper-links")) == []
 
 
+def labels(owner: Caller, place: str) -> list[str]:
+    return [link["label"] for link in good(owner.get(f"{place}/helper-links"))]
+
+
+def test_link_of_a_day_that_moves_onto_another_opens_its_group_alone_and_comes_back_with_it(
+    owner: Caller, groups: list[str], series: str
+) -> None:
+    there, own = f"/tournaments/{groups[0]}", f"/tournaments/{groups[1]}"
+    moved(owner, groups[1])
+    good(owner.put(f"/series/{series}/days/{SUN}", json={"festival": True}))
+    link = good(owner.post(f"/series/{series}/days/{SUN}/helper-links", json={"label": "Tom"}))
+    moved(owner, groups[1], to=RAIN)
+    assert (labels(owner, own), labels(owner, there)) == (["Tom"], [])
+    good(owner.post(f"{own}/undo"))
+    assert (labels(owner, own), labels(owner, there)) == (["Tom"], [])
+    assert good(owner.get(f"{own}/helper-links"))[0]["expiresAt"] == link["expiresAt"]
+
+
+def test_link_of_a_day_of_several_groups_that_moves_onto_another_opens_them_all(
+    owner: Caller, groups: list[str], series: str
+) -> None:
+    there = new_tournament(owner, name="Abendrunde", **SMALL | {"date": SUN})
+    good(owner.put(f"/tournaments/{there}", json={"seriesId": series}))
+    good(owner.put(f"/series/{series}/days/{SUN}", json={"festival": True}))
+    good(owner.post(f"/series/{series}/days/{RAIN}/helper-links", json={"label": "Tom"}))
+    moved(owner, *groups)
+    assert [labels(owner, f"/tournaments/{group}") for group in groups] == [["Tom"], ["Tom"]]
+
+
+def test_link_of_a_day_stays_one_on_a_date_that_has_no_groups(owner: Caller, groups: list[str], series: str) -> None:
+    good(owner.put(f"/series/{series}/days/{LATER}", json={"festival": False}))
+    moved(owner, groups[0])
+    good(owner.post(f"/series/{series}/days/{RAIN}/helper-links", json={"label": "Tom"}))
+    moved(owner, groups[1], to=LATER)
+    assert labels(owner, f"/series/{series}/days/{LATER}") == ["Tom"]
+
+
+def ends(owner: Caller, place: str) -> set[str]:
+    return {link["expiresAt"] for link in good(owner.get(f"{place}/helper-links"))}
+
+
+def test_link_for_the_whole_day_ends_with_the_longest_of_its_groups(
+    owner: Caller, groups: list[str], series: str
+) -> None:
+    day, longest = f"/series/{series}/days/{RAIN}", f"/tournaments/{groups[0]}"
+    good(owner.post(f"{day}/helper-links", json={"label": "Early"}))
+    good(owner.put(longest, json={"endDate": LATER, "endTime": "18:00"}))
+    for place in (day, longest):
+        good(owner.post(f"{place}/helper-links", json={"label": "Tom"}))
+    assert len(ends(owner, longest)) == 1
+    moved(owner, *groups)
+    assert good(owner.get(longest))["endDate"] == "2099-05-08"
+    assert len(labels(owner, longest)) == 3
+    assert len(ends(owner, longest)) == 1
+    good(owner.put(longest, json={"endDate": SUN, "endTime": "18:00"}))
+    assert len(ends(owner, longest)) == 1
+
+
 def test_old_date_leads_to_the_new_one(owner: Caller, visitor: Caller, groups: list[str], series: str) -> None:
     assert day_on(visitor, series, SUN)["movedTo"] is None
     moved(owner, groups[0])

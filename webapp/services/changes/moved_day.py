@@ -1,16 +1,19 @@
 """What moves along with a tournament: its festival day and helper links, no part of what undo brings back."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
-from sqlmodel import Session, col, select, update
+from sqlalchemy import ColumnElement
+from sqlmodel import Session, and_, col, select, update
+from sqlmodel.sql.expression import SelectOfScalar
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.schedule import end_of_next_day
 from webapp.services.changes.ground import make_room
 from webapp.services.changes.names_of_day import names_follow
-from webapp.storage.tables import FestivalDay, HelperLink, Tournament
+from webapp.storage.tables import FestivalDay, HelperLink, JournalEntry, Tournament
 
 
 @dataclass(frozen=True)
@@ -36,13 +39,14 @@ def ground_follows(session: Session, tournament: Tournament, before: Place, cont
     """
     goal = place_of(tournament)
     if goal != before:
-        _day_follows(session, before, goal)
+        _day_follows(session, tournament, before)
         names_follow(session, tournament, context)
     make_room(session, tournament, context, joins=goal != before)
 
 
-def _day_follows(session: Session, before: Place, goal: Place) -> None:
+def _day_follows(session: Session, tournament: Tournament, before: Place) -> None:
     """Let a festival day be on the date to which the last of its groups has gone."""
+    goal = place_of(tournament)
     if before.series_id is None or goal.series_id != before.series_id:
         return
     stays = (col(Tournament.series_id) == before.series_id, col(Tournament.date) == before.date)
@@ -51,8 +55,10 @@ def _day_follows(session: Session, before: Place, goal: Place) -> None:
     day = session.get(FestivalDay, (before.series_id, before.date), with_for_update=True)
     if day is None:
         return
-    _links_follow(session, day, goal.date)
     there = session.get(FestivalDay, (goal.series_id, goal.date), with_for_update=True)
+    if there is not None and _meets_only_strangers(session, day, tournament):
+        _links_become_its_own(session, day, tournament)
+    _links_follow(session, day, goal.date)
     if there is None:
         day.date, day.version = goal.date, day.version + 1
         return
@@ -62,17 +68,38 @@ def _day_follows(session: Session, before: Place, goal: Place) -> None:
     session.delete(day)
 
 
+def _meets_only_strangers(session: Session, day: FestivalDay, tournament: Tournament) -> bool:
+    """Whether the last group of a day has gone where others are, none of which came from that day before it."""
+    told = col(JournalEntry.summary)["date"]["before"].as_string() == day.date.isoformat()
+    is_there = (col(Tournament.series_id) == tournament.series_id, col(Tournament.date) == tournament.date)
+    others = select(Tournament.tournament_id).where(*is_there, Tournament.tournament_id != tournament.tournament_id)
+    came = session.exec(others.join(JournalEntry).where(told)).first()
+    return came is None and session.exec(others).first() is not None
+
+
+def _links_become_its_own(session: Session, day: FestivalDay, tournament: Tournament) -> None:
+    """Let the helper links of a day open its group alone, and go along with it: nobody gains rights over others."""
+    for link in session.exec(_links_of(day)):
+        link.tournament_id, link.series_id, link.date = tournament.tournament_id, None, None
+
+
+def _links_of(day: FestivalDay) -> SelectOfScalar[HelperLink]:
+    return select(HelperLink).where(HelperLink.series_id == day.series_id, HelperLink.date == day.date)
+
+
 def _links_follow(session: Session, day: FestivalDay, goal: date) -> None:
     """Let the helper links of a day open the date to which it moves; those that end with it end with that date."""
-    of_day = (col(HelperLink.series_id) == day.series_id, col(HelperLink.date) == day.date)
-    ends_with_it = col(HelperLink.expires_at) == end_of_next_day(day.date)
-    ends = update(HelperLink).where(*of_day, ends_with_it).values(expires_at=end_of_next_day(goal))
-    for statement in (ends, update(HelperLink).where(*of_day).values(date=goal)):
-        session.exec(statement)
+    of_day = (col(Tournament.series_id) == day.series_id, col(Tournament.date) == goal)
+    last_days = {goal, *(group.last_day for group in session.exec(select(Tournament).where(*of_day)))}
+    ends = {end_of_next_day(last_day - (goal - day.date)): end_of_next_day(last_day) for last_day in last_days}
+    for link in session.exec(_links_of(day)):
+        link.date, link.expires_at = goal, ends.get(link.expires_at, link.expires_at)
 
 
 def helpers_follow(session: Session, tournament: Tournament, last_day: date) -> None:
     """Let helper links that end with the day after the tournament end with the new one, once its last day was moved.
+
+    Those of its festival day end with the longest of its groups.
 
     Parameters
     ----------
@@ -81,9 +108,16 @@ def helpers_follow(session: Session, tournament: Tournament, last_day: date) -> 
     """
     if tournament.last_day == last_day:
         return
-    ends_with_it = (
-        col(HelperLink.tournament_id) == tournament.tournament_id,
-        col(HelperLink.expires_at) == end_of_next_day(last_day),
-    )
-    moved = update(HelperLink).where(*ends_with_it).values(expires_at=end_of_next_day(tournament.last_day))
-    session.exec(moved)
+    own = col(HelperLink.tournament_id) == tournament.tournament_id
+    _end_with(session, own, {last_day}, tournament.last_day)
+    if tournament.series_id is not None:
+        groups = and_(col(Tournament.series_id) == tournament.series_id, col(Tournament.date) == tournament.date)
+        last_days = {group.last_day for group in session.exec(select(Tournament).where(groups))}
+        of_day = and_(col(HelperLink.series_id) == tournament.series_id, col(HelperLink.date) == tournament.date)
+        _end_with(session, of_day, {tournament.date, last_day, *last_days}, max(last_days))
+
+
+def _end_with(session: Session, links: ColumnElement[bool], ended: Iterable[date], last_day: date) -> None:
+    """Let links that end with the day after one of these end with the day after another."""
+    by_default = col(HelperLink.expires_at).in_([end_of_next_day(each) for each in ended])
+    session.exec(update(HelperLink).where(links, by_default).values(expires_at=end_of_next_day(last_day)))

@@ -12,6 +12,7 @@ from webapp.domain.actors import ActionContext
 from webapp.domain.errors import Broken, ConflictError
 from webapp.domain.group_names import free_short_name
 from webapp.domain.names import key_of
+from webapp.services.changes.wishes_of_day import wishes_follow
 from webapp.services.records import journal
 from webapp.storage.groups_of_day import lock_with_groups
 from webapp.storage.tables import Club, Team, Tournament
@@ -29,6 +30,7 @@ def names_follow(session: Session, tournament: Tournament, context: ActionContex
         groups = lock_with_groups(session, tournament.tournament_id, waits=False)
         in_order = sorted(groups, key=lambda group: (group.start_time, group.name))
         share_names(session, in_order, context, changed=tournament)
+        wishes_follow(session, tournament)
 
 
 def share_names(

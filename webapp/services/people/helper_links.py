@@ -88,7 +88,8 @@ def make_for_day(
         tournaments, kept = lock_day(session, series_id, day), session.get(FestivalDay, (series_id, day))
         if kept is None or not kept.festival:
             raise ConflictError("NO_FESTIVAL_DAY", "This date is no festival day.")
-        link = HelperLink(series_id=series_id, date=day, **_values(wanted, day, context))
+        last_day = max([day, *(tournament.last_day for tournament in tournaments)])
+        link = HelperLink(series_id=series_id, date=day, **_values(wanted, last_day, context))
         return _noted(session, link, tournaments, context, addresses)
 
 

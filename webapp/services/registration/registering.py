@@ -12,9 +12,11 @@ from webapp.domain import limits
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import MailKind, RegistrationState, StrengthWord
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError, naming_part
+from webapp.domain.names import key_of
 from webapp.domain.sealing import new_secret
 from webapp.domain.waiting_list import STRENGTHS
 from webapp.services.changes.life import check_takes_place
+from webapp.services.changes.wishes_of_day import wishes_follow_registration
 from webapp.services.registration.acceptance import check_under_way, end, end_unconfirmed, hold, settle, take_out
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import forget_mails, queue_mail, send_on
@@ -297,6 +299,7 @@ def _rename(entries: RegistrationRecords, registration: Registration, wanted: Ma
     teams.check_names_are_free(entries.records, None, club, nick_name)
     registration.club, registration.nick_name = club, nick_name
     entries.session.add(registration)
+    wishes_follow_registration(entries.session, entries.tournament, key_of(known[0]), key_of(club))
 
 
 def _resize(

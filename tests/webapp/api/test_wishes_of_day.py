@@ -1,0 +1,56 @@
+"""Wishes for the split of a day stay with their clubs, whatever these are called."""
+
+from typing import Any
+
+import pytest
+
+from tests.webapp.api.test_festival import trust_addresses
+from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament
+from tests.webapp.registrations import opened, own, registered, series_of
+
+
+def names_of(owner: Caller, day: str) -> list[list[str]]:
+    return [wish["names"] for wish in good(owner.get(f"{day}/wishes"))]
+
+
+def wish_for(owner: Caller, day: str, *teams: dict[str, Any]) -> None:
+    wish = {"kind": "KEEP_APART", "teams": [team["key"] for team in teams]}
+    good(owner.put(f"{day}/wishes", json={"wishes": [wish]}))
+
+
+def field_of(owner: Caller, day: str) -> list[dict[str, Any]]:
+    split = good(owner.post(f"{day}/split?dryRun=true", json={"groups": 2}))
+    teams = (team for group in split["groups"] for team in group["teams"])
+    return sorted(teams, key=lambda team: (team["nickName"], team["number"]))
+
+
+@pytest.mark.parametrize("groups", [1, 2])
+def test_wish_follows_a_club_that_is_renamed(owner: Caller, groups: int) -> None:
+    tournament, *others = (new_tournament(owner, name=f"Fest F{number}") for number in range(groups))
+    for each in (tournament, *others):
+        add_clubs(owner, each, (4, 4, 4))
+    day = f"/series/{series_of(owner, tournament, *others)}/days/{NEW['date']}"
+    good(owner.put(day, json={"festival": groups > 1}))
+    first, *_, last = field_of(owner, day)
+    wish_for(owner, day, first, last)
+    names = names_of(owner, day)
+    assert len(names) == 1
+    team = good(owner.get(f"/tournaments/{tournament}/teams"))[0]["teamId"]
+    good(owner.post(f"/teams/{team}?club=SV%20Alpha"))
+    assert names_of(owner, day) == names
+    good(owner.post(f"/tournaments/{tournament}/undo"))
+    assert names_of(owner, day) == names
+
+
+def test_wish_follows_a_club_that_changes_its_registration(owner: Caller, visitor: Caller) -> None:
+    trust_addresses(owner)
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (4, 4))
+    day = f"/series/{series_of(owner, tournament)}/days/{NEW['date']}"
+    club = registered(visitor, tournament, opened(owner, tournament, maxTeams=12), "Rot", 4)
+    first, *_, last = field_of(owner, day)
+    assert last["nickName"] == "Rot"
+    wish_for(owner, day, first, last)
+    names = names_of(owner, day)
+    good(own(visitor, club, "PATCH", json={"club": "SV Rot-Weiss"}))
+    assert names_of(owner, day) == names
