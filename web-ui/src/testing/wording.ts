@@ -68,7 +68,11 @@ export const WORDING: [key: string, english: string, german: string][] = [
     'Spielstand erfolgreich aktualisiert',
   ],
   ['common:messages.copySuccessful', 'Copy successful.', 'Link kopiert.'],
-  ['round-changes:messages.resetSuccessful', 'The reset was successful', 'Erfolgreich zurückgesetzt'],
+  [
+    'round-changes:messages.resetSuccessful',
+    'The reset was successful',
+    'Erfolgreich zurückgesetzt',
+  ],
   [
     'common:messages.tournamentFinished',
     'Tournament finished successfully!',
