@@ -10,7 +10,7 @@ from webapp.domain.actors import ActionContext
 from webapp.domain.schedule import end_of_next_day
 from webapp.services.changes.ground import make_room
 from webapp.services.changes.names_of_day import names_follow
-from webapp.storage.tables import FestivalDay, HelperLink, Tournament
+from webapp.storage.tables import FestivalDay, HelperLink, JournalEntry, Tournament
 
 
 @dataclass(frozen=True)
@@ -26,18 +26,22 @@ def place_of(tournament: Tournament) -> Place:
     return Place(tournament.series_id, tournament.date)
 
 
-def ground_follows(session: Session, tournament: Tournament, before: Place, context: ActionContext) -> None:
+def ground_follows(
+    session: Session, tournament: Tournament, before: Place, context: ActionContext, undone: JournalEntry | None = None
+) -> None:
     """Let no two tournaments of a day share a pitch at a time, or a name, whatever has changed of one of them.
 
     Parameters
     ----------
     before
         Where it stood.
+    undone
+        Whose change was taken back, where it was that.
     """
     goal = place_of(tournament)
     if goal != before:
         _day_follows(session, before, goal)
-        names_follow(session, tournament, context)
+        names_follow(session, tournament, context, undone)
     make_room(session, tournament, context, joins=goal != before)
 
 
