@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine
 
+from tests.webapp.api.test_festival import trust_addresses
 from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, refused
 from tests.webapp.consistency import problems_of
-from tests.webapp.registrations import opened, register, series_of
+from tests.webapp.registrations import opened, register, registered, series_of
 
 START = {"status": "STARTED"}
 DECLARED = {"festival": True}
@@ -230,3 +231,24 @@ def test_undo_marks_a_short_name_again_that_is_anothers_on_the_day(owner: Caller
     assert clubs_in(owner, second) == [("SV Lindenthal", "Lindenthal B")]
     good(owner.post(f"/tournaments/{second}/undo", json={}))
     assert names_in(owner, second) == []
+
+
+@pytest.mark.parametrize("by", ["hand", "undo"])
+def test_revived_group_takes_no_name_that_the_day_has_by_now(owner: Caller, visitor: Caller, by: str) -> None:
+    day, first, second = groups_of(owner)
+    trust_addresses(owner)
+    for tournament in (first, second):
+        good(owner.put(f"/tournaments/{tournament}", json={"expectedNumberOfTeams": 16}))
+    add_clubs(owner, first, (3, 3, 3), "B")
+    add(owner, second, "SV Rot", "Rot", 3)
+    registered(visitor, first, opened(owner, first, maxTeams=16), "Rot", 3)
+    good(owner.put(f"/tournaments/{second}", json={"status": "CANCELLED"}))
+    good(owner.post(f"{day}/split", json={"groups": 2, "by": "SIMILAR"}))
+    if by == "hand":
+        good(owner.put(f"/tournaments/{second}", json={"status": "NOT_STARTED"}))
+    else:
+        good(owner.post(f"/tournaments/{second}/undo", json={}))
+    groups = [group["tournamentId"] for group in good(owner.get(day))["groups"]]
+    names = [name for group in groups for name in names_in(owner, group)]
+    assert len(groups) == 3
+    assert len(set(names)) == len(names) == 15

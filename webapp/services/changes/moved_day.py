@@ -7,9 +7,11 @@ from uuid import UUID
 from sqlmodel import Session, col, select, update
 
 from webapp.domain.actors import ActionContext
+from webapp.domain.enums import TournamentStatus
 from webapp.domain.schedule import end_of_next_day
 from webapp.services.changes.ground import make_room
 from webapp.services.changes.names_of_day import names_follow
+from webapp.services.records import journal
 from webapp.storage.tables import FestivalDay, HelperLink, JournalEntry, Tournament
 
 
@@ -41,6 +43,9 @@ def ground_follows(
     goal = place_of(tournament)
     if goal != before:
         _day_follows(session, before, goal)
+    # The day may have been split without one that was cancelled.
+    is_revived = journal.value_before(session, tournament).get("status") == TournamentStatus.CANCELLED
+    if goal != before or is_revived:
         names_follow(session, tournament, context, undone)
     make_room(session, tournament, context, joins=goal != before)
 
