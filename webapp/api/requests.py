@@ -204,12 +204,16 @@ def carried_out(
     change: Change,
     query: Mapping[str, Any],
     shown: Callable[[TournamentRecords], Any],
-    then: Then | None = None,
+    then: Callable[[ActionContext], Then | None] = lambda _: None,
 ) -> Any:
-    """Carry out a change and return what is shown of it; on a dry run only tell what it would lead to."""
+    """Carry out a change and return what is shown of it; on a dry run only tell what it would lead to.
+
+    What else belongs to it is written down for the same moment: an undo finds by that what followed.
+    """
     if query["dry_run"]:
         return preview_answer(preview_change(database_of(), tournament_id, change))
-    return shown(carry_out(database_of(), tournament_id, change, action_context(), then).records)
+    doing = action_context()
+    return shown(carry_out(database_of(), tournament_id, change, doing, then(doing)).records)
 
 
 def download(content: bytes | str, mimetype: str, file_name: str) -> Response:

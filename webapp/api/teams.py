@@ -1,6 +1,7 @@
 """Calls on clubs and teams."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -81,7 +82,7 @@ def change_field(query: dict[str, Any], wanted: dict[str, Any], tournament_id: U
     with counted(Limit.CLUBS, 0 if query["dry_run"] else clubs_added):
         return carried_out(
             *(tournament_id, change, query, lambda made: [teams.shown(made, team) for team in made.teams]),
-            teams.renaming(wanted["change"], tournament_id, action_context()),
+            partial(teams.renaming, wanted["change"], tournament_id),
         )
 
 
@@ -109,7 +110,7 @@ def get_team(reader: Reader, team_id: UUID) -> Any:
 def update_team(change: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
     """Change a team's strength, or the names of its club for all of its teams."""
     doing = teams.changing(team_id, change, _timing(change))
-    return carried_out(owned, doing, change, _showing(team_id), teams.renaming([change], owned, action_context()))
+    return carried_out(owned, doing, change, _showing(team_id), partial(teams.renaming, [change], owned))
 
 
 @blueprint.patch("/teams/<uuid:team_id>")

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine
 
+from tests.webapp.api.test_festival import trust_addresses
 from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, refused
 from tests.webapp.consistency import problems_of
-from tests.webapp.registrations import opened, register, series_of
+from tests.webapp.registrations import opened, register, registered, series_of
 
 START = {"status": "STARTED"}
 DECLARED = {"festival": True}
@@ -191,3 +192,63 @@ def test_team_that_an_undo_brings_back_has_a_name_of_its_own(owner: Caller) -> N
     add(owner, second, "SV Rot", "Rot", 1)
     good(owner.post(f"/tournaments/{first}/undo", json={}))
     assert (names_in(owner, first), names_in(owner, second)) == (["Rot 2"], ["Rot 1"])
+
+
+def test_undone_renaming_leaves_alone_a_club_that_never_had_the_old_name(owner: Caller, engine: Engine) -> None:
+    _, first, second = groups_of(owner)
+    third = new_tournament(owner, name="Fest F3")
+    series = good(owner.get(f"/tournaments/{first}"))["seriesId"]
+    good(owner.put(f"/tournaments/{third}", json={"seriesId": series, "startTime": "16:00"}))
+    team = add(owner, first, "SV Lindental", "Lindental")[0]
+    add(owner, second, "SV Lindenthal", "Lindenthal")
+    add(owner, third, "SV Lindental", "Lindental")
+    was = [clubs_in(owner, tournament) for tournament in (first, second, third)]
+    good(owner.post(f"/teams/{team['teamId']}?club=SV%20Lindenthal"))
+    renamed = [clubs_in(owner, tournament) for tournament in (first, second, third)]
+    assert renamed == [[("SV Lindenthal", "Lindenthal")]] * 3
+    for names in (was, renamed, was):
+        newest = next(entry for entry in good(owner.get(f"/tournaments/{first}/journal")) if entry["undoable"])
+        good(owner.post(f"/tournaments/{first}/undo", json={"entryId": newest["entryId"]}))
+        assert [clubs_in(owner, tournament) for tournament in (first, second, third)] == names
+    assert problems_of(engine) == []
+
+
+def test_undone_renaming_leaves_a_group_alone_in_which_another_club_has_the_old_name_by_now(owner: Caller) -> None:
+    first, second, team, _ = lindental(owner)
+    good(owner.post(f"/teams/{team}?club=SV%20Lindenthal"))
+    add(owner, second, "SV Lindental", "SVL")
+    good(owner.post(f"/tournaments/{first}/undo", json={}))
+    assert [club for club, _ in clubs_in(owner, first)] == ["SV Lindental"]
+    assert [club for club, _ in clubs_in(owner, second)] == ["SV Lindenthal", "SV Lindental"]
+
+
+def test_undo_marks_a_short_name_again_that_is_anothers_on_the_day(owner: Caller) -> None:
+    day, first, second = groups_of(owner, festival=False)
+    add(owner, first, "FC Lindenthal", "Lindenthal")
+    add(owner, second, "SV Lindenthal", "Lindenthal")
+    good(owner.put(day, json=DECLARED))
+    good(owner.post(f"/tournaments/{second}/undo", json={}))
+    assert clubs_in(owner, second) == [("SV Lindenthal", "Lindenthal B")]
+    good(owner.post(f"/tournaments/{second}/undo", json={}))
+    assert names_in(owner, second) == []
+
+
+@pytest.mark.parametrize("by", ["hand", "undo"])
+def test_revived_group_takes_no_name_that_the_day_has_by_now(owner: Caller, visitor: Caller, by: str) -> None:
+    day, first, second = groups_of(owner)
+    trust_addresses(owner)
+    for tournament in (first, second):
+        good(owner.put(f"/tournaments/{tournament}", json={"expectedNumberOfTeams": 16}))
+    add_clubs(owner, first, (3, 3, 3), "B")
+    add(owner, second, "SV Rot", "Rot", 3)
+    registered(visitor, first, opened(owner, first, maxTeams=16), "Rot", 3)
+    good(owner.put(f"/tournaments/{second}", json={"status": "CANCELLED"}))
+    good(owner.post(f"{day}/split", json={"groups": 2, "by": "SIMILAR"}))
+    if by == "hand":
+        good(owner.put(f"/tournaments/{second}", json={"status": "NOT_STARTED"}))
+    else:
+        good(owner.post(f"/tournaments/{second}/undo", json={}))
+    groups = [group["tournamentId"] for group in good(owner.get(day))["groups"]]
+    names = [name for group in groups for name in names_in(owner, group)]
+    assert len(groups) == 3
+    assert len(set(names)) == len(names) == 15

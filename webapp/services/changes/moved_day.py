@@ -10,9 +10,11 @@ from sqlmodel import Session, and_, col, select, update
 from sqlmodel.sql.expression import SelectOfScalar
 
 from webapp.domain.actors import ActionContext
+from webapp.domain.enums import TournamentStatus
 from webapp.domain.schedule import end_of_next_day
 from webapp.services.changes.ground import make_room
 from webapp.services.changes.names_of_day import names_follow
+from webapp.services.records import journal
 from webapp.storage.tables import FestivalDay, HelperLink, JournalEntry, Tournament
 
 
@@ -29,18 +31,25 @@ def place_of(tournament: Tournament) -> Place:
     return Place(tournament.series_id, tournament.date)
 
 
-def ground_follows(session: Session, tournament: Tournament, before: Place, context: ActionContext) -> None:
+def ground_follows(
+    session: Session, tournament: Tournament, before: Place, context: ActionContext, undone: JournalEntry | None = None
+) -> None:
     """Let no two tournaments of a day share a pitch at a time, or a name, whatever has changed of one of them.
 
     Parameters
     ----------
     before
         Where it stood.
+    undone
+        Whose change was taken back, where it was that.
     """
     goal = place_of(tournament)
     if goal != before:
         _day_follows(session, tournament, before)
-        names_follow(session, tournament, context)
+    # The day may have been split without one that was cancelled.
+    is_revived = journal.value_before(session, tournament).get("status") == TournamentStatus.CANCELLED
+    if goal != before or is_revived:
+        names_follow(session, tournament, context, undone)
     make_room(session, tournament, context, joins=goal != before)
 
 

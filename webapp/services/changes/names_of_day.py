@@ -15,26 +15,37 @@ from webapp.domain.names import key_of
 from webapp.services.changes.wishes_of_day import wishes_follow
 from webapp.services.records import journal
 from webapp.storage.groups_of_day import lock_with_groups
-from webapp.storage.tables import Club, Team, Tournament
+from webapp.storage.tables import Club, JournalEntry, Team, Tournament
 from webapp.storage.tournament_records import team_name
 
 _NAMES: Final = ("name", "name_key", "nick_name", "nick_key")
 
 
-def names_follow(session: Session, tournament: Tournament, context: ActionContext) -> None:
+def names_follow(
+    session: Session, tournament: Tournament, context: ActionContext, undone: JournalEntry | None = None
+) -> None:
     """Have the names of its festival day follow what has changed of a tournament: its day, its clubs or its teams.
 
     All groups of the day are locked already.
+
+    Parameters
+    ----------
+    undone
+        Whose change was taken back, where it was that.
     """
     if tournament.series_id is not None:
         groups = lock_with_groups(session, tournament.tournament_id, waits=False)
         in_order = sorted(groups, key=lambda group: (group.start_time, group.name))
-        share_names(session, in_order, context, changed=tournament)
+        share_names(session, in_order, context, tournament, undone)
         wishes_follow(session, tournament)
 
 
 def share_names(
-    session: Session, tournaments: Sequence[Tournament], context: ActionContext, changed: Tournament | None = None
+    session: Session,
+    tournaments: Sequence[Tournament],
+    context: ActionContext,
+    changed: Tournament | None = None,
+    undone: JournalEntry | None = None,
 ) -> None:
     """Name clubs and teams once over the groups of a day, and write down in which of them other names came of it.
 
@@ -44,7 +55,8 @@ def share_names(
     Raises
     ------
     ConflictError
-        When groups that have started have clubs or teams of the same name, or a club was given the name of another.
+        When groups that have started have clubs or teams of the same name, or a club was given the name of another
+        by anything but an undo.
     """
     if len(tournaments) < 2:
         return
@@ -52,7 +64,7 @@ def share_names(
     groups = _groups(session, in_order)
     before = _told(groups)
     if changed is not None:
-        _pass_renames_on(session, groups, changed)
+        _pass_renames_on(session, groups, changed, undone)
     _share_short_names(groups)
     _number_teams(groups)
     renamed = Counter(tournament_id for tournament_id, *_ in _told(groups) - before)
@@ -96,7 +108,9 @@ def _told(groups: Sequence[_Group]) -> set[tuple[UUID, UUID, str, str]]:
     }
 
 
-def _pass_renames_on(session: Session, groups: Sequence[_Group], changed: Tournament) -> None:
+def _pass_renames_on(
+    session: Session, groups: Sequence[_Group], changed: Tournament, undone: JournalEntry | None
+) -> None:
     """Rename a club in all groups once it was renamed in one, unless its name would be another's there."""
     clubs = [club for group in groups for club in group.clubs.values()]
     renamed: dict[str, tuple[Club, set[str]]] = {}
@@ -105,12 +119,38 @@ def _pass_renames_on(session: Session, groups: Sequence[_Group], changed: Tourna
             was = journal.value_before(session, club)
             if names := was.keys() & set(_NAMES):
                 renamed[was.get("name_key", club.name_key)] = club, names
+    followers = None if undone is None else _followers(session, groups, undone)
+    taken = {(club.tournament_id, club.name_key) for club in clubs if club.name_key not in renamed}
     for other in clubs:
         if other.tournament_id != changed.tournament_id and other.name_key in renamed:
             club, names = renamed[other.name_key]
-            for name in names:
-                setattr(other, name, getattr(club, name))
-    for club, _ in renamed.values():
+            back = (other.club_id, club.name_key)
+            if followers is None or (back in followers and (other.tournament_id, club.name_key) not in taken):
+                for name in names:
+                    setattr(other, name, getattr(club, name))
+    if undone is None:
+        _check_names_are_their_own(clubs, [club for club, _ in renamed.values()])
+
+
+def _followers(session: Session, groups: Sequence[_Group], undone: JournalEntry) -> set[tuple[UUID, str]]:
+    """Return the clubs that a change renamed in all groups, each with the key of the name that it had before."""
+    clubs = {str(key): club for group in groups for key, club in group.clubs.items()}
+    at_once = (
+        col(JournalEntry.tournament_id).in_([group.tournament.tournament_id for group in groups]),
+        col(JournalEntry.at) == undone.at,
+        col(JournalEntry.by) == undone.by,
+        col(JournalEntry.subject) == undone.subject,
+    )
+    return {
+        (clubs[key].club_id, was.get("name_key", clubs[key].name_key))
+        for entry in session.exec(select(JournalEntry).where(*at_once))
+        for key, was in entry.before.get("Club", {}).items()
+        if was and key in clubs
+    }
+
+
+def _check_names_are_their_own(clubs: Sequence[Club], renamed: Sequence[Club]) -> None:
+    for club in renamed:
         same = Counter(other.tournament_id for other in clubs if other.name_key == club.name_key)
         if max(same.values()) > 1:
             raise ConflictError("CLUB_EXISTS", "This club already exists in another group of the day.")

@@ -81,8 +81,8 @@ def undo(
         place, last_day = place_of(records.tournament), records.tournament.last_day
         _bring_back(session, records.tournament, made)
         if made.before.keys() & {"Club", "Team"}:
-            names_follow(session, records.tournament, context)
-        ground_follows(session, records.tournament, place, context)
+            names_follow(session, records.tournament, context, made)
+        ground_follows(session, records.tournament, place, context, made)
         helpers_follow(session, records.tournament, last_day)
         _mark(session, entry)
         summary = {"action": entry.action, "undoes": str(entry.entry_id)} | entry.summary
