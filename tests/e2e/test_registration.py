@@ -199,7 +199,7 @@ def test_seven_clubs_register_and_the_field_starts(
     expect(kim.page.get_by_role("button", name=f"{say('owner.over')} (1)")).to_be_visible()
     kim.page.keyboard.press("Escape")
     kim.page.get_by_role("button", name=text(language, "field:start.action")).click()
-    expect(kim.page.get_by_text(text(language, "common:messages.tournamentStarted"))).to_be_visible()
+    expect(kim.page.get_by_text(text(language, "field:messages.tournamentStarted"))).to_be_visible()
     first[0].page.goto(at(path_of(first[0].page.url), language))
     first[0].reads(say("own.titles.ACCEPTED_other", count=2))
     late = window(at(link, language))
