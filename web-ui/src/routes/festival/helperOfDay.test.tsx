@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
 import { deviceStorage } from '@/storage/storage';
@@ -24,23 +24,10 @@ async function open(opens: boolean, groups = [aGroup('F1'), aGroup('F2')]) {
   await showDay();
 }
 
-function Address() {
-  const { pathname, hash } = useLocation();
-  return <output>{pathname + hash}</output>;
-}
-
 async function showDay() {
   await showLoaded(
     <Routes>
-      <Route
-        path="series/:seriesId/:date/*"
-        element={
-          <>
-            <FestivalRoutes />
-            <Address />
-          </>
-        }
-      />
+      <Route path="series/:seriesId/:date/*" element={<FestivalRoutes />} />
     </Routes>,
     { at: `/series/${DAY}` },
   );
@@ -88,19 +75,4 @@ test('its owner finds the links of the day in its menu, others do not', async ()
   }
   await userEvent.click(screen.getByRole('button', { name: 'Helferlinks' }));
   expect(await screen.findByText('Platzwart')).toBeVisible();
-});
-
-test('the link goes along to the new date of a day that was moved', async () => {
-  const NEW = '2026-11-22';
-  fakeServer({
-    'GET /api/series/:id/days/:date': ({ url }) => ({
-      body: url.endsWith(NEW)
-        ? aFestivalDay([], { date: NEW })
-        : aFestivalDay([], { movedTo: NEW }),
-    }),
-  });
-  await showDay();
-  expect(await screen.findByText(`/series/series-1/${NEW}`)).toBeInTheDocument();
-  expect([helperSecretOf(DAY), helperSecretOf(`series-1/${NEW}`)]).toEqual([undefined, 'secret']);
-  deviceStorage.removeItem(`helper:series-1/${NEW}`);
 });
