@@ -87,3 +87,14 @@ def test_page_stands_still(
     known = ROLES[role](window, organiser, day, SIZES[size])
     found = [moved_on(known, day.path.removesuffix("round") + tab) for tab in tabs]
     assert not any(found), "\n".join(found)
+
+
+def test_sign_in_stands_still_when_its_script_comes_late(window: Callable[..., Page]) -> None:
+    page = window("/tournaments")
+    shown, enter = page.get_by_role("checkbox"), page.get_by_role("button", name="Anmelden")
+    expect(shown).to_be_visible()
+    place = enter.bounding_box()
+    page.route("**/show-password.js", lambda route: route.fulfill(body=""))
+    page.reload()
+    expect(shown).to_be_hidden()
+    assert enter.bounding_box() == place
