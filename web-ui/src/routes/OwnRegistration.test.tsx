@@ -93,7 +93,7 @@ test('a link that opens nothing says so', async () => {
   planner();
   await open('#token=another-secret-altogether');
   expect(
-    await screen.findByRole('heading', { name: 'Diese Anmeldung gibt es nicht mehr' }),
+    await screen.findByRole('heading', { name: 'Dieser Link öffnet keine Anmeldung' }),
   ).toBeVisible();
 });
 

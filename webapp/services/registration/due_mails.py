@@ -1,7 +1,7 @@
 """Mails that the calendar or a change of the tournament makes necessary, and clubs that move up meanwhile."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from typing import Final
 from uuid import UUID
@@ -111,15 +111,16 @@ def _mails_to_confirm(session: Session, registrations: Sequence[Registration]) -
 
 
 def _unheard(entries: RegistrationRecords) -> Iterable[tuple[Registration, MailKind]]:
-    """Yield who has yet to hear of several dates, by which mail.
+    """Yield who has yet to hear of several dates, or how to confirm an address, by which mail.
 
-    The one that told of all of them is gone with a date that was deleted or withdrawn from, or waits with one that is
+    The one that told of all dates is gone with a date that was deleted or withdrawn from, or waits with one that is
     off.
     """
     if entries.has_started or entries.is_cancelled:
         return
+    contacts = contacts_of(entries.session, entries.under_way)
+    yield from ((registration, MailKind.CONFIRM_ADDRESS) for registration in _asked_in_vain(entries, contacts))
     joint = [registration for registration in entries.under_way if registration.joint_id is not None]
-    contacts = contacts_of(entries.session, joint)
     untold = [one for one in joint if (to := contacts.get(one.registration_id)) is not None and to.told is None]
     first_mails = set(_first_mails(entries.session, untold)) if untold else set()
     for registration in untold:
@@ -127,6 +128,24 @@ def _unheard(entries: RegistrationRecords) -> Iterable[tuple[Registration, MailK
         kind = MailKind.REGISTERED if may_be_told else MailKind.CONFIRM_ADDRESS
         if (registration.joint_id, kind) not in first_mails:
             yield registration, kind
+
+
+def _asked_in_vain(
+    entries: RegistrationRecords, contacts: Mapping[UUID, RegistrationContact]
+) -> Iterable[Registration]:
+    """Yield who was asked to confirm by a link that confirms nothing since the installation's secret was replaced."""
+    lost = [
+        registration
+        for registration in entries.under_way
+        if (to := contacts.get(registration.registration_id)) is not None
+        and not entries.may_be_told(to)
+        and entries.deps.unseal(to.token_sealed) is None
+    ]
+    mails = _mails_to_confirm(entries.session, lost) if lost else {}
+    for registration in lost:
+        asked = mails.get(registration.joint_id or registration.registration_id, [])
+        if asked and all(mail.state is MailState.SENT for mail in asked):
+            yield registration
 
 
 def _first_mails(session: Session, registrations: Sequence[Registration]) -> Sequence[tuple[UUID | None, str]]:

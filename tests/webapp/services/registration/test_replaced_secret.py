@@ -178,3 +178,51 @@ def test_one_new_link_opens_all_that_one_link_opened(festival: Festival, later: 
     link = new["ownLink"].partition("&code=")[0]
     assert {own(later.visitor, one | {"ownLink": link}).status_code for one in known} == {200}
     assert {own(later.visitor, one).status_code for one in known} == {401}
+
+
+def confirmed_by(later: Festival, mail: Mail) -> bool:
+    """Return whether the link of a mail confirms the address that it went to."""
+    (told,) = links_in([mail])
+    token, _, code = secret_of(told["ownLink"]).partition("&code=")
+    path = f"/registrations/{told['registrationId']}/confirmation"
+    answer = later.visitor.post(path, json={"code": code}, headers={"X-Registration-Token": token})
+    return bool(good(answer)["emailConfirmed"])
+
+
+@pytest.mark.parametrize("decision", [None, "accept"])
+def test_who_was_asked_to_confirm_before_is_asked_once_more(
+    festival: Festival, later: Festival, decision: str | None
+) -> None:
+    known = festival.register("Rot")
+    festival.register("Blau", contactEmail="rot@club.example")
+    festival.mails()
+    if decision:
+        good(festival.owner.post(f"/registrations/{known['registrationId']}/{decision}"))
+    assert festival.mails() == []
+    later.server.is_away = True
+    assert later.mails() == later.mails() == []
+    later.server.is_away = False
+    asked = later.mails(datetime.now(UTC) + timedelta(hours=1))
+    assert [mail.to for mail in asked] == ["rot@club.example"] * 2
+    assert [confirmed_by(later, mail) for mail in asked] == [True, True]
+    assert "&code=" not in "".join(mail.text for mail in later.mails())
+
+
+def test_who_was_asked_about_several_dates_is_asked_once_more_by_one_mail(festival: Festival, later: Festival) -> None:
+    dates = [new_tournament(festival.owner, name=f"Date {number}", date=f"{DAY}") for number in (1, 2)]
+    series = series_of(festival.owner, *dates)
+    good(register_for(festival.visitor, series, opened_for(festival.owner, series, *dates), "Rot", dates))
+    assert len(festival.mails()) == 1
+    (mail,) = later.mails()
+    assert confirmed_by(later, mail)
+
+
+def test_whoever_has_confirmed_or_lapsed_is_not_asked_again(festival: Festival, later: Festival) -> None:
+    known = festival.register("Rot")
+    festival.register("Blau")
+    festival.mails()
+    festival.confirm(known)
+    festival.all_mails()
+    festival.mails(datetime.now(UTC) + timedelta(hours=49))
+    assert states(later.owner, later.tournament) == {"Rot": "NEW", "Blau": "LAPSED"}
+    assert later.mails() == []

@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 
 from tests.webapp.callers import good, refused
+from tests.webapp.locking import lock, unlock
 from tests.webapp.registrations import own, register, states
 from tests.webapp.services.registration.conftest import Festival
 from webapp.domain import limits
@@ -56,6 +57,18 @@ def test_two_days_after_the_mail_it_lapses(festival: Festival, confirmed: Confir
         "More": "LAPSED",
         "Blau": "NEW",
     }
+
+
+def test_what_was_locked_when_a_place_came_free_gives_it_once_it_is_unlocked(
+    festival: Festival, confirmed: Confirmed
+) -> None:
+    festival.register("Junk", 8)
+    confirmed("Blau", 6)
+    lock(festival.app, festival.tournament)
+    assert festival.mails(after(49)) == []
+    unlock(festival.app, festival.tournament)
+    assert [mail.subject for mail in festival.mails(after(50))] == ["Ihr rückt nach"]
+    assert states(festival.owner, festival.tournament) == {"Junk": "LAPSED", "Blau": "NEW"}
 
 
 def test_who_was_never_written_to_or_was_let_in_does_not_lapse(festival: Festival) -> None:

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import {
   createRoutesFromElements,
-  Navigate,
   Route,
   useLocation,
+  useNavigate,
   useParams,
   useRoutes,
 } from 'react-router';
@@ -41,14 +41,19 @@ const PAGES = createRoutesFromElements(
 /** The pages of a day of a series: one entry in the list of all pages, which everybody loads. */
 export function Component() {
   const { seriesId = '', date = '' } = useParams();
-  const { pathname, search, hash } = useLocation();
   const { data: day } = useQuery(festivalDayQuery(seriesId, date));
   const page = useRoutes(PAGES);
-  if (day?.movedTo) {
-    moveHelperSecret(`${seriesId}/${date}`, `${seriesId}/${day.movedTo}`);
-    return (
-      <Navigate replace to={{ pathname: pathname.replace(date, day.movedTo), search, hash }} />
-    );
-  }
+  if (day?.movedTo) return <Moved seriesId={seriesId} before={date} goal={day.movedTo} />;
   return <Suspense fallback={null}>{page}</Suspense>;
+}
+
+/** Leads to the new date of a day that was moved. The helper's link goes first: the page there asks for it at once. */
+function Moved({ seriesId, before, goal }: Record<'seriesId' | 'before' | 'goal', string>) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    moveHelperSecret(`${seriesId}/${before}`, `${seriesId}/${goal}`);
+    void navigate({ pathname: pathname.replace(before, goal), search, hash }, { replace: true });
+  }, [navigate, seriesId, before, goal, pathname, search, hash]);
+  return null;
 }

@@ -1,6 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { Route, Routes, useLocation } from 'react-router';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
+import { festivalDayQuery } from '@/api/festival';
 import { forgetHelperSecret, helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
 import { aFestivalDay } from '@/testing/festival';
 import { showLoaded } from '@/testing/render';
@@ -57,4 +60,23 @@ test.each([
   if (known) keepHelperSecret(`series-1/${NEW}`, known);
   await openOldAddress();
   expect([OLD, NEW].map((date) => helperSecretOf(`series-1/${date}`))).toEqual([undefined, kept]);
+});
+
+test('a page that is drawn and never shown moves no link', () => {
+  keepHelperSecret(`series-1/${OLD}`, 'old');
+  const client = new QueryClient();
+  client.setQueryData(
+    festivalDayQuery('series-1', OLD).queryKey,
+    aFestivalDay([], { movedTo: NEW }),
+  );
+  renderToString(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[`/series/series-1/${OLD}`]}>
+        <Routes>
+          <Route path="series/:seriesId/:date/*" element={<FestivalRoutes />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(helperSecretOf(`series-1/${OLD}`)).toBe('old');
 });

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Opening, Registration, Tournament } from '@/api/types';
+import { anOpening, aRegistration } from '@/testing/registration';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTeam, aTournament } from '@/testing/tournament';
@@ -29,4 +31,29 @@ test('certificates are for the children of teams that stayed', async () => {
     />,
   );
   expect(await screen.findByRole('button', { name: '6 Urkunden laden' })).toBeVisible();
+});
+
+test.each<[string, Registration['state'], Partial<Opening>, Partial<Tournament>, boolean]>([
+  ['as long as all find a place', 'NEW', {}, { numberOfTeams: 13 }, false],
+  ['where clubs typed in have taken the places', 'NEW', {}, { numberOfTeams: 14 }, true],
+  ['where somebody waits', 'WAITING', {}, {}, true],
+  ['where there are places for more', 'NEW', { most: 20 }, {}, true],
+  ['of clubs that are in', 'ACCEPTED', {}, { numberOfTeams: 16 }, false],
+  ['after the start, when nothing is split any more', 'WAITING', {}, { status: 'STARTED' }, false],
+])('the way to several tournaments: %s', async (_, state, opening, change, isOffered) => {
+  fakeServer({
+    'GET /api/tournaments/:id/registration': { body: anOpening(opening) },
+    'GET /api/tournaments/:id/registrations': { body: [aRegistration({ state })] },
+  });
+  await showLoaded(
+    <OwnerDialogs
+      tournament={aTournament({ status: 'NOT_STARTED', ...change })}
+      dialog="registration"
+      onOpen={nothing}
+      onClose={nothing}
+    />,
+  );
+  expect(await screen.findByRole('heading', { name: /^TSV Gelb/ })).toBeVisible();
+  const way = screen.queryAllByRole('button', { name: /^Mehr als 16 Teams\?/ });
+  expect(way).toHaveLength(isOffered ? 1 : 0);
 });

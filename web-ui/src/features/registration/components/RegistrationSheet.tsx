@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import { openingQuery, registrationKey, registrationsQuery, renewLink } from '@/api/registrations';
 import { startOf } from '@/api/schedule';
-import type { Tournament } from '@/api/types';
+import type { Registration, Tournament } from '@/api/types';
 import { useChange } from '@/api/useChange';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Sheet } from '@/components/sheet/Sheet';
@@ -64,7 +64,11 @@ function Content({ tournament, whenFull }: Omit<RegistrationSheetProps, keyof Op
   }
   const [opening, registrations] = [asked.data, listed.data];
   const { wasOpened } = opening;
-  const isForDay = opening.most > clientConfig().limits.maxTeams;
+  const { maxTeams } = clientConfig().limits;
+  // Clubs that were typed in may have taken the places of one that is still to be let in.
+  const findsNoPlace = ({ state, teams }: Registration) =>
+    state === 'WAITING' || (state === 'NEW' && tournament.numberOfTeams + teams.length > maxTeams);
+  const isTooMuch = opening.most > maxTeams || registrations.some(findsNoPlace);
   return (
     <Stack gap="lg">
       <OpeningStand tournament={tournament} opening={opening} />
@@ -72,7 +76,7 @@ function Content({ tournament, whenFull }: Omit<RegistrationSheetProps, keyof Op
       {wasOpened && (
         <RegistrationList tournament={tournament} opening={opening} registrations={registrations} />
       )}
-      {(isForDay || registrations.some(({ state }) => state === 'WAITING')) && whenFull}
+      {isTooMuch && tournament.status === 'NOT_STARTED' && whenFull}
       {opening.takesRegistrations && (
         <LinkOfTournament tournament={tournament} link={opening.link} />
       )}
