@@ -14,6 +14,7 @@ def test_the_tree_reads_a_round_in_the_order_of_its_matches(
 ) -> None:
     page = window(day.path, storage_state=organiser.storage)
     expect(card(page, 8)).to_be_attached()
+    steps.come_to_rest(page)
     tree = page.locator("body").aria_snapshot()
     names = re.findall(r"- '?(?:heading|group|button) \"([^\"]+)\"", tree)
     clock = next(name for name in names if name.startswith("Uhr starten"))
