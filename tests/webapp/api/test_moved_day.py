@@ -178,6 +178,18 @@ def test_link_for_the_whole_day_ends_with_the_longest_of_its_groups(
     assert len(ends(owner, longest)) == 1
 
 
+def test_link_for_the_whole_day_ends_with_a_longer_tournament_that_joins_by_its_series(
+    owner: Caller, groups: list[str], series: str
+) -> None:
+    day = f"/series/{series}/days/{RAIN}"
+    good(owner.post(f"{day}/helper-links", json={"label": "Tom"}))
+    longer = new_tournament(owner, name="Zeltlager", **SMALL | {"endDate": LATER, "endTime": "18:00"})
+    good(owner.put(f"/tournaments/{longer}", json={"seriesId": series}))
+    good(owner.post(f"{day}/helper-links", json={"label": "Ada"}))
+    assert labels(owner, f"/tournaments/{groups[0]}") == ["Ada", "Tom"]
+    assert len(ends(owner, day)) == 1
+
+
 def test_old_date_leads_to_the_new_one(owner: Caller, visitor: Caller, groups: list[str], series: str) -> None:
     assert day_on(visitor, series, SUN)["movedTo"] is None
     moved(owner, groups[0])

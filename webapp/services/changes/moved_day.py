@@ -105,17 +105,17 @@ def _links_follow(session: Session, day: FestivalDay, goal: date) -> None:
         link.date, link.expires_at = goal, ends.get(link.expires_at, link.expires_at)
 
 
-def helpers_follow(session: Session, tournament: Tournament, last_day: date) -> None:
+def helpers_follow(session: Session, tournament: Tournament, before: Place, last_day: date) -> None:
     """Let helper links that end with the day after the tournament end with the new one, once its last day was moved.
 
-    Those of its festival day end with the longest of its groups.
+    Those of its festival day end with the longest of its groups, also of one that has joined the day.
 
     Parameters
     ----------
-    last_day
-        As it was before.
+    before, last_day
+        Where it stood, and when it ended.
     """
-    if tournament.last_day == last_day:
+    if (place_of(tournament), tournament.last_day) == (before, last_day):
         return
     own = col(HelperLink.tournament_id) == tournament.tournament_id
     _end_with(session, own, {last_day}, tournament.last_day)
