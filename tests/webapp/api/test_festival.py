@@ -12,7 +12,7 @@ from tests.webapp.callers import NEW, Begin, Caller, add_clubs, good, new_tourna
 from tests.webapp.consistency import problems_of
 from tests.webapp.locking import lock
 from tests.webapp.questions import questions_to
-from tests.webapp.registrations import opened, own, registered, saved, series_of, states
+from tests.webapp.registrations import opened, own, registered, saved, secret_of, series_of, states
 from webapp.context import registration_deps_of
 
 
@@ -543,6 +543,26 @@ def test_link_for_the_whole_day_outlives_each_of_its_groups(owner: Caller, goes:
     actions = [entry["action"] for entry in good(owner.get(f"/tournaments/{second}/journal"))]
     assert {"HELPER_LINK_MADE", "HELPER_LINK_REVOKED"} <= {*actions}
     assert refused(helping.get(f"/tournaments/{second}")) == (401, "INVALID_HELPER_LINK")
+
+
+@pytest.mark.parametrize("change", [{"date": "2099-01-01"}, {"seriesId": None}], ids=["moved", "out of the series"])
+def test_helper_of_the_whole_day_is_told_when_a_group_has_left_it(
+    owner: Caller, visitor: Caller, change: dict[str, Any]
+) -> None:
+    stays, leaves = started(owner), started(owner, first="D", firstPitch=7)
+    day = day_of(stays, leaves, owner=owner)
+    good(owner.put(day, json={"festival": True}))
+    link = good(owner.post(f"{day}/helper-links", json={"label": "Platzwart"}))
+    helping = Caller(owner.app, None, secret_of(link["url"]))
+    good(helping.get(f"/tournaments/{leaves}"))
+    good(owner.put(f"/tournaments/{leaves}", json=change))
+    tag = visitor.get(f"/tournaments/{leaves}").headers["ETag"]
+    for headers in ({}, {"If-None-Match": tag}):
+        assert refused(helping.get(f"/tournaments/{leaves}", headers=headers)) == (401, "INVALID_HELPER_LINK")
+    for path in (f"/tournaments/{stays}", day):
+        good(helping.get(path))
+    good(owner.post(f"/tournaments/{leaves}/undo"))
+    good(helping.get(f"/tournaments/{leaves}"))
 
 
 def test_link_for_the_whole_day_is_its_owners(owner: Caller, stranger: Caller) -> None:
