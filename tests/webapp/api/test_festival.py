@@ -378,6 +378,21 @@ def test_split_again_keeps_teams_where_they_were_told(owner: Caller, day: str) -
     assert refused(owner.post(f"{day}/split", json={"groups": 2})) == (409, "TOO_FEW_GROUPS")
 
 
+def test_group_that_is_revived_has_a_name_of_its_own(owner: Caller, day: str) -> None:
+    gone = new_tournament(owner, name="Sommerfest F2", expectedNumberOfTeams=8)
+    good(owner.put(f"/tournaments/{gone}", json={"seriesId": day.split("/")[2]}))
+    good(owner.put(f"/tournaments/{gone}", json={"status": "CANCELLED"}))
+    names = ["Sommerfest F1", "Sommerfest F3"]
+    told = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT))
+    assert [group["name"] for group in told["groups"]] == names
+    good(owner.post(f"{day}/split", json=SPLIT))
+    good(owner.put(f"/tournaments/{gone}", json={"status": "NOT_STARTED"}))
+    groups = good(owner.get(day))["groups"]
+    assert sorted((group["name"], group["label"]) for group in groups) == [
+        (f"Sommerfest F{number}", f"F{number}") for number in (1, 2, 3)
+    ]
+
+
 def test_own_link_of_a_club_shows_all_its_groups(owner: Caller, visitor: Caller) -> None:
     trust_addresses(owner)
     tournament = new_tournament(owner)
