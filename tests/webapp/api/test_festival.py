@@ -410,6 +410,24 @@ def test_own_link_of_a_club_shows_all_its_groups(owner: Caller, visitor: Caller)
     assert (good(own(visitor, club))["together"], good(own(visitor, club))["state"]) == ([], "NEW")
 
 
+def test_club_is_told_of_which_festival_day_its_tournament_is_a_group(owner: Caller, visitor: Caller) -> None:
+    trust_addresses(owner)
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (4, 4))
+    key = opened(owner, tournament)
+    club = registered(visitor, tournament, key, "Rot", 4)
+    day = day_of(tournament, owner=owner)
+
+    def told() -> list[str | None]:
+        headers = {"X-Registration-Key": key}
+        public = good(visitor.get(f"/tournaments/{tournament}/registration/public", headers=headers))
+        return [good(own(visitor, club))["festivalOf"], public["festivalOf"]]
+
+    assert told() == [None, None]
+    good(owner.post(f"{day}/split", json=SPLIT))
+    assert told() == [day.split("/")[2]] * 2
+
+
 def test_divided_registration_is_one_to_its_club_and_its_organiser(owner: Caller, visitor: Caller) -> None:
     trust_addresses(owner)
     tournament = new_tournament(owner)

@@ -127,6 +127,13 @@ test('a closed registration leads to the tournament', async () => {
   expect(await screen.findByText('/tournaments/id/tournament-1')).toBeVisible();
 });
 
+test('a closed registration for a group of a festival day leads to the day', async () => {
+  planner({ takesRegistrations: false, festivalOf: 'series-1' });
+  await open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Zum Tag' }));
+  expect(await screen.findByText('/series/series-1/2026-11-21')).toBeVisible();
+});
+
 const SERIES_PUBLIC = 'GET /api/series/:id/registration/public';
 const SERIES_REGISTER = 'POST /api/series/:id/registrations';
 const DATES = [
