@@ -20,6 +20,7 @@ from webapp.auth.access import (
     View,
     check_account_stays,
     current_caller,
+    not_opened,
     reading_caller,
     signed_in_caller,
 )
@@ -58,10 +59,20 @@ class Reader:
 
 
 def role_of(caller: Caller, standing: Standing) -> Role:
-    """Return a caller's role in a tournament."""
+    """Return a caller's role in a tournament.
+
+    Raises
+    ------
+    InvalidHelperLinkError
+        When a link for a whole day opens this one no more: who holds it is told so before they enter anything.
+    """
     if caller.owns(standing.owner):
         return Role.OWNER
-    return Role.HELPER if caller.helps(standing.tournament_id) else Role.VISITOR
+    if caller.helps(standing.tournament_id):
+        return Role.HELPER
+    if caller.helper is not None and caller.helper.whole_day:
+        raise not_opened()
+    return Role.VISITOR
 
 
 def standing_of(find: Find, key: UUID) -> Standing:

@@ -266,5 +266,10 @@ def _helper_of_request() -> HelperAccess | None:
     guard = _guard()
     access = guard.resolve_helper(secret)
     if access is None:
-        raise InvalidHelperLinkError(guard.verifier.realm)
+        raise not_opened()
     return access
+
+
+def not_opened() -> InvalidHelperLinkError:
+    """Return the refusal of a helper link that does not open what is asked for, or no longer."""
+    return InvalidHelperLinkError(_guard().verifier.realm)

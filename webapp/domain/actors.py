@@ -36,12 +36,13 @@ class Actor:
 
 @dataclass(frozen=True)
 class HelperAccess:
-    """What a helper link opens: the open round of one tournament, or of each on a festival day."""
+    """What a helper link opens: the open round of one tournament, or of each on a festival day (`whole_day`)."""
 
     tournaments: frozenset[UUID]
     link_id: UUID
     label: str
     used_at: datetime | None = None
+    whole_day: bool = False
 
 
 @dataclass(frozen=True)

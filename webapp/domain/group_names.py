@@ -33,10 +33,11 @@ def common_name(names: Sequence[str]) -> str | None:
     return rests.pop() if len(rests) == 1 else None
 
 
-def names_of_groups(names: Sequence[str], groups: int) -> list[str]:
+def names_of_groups(names: Sequence[str], groups: int, cancelled: Sequence[str] = ()) -> list[str]:
     """Return the names of so many groups, of which some are there: "Sommerfest" becomes "Sommerfest F1" and so on.
 
-    Several that are there keep their names, and one that stays alone.
+    Several that are there keep their names, and one that stays alone. Those that were cancelled keep theirs, too: they
+    may yet take place.
     """
     if groups <= len(names):
         return list(names)
@@ -44,7 +45,7 @@ def names_of_groups(names: Sequence[str], groups: int) -> list[str]:
     is_letter = _OF_A_GROUP.fullmatch(label) is not None
     there = [] if len(names) == 1 else list(names)
     base, letter = (rest, label[0]) if is_letter else (common_name(there) or names[0], "F")
-    taken = {_parted(name)[1] for name in there}
+    taken = {_parted(name)[1] for name in (*there, *cancelled)}
     free = (label for number in count(1) if (label := f"{letter}{number}") not in taken)
     return there + [_named(base, next(free)) for _ in range(groups - len(there))]
 

@@ -38,6 +38,13 @@ def groups_of_day(session: Session, tournament_id: UUID) -> Sequence[UUID]:
     return session.exec(_IN_ORDER, params={"ids": [tournament_id]}).all()
 
 
+def festival_of(session: Session, tournament: Tournament) -> UUID | None:
+    """Return the series whose festival day a tournament is a group of; None where it belongs to no such day."""
+    series_id = tournament.series_id
+    day = session.get(FestivalDay, (series_id, tournament.date)) if series_id else None
+    return series_id if day is not None and day.festival else None
+
+
 def lock_with_groups(session: Session, *tournament_ids: UUID, waits: bool = True) -> Sequence[Tournament]:
     """Return tournaments and the other groups of their festival days, if there are any.
 

@@ -12,7 +12,7 @@ from tests.webapp.callers import NEW, Begin, Caller, add_clubs, good, new_tourna
 from tests.webapp.consistency import problems_of
 from tests.webapp.locking import lock
 from tests.webapp.questions import questions_to
-from tests.webapp.registrations import opened, own, registered, saved, series_of, states
+from tests.webapp.registrations import opened, own, registered, saved, secret_of, series_of, states
 from webapp.context import registration_deps_of
 
 
@@ -378,6 +378,21 @@ def test_split_again_keeps_teams_where_they_were_told(owner: Caller, day: str) -
     assert refused(owner.post(f"{day}/split", json={"groups": 2})) == (409, "TOO_FEW_GROUPS")
 
 
+def test_group_that_is_revived_has_a_name_of_its_own(owner: Caller, day: str) -> None:
+    gone = new_tournament(owner, name="Sommerfest F2", expectedNumberOfTeams=8)
+    good(owner.put(f"/tournaments/{gone}", json={"seriesId": day.split("/")[2]}))
+    good(owner.put(f"/tournaments/{gone}", json={"status": "CANCELLED"}))
+    names = ["Sommerfest F1", "Sommerfest F3"]
+    told = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT))
+    assert [group["name"] for group in told["groups"]] == names
+    good(owner.post(f"{day}/split", json=SPLIT))
+    good(owner.put(f"/tournaments/{gone}", json={"status": "NOT_STARTED"}))
+    groups = good(owner.get(day))["groups"]
+    assert sorted((group["name"], group["label"]) for group in groups) == [
+        (f"Sommerfest F{number}", f"F{number}") for number in (1, 2, 3)
+    ]
+
+
 def test_own_link_of_a_club_shows_all_its_groups(owner: Caller, visitor: Caller) -> None:
     trust_addresses(owner)
     tournament = new_tournament(owner)
@@ -393,6 +408,24 @@ def test_own_link_of_a_club_shows_all_its_groups(owner: Caller, visitor: Caller)
     assert states(owner, made["groups"][1]["tournamentId"]) == {"Rot": "ACCEPTED"}
     good(owner.delete(f"{day}/split"))
     assert (good(own(visitor, club))["together"], good(own(visitor, club))["state"]) == ([], "NEW")
+
+
+def test_club_is_told_of_which_festival_day_its_tournament_is_a_group(owner: Caller, visitor: Caller) -> None:
+    trust_addresses(owner)
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (4, 4))
+    key = opened(owner, tournament)
+    club = registered(visitor, tournament, key, "Rot", 4)
+    day = day_of(tournament, owner=owner)
+
+    def told() -> list[str | None]:
+        headers = {"X-Registration-Key": key}
+        public = good(visitor.get(f"/tournaments/{tournament}/registration/public", headers=headers))
+        return [good(own(visitor, club))["festivalOf"], public["festivalOf"]]
+
+    assert told() == [None, None]
+    good(owner.post(f"{day}/split", json=SPLIT))
+    assert told() == [day.split("/")[2]] * 2
 
 
 def test_divided_registration_is_one_to_its_club_and_its_organiser(owner: Caller, visitor: Caller) -> None:
@@ -543,6 +576,26 @@ def test_link_for_the_whole_day_outlives_each_of_its_groups(owner: Caller, goes:
     actions = [entry["action"] for entry in good(owner.get(f"/tournaments/{second}/journal"))]
     assert {"HELPER_LINK_MADE", "HELPER_LINK_REVOKED"} <= {*actions}
     assert refused(helping.get(f"/tournaments/{second}")) == (401, "INVALID_HELPER_LINK")
+
+
+@pytest.mark.parametrize("change", [{"date": "2099-01-01"}, {"seriesId": None}], ids=["moved", "out of the series"])
+def test_helper_of_the_whole_day_is_told_when_a_group_has_left_it(
+    owner: Caller, visitor: Caller, change: dict[str, Any]
+) -> None:
+    stays, leaves = started(owner), started(owner, first="D", firstPitch=7)
+    day = day_of(stays, leaves, owner=owner)
+    good(owner.put(day, json={"festival": True}))
+    link = good(owner.post(f"{day}/helper-links", json={"label": "Platzwart"}))
+    helping = Caller(owner.app, None, secret_of(link["url"]))
+    good(helping.get(f"/tournaments/{leaves}"))
+    good(owner.put(f"/tournaments/{leaves}", json=change))
+    tag = visitor.get(f"/tournaments/{leaves}").headers["ETag"]
+    for headers in ({}, {"If-None-Match": tag}):
+        assert refused(helping.get(f"/tournaments/{leaves}", headers=headers)) == (401, "INVALID_HELPER_LINK")
+    for path in (f"/tournaments/{stays}", day):
+        good(helping.get(path))
+    good(owner.post(f"/tournaments/{leaves}/undo"))
+    good(helping.get(f"/tournaments/{leaves}"))
 
 
 def test_link_for_the_whole_day_is_its_owners(owner: Caller, stranger: Caller) -> None:

@@ -178,6 +178,47 @@ def test_link_for_the_whole_day_ends_with_the_longest_of_its_groups(
     assert len(ends(owner, longest)) == 1
 
 
+def test_link_for_the_whole_day_ends_with_a_longer_tournament_that_joins_by_its_series(
+    owner: Caller, groups: list[str], series: str
+) -> None:
+    day = f"/series/{series}/days/{RAIN}"
+    good(owner.post(f"{day}/helper-links", json={"label": "Tom"}))
+    longer = new_tournament(owner, name="Zeltlager", **SMALL | {"endDate": LATER, "endTime": "18:00"})
+    good(owner.put(f"/tournaments/{longer}", json={"seriesId": series}))
+    good(owner.post(f"{day}/helper-links", json={"label": "Ada"}))
+    assert labels(owner, f"/tournaments/{groups[0]}") == ["Ada", "Tom"]
+    assert len(ends(owner, day)) == 1
+
+
+def test_undone_merge_of_two_days_brings_the_links_of_each_back(
+    owner: Caller, groups: list[str], series: str, engine: Engine
+) -> None:
+    there = new_tournament(owner, name="Abendrunde", **SMALL | {"date": SUN})
+    good(owner.put(f"/tournaments/{there}", json={"seriesId": series}))
+    good(owner.put(f"/series/{series}/days/{SUN}", json={"festival": True}))
+    rain, sun = (f"/series/{series}/days/{date}" for date in (RAIN, SUN))
+    for day, label in ((rain, "Tom"), (sun, "Ada")):
+        good(owner.post(f"{day}/helper-links", json={"label": label}))
+    before = good(owner.get(f"{rain}/helper-links"))
+    moved(owner, *groups)
+    good(owner.post(f"{sun}/helper-links", json={"label": "Of both"}))
+    last = f"/tournaments/{groups[1]}"
+    for _ in range(2):
+        good(owner.post(f"{last}/undo"))
+        assert good(owner.get(f"{rain}/helper-links")) == before
+        assert labels(owner, sun) == ["Of both", "Ada"]
+        assert standing(owner, series, RAIN, SUN) == [(True, 1), (True, 2)]
+        undone, *_ = good(owner.get(f"{last}/journal"))
+        good(owner.post(f"{last}/undo", json={"entryId": undone["entryId"]}))
+        assert sorted(labels(owner, last)) == ["Ada", "Of both", "Tom"]
+    for tournament in reversed(groups):
+        good(owner.post(f"/tournaments/{tournament}/undo"))
+    assert standing(owner, series, RAIN, SUN) == [(True, 2), (True, 1)]
+    assert [labels(owner, f"/tournaments/{group}") for group in groups] == [["Tom"], ["Tom"]]
+    assert labels(owner, f"/tournaments/{there}") == ["Of both", "Ada"]
+    assert problems_of(engine) == []
+
+
 def test_old_date_leads_to_the_new_one(owner: Caller, visitor: Caller, groups: list[str], series: str) -> None:
     assert day_on(visitor, series, SUN)["movedTo"] is None
     moved(owner, groups[0])

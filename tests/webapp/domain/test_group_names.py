@@ -33,5 +33,11 @@ def test_groups_that_are_there_keep_their_names() -> None:
     assert names_of_groups(["Rot", "Blau"], 3) == ["Rot", "Blau", "Rot F1"]
 
 
+def test_no_group_gets_the_name_of_one_that_was_cancelled() -> None:
+    assert names_of_groups(["Sommerfest F1"], 2, ["Sommerfest F2"]) == ["Sommerfest F1", "Sommerfest F3"]
+    assert names_of_groups(["Sommerfest"], 2, ["Sommerfest F1"]) == ["Sommerfest F2", "Sommerfest F3"]
+    assert names_of_groups(["Rot", "Blau F1"], 3, ["Rot F2"]) == ["Rot", "Blau F1", "Rot F3"]
+
+
 def test_longest_name_has_room_for_its_label() -> None:
     assert [len(name) for name in names_of_groups(["x" * 100], 2)] == [100, 100]

@@ -139,6 +139,19 @@ test('the own link leads to each date that was registered for at once', async ()
   expect(second).toHaveAttribute('href', `/registrations/registration-2#token=${TOKEN}`);
 });
 
+const GROUPS = TOGETHER.map((date) => ({ ...date, endsTogether: true }));
+
+test.each([
+  ['to the group it plays in', { state: 'ACCEPTED' } as const, 'Zum Turnier', '/tournaments/id/'],
+  ['to the day of its groups', { state: 'ACCEPTED', together: GROUPS } as const, 'Zum Tag', '/s'],
+  ['to the day while it has none', {}, 'Zum Tag', '/series/series-1/2026-11-21'],
+])('a club of a festival day is led %s', async (_, state, name, path) => {
+  planner({ ...state, festivalOf: 'series-1' });
+  await open();
+  const link = await screen.findByRole('link', { name });
+  expect(link.getAttribute('href')).toContain(path);
+});
+
 test('withdrawing one date says that the others stay', async () => {
   planner({ together: TOGETHER });
   await open();

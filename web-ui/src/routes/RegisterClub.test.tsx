@@ -127,6 +127,13 @@ test('a closed registration leads to the tournament', async () => {
   expect(await screen.findByText('/tournaments/id/tournament-1')).toBeVisible();
 });
 
+test('a closed registration for a group of a festival day leads to the day', async () => {
+  planner({ takesRegistrations: false, festivalOf: 'series-1' });
+  await open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Zum Tag' }));
+  expect(await screen.findByText('/series/series-1/2026-11-21')).toBeVisible();
+});
+
 const SERIES_PUBLIC = 'GET /api/series/:id/registration/public';
 const SERIES_REGISTER = 'POST /api/series/:id/registrations';
 const DATES = [
@@ -170,6 +177,15 @@ test('a club fills in its fields once for all dates it comes to', async () => {
   });
 });
 
+test('a club comes to one group of a day, unless it ticks another one too', async () => {
+  const second = aPublicOpening({ tournamentId: 'F2', name: 'F2' });
+  fakeServer(seriesWith([aPublicOpening(), second]));
+  await openSeries();
+  const groups = await screen.findAllByRole('checkbox', { name: /21\.11\.2026/ });
+  expect(groups.map((group) => (group as HTMLInputElement).checked)).toEqual([true, false]);
+  expect(screen.getByRole('button', { name: 'Für einen Termin anmelden' })).toBeVisible();
+});
+
 test('a date that opens meanwhile is offered, and not chosen', async () => {
   let answers = 0;
   fakeServer({
@@ -185,10 +201,9 @@ test('a date that opens meanwhile is offered, and not chosen', async () => {
 });
 
 test('of more dates than are sent at once the first are ticked, and the limit is said', async () => {
-  const many = Array.from({ length: 22 }, (_, number) => ({
-    ...aPublicOpening(),
-    tournamentId: `tournament-${number}`,
-  }));
+  const many = Array.from({ length: 22 }, (_, number) =>
+    aPublicOpening({ tournamentId: `tournament-${number}`, date: `2026-12-${number + 10}` }),
+  );
   const problem = { field: 'tournaments', reason: 'TOO_MANY_DATES', message: '' };
   const errors = [{ ...problem, params: { max: 20 } }];
   fakeServer({

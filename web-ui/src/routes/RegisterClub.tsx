@@ -8,7 +8,7 @@ import type { Registration } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
-import { seriesPath } from '@/components/shell/seriesPath';
+import { dayPath, seriesPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { RegisterForDates } from '@/features/registration/components/RegisterForDates';
@@ -47,12 +47,14 @@ interface RegisteringProps {
 
 function ForTournament({ id, registrationKey }: RegisteringProps) {
   const { t } = useTranslation('registration');
+  const query = useQuery(publicOpeningQuery(id, registrationKey));
+  const day = query.data?.festivalOf && dayPath(query.data.festivalOf, query.data.date);
   return (
     <Invited
-      query={useQuery(publicOpeningQuery(id, registrationKey))}
+      query={query}
       isOpen={(one) => one.takesRegistrations}
-      home={tournamentPath(id)}
-      back={t('club.seeTournament')}
+      home={day ?? tournamentPath(id)}
+      back={t(day ? 'club.seeDay' : 'club.seeTournament')}
     >
       {(opening, onRegistered) => (
         <RegisterForOne {...{ opening, registrationKey, onRegistered }} />

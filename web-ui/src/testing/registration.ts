@@ -37,6 +37,7 @@ export function aPublicOpening(change: Partial<PublicOpening> = {}): PublicOpeni
     most: 12,
     freePlaces: 8,
     waiting: 0,
+    festivalOf: null,
     ...change,
   };
 }
@@ -66,6 +67,7 @@ export function aRegistration(change: Partial<Registration> = {}): Registration 
     clubId: null,
     ownLink: null,
     together: [],
+    festivalOf: null,
     looksLike: [],
     mails: [],
     ...change,

@@ -1,12 +1,13 @@
-"""What moves along with a tournament: its festival day and helper links, no part of what undo brings back."""
+"""What moves along with a tournament: its festival day and helper links, and back with it where that is undone."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy import ColumnElement
-from sqlmodel import Session, and_, col, select, update
+from sqlmodel import Session, and_, col, or_, select, update
 from sqlmodel.sql.expression import SelectOfScalar
 
 from webapp.domain.actors import ActionContext
@@ -16,6 +17,8 @@ from webapp.services.changes.ground import make_room
 from webapp.services.changes.names_of_day import names_follow
 from webapp.services.records import journal
 from webapp.storage.tables import FestivalDay, HelperLink, JournalEntry, Tournament
+
+_OF_DAY: Final = ("festival", "replaced", "wishes")
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,8 @@ def ground_follows(
     goal = place_of(tournament)
     if goal != before:
         _day_follows(session, tournament, before)
+        if undone is not None:
+            _day_comes_back(session, tournament, before, undone)
     # The day may have been split without one that was cancelled.
     is_revived = journal.value_before(session, tournament).get("status") == TournamentStatus.CANCELLED
     if goal != before or is_revived:
@@ -64,6 +69,7 @@ def _day_follows(session: Session, tournament: Tournament, before: Place) -> Non
     day = session.get(FestivalDay, (before.series_id, before.date), with_for_update=True)
     if day is None:
         return
+    _note_what_leaves(session, day, tournament)
     there = session.get(FestivalDay, (goal.series_id, goal.date), with_for_update=True)
     if there is not None and _meets_only_strangers(session, day, tournament):
         _links_become_its_own(session, day, tournament)
@@ -75,6 +81,29 @@ def _day_follows(session: Session, tournament: Tournament, before: Place) -> Non
     there.wishes = there.wishes or day.wishes
     there.version += 1
     session.delete(day)
+
+
+def _note_what_leaves(session: Session, day: FestivalDay, tournament: Tournament) -> None:
+    """Keep what goes along with the last group of a day in its journal: of days that become one nobody else knows."""
+    journal.note_along(session, tournament, day, {name: getattr(day, name) for name in _OF_DAY})
+    for link in session.exec(_links_of(day)):
+        journal.note_along(session, tournament, link, {"expires_at": journal.plain(link.expires_at)})
+
+
+def _day_comes_back(session: Session, tournament: Tournament, left: Place, undone: JournalEntry) -> None:
+    """Bring back the festival day, and the helper links, that went along with what is undone now."""
+    series_id, day = tournament.series_id, tournament.date
+    if series_id is None:
+        return
+    for was in undone.before.get(FestivalDay.__name__, {}).values():
+        if session.get(FestivalDay, (series_id, day), with_for_update=True) is None:
+            session.add(FestivalDay(series_id=series_id, date=day, **was))
+    went = undone.before.get(HelperLink.__name__, {})
+    on_day = and_(col(HelperLink.series_id) == left.series_id, col(HelperLink.date) == left.date)
+    is_there = or_(col(HelperLink.tournament_id) == tournament.tournament_id, on_day)
+    for link in session.exec(select(HelperLink).where(col(HelperLink.link_id).in_(map(UUID, went)), is_there)):
+        link.tournament_id, link.series_id, link.date = None, series_id, day
+        link.expires_at = datetime.fromisoformat(went[str(link.link_id)]["expires_at"])
 
 
 def _meets_only_strangers(session: Session, day: FestivalDay, tournament: Tournament) -> bool:
@@ -105,17 +134,17 @@ def _links_follow(session: Session, day: FestivalDay, goal: date) -> None:
         link.date, link.expires_at = goal, ends.get(link.expires_at, link.expires_at)
 
 
-def helpers_follow(session: Session, tournament: Tournament, last_day: date) -> None:
+def helpers_follow(session: Session, tournament: Tournament, before: Place, last_day: date) -> None:
     """Let helper links that end with the day after the tournament end with the new one, once its last day was moved.
 
-    Those of its festival day end with the longest of its groups.
+    Those of its festival day end with the longest of its groups, also of one that has joined the day.
 
     Parameters
     ----------
-    last_day
-        As it was before.
+    before, last_day
+        Where it stood, and when it ended.
     """
-    if tournament.last_day == last_day:
+    if (place_of(tournament), tournament.last_day) == (before, last_day):
         return
     own = col(HelperLink.tournament_id) == tournament.tournament_id
     _end_with(session, own, {last_day}, tournament.last_day)

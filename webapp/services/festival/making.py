@@ -47,10 +47,12 @@ _OF_THE_DAY = ("date", "start_time", "end_date", "end_time", "consent_to_public_
 
 def propose(deps: RegistrationDeps, series_id: UUID, date: dt.date, wanted: Wanted, now: dt.datetime) -> SplitProposal:
     """Return how a day would be split; nothing is written."""
-    of_day, field = _read(deps, series_id, date)
+    with read_session(deps.engine) as session:
+        of_day, field = field_on(session, deps, series_id, date)
+        cancelled = _cancelled_on(session, series_id, date)
     tournaments = [entries.tournament for entries in of_day]
     split = _split(field, tournaments, wanted)
-    return proposal_of(field, wanted.by, split, _groups_of(tournaments, split, now))
+    return proposal_of(field, wanted.by, split, _groups_of(tournaments, split, cancelled, now))
 
 
 def make(
@@ -118,6 +120,12 @@ def _taking_place(tournaments: Sequence[Tournament]) -> list[Tournament]:
     return [each for each in tournaments if each.status is not TournamentStatus.CANCELLED]
 
 
+def _cancelled_on(session: Session, series_id: UUID, date: dt.date) -> list[str]:
+    """Return the names of a day's tournaments that were cancelled."""
+    there = tournaments_on(session, series_id, date)
+    return [each.name for each in there if each.status is TournamentStatus.CANCELLED]
+
+
 def _split(field: DayField, tournaments: Sequence[Tournament], wanted: Wanted) -> Split:
     if not tournaments:
         raise NotFoundError("There is no tournament on this day.")
@@ -129,12 +137,14 @@ def _split(field: DayField, tournaments: Sequence[Tournament], wanted: Wanted) -
     return split_of(field, wanted, announced_in(field, [each.tournament_id for each in tournaments]))
 
 
-def _groups_of(tournaments: Sequence[Tournament], split: Split, now: dt.datetime) -> list[Tournament]:
+def _groups_of(
+    tournaments: Sequence[Tournament], split: Split, cancelled: Sequence[str], now: dt.datetime
+) -> list[Tournament]:
     """Return a tournament for each group, named, with places for its teams and pitches of its own.
 
     Those of the day are changed, the others are new.
     """
-    names = names_of_groups([tournament.name for tournament in tournaments], len(split.groups))
+    names = names_of_groups([tournament.name for tournament in tournaments], len(split.groups), cancelled)
     given = {name: getattr(tournaments[0], name) for name in _OF_THE_DAY}
     fresh = [made_like(tournaments[0], given | {"name": name}, now) for name in names[len(tournaments) :]]
     groups = [*tournaments, *fresh]
@@ -154,7 +164,7 @@ def _carry_out(
     """Make the groups of a day's tournaments, and note what that replaced."""
     replaced = snapshot.taken(there, {team.registration_id for team in field.teams})
     homes = {(club.tournament_id, club.name_key): club.club_id for entries in there for club in entries.records.clubs}
-    groups = _tournaments(there, split, context)
+    groups = _tournaments(there, split, _cancelled_on(there[0].session, day.series_id, day.date), context)
     for entries in there:
         empty(entries.records)
     teams = [[team for team in field.teams if team.key in group.teams] for group in split.groups]
@@ -176,10 +186,10 @@ def _carry_out(
 
 
 def _tournaments(
-    there: Sequence[RegistrationRecords], split: Split, context: ActionContext
+    there: Sequence[RegistrationRecords], split: Split, cancelled: Sequence[str], context: ActionContext
 ) -> list[RegistrationRecords]:
     """Return the tournament of each group, without teams; the new ones begin their journals."""
-    tournaments = _groups_of([entries.tournament for entries in there], split, context.now)
+    tournaments = _groups_of([entries.tournament for entries in there], split, cancelled, context.now)
     known, session = next((entries for entries in there if entries.was_opened), there[0]), there[0].session
     fresh = []
     for tournament in tournaments[len(there) :]:

@@ -178,7 +178,7 @@ def opened_by(engine: Engine, secret: str, now: datetime) -> HelperAccess | None
         if link is None or link.revoked_at is not None or link.expires_at <= now:
             return None
         opened = {link.tournament_id} if link.tournament_id else _on_day(session, link)
-    return HelperAccess(frozenset(opened), link.link_id, link.label, link.used_at)
+    return HelperAccess(frozenset(opened), link.link_id, link.label, link.used_at, link.tournament_id is None)
 
 
 def _on_day(session: Session, link: HelperLink) -> set[UUID]:

@@ -83,7 +83,7 @@ def undo(
         if made.before.keys() & {"Club", "Team"}:
             names_follow(session, records.tournament, context, made)
         ground_follows(session, records.tournament, place, context, made)
-        helpers_follow(session, records.tournament, last_day)
+        helpers_follow(session, records.tournament, place, last_day)
         _mark(session, entry)
         summary = {"action": entry.action, "undoes": str(entry.entry_id)} | entry.summary
         journal.write(session, records.tournament, "UNDONE", context, summary, undoes=entry.entry_id)

@@ -10,7 +10,7 @@ from uuid import UUID
 from sqlalchemy import Column, Date, Time, Uuid, event, func, inspect
 from sqlalchemy import Enum as Words
 from sqlalchemy.orm import Session as OrmSession
-from sqlmodel import Session, col, select
+from sqlmodel import Session, SQLModel, col, select
 
 from webapp.domain.actors import ActionContext
 from webapp.storage.database import UtcDateTime
@@ -20,6 +20,7 @@ Values = dict[str, Any]
 Changes = dict[tuple[str, str], tuple[Values | None, Values | None]]
 """By table and key: what a row was before, and is after."""
 _KEY = "journal"
+_ALONG = "journal of what goes along"
 
 
 def plain(value: Any) -> Any:
@@ -126,7 +127,7 @@ def write(
         subject=context.actor.subject,
         action=action,
         summary=summary or {},
-        before=_by_table(changes, 0),
+        before=_by_table(changes, 0) | session.info.get(_ALONG, {}).pop(tournament.tournament_id, {}),
         after=_by_table(changes, 1),
         undoes=undoes,
     )
@@ -135,6 +136,12 @@ def write(
     session.add(tournament)
     _take_changes(session, tournament)
     return entry
+
+
+def note_along(session: Session, tournament: Tournament, row: SQLModel, before: Values) -> None:
+    """Keep with the next entry of a tournament what a row was that is none of it and goes along with it."""
+    along = session.info.setdefault(_ALONG, {}).setdefault(tournament.tournament_id, {})
+    along.setdefault(row.__class__.__name__, {})[str(inspect(row).identity[0])] = before
 
 
 def value_before(session: Session, row: Journalled) -> Values:

@@ -1,12 +1,12 @@
 """Turns a mail that is to be sent into one that can be, or says what it waits for."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Final, cast
 from uuid import UUID
 
-from sqlmodel import Session
+from sqlmodel import Session, select
 
 from webapp.documents.calendar import CalendarDay, EventStatus, as_calendar
 from webapp.domain import limits
@@ -21,9 +21,9 @@ from webapp.services.registration.deps import RegistrationDeps, asking_for
 from webapp.services.registration.digest import Concerned, Held, concerned, digest_of, held
 from webapp.services.registration.reading import fingerprint_of
 from webapp.services.registration.registration_records import RegistrationRecords, stands, still_registered
-from webapp.services.registration.told import has_moved, true_kind
+from webapp.services.registration.told import has_moved, true_kind, which
 from webapp.services.setup.tournament_config import calendar_day
-from webapp.storage.registration_tables import Registration, RegistrationMail
+from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 from webapp.storage.tables import Series
 
 _STATUS: Final[dict[RegistrationState, EventStatus]] = {
@@ -88,7 +88,7 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
             to=contact.email,
             subject=subject_of(kind, language, several),
             text=text,
-            attachments=_calendar(session, kind, dates, language, now),
+            attachments=_calendar(session, kind, dates, _left(session, together, contact.email), language, now),
             purpose=Purpose.CLUB_CONFIRMATION if kind is MailKind.CONFIRM_ADDRESS else Purpose.OTHER,
             is_confirmed=contact.confirmed_at is not None,
             caused_by=_caused_by(own.entries, mail),
@@ -165,8 +165,22 @@ def _facts(one: Concerned) -> ClubMailFacts:
     )
 
 
+def _left(session: Session, together: Sequence[Concerned], email: str) -> set[UUID]:
+    """Return the tournaments that an address was told of and that are none of its own any more: a split moves clubs."""
+    told = {key for one in together if (key := which(one.told)) and key != one.registration.tournament_id}
+    if not told:
+        return told
+    own = select(Registration.tournament_id).join(RegistrationContact).where(RegistrationContact.email == email)
+    return told - {*session.exec(own).all()}
+
+
 def _calendar(
-    session: Session, kind: MailKind, dates: Sequence[tuple[UUID, ClubMailFacts]], language: Language, now: datetime
+    session: Session,
+    kind: MailKind,
+    dates: Sequence[tuple[UUID, ClubMailFacts]],
+    left: Iterable[UUID],
+    language: Language,
+    now: datetime,
 ) -> tuple[Attachment, ...]:
     if kind not in WITH_CALENDAR:
         return ()
@@ -176,7 +190,8 @@ def _calendar(
         # A club that has registered twice comes if it is in once.
         if known is None or _RANKS.index(day.status) > _RANKS.index(known.status):
             days[key] = day
-    return (_attached(as_calendar([*days.values()], language)),)
+    gone = [_gone(session, key, next(iter(days.values())), now) for key in left]
+    return (_attached(as_calendar([*days.values(), *gone], language)),)
 
 
 def _day_of(session: Session, tournament_id: UUID, facts: ClubMailFacts, now: datetime) -> CalendarDay:
@@ -186,6 +201,16 @@ def _day_of(session: Session, tournament_id: UUID, facts: ClubMailFacts, now: da
     # Turning a club away changes nothing of the tournament, and yet its calendar has to take this for newer.
     version = day.version + (status == "CANCELLED" and day.status is None)
     return replace(day, status=status, version=version, changed_at=now)
+
+
+def _gone(session: Session, tournament_id: UUID, day: CalendarDay, now: datetime) -> CalendarDay:
+    """Return a tournament as the calendar of a club takes it out, once it plays in another one of that day."""
+    try:
+        there = calendar_day(session, tournament_id, day.link)
+    except NotFoundError:
+        # It was deleted, and nobody knows its last version: this moment is later than all of them.
+        there = replace(day, tournament_id=tournament_id, version=int(now.timestamp()))
+    return replace(there, status="CANCELLED", version=there.version + 1, changed_at=now)
 
 
 def _to_organiser(entries: RegistrationRecords, registration: Registration) -> Mail:

@@ -19,7 +19,7 @@ from webapp.services.registration.registration_records import (
     load_registrations,
     registered_together,
 )
-from webapp.services.registration.told import expects_it, says_news, told_to, true_kind
+from webapp.services.registration.told import expects_it, knows_all, says_news, told_to, true_kind
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 from webapp.storage.tables import Tournament
 
@@ -199,5 +199,5 @@ def _is_told_as_well(one: Concerned, own: Concerned, kind: MailKind, now: dateti
     is_off = one.entries.is_cancelled
     has_settled = is_off == bool((one.entries.opening.told or {}).get("isCancelled"))
     is_expected = one.entries.state_of(one.registration) in EXPECTED | {RegistrationState.DECLINED}
-    is_news = one.told != one.now and (not is_off or expects_it(one.told, one.registration.state))
+    is_news = not knows_all(one.told, one.now) and (not is_off or expects_it(one.told, one.registration.state))
     return has_settled and is_expected and is_news and one.email == own.email

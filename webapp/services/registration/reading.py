@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from uuid import UUID
 
@@ -27,7 +28,7 @@ from webapp.services.registration.registration_views import (
     registration_view,
 )
 from webapp.storage.database import read_session
-from webapp.storage.groups_of_day import groups_of_day
+from webapp.storage.groups_of_day import festival_of, groups_of_day
 from webapp.storage.registration_tables import (
     Registration,
     RegistrationContact,
@@ -40,7 +41,8 @@ from webapp.storage.tables import Organizer
 def public(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> PublicOpening:
     """Return what a club reads before it registers."""
     with read_session(deps.engine) as session:
-        return public_of(load_registrations(session, deps, tournament_id), now)
+        entries = load_registrations(session, deps, tournament_id)
+        return replace(public_of(entries, now), festival_of=festival_of(session, entries.tournament))
 
 
 def public_of(entries: RegistrationRecords, now: datetime) -> PublicOpening:
@@ -92,7 +94,8 @@ def opened_by(deps: RegistrationDeps, registration_id: UUID, token: str) -> UUID
 def view_for_club(entries: RegistrationRecords, registration: Registration) -> RegistrationView:
     """Return a registration as its club sees it, with what it registered for other dates at once."""
     contact = entries.session.get(RegistrationContact, registration.registration_id)
-    return registration_view(entries, registration, contact, together=_joint_dates(entries, registration))
+    together, of_day = _joint_dates(entries, registration), festival_of(entries.session, entries.tournament)
+    return registration_view(entries, registration, contact, together=together, festival_of=of_day)
 
 
 def views_for_owner(entries: RegistrationRecords) -> list[RegistrationView]:

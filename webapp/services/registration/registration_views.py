@@ -13,6 +13,7 @@ from webapp.services.records.views import place_of
 from webapp.services.registration.registration_records import RegistrationRecords, is_under_way
 from webapp.storage.registration_tables import Registration, RegistrationContact
 
+FestivalOf = Annotated[UUID | None, "Told to a club of one date alone: the series of its festival day, if any."]
 MOST_ALIKE: Final = 5
 """Names that are told beside a registration; whoever sends a hundred of one look makes no answer long."""
 
@@ -54,6 +55,7 @@ class PublicOpening:
     most: int
     free_places: Annotated[int, "Places that a club gets at once; 0 as soon as one waits."]
     waiting: Annotated[int, "How many clubs wait."]
+    festival_of: FestivalOf = None
 
 
 @dataclass(frozen=True)
@@ -119,6 +121,7 @@ class RegistrationView(_AtDate):
     together: Annotated[
         tuple[JointDate, ...], "All dates of a registration for several dates at once, the earliest first."
     ] = ()
+    festival_of: FestivalOf = None
     looks_like: Annotated[tuple[str, ...], "Clubs with the same name or short name, or one easily taken for it."] = ()
     mails: tuple[MailView, ...] = ()
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
+from uuid import UUID
 
 from webapp.domain.enums import MailKind, RegistrationState, TournamentStatus
 from webapp.services.records.journal import plain
@@ -13,6 +14,9 @@ from webapp.storage.tables import Tournament
 Told = Mapping[str, Any]
 _OF_THE_DAY: Final = ("date", "startTime", "place")
 _OF_THE_CLUB: Final = ("state", "teams", "tournament")
+_ALL: Final = ("isCancelled", *_OF_THE_DAY, *_OF_THE_CLUB)
+_WHICH: Final = "tournamentId"
+"""Whose entry its calendar has; to the club itself a tournament is another one if it is called otherwise."""
 
 
 def told_of(tournament: Tournament) -> dict[str, Any]:
@@ -37,7 +41,17 @@ def told_to(entries: RegistrationRecords, registration: Registration, known: Tol
     }
     if entries.is_cancelled:
         own = {name: (known or {}).get(name) for name in _OF_THE_CLUB}
-    return told_of(entries.tournament) | own
+    return told_of(entries.tournament) | own | {_WHICH: plain(entries.tournament.tournament_id)}
+
+
+def which(told: Told | None) -> UUID | None:
+    """Return the tournament that a club was told of last; None where nobody knows."""
+    return UUID(told[_WHICH]) if told is not None and _WHICH in told else None
+
+
+def knows_all(told: Told | None, now: Told) -> bool:
+    """Whether a club was told all that there is to tell."""
+    return told is not None and not _differ(_ALL, told, now)
 
 
 def expects_it(told: Told | None, state: RegistrationState) -> bool:
@@ -78,7 +92,7 @@ def _differ(names: tuple[str, ...], told: Told, now: Told) -> bool:
 
 
 _NEWS: Final[dict[MailKind, Callable[[Told, Told], bool]]] = {
-    MailKind.REGISTERED: lambda told, now: told != now,
+    MailKind.REGISTERED: lambda told, now: not knows_all(told, now),
     MailKind.MOVED_UP: _stands_otherwise,
     MailKind.ACCEPTED: _stands_otherwise,
     MailKind.DECLINED: _stands_otherwise,

@@ -169,7 +169,7 @@ def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], conte
             if wanted.keys() & CLAIMS:
                 ground_follows(session, records.tournament, place, context)
             journal.write(session, records.tournament, action, context, summary)
-        helpers_follow(session, records.tournament, last_day)
+        helpers_follow(session, records.tournament, place, last_day)
     if records.tournament.status is TournamentStatus.STARTED and records.tournament.current_round == 0:
         signals.round_played.send(engine, tournament=records.tournament, round_id=None)
     return view(engine, tournament_id, Role.OWNER)

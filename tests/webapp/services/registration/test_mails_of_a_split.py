@@ -1,11 +1,14 @@
 """A day is split: every club is told its group, also the one that stays where it was."""
 
 import re
+from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from ical.event import Event
 
+from tests.webapp import calendars
 from tests.webapp.callers import add_clubs, good
 from tests.webapp.registrations import series_of
 from tests.webapp.services.registration.conftest import DAY, Festival
@@ -38,6 +41,37 @@ def test_every_club_is_told_its_group_once(festival: Festival, day: str) -> None
     assert sorted(told(festival).values()) == ["Sommerfest F1", "Sommerfest F2"]
     good(festival.owner.post(f"{day}/split", json={"groups": 2}))
     assert told(festival) == {}
+
+
+def calendars_of(festival: Festival) -> dict[str, dict[str, str]]:
+    """Return what the calendar of each club holds once it has taken in all mails: events by the ids of tournaments."""
+    held: defaultdict[str, dict[str, Event]] = defaultdict(dict)
+    for mail in festival.server.taken:
+        for attached in mail.attachments:
+            for event in calendars.read(attached.content).events:
+                known = held[mail.to].get(event.uid or "")
+                if known is None or (known.sequence or 0) < (event.sequence or 0):
+                    held[mail.to][event.uid or ""] = event
+    return {
+        club: {
+            uid.partition("@")[0]: event.summary or "" for uid, event in events.items() if event.status != "CANCELLED"
+        }
+        for club, events in held.items()
+    }
+
+
+def test_calendar_of_a_club_holds_its_group_alone(festival: Festival, day: str) -> None:
+    def held() -> list[dict[str, str]]:
+        festival.all_mails()
+        return sorted(calendars_of(festival).values(), key=lambda events: [*events.values()])
+
+    before = held()
+    assert before == [{festival.tournament: "Sommerfest"}] * 2
+    for _ in range(2):
+        groups = good(festival.owner.post(f"{day}/split", json={"groups": 2}))["groups"]
+        assert held() == [{group["tournamentId"]: group["name"]} for group in groups]
+        good(festival.owner.delete(f"{day}/split"))
+        assert held() == before
 
 
 def test_split_that_nobody_was_told_of_is_undone_in_silence(festival: Festival, day: str) -> None:

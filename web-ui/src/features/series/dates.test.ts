@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SeriesDate } from '@/api/types';
-import { datesInOrder } from './dates';
+import { datesInOrder, numberOfDates } from './dates';
 
 const place = { street: 'Am Sportplatz', streetNumber: 3, streetNumberSuffix: null };
 const on = (date: string, status: SeriesDate['status'] = 'NOT_STARTED'): SeriesDate => ({
@@ -45,6 +45,16 @@ test('tournaments on one day are one date, which is over with the last of them',
   const { next, later } = datesInOrder([first, second, on('2026-12-19')], '2026-11-21');
   expect(next).toMatchObject({ tournamentId: 'F2', isShared: true });
   expect(later).toMatchObject([{ date: '2026-12-19', isShared: false }]);
+  expect(numberOfDates([first, second, on('2026-12-19')])).toBe(2);
   second.status = 'FINISHED';
   expect(datesInOrder([first, second], '2026-11-21').next).toBeUndefined();
+});
+
+test('a date is called after all of its tournaments that take place', () => {
+  const groups = ['F1', 'F2', 'F3'].map((name) => ({ ...on('2026-11-21'), name }));
+  const [first, , last] = groups as [SeriesDate, SeriesDate, SeriesDate];
+  last.status = 'CANCELLED';
+  expect(datesInOrder(groups, '2026-11-21').next?.name).toBe('F1, F2');
+  expect(datesInOrder([last], '2026-11-21').later).toMatchObject([{ name: 'F3' }]);
+  expect(datesInOrder([first], '2026-11-21').next).toMatchObject({ name: 'F1' });
 });

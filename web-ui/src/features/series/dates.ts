@@ -1,8 +1,14 @@
 import type { SeriesDate } from '@/api/types';
 
-/** The first tournament of a date that takes place; whether others are held on the same day. */
+/** The first tournament of a date that takes place, under the names of all that do. */
 export interface DateOfSeries extends SeriesDate {
+  /** Whether others are held on the same day. */
   isShared: boolean;
+}
+
+/** How many dates tournaments are held on: several on one day are one. */
+export function numberOfDates(tournaments: readonly SeriesDate[]): number {
+  return new Set(tournaments.map(({ date }) => date)).size;
 }
 
 /** The dates of a series, the next one first; a date whose tournaments are over does not come again. */
@@ -12,7 +18,8 @@ export function datesInOrder(tournaments: readonly SeriesDate[], today: string) 
     const all = tournaments.filter(({ date }) => date === day);
     const held = all.filter(({ status }) => status !== 'CANCELLED');
     const shown = held.find(({ status }) => status !== 'FINISHED') ?? held[0] ?? all[0];
-    return shown ? [{ ...shown, isShared: all.length > 1 }] : [];
+    const name = (held.length > 0 ? held : all).map((each) => each.name).join(', ');
+    return shown ? [{ ...shown, name, isShared: all.length > 1 }] : [];
   });
   const isOver = ({ date, status }: SeriesDate) => date < today || status === 'FINISHED';
   const coming = dates.filter((date) => !isOver(date));

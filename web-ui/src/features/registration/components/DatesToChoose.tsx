@@ -27,6 +27,11 @@ export function idsOf(dates: readonly DateToChoose[]): string[] {
   return dates.map(({ tournamentId }) => tournamentId);
 }
 
+/** The first tournament of each day: unless it says otherwise, a club plays in one group of a day alone. */
+export function onceADay<Date extends DateToChoose>(dates: readonly Date[]): Date[] {
+  return dates.filter(({ date }, index) => dates.findIndex((one) => one.date === date) === index);
+}
+
 /** Dates of a series to tick, the earliest first. */
 export function DatesToChoose<Date extends DateToChoose>({
   legend,

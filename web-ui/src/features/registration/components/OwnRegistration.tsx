@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { LinkBox } from '@/components/LinkBox';
+import { dayPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isTooLate } from '../standOf';
@@ -21,7 +22,7 @@ interface OwnRegistrationProps extends OwnProps {
 export function OwnRegistration({ registration, token, code }: OwnRegistrationProps) {
   const { t } = useTranslation('registration');
   const [isChanging, setChanging] = useState(false);
-  const { tournamentId, mayChange, contactEmail, contactName, emailConfirmed } = registration;
+  const { mayChange, contactEmail, contactName, emailConfirmed } = registration;
   const close = () => setChanging(false);
   // Nobody hears of anything by mail any more once it is too late to take part.
   const isUnconfirmed = !emailConfirmed && !isTooLate(registration);
@@ -53,11 +54,25 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
           {t('own.change')}
         </Button>
       )}
-      <Button variant="default" to={tournamentPath(tournamentId)}>
-        {t('club.seeTournament')}
-      </Button>
+      <WhereItPlays registration={registration} />
       <EndRegistration registration={registration} token={token} />
     </Stack>
+  );
+}
+
+/** The way to the group that a club plays in; where these are several, or that is not known yet, to their day. */
+function WhereItPlays({ registration }: Pick<OwnProps, 'registration'>) {
+  const { t } = useTranslation('registration');
+  const { festivalOf, date, state, together, tournamentId } = registration;
+  const isInSeveral = together.filter(({ endsTogether }) => endsTogether).length > 1;
+  const isOfDay = festivalOf !== null && (isInSeveral || state !== 'ACCEPTED');
+  return (
+    <Button
+      variant="default"
+      to={isOfDay ? dayPath(festivalOf, date) : tournamentPath(tournamentId)}
+    >
+      {t(isOfDay ? 'club.seeDay' : 'club.seeTournament')}
+    </Button>
   );
 }
 

@@ -9,7 +9,7 @@ import { notifyError } from '@/components/notify';
 import { useFormat } from '@/components/useFormat';
 import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
-import { DatesToChoose, idsOf } from './DatesToChoose';
+import { DatesToChoose, idsOf, onceADay } from './DatesToChoose';
 import { RegisterForm } from './RegisterForm';
 
 interface RegisterForDatesProps {
@@ -27,7 +27,7 @@ export function RegisterForDates({
   const { t } = useTranslation('registration');
   // A date that opens meanwhile is chosen by nobody.
   const [chosen, setChosen] = useState<readonly string[]>(() =>
-    idsOf(opening.dates).slice(0, clientConfig().limits.maxDatesAtOnce),
+    idsOf(onceADay(opening.dates)).slice(0, clientConfig().limits.maxDatesAtOnce),
   );
   const { mutate, isPending } = useChange(
     (club: RegistrationForDatesIn) => registerClubForDates(opening.seriesId, registrationKey, club),

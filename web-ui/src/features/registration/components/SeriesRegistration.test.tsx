@@ -68,10 +68,23 @@ test('the planner learns here, too, in which language to write to the organiser'
 
 test('of more dates than open at once the first are ticked', async () => {
   const ids = Array.from({ length: 22 }, (_, number) => `tournament-${number}`);
-  const received = planner(ids.map((tournamentId) => anOpeningOfDate({ tournamentId })));
+  const received = planner(
+    ids.map((tournamentId, number) =>
+      anOpeningOfDate({ tournamentId, date: `2026-12-${number + 10}` }),
+    ),
+  );
   await open();
   await press('Anmeldung für 20 Termine öffnen');
   await waitFor(() => expect(put(received)).toEqual([{ tournaments: ids.slice(0, 20) }]));
+});
+
+test('of several tournaments on one day the first alone is ticked', async () => {
+  const received = planner([...DATES, anOpeningOfDate({ tournamentId: 'F2', name: 'F2' })]);
+  await open();
+  await press('Anmeldung für 2 Termine öffnen');
+  await waitFor(() =>
+    expect(put(received)).toEqual([{ tournaments: ['tournament-1', 'tournament-2'] }]),
+  );
 });
 
 test('a date is closed by taking its tick away', async () => {

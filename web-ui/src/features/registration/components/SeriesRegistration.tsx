@@ -13,7 +13,7 @@ import { notifySuccess } from '@/components/notify';
 import { useFormat } from '@/components/useFormat';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation, type Translate } from '@/i18n/useTranslation';
-import { DatesToChoose, idsOf } from './DatesToChoose';
+import { DatesToChoose, idsOf, onceADay } from './DatesToChoose';
 import { RegistrationLink, SenderWaits } from './RegistrationLink';
 
 /** For the owner of a series: clubs register for several dates by one link. */
@@ -59,7 +59,8 @@ function Dates({ series, opening, open }: OpenDatesProps & { opening: SeriesOpen
     seriesOpeningQuery(series.seriesId),
   );
   const isOpen = open.length > 0;
-  const atFirst = isOpen ? open : opening.dates.slice(0, clientConfig().limits.maxDatesAtOnce);
+  const coming = onceADay(opening.dates);
+  const atFirst = isOpen ? open : coming.slice(0, clientConfig().limits.maxDatesAtOnce);
   const chosen = ticked ?? idsOf(atFirst);
   const isChanged = chosen.length !== open.length || idsOf(open).some((id) => !chosen.includes(id));
   const save = () =>

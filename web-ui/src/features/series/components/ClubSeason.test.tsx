@@ -36,6 +36,13 @@ test('a club’s season tells its formats date by date, and whom it met', async 
   expect(least).toHaveTextContent('TSV GelbEin Spiel, am Sa., 09.05.2020');
 });
 
+test('of several tournaments on one date each is named', async () => {
+  const dates = RED.dates.map((date) => ({ ...date, date: '2020-05-09' }));
+  await open('SV Rot', [{ ...RED, dates }]);
+  expect(await screen.findByRole('link', { name: /09\.05\.2020\s*Mai/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /09\.05\.2020\s*Juni/ })).toBeVisible();
+});
+
 test.each(['sv  ROT', 'SV\u00a0Rot ', 'S\u00adV Rot'])(
   'a link with the name as another date spells it leads to the same club: %j',
   async (club) => {

@@ -10,6 +10,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 export function FormatsTable({ dates }: Pick<ClubSeason, 'dates'>) {
   const { t } = useTranslation('series');
   const format = useFormat();
+  const isShared = (day: string) => dates.filter(({ date }) => date === day).length > 1;
   const sum = (of: 'funino' | 'classic') => dates.reduce((total, date) => total + date[of], 0);
   return (
     <Stack component="section">
@@ -20,7 +21,7 @@ export function FormatsTable({ dates }: Pick<ClubSeason, 'dates'>) {
           names={[t('club.date'), t('club.teams'), t('club.funino'), t('club.classic')]}
         />
         <Table.Body>
-          {dates.map(({ tournamentId, date, teams, funino, classic }) => (
+          {dates.map(({ tournamentId, name, date, teams, funino, classic }) => (
             <Table.Row key={tournamentId}>
               <Table.Heading scope="row" py={0}>
                 <Anchor
@@ -31,6 +32,11 @@ export function FormatsTable({ dates }: Pick<ClubSeason, 'dates'>) {
                   to={tournamentPath(tournamentId)}
                 >
                   {format.date(date)}
+                  {isShared(date) && (
+                    <Text span display="block" c="dimmed">
+                      {name}
+                    </Text>
+                  )}
                 </Anchor>
               </Table.Heading>
               <Table.Cell>{teams}</Table.Cell>

@@ -4,6 +4,7 @@ import { ownSeriesQuery } from '@/api/series';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { useTranslation } from '@/i18n/useTranslation';
+import { numberOfDates } from '../dates';
 
 /** The organiser's series, where there are any. */
 export function OwnSeries() {
@@ -19,7 +20,7 @@ export function OwnSeries() {
             key={seriesId}
             to={seriesPath(seriesId)}
             title={name}
-            hint={t('own.dates', { count: tournaments.length })}
+            hint={t('own.dates', { count: numberOfDates(tournaments) })}
           />
         ))}
       </Rows>
