@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ownsTournaments, rememberOwnTournaments } from '@/api/ownTournaments';
 import { getTournament } from '@/api/tournaments';
 import { FakeProvider, signedIn } from '@/testing/provider';
 import { fakeServer } from '@/testing/server';
@@ -135,6 +136,22 @@ describe('a request', () => {
     await getTournament('tournament-1');
     expect(currentSession()).toMatchObject({ activeAuthStatus: false, hasExpired: true });
     expect(keptUserId.get()).toBeNull();
+  });
+
+  test('is never taken for a logout when the provider refuses the refresh', async () => {
+    fakeServer(tournament);
+    const provider = await signedIn();
+    rememberOwnTournaments(['tournament-1']);
+    provider.refresh = () => provider.refuseRefresh();
+    const ends: boolean[] = [];
+    const stop = subscribe(() => {
+      const { activeAuthStatus, hasExpired } = currentSession();
+      if (!activeAuthStatus) ends.push(hasExpired);
+    });
+    await getTournament('tournament-1');
+    stop();
+    expect(ends).toEqual([true]);
+    expect(ownsTournaments()).toBe(true);
   });
 
   test('keeps the session when the provider is merely out of reach', async () => {

@@ -141,8 +141,10 @@ describe('signing out', () => {
   test('in another tab ends the session here', async () => {
     fakeServer({});
     const provider = await signedIn();
+    rememberOwnTournaments(['tournament-1']);
     provider.onAuthLogout?.();
-    expect(keptUserId.get()).toBeNull();
+    await waitFor(() => expect(keptUserId.get()).toBeNull());
     expect(currentSession()).toMatchObject({ activeAuthStatus: false, hasExpired: false });
+    expect(ownsTournaments()).toBe(false);
   });
 });
