@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownsTournaments, rememberOwnTournaments } from '@/api/ownTournaments';
 import { getTournament } from '@/api/tournaments';
 import { FakeProvider, signedIn } from '@/testing/provider';
+import { tabDraft } from '@/storage/tabDraft';
 import { fakeServer } from '@/testing/server';
 import { checkIdentity, hasAsked, replaceProvider } from './identity';
 import { changeSession, currentSession, keptUserId, subscribe } from './session';
@@ -142,6 +143,7 @@ describe('a request', () => {
     fakeServer(tournament);
     const provider = await signedIn();
     rememberOwnTournaments(['tournament-1']);
+    tabDraft('newTournament').write({ name: 'Herbstturnier' });
     provider.refresh = () => provider.refuseRefresh();
     const ends: boolean[] = [];
     const stop = subscribe(() => {
@@ -152,6 +154,7 @@ describe('a request', () => {
     stop();
     expect(ends).toEqual([true]);
     expect(ownsTournaments()).toBe(true);
+    expect(tabDraft('newTournament').read()).toEqual({ name: 'Herbstturnier' });
   });
 
   test('keeps the session when the provider is merely out of reach', async () => {

@@ -3,9 +3,17 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ownsTournaments, rememberOwnTournaments } from '@/api/ownTournaments';
 import { getTournament } from '@/api/tournaments';
 import { FakeProvider, signedIn, unreachable } from '@/testing/provider';
+import { tabDraft } from '@/storage/tabDraft';
 import { fakeServer } from '@/testing/server';
 import { checkIdentity, logIn, logOut, register, replaceProvider } from './identity';
-import { changeSession, currentSession, keptLoginUrl, keptReturnTo, keptUserId } from './session';
+import {
+  changeSession,
+  currentSession,
+  keptLoginUrl,
+  keptReturnTo,
+  keptSigningOut,
+  keptUserId,
+} from './session';
 
 beforeEach(() => changeSession({ activeAuthStatus: false, hasExpired: false }));
 
@@ -136,6 +144,16 @@ describe('signing out', () => {
     };
     await logOut();
     expect(seen).toEqual([null, false]);
+  });
+
+  test('leaves nothing of what was begun behind', async () => {
+    fakeServer({});
+    const provider = await signedIn();
+    tabDraft('newTournament').write({ name: 'Herbstturnier' });
+    await logOut();
+    expect(tabDraft('newTournament').read()).toBeNull();
+    expect(provider.asked).toContain('logout');
+    expect(keptSigningOut.take()).toBe('true');
   });
 
   test('in another tab ends the session here', async () => {
