@@ -56,6 +56,7 @@ function Fate({ entry }: { entry: Entry }) {
   if (entry.state === 'FAILED') return <FailedNote entry={entry} />;
   if (entry.state === 'CONFLICT') return <ConflictNote match={entry.match} entry={entry} />;
   if (entry.state === 'SENDING') return <p>{t('saving.sending')}</p>;
-  const how = entry.isPageOnly ? 'saving.pageOnly' : 'saving.waiting';
-  return <p>{t(entry.reason === 'SIGNED_OUT' ? 'saving.signedOut' : how)}</p>;
+  if (entry.reason === 'SIGNED_OUT')
+    return <FailedNote entry={entry} why={t('saving.signedOut')} />;
+  return <p>{t(entry.isPageOnly ? 'saving.pageOnly' : 'saving.waiting')}</p>;
 }
