@@ -100,7 +100,11 @@ function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: Frame
   useOtherTabs(tournamentId, mayEnter);
   if (!tournament) {
     return (
-      <Shell menu={failure ? undefined : {}} tournament={{ tournamentId }} waiting={waiting}>
+      <Shell
+        menu={failure ? undefined : {}}
+        tournament={{ tournamentId }}
+        waiting={waiting || undefined}
+      >
         {failure ?? WAITING}
       </Shell>
     );
@@ -161,8 +165,7 @@ function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: Frame
         ),
       }}
       tournament={{ tournamentId }}
-      waiting={waiting}
-      readOnly={!mayEnter}
+      waiting={mayEnter ? waiting : undefined}
       header={
         !mayEnter &&
         !isWide &&

@@ -53,3 +53,12 @@ test('a result stays in sight when its round is over', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Verwerfen' }));
   expect(screen.queryByText('Noch nicht übernommen')).not.toBeInTheDocument();
 });
+
+test('a result whose helper link has ended waits for another one, or is let go', async () => {
+  leave(2, 401, 'SIGN_IN_REQUIRED');
+  expect(
+    await screen.findByText('Wird nach der Anmeldung oder mit einem neuen Helferlink gesendet.'),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }));
+  expect(screen.queryByText('Noch nicht übernommen')).not.toBeInTheDocument();
+});
