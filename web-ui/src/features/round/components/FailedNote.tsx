@@ -18,7 +18,7 @@ interface FailedNoteProps {
 /** In these words a result is refused that comes after its round was confirmed. */
 const SECOND_SUBMISSION = 'ALREADY_SUBMITTED';
 
-/** A result that the server has not taken, and why. What it refused it would refuse again: only another tap on the match tries. */
+/** A result that the server has not taken, and why; what it refused, only another tap on the match tries again. */
 export function FailedNote({
   entry,
   why,

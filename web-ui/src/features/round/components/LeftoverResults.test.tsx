@@ -35,13 +35,6 @@ test('a second tap of a cold finger gives up no result that has moved up meanwhi
   expect(screen.queryByText('Noch nicht übernommen')).not.toBeInTheDocument();
 });
 
-test('a result that waits for a sign-in can be given up by whoever will not sign in', async () => {
-  leave(3, 401, 'SIGN_IN_REQUIRED');
-  expect(await screen.findByText('Wird gesendet, sobald du wieder angemeldet bist.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }));
-  expect(screen.queryByText('Noch nicht übernommen')).not.toBeInTheDocument();
-});
-
 test('a result stays in sight when its round is over', async () => {
   leave(2, 409, 'ROUND_CONFIRMED');
   expect(await screen.findByText('Runde 2, Feld 4: Rot 4 hat gewonnen')).toBeVisible();
