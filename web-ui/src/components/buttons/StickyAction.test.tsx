@@ -31,6 +31,7 @@ function Setup() {
   return (
     <StickyAction
       notice={isTapped ? strip : <Verdict isGood>Passt gut.</Verdict>}
+      reason={isTapped && 'Es fehlt ein Verein.'}
       onAct={() => setTapped(true)}
     >
       Entfernen
@@ -38,10 +39,12 @@ function Setup() {
   );
 }
 
-test('what a tap did is heard: its place was there before it', async () => {
+test('what a tap did is heard, and why one cannot go on: their places were there before them', async () => {
   show(<Setup />);
   const place = screen.getByText('Passt gut.').closest('[aria-live]');
+  const reason = screen.getByRole('status');
   await userEvent.click(screen.getByRole('button', { name: 'Entfernen' }));
+  expect(reason).toHaveTextContent('Es fehlt ein Verein.');
   expect(screen.getByText('SV Rot ist weg.').closest('[aria-live]')).toBe(place);
   await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
   expect(screen.getByText('Passt gut.').closest('[aria-live]')).toBe(place);

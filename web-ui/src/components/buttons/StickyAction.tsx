@@ -42,11 +42,7 @@ export function StickyAction({
           {notice}
         </div>
       )}
-      {reason && (
-        <Text mb="xs" role="status">
-          {reason}
-        </Text>
-      )}
+      <div role="status">{reason && <Text mb="xs">{reason}</Text>}</div>
       {hint && !reason && <Text mb="xs">{hint}</Text>}
       <Group gap="sm">
         {secondary}
