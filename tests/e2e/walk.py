@@ -10,6 +10,7 @@ from tests.e2e import steps
 from tests.e2e.accounts import address, registered
 from tests.e2e.browser import PHONE
 from tests.e2e.festivals import Festivals, hold_festivals
+from tests.e2e.match_day import NO_WORKER
 from tests.e2e.registrations import opened, register, register_for_all_dates
 from tests.e2e.server import Planner
 from tests.e2e.waiting import be_at_rest
@@ -97,7 +98,7 @@ class Screen:
         return (
             (self.missing and "404" in complaint)
             or (self.failing and "500" in complaint)
-            or (self.offline and "ERR_INTERNET_DISCONNECTED" in complaint)
+            or (self.offline and any(words in complaint for words in ("ERR_INTERNET_DISCONNECTED", NO_WORKER)))
         )
 
 

@@ -7,18 +7,16 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e import steps
 from tests.e2e.hostile.conditions import BLOCKED, FULL
-from tests.e2e.match_day import MatchDay, card, expect_saved, tap
+from tests.e2e.match_day import NO_WORKER, OFFLINE, MatchDay, card, expect_saved, tap
 from tests.e2e.waiting import until
 
-NO_NETWORK = "net::ERR_"
-NO_WORKER = "An unknown error occurred when fetching the script"
 PAGE_ONLY = "nur solange diese Seite offen ist"
 
 
 @pytest.fixture
 def helper(window: Callable[..., Page], day: MatchDay) -> Page:
     """Return a helper's phone on the round, by touch."""
-    window.forgiven |= {NO_NETWORK, NO_WORKER}  # type: ignore[attr-defined]
+    window.forgiven |= {OFFLINE, NO_WORKER}  # type: ignore[attr-defined]
     page = window(day.helper_link("Ada").url, has_touch=True)
     expect(card(page, 1)).to_be_visible()
     steps.come_to_rest(page)
