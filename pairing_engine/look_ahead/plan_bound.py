@@ -16,7 +16,7 @@ How that is proven is on the page on looking ahead; the models are in `pairing_e
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 
 import numpy as np
 
@@ -110,14 +110,13 @@ def plan_bound(tournament: Tournament, formats: FormatLimit | None = None) -> Pl
     """
     from pairing_engine.cpsat.shapes.rest_of_tournament import least_deviation  # noqa: PLC0415 - slow to import
 
-    if formats is not None:
-        _check_limit(formats)
+    limits = [] if formats is None else [_checked(formats)]
     situation, rounds = situation_of(tournament), tournament.number_of_rounds
     left = _rounds_left(situation, rounds)
     if left is None:
         return None
     past, elsewhere = _so_far(situation, left), _deviation_of_others(situation)
-    for limit in [formats] if formats else _usual_limits(situation, rounds, past):
+    for limit in limits or _usual_limits(situation, rounds, past):
         within = limit.same_club_games - past.same_club_games
         if within < 0:
             continue
@@ -135,11 +134,13 @@ def plan_bound(tournament: Tournament, formats: FormatLimit | None = None) -> Pl
     return None
 
 
-def _check_limit(limit: FormatLimit) -> None:
-    """Refuse a limit whose parts are no numbers."""
+def _checked(limit: FormatLimit) -> FormatLimit:
+    """Return a limit in plain numbers; one whose parts are none is refused."""
     check("formats", limit, FormatLimit)
-    for part, kind in (("deviation", Count | None), ("same_club_games", Count), ("largest_deviation", Count | None)):
-        check(f"formats.{part}", getattr(limit, part), kind)
+    parts = asdict(limit)
+    for part, value in parts.items():
+        check(f"formats.{part}", value, Count if part == "same_club_games" else Count | None)
+    return FormatLimit(**{part: None if value is None else int(value) for part, value in parts.items()})
 
 
 def _told_deviation(limit: FormatLimit, least: int, reached: int | None) -> int:
