@@ -16,7 +16,7 @@ How that is proven is on the page on looking ahead; the models are in `pairing_e
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -137,10 +137,10 @@ def plan_bound(tournament: Tournament, formats: FormatLimit | None = None) -> Pl
 def _checked(limit: FormatLimit) -> FormatLimit:
     """Return a limit in plain numbers; one whose parts are none is refused."""
     check("formats", limit, FormatLimit)
-    parts = asdict(limit)
-    for part, value in parts.items():
-        check(f"formats.{part}", value, Count if part == "same_club_games" else Count | None)
-    return FormatLimit(**{part: None if value is None else int(value) for part, value in parts.items()})
+    for part, kind in (("deviation", Count | None), ("same_club_games", Count), ("largest_deviation", Count | None)):
+        check(f"formats.{part}", getattr(limit, part), kind)
+    deviation, largest = (None if one is None else int(one) for one in (limit.deviation, limit.largest_deviation))
+    return FormatLimit(deviation, int(limit.same_club_games), largest)
 
 
 def _told_deviation(limit: FormatLimit, least: int, reached: int | None) -> int:
