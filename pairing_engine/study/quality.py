@@ -40,7 +40,7 @@ LATER = ROUNDS_PAIRED_BY_STRENGTH + 1
 """From this round on, results have to tell what estimates told before."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Truth:
     """What results come from: true strengths in logits, in the order of the teams' ids, and the model's parameters."""
 

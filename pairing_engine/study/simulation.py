@@ -68,7 +68,7 @@ class Scenario(Frozen):
         return field if formats == Formats() else f"{field}, {formats.funino}/{formats.classic}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class World:
     """What nobody on the pitch knows; teams are numbered in the order of their ids.
 
