@@ -162,8 +162,8 @@ WORDS: dict[str, dict[str, Callable[[], None]]] = {
     },
     "explanation/look-ahead.md": {
         "At its default it makes formats even at the end of the day": look_ahead_makes_formats_even_at_its_default,
-        "In true gap no difference from the single round was found, nor in repetition on the twelve named fields; on all "
-        "other fields together it repeats slightly more, half a rematch or partnership a tournament": (
+        "In true gap no difference from the single round was found, nor in repetition on the twelve named fields; on "
+        "all other fields together it repeats slightly more, half a rematch or partnership a tournament": (
             at_its_default_look_ahead_repeats_slightly_more_but_on_the_named_fields
         ),
         "it mostly repeats less than the single round at the same true gap": (
