@@ -22,11 +22,16 @@ from pairing_engine.festival.day import InGroup, KeepApart, KeepTogether, SplitB
 from pairing_engine.festival.errors import IllegalSplitError, InfeasibleSplitError, Remedy, RemedyKind
 from pairing_engine.festival.split import Place, PlaceReason, Split, SplitCosts, SplitGroup
 from pairing_engine.fields import field_from, field_of
+from pairing_engine.hard_rules import AnyGame, AnyRound
 from pairing_engine.look_ahead.plan_bound import FormatLimit, PlanBound, plan_bound
 from pairing_engine.pairing import Game, GameCosts, Pairing, PlanTotals, TeamCosts
+from pairing_engine.past.basis import EstimateCounts, RatingBasis
+from pairing_engine.past.history import History
 from pairing_engine.past.leaderboard import LeaderboardRow, leaderboard
-from pairing_engine.past.rating import Ratings, rate
-from pairing_engine.preview.preview import Preview, preview
+from pairing_engine.past.rating import GivenRatings, Ratings, rate
+from pairing_engine.preview.hints import Change, Hint, HintKind, Pitches
+from pairing_engine.preview.outlook import Bounded, Outlook
+from pairing_engine.preview.preview import ClubPreview, Preview, preview
 from pairing_engine.round.candidates import Games
 from pairing_engine.round.criteria import OwnCriterion, Situation
 from pairing_engine.round.verify import IllegalPairingError, check_tournament
@@ -45,6 +50,7 @@ from pairing_engine.rules import (
     Weights,
 )
 from pairing_engine.split import evaluate_split, split_field
+from pairing_engine.start_rules import BrokenRule, StartRule
 from pairing_engine.study.generate import random_tournament
 from pairing_engine.tournament import (
     GameType,
@@ -62,6 +68,13 @@ from pairing_engine.tournament import (
 __version__ = "0.1.0"
 
 __all__ = [
+    "AnyGame",
+    "AnyRound",
+    "Bounded",
+    "BrokenRule",
+    "Change",
+    "ClubPreview",
+    "EstimateCounts",
     "Evaluation",
     "Explanation",
     "ForbiddenOpponents",
@@ -73,6 +86,10 @@ __all__ = [
     "GameExplanation",
     "GameType",
     "Games",
+    "GivenRatings",
+    "Hint",
+    "HintKind",
+    "History",
     "IllegalPairingError",
     "IllegalSplitError",
     "InGroup",
@@ -87,10 +104,12 @@ __all__ = [
     "LookAhead",
     "Match",
     "NoPairingInTimeError",
+    "Outlook",
     "OwnCriterion",
     "Pairing",
     "PairingError",
     "PairingRules",
+    "Pitches",
     "Place",
     "PlaceReason",
     "PlanBound",
@@ -98,6 +117,7 @@ __all__ = [
     "PlannedMatch",
     "PlannedRound",
     "Preview",
+    "RatingBasis",
     "Ratings",
     "Remedy",
     "RemedyKind",
@@ -112,6 +132,7 @@ __all__ = [
     "SplitGroup",
     "SplitWeights",
     "SquadStrength",
+    "StartRule",
     "StrengthsCount",
     "Team",
     "TeamCosts",

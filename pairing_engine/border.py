@@ -139,7 +139,7 @@ def checked_rows(rows: Any) -> Iterator[Mapping[str, Any]]:
     check("rows", rows, Iterable)
     for index, row in enumerate(rows):
         check(f"rows[{index}]", row, Mapping[str, Cell])
-        yield row
+        yield {name: _plain(value) for name, value in row.items()}
 
 
 @cache

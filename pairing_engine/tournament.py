@@ -185,8 +185,9 @@ class Tournament(Frozen):
     def with_round(self, paired: AnyRound, results: Iterable[Result | None]) -> Self:
         """Return the tournament after the coming round was played.
 
-        Who is not there is noted as absent, the strengths it was paired with and the plan that its pairing was made
-        for are kept, and the next round has everyone who has not been withdrawn.
+        Who is not there is noted as absent, the strengths it was paired with (the present ones where ``paired`` names
+        none) and the plan that its pairing was made for are kept, and the next round has everyone who has not been
+        withdrawn.
 
         Parameters
         ----------
@@ -214,7 +215,7 @@ class Tournament(Frozen):
             raise InvalidTournamentError("results", f"{len(told)} results for {len(paired.games)} games")
         if broken := broken_rules(self.as_checked(paired, self._same_club_limit(paired))):
             raise InvalidTournamentError(f"rounds[{number - 1}]", "; ".join(broken))
-        there = set(self.present)
+        there, strengths = set(self.present), getattr(paired, "strengths", None)
         plain = {
             "matches": [
                 {"game_type": game.game_type, "home": game.home, "away": game.away, "result": result}
@@ -222,11 +223,13 @@ class Tournament(Frozen):
             ],
             "pausing": paired.pausing,
             "absent": [team.id for team in self.teams if team.id not in there],
-            "strengths": self.strengths_to_keep,
+            "strengths": self.strengths_to_keep if strengths is None else strengths,
             "plan": getattr(paired, "plan", None),
         }
+        played = Round.model_validate(plain)
+        _check_round(f"rounds[{number - 1}]", played, frozenset(self.clubs), self.rules.formats)
         before = (*self.rounds[:-1], *(last.with_checked(plan=None) for last in self.rounds[-1:]))
-        return self.with_checked(rounds=(*before, Round.model_validate(plain)), absent=())
+        return self.with_checked(rounds=(*before, played), absent=())
 
     def as_checked(self, paired: AnyRound, same_club_limit: int) -> CheckedRound:
         """Return a coming round as the rules look at it, with so many games within a club allowed."""

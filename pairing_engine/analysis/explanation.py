@@ -40,6 +40,9 @@ class GameExplanation:
     instead: Pairing | None
     extra: dict[str, int]
 
+    def __hash__(self) -> int:
+        return hash((self.game, self.instead))
+
     @property
     def extra_cost(self) -> int | None:
         """What the best round without the game costs more; None where there is none."""
@@ -59,6 +62,9 @@ class Explanation(Printed):
     pairing: Pairing
     games: tuple[GameExplanation, ...]
     bases: dict[TeamId, RatingBasis]
+
+    def __hash__(self) -> int:
+        return hash(self.pairing)
 
     @property
     def _heading(self) -> str:

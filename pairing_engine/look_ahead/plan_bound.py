@@ -26,13 +26,13 @@ from pairing_engine.look_ahead.remaining_plan import remaining_plans
 from pairing_engine.pairing import PlanTotals
 from pairing_engine.past.history import History
 from pairing_engine.past.tally import NumberedGame, NumberedRound, Rounds, Tally, is_classic, opponents, sides
-from pairing_engine.round.candidates import banned_opponents, banned_partners, locks_of_round
+from pairing_engine.round.candidates import banned_opponents, banned_partners
 from pairing_engine.round.criteria import Situation, situation_of
 from pairing_engine.round.format_needs import FormatPlan
 from pairing_engine.round.verify import check_tournament
-from pairing_engine.rules import LockedGame, SameClubFunino
+from pairing_engine.rules import LockedGame, PairingRules, SameClubFunino
 from pairing_engine.tournament import GameType, PlannedMatch, PlannedRound, Tournament
-from pairing_engine.whole_tournament.floors import Floor, known_floor
+from pairing_engine.whole_tournament.floors import Floor, floor_under
 from pairing_engine.whole_tournament.round_shapes import PitchLimits, largest_deviation
 from pairing_engine.whole_tournament.rounds_left import FormatRange, RoundKind, RoundsLeft
 
@@ -110,14 +110,13 @@ def plan_bound(tournament: Tournament, formats: FormatLimit | None = None) -> Pl
     """
     from pairing_engine.cpsat.shapes.rest_of_tournament import least_deviation  # noqa: PLC0415 - slow to import
 
-    if formats is not None:
-        _check_limit(formats)
+    limits = [] if formats is None else [_checked(formats)]
     situation, rounds = situation_of(tournament), tournament.number_of_rounds
     left = _rounds_left(situation, rounds)
     if left is None:
         return None
     past, elsewhere = _so_far(situation, left), _deviation_of_others(situation)
-    for limit in [formats] if formats else _usual_limits(situation, rounds, past):
+    for limit in limits or _usual_limits(situation, rounds, past):
         within = limit.same_club_games - past.same_club_games
         if within < 0:
             continue
@@ -135,11 +134,13 @@ def plan_bound(tournament: Tournament, formats: FormatLimit | None = None) -> Pl
     return None
 
 
-def _check_limit(limit: FormatLimit) -> None:
-    """Refuse a limit whose parts are no numbers."""
+def _checked(limit: FormatLimit) -> FormatLimit:
+    """Return a limit in plain numbers; one whose parts are none is refused."""
     check("formats", limit, FormatLimit)
     for part, kind in (("deviation", Count | None), ("same_club_games", Count), ("largest_deviation", Count | None)):
         check(f"formats.{part}", getattr(limit, part), kind)
+    deviation, largest = (None if one is None else int(one) for one in (limit.deviation, limit.largest_deviation))
+    return FormatLimit(deviation, int(limit.same_club_games), largest)
 
 
 def _told_deviation(limit: FormatLimit, least: int, reached: int | None) -> int:
@@ -231,12 +232,12 @@ def _rounds_left(situation: Situation, number_of_rounds: int) -> RoundsLeft | No
     among = np.ix_(present, present)
     may_meet = ~banned_opponents(history, rules)[among]
     may_merge = ~banned_partners(history, rules)[among]
-    kinds: dict[NumberedRound, tuple[int, ...]] = {}
+    kinds: dict[tuple[NumberedRound, PitchLimits], tuple[int, ...]] = {}
     for number in range(history.rounds + 1, number_of_rounds + 1):
-        locks = [lock for lock in locks_of_round(rules, number) if lock.round or number == history.rounds + 1]
-        locked = tuple(_numbered(lock, history) for lock in locks)
-        kinds[locked] = (*kinds.get(locked, ()), number)
-    games = [game for locked, numbers in kinds.items() for game in locked for _ in numbers]
+        locks = _locks_of(situation, number)
+        kind = tuple(_numbered(lock, history) for lock in locks), _pitches(rules.beside(locks))
+        kinds[kind] = (*kinds.get(kind, ()), number)
+    games = [game for (locked, _), numbers in kinds.items() for game in locked for _ in numbers]
     if any(team not in place for game in games for team in game):
         return None
     used = history.played + Tally.of(games, len(history.teams))
@@ -251,8 +252,9 @@ def _rounds_left(situation: Situation, number_of_rounds: int) -> RoundsLeft | No
                 numbers,
                 tuple(team for team in everybody if not any(team in game for game in here)),
                 here,
+                limits,
             )
-            for locked, numbers in kinds.items()
+            for (locked, limits), numbers in kinds.items()
             for here in [tuple(tuple(place[team] for team in game) for game in locked)]
         ),
         met=(used.meetings > 0)[among],
@@ -260,8 +262,17 @@ def _rounds_left(situation: Situation, number_of_rounds: int) -> RoundsLeft | No
         may_meet=may_meet,
         may_merge=may_merge,
         differences=tuple(used.format_difference[present].tolist()),
-        limits=PitchLimits(rules.max_classic, rules.max_funino),
     )
+
+
+def _locks_of(situation: Situation, number: int) -> list[LockedGame]:
+    """Return the games that are locked into a round that is left."""
+    coming = situation.history.rounds + 1
+    return [lock for lock in situation.rules.locked_games if number == (lock.round or coming)]
+
+
+def _pitches(rules: PairingRules) -> PitchLimits:
+    return PitchLimits(rules.max_classic, rules.max_funino)
 
 
 def _numbered(lock: LockedGame, history: History) -> NumberedGame:
@@ -314,9 +325,7 @@ def _floor_of(tournament: Tournament, situation: Situation, limit: FormatLimit) 
     if not is_everyone_there or not have_all_played or not _is_legal_so_far(tournament):
         return None
     sizes = tuple(sorted(np.bincount(history.clubs).tolist(), reverse=True))
-    last_resort = rules.same_club_funino is SameClubFunino.LAST_RESORT
-    limits = PitchLimits(rules.max_classic, rules.max_funino)
-    floor = known_floor(sizes, tournament.number_of_rounds, last_resort=last_resort, limits=limits)
+    floor = floor_under(rules, sizes, tournament.number_of_rounds)
     deviation = limit.deviation or 0
     if floor is None or deviation > floor.deviation or limit.same_club_games != floor.same_club_games:
         return None
@@ -379,14 +388,14 @@ def _is_counted(situation: Situation, number: int, games: Sequence[NumberedGame]
     played = Tally.of(games, len(history.teams))
     within = sum(history.clubs[a] == history.clubs[b] for game in games for a, b in opponents(game))
     as_played = {frozenset(map(frozenset, sides(game))) for game in games}
-    locks = [
-        frozenset(map(frozenset, sides(_numbered(lock, history))))
-        for lock in rules.locked_games
-        if number == (lock.round or history.rounds + 1)
-    ]
+    locks = _locks_of(situation, number)
+    locked = {frozenset(map(frozenset, sides(_numbered(lock, history)))) for lock in locks}
+    has_pitches = _pitches(rules.beside(locks)).allow(
+        sum(map(is_classic, games)), sum(len(game) == 2 for game in games)
+    )
     is_banned = ((played.meetings > 0) & banned_opponents(history, rules)[:-1, :-1]).any()
     is_banned |= ((played.partnerships > 0) & banned_partners(history, rules)[:-1, :-1]).any()
-    return within <= 1 and as_played.issuperset(locks) and not is_banned
+    return within <= 1 and locked <= as_played and has_pitches and not is_banned
 
 
 def _with(situation: Situation, rounds: Rounds) -> Tally:

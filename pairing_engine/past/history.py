@@ -11,7 +11,7 @@ from pairing_engine.rules import TeamId
 from pairing_engine.tournament import Tournament
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class History:
     """Integers over the past rounds; teams are numbered in the order of their ids, or as a look-ahead numbers them.
 

@@ -62,6 +62,16 @@ class Ratings:
     mean: Floats
     error: Floats
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ratings) and self._contents == other._contents
+
+    def __hash__(self) -> int:
+        return hash(self._contents)
+
+    @property
+    def _contents(self) -> tuple[object, ...]:
+        return self.teams, *self.mean.tolist(), *self.error.tolist()
+
     def to_dict(self) -> dict[TeamId, float]:
         """Return the rating of each team."""
         return dict(zip(self.teams, self.mean.tolist(), strict=True))

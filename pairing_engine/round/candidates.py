@@ -17,7 +17,7 @@ NOBODY = -1
 """Stands where a Funino side has no more teams. As an index it is the last entry: tables have one of zeros there."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Games:
     """Games as columns of team numbers.
 

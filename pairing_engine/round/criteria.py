@@ -28,7 +28,7 @@ VARIETY_RANGE = 32.0
 """Factor on the weights of repetition at either end of the variety dial."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Foreseen:
     """What the plan of the rounds after the coming one asks of the coming round.
 
@@ -49,7 +49,7 @@ class Foreseen:
     rounds: NumberedRounds = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Situation:
     """What the coming round starts from.
 

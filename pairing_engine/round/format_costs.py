@@ -7,6 +7,7 @@ from math import prod
 import numpy as np
 
 from pairing_engine.past.arrays import Integers
+from pairing_engine.round.candidates import locks_of_round
 from pairing_engine.round.criteria import Prices, Situation
 from pairing_engine.round.format_needs import MOST_SHAPES
 from pairing_engine.whole_tournament.round_shapes import PitchLimits, round_shapes
@@ -33,7 +34,8 @@ def _least(situation: Situation, prices: Prices, playing: Integers, same_club_ga
     """Return the least cost of the formats when all these teams play; None where no shape exists."""
     clubs = situation.history.clubs[playing]
     members = [playing[clubs == club] for club in np.unique(clubs)]
-    limits = PitchLimits(situation.rules.max_classic, situation.rules.max_funino)
+    pitches = situation.rules.beside(locks_of_round(situation.rules, situation.history.rounds + 1))
+    limits = PitchLimits(pitches.max_classic, pitches.max_funino)
     merged = situation.rules.formats.teams_per_side
     sides = _sides_of_shapes(tuple(len(teams) for teams in members), limits, same_club_games, merged)
     if sides is None:

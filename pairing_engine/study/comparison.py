@@ -75,6 +75,9 @@ class Comparison:
     baselines: tuple[str, ...]
     rows: tuple[Row, ...] = field(repr=False)
 
+    def __hash__(self) -> int:
+        return hash((self.name, self.baselines))
+
     def __str__(self) -> str:
         """Return the usual table."""
         return self.table()

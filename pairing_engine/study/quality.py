@@ -29,11 +29,10 @@ from pairing_engine.round.candidates import (
     sum_over_partners,
 )
 from pairing_engine.round.criteria import Situation, gaps_of, priced, situation_of
-from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH, Formats, PairingRules, SameClubFunino, SquadStrength
+from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH, Formats, PairingRules, SquadStrength
 from pairing_engine.study.calibration import Forecast, forecast
 from pairing_engine.tournament import Round, Tournament
-from pairing_engine.whole_tournament.floors import Floor, known_floor
-from pairing_engine.whole_tournament.round_shapes import PitchLimits
+from pairing_engine.whole_tournament.floors import Floor, floor_under
 
 ONE_SIDED = 0.75
 """A game is one-sided when the favourite wins it with more than this probability."""
@@ -41,7 +40,7 @@ LATER = ROUNDS_PAIRED_BY_STRENGTH + 1
 """From this round on, results have to tell what estimates told before."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Truth:
     """What results come from: true strengths in logits, in the order of the teams' ids, and the model's parameters."""
 
@@ -75,7 +74,7 @@ class Sheet:
         Of any pair; of a team on average.
     excess_format_deviation, excess_repetition
         What is over the floor of the field; repetition is rematches and repeated partners together. Where the floor is
-        not proven, it is the best tournament known, and the excess may be negative.
+        not proven, it is the best tournament known, and the excess may be negative. None where a team missed a round.
     improvable_rounds
         Rounds in which exchanging two teams or sides makes some criterion better and none worse.
     cost
@@ -246,13 +245,15 @@ def different_opponents(history: History) -> float:
 
 @at_border(tournament=Tournament)
 def floor_of(tournament: Tournament) -> Floor | None:
-    """Return what the field and its number of rounds allow at best; None where that is not known."""
-    sizes = tuple(sorted(Counter(tournament.clubs.values()).values(), reverse=True))
-    last_resort = tournament.rules.same_club_funino is SameClubFunino.LAST_RESORT
-    limits = PitchLimits(tournament.rules.max_classic, tournament.rules.max_funino)
-    if not tournament.rules.formats.merges_pairs:
+    """Return what the field and its number of rounds allow at best; None where that is not known.
+
+    Nor is it where somebody missed a round: a floor speaks of tournaments in which all teams play all rounds.
+    """
+    played, rounds = history_of(tournament).played, len(tournament.rounds)
+    if not tournament.rules.formats.merges_pairs or (played.classic + played.funino < rounds).any():
         return None
-    return known_floor(sizes, len(tournament.rounds), last_resort=last_resort, limits=limits)
+    sizes = tuple(sorted(Counter(tournament.clubs.values()).values(), reverse=True))
+    return floor_under(tournament.rules, sizes, rounds)
 
 
 @at_border(moment=Moment)

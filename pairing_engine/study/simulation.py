@@ -68,7 +68,7 @@ class Scenario(Frozen):
         return field if formats == Formats() else f"{field}, {formats.funino}/{formats.classic}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class World:
     """What nobody on the pitch knows; teams are numbered in the order of their ids.
 
@@ -157,7 +157,7 @@ def draw_world(scenario: Scenario, seed: int) -> World:
     leaves[leaving_rng.permutation(number)[:FEWEST_TEAMS_LEFT]] = False
     return World(
         scenario=scenario,
-        seed=seed,
+        seed=int(seed),
         teams=tuple(
             team.with_checked(strength=strength)
             for team, strength in zip(field_of(scenario.club_sizes), estimates(seen).tolist(), strict=True)

@@ -16,6 +16,7 @@ from importlib.resources import files
 import numpy as np
 
 from pairing_engine.past.tally import NumberedGame, Tally
+from pairing_engine.rules import PairingRules, SameClubFunino
 from pairing_engine.whole_tournament.round_shapes import NO_LIMITS, ClubSizes, FloorTask, PitchLimits
 
 TABLE, TABLE_ON_PITCHES = "floors.tsv", "floors_on_pitches.tsv"
@@ -109,6 +110,15 @@ def known_floor(sizes: ClubSizes, rounds: int, *, last_resort: bool, limits: Pit
     if anywhere is None or keeps_limits(anywhere, limits):
         return anywhere
     return _row_of(TABLE_ON_PITCHES, FloorTask(sizes, rounds, last_resort, limits))
+
+
+def floor_under(rules: PairingRules, sizes: ClubSizes, rounds: int) -> Floor | None:
+    """Return the floor that no tournament under these rules undercuts, whichever games are locked; None if unknown."""
+    # A classic pitch that a locked game holds is one more for Funino: how many there are in a round is left open then.
+    has_held_pitch = any(lock.on_classic_pitch for lock in rules.locked_games)
+    limits = PitchLimits(rules.max_classic, None if has_held_pitch else rules.max_funino)
+    last_resort = rules.same_club_funino is SameClubFunino.LAST_RESORT
+    return known_floor(sizes, rounds, last_resort=last_resort, limits=limits)
 
 
 def _row_of(table: str, task: FloorTask) -> Floor | None:

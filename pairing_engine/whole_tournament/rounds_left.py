@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pairing_engine.past.arrays import Facts
 from pairing_engine.past.tally import NumberedGame, NumberedRound
-from pairing_engine.whole_tournament.round_shapes import PitchLimits
+from pairing_engine.whole_tournament.round_shapes import NO_LIMITS, PitchLimits
 
 MOST_TEAMS_LISTED = 10
 MOST_ROUNDS_LISTED = 1_500
@@ -38,11 +38,14 @@ class RoundKind:
         The teams that are not locked into a game.
     locked
         The games that are.
+    limits
+        Pitches of each size; a classic pitch that a locked Funino game holds is one for Funino.
     """
 
     numbers: tuple[int, ...]
     free: tuple[int, ...]
     locked: NumberedRound = ()
+    limits: PitchLimits = NO_LIMITS
 
     @property
     def times(self) -> int:
@@ -66,8 +69,6 @@ class RoundsLeft:
         Which pairs are not forbidden; shape (teams, teams).
     differences
         Classic minus Funino games of each team, locked games included.
-    limits
-        Pitches of each size.
     """
 
     clubs: tuple[int, ...]
@@ -77,7 +78,6 @@ class RoundsLeft:
     may_meet: Facts
     may_merge: Facts
     differences: tuple[int, ...]
-    limits: PitchLimits
 
     @cached_property
     def members(self) -> list[list[int]]:
@@ -123,7 +123,7 @@ class RoundsLeft:
     def allows(self, kind: RoundKind, classic: int, funino: int) -> bool:
         """Whether so many games find a pitch beside those that are locked."""
         locked = sum(len(game) > 2 for game in kind.locked)
-        return self.limits.allow(classic + locked, funino + len(kind.locked) - locked)
+        return kind.limits.allow(classic + locked, funino + len(kind.locked) - locked)
 
     def listed(self, kind: RoundKind, *, with_same_club: bool) -> list[NumberedRound] | None:
         """Return every legal way to play a round, without its locked games; None where there are too many.

@@ -11,6 +11,7 @@ from benchmarks import gate
 from pairing_engine.round import criteria
 from pairing_engine.study.baselines import ENGINE
 
+QUALITY = Path(__file__).parents[2] / "docs" / "explanation" / "quality.md"
 SMALL = tuple(case for case in gate.CASES if case.club_sizes == (4, 4, 4) and case.pairer == ENGINE)
 
 
@@ -55,6 +56,8 @@ def test_a_dropped_rematch_term_is_named(monkeypatch):
     plant(monkeypatch, "rematch", 0.0)
     sentences = drops_now()
     assert about(sentences, "rematches")
+    quoted = re.findall("^> (.*)$", QUALITY.read_text(encoding="utf-8"), re.MULTILINE)
+    assert quoted == [sentence for sentence in sentences if ": rematches rose" in sentence]
     assert not about(sentences, "strength gap per child, estimated (logits)")
 
 

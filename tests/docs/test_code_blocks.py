@@ -4,11 +4,13 @@ import ast
 import json
 import subprocess
 import sys
+from enum import Enum
 from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
 
+from pairing_engine import Match, PairingRules
 from pairing_engine.commands.json_schema import schemas
 from tests.docs.blocks import PAGES, ROOT, Block, Fate, blocks_of
 from tests.docs.page_workspace import RUN_HERE, PageWorkspace
@@ -54,6 +56,32 @@ def test_a_page_installs_what_it_imports(page: Path) -> None:
     code = "\n".join([f"import sys; sys.modules.update(dict.fromkeys({left_out}))", *imports])
     ended = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert ended.returncode == 0, ended.stderr
+
+
+PYTHON = [block for page in PAGES for block in blocks_of(page) if block.language == "python" and block.fate is Fate.RUN]
+
+
+@pytest.mark.parametrize("block", PYTHON, ids=str)
+def test_an_error_that_a_page_shows_is_raised(block: Block) -> None:
+    for node in ast.walk(ast.parse(block.text)):
+        if isinstance(node, ast.Try):
+            assert any(isinstance(then, ast.Raise) for then in node.orelse), f"{block} goes on where nothing is raised"
+
+
+CHOICES = {
+    name: kind
+    for rules in (PairingRules, Match)
+    for name, field in rules.model_fields.items()
+    for kind in [field.annotation]
+    if isinstance(kind, type) and issubclass(kind, Enum)
+}
+
+
+@pytest.mark.parametrize("block", PYTHON, ids=str)
+def test_a_choice_is_shown_as_type_checkers_know_it(block: Block) -> None:
+    for node in ast.walk(ast.parse(block.text)):
+        if isinstance(node, ast.keyword) and node.arg in CHOICES:
+            assert not isinstance(node.value, ast.Constant), f"{block}: say {node.arg}={CHOICES[node.arg].__name__}...."
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if blocks_of(page)], ids=lambda page: page.name)

@@ -1,6 +1,8 @@
 """What callers hand to public functions: nonsense is refused with a `PairingError`, whatever the function."""
 
+import json
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from importlib import import_module
 from inspect import isfunction, signature
 from io import StringIO
@@ -29,6 +31,7 @@ from pairing_engine import (
     field_of,
     leaderboard,
     pair_next_round,
+    plan_bound,
     preview,
     random_tournament,
     rate,
@@ -147,6 +150,9 @@ def test_what_is_malformed_is_refused_at_its_place(call: Callable[[], object], p
 def test_numbers_of_numpy_are_whole_numbers() -> None:
     assert preview({"A": np.int64(4), "B": 4}, np.int64(6)) == preview({"A": 4, "B": 4}, 6)
     assert random_tournament(np.int64(3)) == random_tournament(3)
+    found = plan_bound(random_tournament(3), FormatLimit(np.int64(99), np.int64(99)))
+    assert found is not None
+    assert json.dumps(asdict(found.limit)) == '{"deviation": 99, "same_club_games": 99, "largest_deviation": null}'
 
 
 def test_a_series_of_numbers_goes_by_its_order_and_workers_may_be_numpys() -> None:

@@ -180,6 +180,36 @@ def test_a_round_is_added_with_its_results():
     assert check_tournament(begun) == {}
 
 
+def test_strengths_corrected_during_a_round_are_not_those_it_was_paired_with():
+    before = field(3, 3)
+    corrected = changed(
+        before, teams=tuple(team.model_copy(update={"strength": 11 - team.strength}) for team in before.teams)
+    )
+    assert corrected.strengths_to_keep != before.strengths_to_keep
+    assert corrected.with_round(PAIRED, WINS).rounds[0].strengths == before.strengths_to_keep
+
+
+def test_a_round_of_ones_own_brings_its_strengths():
+    mine = Round(matches=tuple(funino(f"a{number}", f"b{number}", None) for number in (1, 2, 3)))
+    known = mine.model_copy(update={"strengths": {"a1": 9.0, "b1": 2.0}})
+    assert field(3, 3).with_round(known, [None] * 3).rounds[0].strengths == {"a1": 9.0, "b1": 2.0}
+    assert field(3, 3).with_round(mine, [None] * 3).rounds[0].strengths == field(3, 3).strengths_to_keep
+
+
+@pytest.mark.parametrize(
+    ("kept", "place"),
+    [
+        ({"strengths": {"zz": 5.0}}, "rounds[0].strengths"),
+        ({"plan": [{"matches": [], "pausing": ["zz"]}]}, "rounds[0].plan[0].pausing[0]"),
+    ],
+)
+def test_what_a_round_brings_names_teams_that_are_there(kept, place):
+    mine = Round(matches=tuple(funino(f"a{number}", f"b{number}", None) for number in (1, 2, 3)))
+    with pytest.raises(InvalidTournamentError) as raised:
+        field(3, 3).with_round(mine.model_copy(update=kept), [None] * 3)
+    assert raised.value.place == place
+
+
 def test_a_round_may_be_added_without_results():
     begun = field(3, 3).with_round(PAIRED, [None] * len(PAIRED.games))
     assert {match.result for match in begun.rounds[0].matches} == {None}

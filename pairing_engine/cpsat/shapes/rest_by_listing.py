@@ -54,7 +54,7 @@ def games_model(left: RoundsLeft, formats: FormatRange) -> RestModel:
             model.add_at_most_one(variable for game, variable in here if left.is_within(game))
             if pauses:
                 model.add_exactly_one(variable for game, variable in here if len(game) == 1)
-            _find_pitches(model, left, kind, here)
+            _find_pitches(model, kind, here)
 
     def rounds_of(solver: cp_model.CpSolver) -> Rounds:
         return {
@@ -67,10 +67,10 @@ def games_model(left: RoundsLeft, formats: FormatRange) -> RestModel:
 
 
 def _find_pitches(
-    model: cp_model.CpModel, left: RoundsLeft, kind: RoundKind, here: Sequence[tuple[NumberedGame, cp_model.IntVar]]
+    model: cp_model.CpModel, kind: RoundKind, here: Sequence[tuple[NumberedGame, cp_model.IntVar]]
 ) -> None:
     """Leave room for all games: a Funino game may use a free classic pitch."""
-    limits, locked = left.limits, sum(len(game) > 2 for game in kind.locked)
+    limits, locked = kind.limits, sum(len(game) > 2 for game in kind.locked)
     classic = locked + sum(variable for game, variable in here if len(game) > 2)
     funino = len(kind.locked) - locked + sum(variable for game, variable in here if len(game) == 2)
     if limits.classic is not None:

@@ -16,7 +16,7 @@ from pairing_engine.tournament import Match, Round, Tournament
 from pairing_engine.whole_tournament.round_shapes import can_meet_across
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class ComingRound:
     """The coming round as a baseline sees it.
 

@@ -157,22 +157,26 @@ class Rest:
     def _legal(self, number: int) -> Iterator[NumberedRound]:
         rules, coming = self.tournament.rules, self.tournament.coming_round
         within = int(rules.same_club_funino is SameClubFunino.LAST_RESORT)
+        locked = [
+            lock for lock in rules.locked_games if lock.round == number or (lock.round is None and number == coming)
+        ]
         locks = [
             {frozenset(map(self.names.index, lock.home)), frozenset(map(self.names.index, lock.away))}
-            for lock in rules.locked_games
-            if lock.round == number or (lock.round is None and number == coming)
+            for lock in locked
         ]
+        held = sum(lock.on_classic_pitch for lock in locked)
         for games in every_round(self.clubs, self.here, within):
             played = [{frozenset(side) for side in halves(game)} for game in games]
-            if all(lock in played for lock in locks) and self._has_pitches(games) and not self._is_banned(games):
+            if all(lock in played for lock in locks) and self._has_pitches(games, held) and not self._is_banned(games):
                 yield games
 
-    def _has_pitches(self, games: NumberedRound) -> bool:
+    def _has_pitches(self, games: NumberedRound, held: int) -> bool:
+        """Whether all games have a pitch; so many Funino games hold a classic one."""
         rules, classic = self.tournament.rules, sum(len(game) == 4 for game in games)
-        most_classic = classic if rules.max_classic is None else rules.max_classic
+        most_classic = classic if rules.max_classic is None else max(0, rules.max_classic - held)
         spare = 0 if rules.max_classic is None else most_classic - classic
         return classic <= most_classic and (
-            rules.max_funino is None or len(games) - classic <= rules.max_funino + spare
+            rules.max_funino is None or sum(len(game) == 2 for game in games) - held <= rules.max_funino + spare
         )
 
     def _is_banned(self, games: NumberedRound) -> bool:
@@ -232,7 +236,10 @@ def as_round(names: Sequence[str], games: NumberedRound, absent: Iterable[str] =
 
 
 def states(number: int, seed: int = 1) -> Iterator[tuple[Tournament, Rest]]:
-    """Yield so many small tournaments under way: with bans, locks, pitches, absentees, odd numbers of teams."""
+    """Yield so many small tournaments under way: with bans, locks, pitches, absentees, odd numbers of teams.
+
+    In each tenth of them a locked game holds a classic pitch where pitches are counted.
+    """
     random = Random(seed)
     found = 0
     while found < number:
@@ -265,7 +272,7 @@ def _drawn(random: Random) -> Tournament:
     rules = PairingRules(
         same_club_funino=policy,
         max_classic=random.choice((None, None, None, 0, 1)),
-        max_funino=random.choice((None, None, None, 2, 3)),
+        max_funino=random.choice((None, None, None, 2, 3, len(names) // 2 - 1)),
         **_bans(random, names),
         locked_games=_locks(random, names, len(past) + 1, number_of_rounds),
     )
@@ -291,12 +298,13 @@ def _locks(random: Random, names: Sequence[str], coming: int, last: int) -> tupl
     """Return locked games of different rounds, in a third of all states."""
     locks = []
     rounds = list(range(coming, last + 1))
-    for number in random.sample(rounds, min(len(rounds), random.choice((0, 0, 0, 0, 1, 2)))):
-        size = random.choice((1, 2))
+    for number in random.sample(rounds, min(len(rounds), random.choice((0, 0, 0, 0, 1, 4)))):
+        size = random.choice((1, 1, 2))
         one, other = random.sample(sorted({name[0] for name in names}), 2)
         sides = [[name for name in names if name[0] == club] for club in (one, other)]
         if min(map(len, sides)) >= size:
             home, away = (tuple(random.sample(side, size)) for side in sides)
             when = random.choice((None, number)) if number == coming else number
-            locks.append(LockedGame(home=home, away=away, round=when))
+            is_held = size == 1 and random.random() < 3 / 4
+            locks.append(LockedGame(home=home, away=away, round=when, on_classic_pitch=is_held))
     return tuple(locks)

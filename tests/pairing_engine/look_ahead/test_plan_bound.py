@@ -6,6 +6,7 @@ from pairing_engine import (
     ForbiddenOpponents,
     ForbiddenPartners,
     FormatLimit,
+    GameType,
     LockedGame,
     LookAhead,
     PairingRules,
@@ -22,7 +23,7 @@ from pairing_engine.look_ahead.plan_bound import proven_plan
 from pairing_engine.past.tally import NumberedGame
 from pairing_engine.round.criteria import situation_of
 from pairing_engine.start_rules import legal_fields
-from pairing_engine.whole_tournament.floors import known_floor
+from pairing_engine.whole_tournament.floors import floor_under, known_floor
 from pairing_engine.whole_tournament.round_shapes import largest_deviation
 from tests.pairing_engine.fields import LAST_RESORT, after_rounds, changed, field, with_round
 from tests.pairing_engine.look_ahead.every_rest import as_round
@@ -122,6 +123,47 @@ def test_a_locked_game_is_played_in_its_round() -> None:
     assert found.bound.repetition == 0
     assert found.witness is not None
     assert [played.matches[0].teams for played in found.witness] == [("a1", "b1"), ("a1", "b2")]
+
+
+def test_a_held_classic_pitch_is_one_for_funino() -> None:
+    """Two Funino games and a classic one would be all that the pitches allow without the lock."""
+    locks = [LockedGame(home=("a1",), away=("b1",), round=number, on_classic_pitch=True) for number in (1, 2)]
+    tournament = field(3, 3, rounds=2, rules=PairingRules(max_funino=2, locked_games=tuple(locks)))
+    all_funino = [[(0, 3), (1, 4), (2, 5)], [(0, 3), (1, 5), (2, 4)]]
+    assert not check_tournament(played(tournament, all_funino))
+
+    bound = bound_of(tournament, FormatLimit(12))
+    assert (bound.rematches, bound.repetition) == (1, 1)
+
+
+def test_no_classic_game_beside_the_only_classic_pitch_if_it_is_held() -> None:
+    lock = LockedGame(home=("a1",), away=("b1",), on_classic_pitch=True)
+    rules = PairingRules(max_classic=1, max_funino=2, locked_games=(lock,))
+    found = plan_bound(field(3, 3, rounds=1, rules=rules))
+
+    assert found is not None
+    assert found.witness is not None
+    assert [match.game_type for match in found.witness[0].matches] == [GameType.FUNINO] * 3
+
+
+def test_a_plan_without_pitches_for_its_games_is_none() -> None:
+    """In round 2 the only classic pitch is held."""
+    lock = LockedGame(home=("a1",), away=("b1",), round=2, on_classic_pitch=True)
+    rules = PairingRules(max_classic=1, max_funino=2, locked_games=(lock,))
+    situation = situation_of(field(3, 3, rounds=2, rules=rules))
+
+    assert bounds._is_counted(situation, 2, [(0, 3), (1, 4), (2, 5)])
+    assert not bounds._is_counted(situation, 2, [(0, 3), (1, 2, 4, 5)])
+
+
+def test_a_held_pitch_leaves_the_floor_of_few_pitches_open() -> None:
+    """What is proven of one classic pitch and two for Funino says nothing of a round with three for Funino."""
+    lock = LockedGame(home=("a1",), away=("b1",), on_classic_pitch=True)
+    few = PairingRules(max_classic=1, max_funino=2)
+    roomy = PairingRules(max_classic=2, max_funino=4)
+    assert floor_under(few, (4, 4), 5) is not None
+    assert floor_under(few.model_copy(update={"locked_games": (lock,)}), (4, 4), 5) is None
+    assert floor_under(roomy.model_copy(update={"locked_games": (lock,)}), (4, 4), 5) == floor_under(NEVER, (4, 4), 5)
 
 
 def test_a_team_has_one_classic_place_in_a_round() -> None:

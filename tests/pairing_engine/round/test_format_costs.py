@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from pairing_engine import PairingRules, Tournament
+from pairing_engine import LockedGame, PairingRules, Tournament, alternatives
 from pairing_engine.round import format_costs
 from pairing_engine.round.criteria import priced, situation_of
 from pairing_engine.round.format_costs import least_format_cost
@@ -48,6 +48,16 @@ def test_pitches_leave_fewer_shapes():
     none = changed(tournament, rules=PairingRules(max_classic=0))
     bounds = [next(ways_to_pair(situation_of(one), None))[0].least_format_cost for one in (tournament, fewer, none)]
     assert bounds[0] < bounds[1] < bounds[2]
+
+
+def test_a_held_classic_pitch_is_one_for_funino():
+    """The three Funino games that the lock makes room for are the second-best rounds, too."""
+    begun = after_rounds(field(3, 3, rounds=6, rules=PairingRules(max_funino=2)), 3)
+    lock = LockedGame(home=("a1",), away=("b1",), on_classic_pitch=True)
+    tournament = changed(begun, rules=PairingRules(max_funino=2, locked_games=(lock,)))
+    found = alternatives(tournament, 2)
+    assert [len(pairing.games) for pairing in found] == [3, 3]
+    assert next(ways_to_pair(situation_of(tournament), None))[0].least_format_cost <= found[0].objective
 
 
 def test_a_field_with_too_many_shapes_has_no_bound(monkeypatch):

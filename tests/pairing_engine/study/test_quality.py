@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from pairing_engine import pair_next_round
+from pairing_engine import field_of, pair_next_round
 from pairing_engine.past.history import history_of
 from pairing_engine.past.rating import DRAW_WEIGHT, rate
 from pairing_engine.rules import LockedGame, PairingRules
@@ -177,3 +177,37 @@ def test_the_sheet_of_an_unplayed_tournament_is_all_zero():
 
 def test_without_the_truth_the_sheet_leaves_open_what_needs_it():
     assert sheet(tournament(STRAIGHT)).true_gap is None
+
+
+FEW_PITCHES = PairingRules(max_classic=1, max_funino=2)
+
+
+def test_a_tournament_that_all_teams_play_to_the_end_is_held_against_the_floor():
+    played = play(Scenario(club_sizes=(4, 4), number_of_rounds=6), 1).tournament
+    found = sheet(played)
+    assert found.excess_repetition is not None
+    assert found.excess_repetition >= 0
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_floor_is_known_of_a_tournament_that_teams_leave(seed):
+    played = play(Scenario(club_sizes=(4, 4), number_of_rounds=6, leaving=0.5), seed).tournament
+    assert any(played_round.absent for played_round in played.rounds)
+    found = sheet(played)
+    assert found.excess_format_deviation is found.excess_repetition is None
+
+
+def test_who_misses_one_round_leaves_no_floor_either():
+    away = Tournament(number_of_rounds=2, teams=field_of([4, 4]), absent=("A1", "B1"))
+    first = pair_next_round(away)
+    begun = away.with_round(first, [None] * len(first.games))
+    assert quality.floor_of(begun) is None
+
+
+def test_a_held_classic_pitch_leaves_the_floor_of_few_pitches_open():
+    """Three Funino games beside a held pitch are none of those that the floor on few pitches speaks of."""
+    played = play(Scenario(club_sizes=(4, 4), number_of_rounds=5, rules=FEW_PITCHES), 1).tournament
+    lock = LockedGame(home=("A1",), away=("B1",), round=1, on_classic_pitch=True)
+    held = played.model_copy(update={"rules": FEW_PITCHES.model_copy(update={"locked_games": (lock,)})})
+    assert quality.floor_of(played) is not None
+    assert quality.floor_of(held) is None

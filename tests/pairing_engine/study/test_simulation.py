@@ -10,6 +10,7 @@ import pytest
 from pairing_engine.errors import InfeasibleRoundError, InvalidInputError, InvalidTournamentError, PairingError
 from pairing_engine.round.verify import IllegalPairingError, check_tournament
 from pairing_engine.rules import PairingRules
+from pairing_engine.study.baselines.clairvoyant import clairvoyant
 from pairing_engine.study.parallel import THIS_PROCESS, Workers
 from pairing_engine.study.rows import game_rows, tournament_row, write_csv, write_json_lines
 from pairing_engine.study.simulation import Scenario, by_engine, draw_world, play, simulate
@@ -91,6 +92,18 @@ def test_every_game_has_a_result():
 
 def test_the_same_seed_gives_the_same_rows():
     assert rows_of(SMALL, [5]) == rows_of(SMALL, [5])
+
+
+def test_seeds_may_be_numpys():
+    (played,) = simulate(SMALL, np.arange(7, 8), pairer=clairvoyant)
+    assert type(played.world.seed) is int
+    assert tournament_row(played) == tournament_row(play(SMALL, 7, clairvoyant))
+
+
+def test_cells_of_rows_may_be_numpys():
+    written = io.StringIO()
+    write_json_lines([{"seed": np.int64(3), "gap": np.float64(0.5)}], written)
+    assert json.loads(written.getvalue()) == {"seed": 3, "gap": 0.5}
 
 
 def test_another_seed_gives_another_tournament():

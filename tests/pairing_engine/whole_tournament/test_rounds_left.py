@@ -12,8 +12,8 @@ def left(*sizes: int, limits: PitchLimits = NO_LIMITS, banned: tuple[int, int] |
     allowed = ~nobody
     if banned:
         allowed[banned] = allowed[banned[::-1]] = False
-    kinds = (RoundKind((1, 2), tuple(range(len(clubs)))),)
-    return RoundsLeft(clubs, kinds, nobody, nobody, allowed, allowed, (0,) * len(clubs), limits)
+    kinds = (RoundKind((1, 2), tuple(range(len(clubs))), limits=limits),)
+    return RoundsLeft(clubs, kinds, nobody, nobody, allowed, allowed, (0,) * len(clubs))
 
 
 @pytest.mark.parametrize(
