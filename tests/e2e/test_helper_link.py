@@ -108,7 +108,9 @@ def test_once_revoked_it_is_refused_at_once_and_says_so(
     window.forgiven |= set(REFUSED)  # type: ignore[attr-defined]
     helper = window(link)
     expect(card(helper, 4)).to_be_visible()
-    manager.get_by_role("button", name="Sperren").click()
+    manager.get_by_role("button", name="sperren").click()
+    question = manager.get_by_role("dialog", name=f"Helferlink „{LABEL}“ sperren?")
+    question.get_by_role("button", name="sperren").click()
     expect(manager.get_by_text(LABEL, exact=True)).to_have_count(0)
 
     tap(helper, 4, "WIN")

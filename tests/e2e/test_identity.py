@@ -169,6 +169,17 @@ def test_registering_leads_back_and_a_second_tab_is_signed_in_without_a_password
     assert len({payload(tokens["access_token"])["sid"] for tokens in anna.tokens}) == 1
 
 
+def test_logging_out_in_one_tab_leads_the_other_to_the_login_page(anna: Person) -> None:
+    page = anna.registered()
+    other = anna.open("/tournaments")
+    anna.until_signed_in(other, tokens=2)
+    log_out(page)
+    expect(page.locator("[name=username]")).to_be_visible()
+    expect(other.locator("[name=username]")).to_be_visible()
+    anna.log_in(other)
+    other.wait_for_url("**/tournaments")
+
+
 def test_a_token_is_refreshed_before_the_request_that_needs_it_until_the_session_ends(anna: Person) -> None:
     page = anna.registered()
     with_a_clock(anna, page)

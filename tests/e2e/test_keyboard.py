@@ -145,6 +145,11 @@ def play_round(keyboard: Keyboard, number: int, rounds: int) -> None:
     keyboard.enter(re.compile(f"^Runde {number} bestätigen"))
 
 
+def expect_focus(page: Page) -> None:
+    """Check that the next Tab goes on where the last key was pressed, or on the page that came of it."""
+    expect(page.locator("body :focus")).to_have_count(1)
+
+
 @pytest.mark.long  # each check plays a round by keyboard, and walks to every form by touch
 def test_a_whole_tournament_needs_no_mouse(window: Callable[..., Page], in_time: Callable[[Keyboard], None]) -> None:
     page = window("/", viewport=LAPTOP)
@@ -156,10 +161,13 @@ def test_a_whole_tournament_needs_no_mouse(window: Callable[..., Page], in_time:
     keyboard.enter("Turnier starten")
     keyboard.enter("Trotzdem starten")
     expect(page.get_by_role("dialog")).to_have_count(0)
+    expect_focus(page)
     keyboard.enter("Runde 1 berechnen")
     for number in range(1, ROUNDS + 1):
         play_round(keyboard, number, ROUNDS)
+        expect_focus(page)
     expect(page.get_by_role("heading", name="Schön war’s!")).to_be_visible()
+    expect_focus(page)
     in_time(keyboard)
     assert keyboard.unseen == []
 
@@ -190,7 +198,38 @@ def test_a_round_and_its_tools_need_no_mouse(
     keyboard.go_to(why)
     keyboard.press("Enter")
     expect(why).to_have_attribute("aria-expanded", "true")
+    keyboard.press("1")
+    keyboard.enter("Rückgängig")
+    expect(page.get_by_text("Noch kein Ergebnis eingetragen.")).to_be_visible()
+    expect_focus(page)
     play_round(keyboard, 1, match_day.ROUNDS)
     expect(page.get_by_role("heading", name=f"Runde 2 von {match_day.ROUNDS}")).to_be_visible()
+    expect_focus(page)
     in_time(keyboard)
     assert keyboard.unseen == []
+
+
+def test_another_page_has_the_focus_and_is_said(
+    window: Callable[..., Page], organiser: Organiser, day: MatchDay
+) -> None:
+    page = window(day.path, storage_state=organiser.storage, viewport=LAPTOP)
+    expect(card(page, 8)).to_be_attached()
+    content, said = page.locator("#content"), page.locator("p.visually-hidden[aria-live]")
+    assert page.evaluate("document.activeElement === document.body")
+    expect(said).to_have_text("")
+    keyboard = Keyboard(page)
+    keyboard.enter("Übersicht", "link")
+    expect(page.get_by_role("heading", name="Übersicht")).to_be_visible()
+    expect(page.get_by_role("link", name="Übersicht")).to_be_focused()
+    keyboard.enter("Meine Turniere", "link")
+    expect(content).to_be_focused()
+    expect(content).to_have_css("outline-style", "none")
+    expect(said).to_have_text("Meine Turniere · Trikick")
+    keyboard.enter("Zum Turnier Herbstturnier", "link")
+    expect(content).to_be_focused()
+    expect(said).to_have_text("Herbstturnier · Trikick")
+    keyboard.enter("Impressum", "link")
+    expect(content).to_be_focused()
+    keyboard.enter("Datenschutz", "link")
+    expect(said).to_have_text("Datenschutz · Trikick")
+    expect(page.get_by_role("link", name="Datenschutz")).to_be_focused()

@@ -222,10 +222,11 @@ def visit(page: Page, screen: Screen, language: str, before: Screen | None = Non
 
 
 def close_dialogs(page: Page) -> None:
-    """Close what was pressed."""
+    """Close what was pressed; a keyboard goes on from where it was."""
     dialogs = page.get_by_role("dialog")
     for _ in range(dialogs.count()):
         page.keyboard.press("Escape")
+        expect(page.locator("body :focus")).to_have_count(1)
     expect(dialogs).to_have_count(0)
 
 

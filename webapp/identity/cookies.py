@@ -5,7 +5,7 @@ from werkzeug import Response
 
 from webapp.domain.sealing import new_secret
 from webapp.identity.devices import FORGET_AFTER
-from webapp.identity.provider import SESSION_LIFE, provider
+from webapp.identity.provider import LONGEST_SESSION, SESSION_LIFE, provider
 from webapp.identity.sessions import NewSession
 
 
@@ -35,12 +35,12 @@ def know_device(answer: Response, secret: str) -> Response:
 def keep_signed_in(answer: Response, session_id: str, secret: str | None = None) -> None:
     """Let the browser keep its session for another while; a secret is given where the session is new.
 
-    The session's public id lies in a cookie of its own, which the status page reads by script.
+    The session's public id lies in a cookie of its own, which the status page reads by script. It outlives a session
+    that rests too long: its absence means that somebody has logged out.
     """
-    life = int(SESSION_LIFE.total_seconds())
     if known := secret or value_of("session"):
-        keep(answer, "session", known, life)
-    keep(answer, "session_state", session_id, life, http_only=False)
+        keep(answer, "session", known, int(SESSION_LIFE.total_seconds()))
+    keep(answer, "session_state", session_id, int(LONGEST_SESSION.total_seconds()), http_only=False)
 
 
 def forget(answer: Response) -> Response:

@@ -208,6 +208,14 @@ def test_the_status_page_reads_the_public_session_id(anna: Browser) -> None:
     assert anna.get(f"{init}?client_id=shop&origin={ORIGIN}").status_code == 403
 
 
+def test_a_session_that_rests_too_long_is_no_logout_to_the_status_page(browser: Browser) -> None:
+    # Where the id is gone, keycloak-js says that somebody logged out, and the interface forgets what was theirs.
+    lines = browser.register().headers.getlist("Set-Cookie")
+    lives = {line.split("=")[0]: line.partition("Max-Age=")[2].partition(";")[0] for line in lines}
+    assert int(lives["__Secure-trikick_session"]) == timedelta(hours=12).total_seconds()
+    assert int(lives["__Secure-trikick_session_state"]) == timedelta(days=30).total_seconds()
+
+
 def test_the_cookie_page_says_supported(browser: Browser) -> None:
     assert "cookies-frame.js" in browser.get(f"{PROTOCOL}/3p-cookies/step1.html").text
 

@@ -1,8 +1,10 @@
-/** Calls for the day itself: the clock, swaps, the journal with its undo, the links of helpers. */
-import { at, get, post, put, queryOf, remove } from './client';
+/** Calls for the day itself: the clock, swaps, corrections, the journal with its undo, the links of helpers. */
+import { at, get, patch, post, put, queryOf, remove } from './client';
+import { requireParameters } from './errors';
 import { festivalKey } from './festival';
+import type { Recalculation } from './matches';
 import { tournamentKey } from './queries';
-import type { ClockAction, Consequences, HelperLinkIn, Swapped } from './types';
+import type { ClockAction, Consequences, HelperLinkIn, Result, Swapped } from './types';
 
 /** Starts, pauses or resets the clock of the open round. */
 export const setClock = (tournamentId: string, round: number, action: ClockAction) =>
@@ -61,3 +63,16 @@ export const previewSwap = (tournamentId: string, round: number, teamA: string, 
     ...at({ tournamentId, round }, { dryRun: true }),
     body: { teamA, teamB },
   }) as Promise<Consequences>;
+
+/** What a new result in a confirmed round would discard, and the open round then; nothing is written. */
+export async function previewRecalculation(
+  matchId: string,
+  resultHomeSquad: Result,
+  recalculate: Recalculation,
+) {
+  requireParameters({ resultHomeSquad });
+  return patch('/matches/{matchId}', {
+    ...at({ matchId }, { recalculate, dryRun: true }),
+    body: { resultHomeSquad },
+  }) as Promise<Consequences>;
+}

@@ -39,9 +39,21 @@ export function isUnknown(error: unknown): boolean {
   return hasStatus(error, 404, 422);
 }
 
+function hasReason(error: unknown, reason: string): boolean {
+  return error instanceof ApiError && error.reason === reason;
+}
+
 /** Whether the operator has locked it: its organiser and helpers are told, for all others it is not there. */
 export function isLocked(error: unknown): boolean {
-  return error instanceof ApiError && error.reason === 'LOCKED';
+  return hasReason(error, 'LOCKED');
+}
+
+/** Why the link of a helper is refused that was revoked or has expired, or never was one. */
+export const LINK_ENDED = 'INVALID_HELPER_LINK';
+
+/** Whether a helper's link opens nothing, or nothing any more; a sign-in that is not good is refused, too. */
+export function isLinkEnded(error: unknown): boolean {
+  return hasReason(error, LINK_ENDED);
 }
 
 /** Whether there is nothing to show, whatever there was before. */

@@ -1,6 +1,6 @@
-import { at, get, patch } from './client';
+import { at, patch } from './client';
 import { requireParameters } from './errors';
-import type { Consequences, Result, ResultChange, ResultIn } from './types';
+import type { ResultChange, ResultIn } from './types';
 
 /** Which rounds are calculated again after a correction: none, the open one without results, or all later ones. */
 export type Recalculation = 'none' | 'open' | 'later';
@@ -48,20 +48,3 @@ export async function patchResult(
     signal,
   }) as Promise<ResultChange>;
 }
-
-/** What a new result in a confirmed round would discard, and the open round then; nothing is written. */
-export async function previewRecalculation(
-  matchId: string,
-  resultHomeSquad: Result,
-  recalculate: Recalculation,
-) {
-  requireParameters({ resultHomeSquad });
-  return patch('/matches/{matchId}', {
-    ...at({ matchId }, { recalculate, dryRun: true }),
-    body: { resultHomeSquad },
-  }) as Promise<Consequences>;
-}
-
-/** The best round without a match, beside the round as it is; none after it where no legal one exists. */
-export const getAlternative = (matchId: string) =>
-  get('/matches/{matchId}/alternative', at({ matchId }));

@@ -5,8 +5,7 @@
  */
 import { keepPreviousData } from '@tanstack/react-query';
 import { at, get, queryOf } from './client';
-import { getTeams } from './teams';
-import { getTournament, getTournamentsByOrganizer } from './tournaments';
+import { getTeams, getTournament, getTournamentsByOrganizer } from './tournaments';
 import type { PitchNumbers } from './types';
 
 /** The signed-in organiser's own tournaments. */

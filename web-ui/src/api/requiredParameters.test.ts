@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer } from '@/testing/server';
-import { getAlternative, patchResult, previewRecalculation } from './matches';
+import { previewRecalculation } from './day';
+import { patchResult } from './matches';
 import { createOrganizer } from './organizers';
+import { getAlternative } from './pairings';
 import { changeField, setTeamState } from './teams';
 import {
   calculateRound,

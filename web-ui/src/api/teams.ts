@@ -1,4 +1,4 @@
-import { at, get, patch, put } from './client';
+import { at, patch, put } from './client';
 import { requireParameters } from './errors';
 import type { Consequences, FieldChange, Team, TeamMovePreview } from './types';
 
@@ -9,10 +9,6 @@ export interface Consent {
 }
 
 export type ChangeFrom = 'NOW' | 'NEXT_ROUND';
-
-/** All teams of a tournament. */
-export const getTeams = (tournamentId: string) =>
-  get('/tournaments/{tournamentId}/teams', at({ tournamentId }));
 
 /** Changes names and strengths, adds teams and takes others out: all of it at once, or nothing. */
 export async function changeField(

@@ -16,6 +16,10 @@ export async function createTournament(tournament: TournamentIn) {
 export const getTournament = (tournamentId: string) =>
   get('/tournaments/{tournamentId}', at({ tournamentId }));
 
+/** All its teams: here, so that a visitor's page does not load what changes them. */
+export const getTeams = (tournamentId: string) =>
+  get('/tournaments/{tournamentId}/teams', at({ tournamentId }));
+
 /** The caller's own tournament of exactly this name, else the newest listed one. */
 export const getTournamentByName = (tournamentName: string) =>
   get('/tournaments/name/{tournamentName}', at({ tournamentName }));

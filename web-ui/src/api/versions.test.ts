@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeServer } from '@/testing/server';
 import { addCredentials } from './client';
-import { getTeams } from './teams';
-import { getTournament } from './tournaments';
+import { getTeams, getTournament } from './tournaments';
 
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 

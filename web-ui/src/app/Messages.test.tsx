@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { updateTournament } from '@/api/tournaments';
+import { announce } from '@/components/notify';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 
@@ -9,4 +10,16 @@ test('what was cleaned out of a name is said', async () => {
   show(<p>page</p>);
   await updateTournament('tournament-1', { name: 'Sommer\u200bfest' });
   expect(await screen.findByText(/Unsichtbare Zeichen/)).toBeVisible();
+});
+
+test('what is said again changes what is read, or nobody would hear it', () => {
+  show(<p>page</p>);
+  const spoken = () => document.querySelector('p[aria-live]')?.textContent;
+  const heard = [1, 2, 3].map(() => {
+    act(() => announce('Neue Runde gestartet.'));
+    return spoken();
+  });
+  expect(heard.map((text) => text?.trim())).toEqual(Array(3).fill('Neue Runde gestartet.'));
+  expect(heard[1]).not.toBe(heard[0]);
+  expect(heard[2]).not.toBe(heard[1]);
 });

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { onCleaned } from '@/api/client';
-import { notifyWarning, useAnnounced, useMessagesWanted } from '@/components/notify';
+import { announced, areMessagesWanted, notifyWarning } from '@/components/notify';
 import { useTranslation } from '@/i18n/useTranslation';
+import { useShown } from '@/storage/shown';
 
 /** Milliseconds: what says that it was saved comes first, and one message is shown at a time. */
 const AFTER_SAVING = 500;
@@ -9,7 +10,7 @@ const MessageStack = lazy(() => import('./MessageStack'));
 
 /** The place of short messages: at the bottom, for five seconds; loaded with the first of them. And what is only said. */
 export function Messages() {
-  const announced = useAnnounced();
+  const said = useShown(announced);
   const { t } = useTranslation();
   useEffect(
     () => onCleaned(() => setTimeout(() => notifyWarning(t('messages.cleaned')), AFTER_SAVING)),
@@ -18,9 +19,9 @@ export function Messages() {
   return (
     <>
       <p className="visually-hidden" style={{ top: 0 }} aria-live="polite">
-        {announced}
+        {said}
       </p>
-      {useMessagesWanted() && (
+      {useShown(areMessagesWanted) && (
         <Suspense fallback={null}>
           <MessageStack />
         </Suspense>

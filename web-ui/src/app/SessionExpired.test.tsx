@@ -10,10 +10,13 @@ import { SessionExpired } from './SessionExpired';
 
 beforeEach(() => changeSession({ hasExpired: true, areCookiesBlocked: false }));
 
-test('it says why one was logged out, and that nothing is lost', async () => {
+test('it says why one was logged out, and what is kept', async () => {
   await showLazy(<SessionExpired />);
   expect(
     await screen.findByText('Du wurdest wegen Inaktivität abgemeldet. Bitte melde dich erneut an.'),
+  ).toBeVisible();
+  expect(
+    screen.getByText('Ergebnisse, ein neues Turnier und eingefügte Vereine bleiben gesichert.'),
   ).toBeVisible();
 });
 

@@ -25,6 +25,7 @@ import { leaveForLogin } from './completeLogin';
 import { createRoot } from './createRoot';
 import { prefetchTournament, tournamentIn } from './prefetchTournament';
 import { fillFromFirstView, isShownAgain, readFirstView, toShownPage } from './firstView';
+import { keepFocus } from './keepFocus';
 import { Messages } from './Messages';
 import { openWithoutNetwork } from './offline';
 import { toLastTournament } from './openedAsApp';
@@ -101,6 +102,7 @@ async function start(): Promise<void> {
     stopPersisting();
     forgetQueries();
   });
+  keepFocus();
   openWithoutNetwork();
   // Results that an earlier visit left on this device go out from whatever page is opened.
   outbox.wake();

@@ -18,8 +18,14 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(`Keine Verbindung. ${told}`);
 });
 
-test('whoever only looks on is told how old things are', () => {
+test('results that are entered meanwhile will be sent', () => {
   goOffline();
-  show(<OfflineStrip readOnly />);
+  show(<OfflineStrip waiting={0} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Ergebnisse werden danach gesendet.');
+});
+
+test('whoever only looks on, or fills in a form, is told how old things are', () => {
+  goOffline();
+  show(<OfflineStrip />);
   expect(screen.getByRole('status')).toHaveTextContent('zuletzt geladenen Stand');
 });

@@ -3,22 +3,20 @@ import { useNetwork } from '@mantine/hooks';
 import { useTranslation } from '@/i18n/useTranslation';
 
 export interface OfflineStripProps {
-  /** How many entries wait on this device to be sent. */
+  /** How many results wait on this device to be sent; nothing where none can be entered. */
   waiting?: number;
-  /** True where nothing can be entered. */
-  readOnly?: boolean;
 }
 
-/** Says that there is no connection, and what becomes of what is entered. */
-export function OfflineStrip({ waiting = 0, readOnly = false }: OfflineStripProps) {
+/** Says that there is no connection, and what becomes of results. */
+export function OfflineStrip({ waiting }: OfflineStripProps) {
   const { t } = useTranslation();
   const { online } = useNetwork();
   if (online) return null;
   return (
     <Text role="status" px="md" py="xs" bg="waiting" c="var(--on-waiting)" fw={600} ta="center">
-      {readOnly && t('state.offlineReading')}
-      {!readOnly && waiting === 0 && t('state.offline')}
-      {!readOnly && waiting > 0 && t('state.offlineWaiting', { count: waiting })}
+      {waiting === undefined
+        ? t('state.offlineReading')
+        : t(waiting ? 'state.offlineWaiting' : 'state.offline', { count: waiting })}
     </Text>
   );
 }

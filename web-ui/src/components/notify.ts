@@ -1,24 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { shown } from '@/storage/shown';
 import type { Tone } from '@/theme/theme';
 
-const listeners = new Set<() => void>();
-let isWanted = false;
-let announced = '';
-
 /** Whether there has been a message to show: only then is the code that shows them loaded. */
-export function useMessagesWanted(): boolean {
-  return useSyncExternalStore(subscribe, () => isWanted);
-}
+export const areMessagesWanted = shown(false);
 
 /** What was announced last. */
-export function useAnnounced(): string {
-  return useSyncExternalStore(subscribe, () => announced);
-}
+export const announced = shown('');
 
 /** Says to those who listen what everybody else sees: the screen itself shows that it went well. */
 export function announce(message: string): void {
-  announced = message;
-  listeners.forEach((listener) => listener());
+  // Said again, it must be another text: where nothing changes, nothing is heard.
+  announced.set(announced.get() === message ? `${message}\u00a0` : message);
 }
 
 /** Shows what went well at the bottom of the screen for five seconds, where nothing else shows it. */
@@ -43,8 +35,7 @@ type Message = {
 };
 
 async function show(message: Message): Promise<void> {
-  isWanted = true;
-  listeners.forEach((listener) => listener());
+  areMessagesWanted.set(true);
   const { notifications } = await import('@mantine/notifications');
   placeMessages();
   // One at a time: a newer message is the one that matters, and a pile would hide the button below it.
@@ -78,8 +69,3 @@ function actionsOfDialog(): number {
 
 /** Pixels between buttons that belong together, at most. */
 const BETWEEN_BUTTONS = 32;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}

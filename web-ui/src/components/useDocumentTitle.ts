@@ -1,6 +1,15 @@
-import { useDocumentTitle as useTitleOfTab } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { announce } from './notify';
 
-/** Names the browser's tab after what is shown in it. */
+/** The page whose name was said last: a browser says that of the first by itself. */
+let named = location.pathname;
+
+/** Names the browser's tab after what is shown in it, and says the name of another page to those who listen. */
 export function useDocumentTitle(title: string | undefined): void {
-  useTitleOfTab(title ? `${title} · Trikick` : 'Trikick');
+  useEffect(() => {
+    document.title = title ? `${title} · Trikick` : 'Trikick';
+    if (!title || named === location.pathname) return;
+    named = location.pathname;
+    announce(document.title);
+  }, [title]);
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ownsTournaments, rememberOwnTournaments } from '@/api/ownTournaments';
 import { getTournament } from '@/api/tournaments';
 import { FakeProvider, signedIn } from '@/testing/provider';
+import { tabDraft } from '@/storage/tabDraft';
 import { fakeServer } from '@/testing/server';
 import { checkIdentity, hasAsked, replaceProvider } from './identity';
 import { changeSession, currentSession, keptUserId, subscribe } from './session';
@@ -135,6 +137,24 @@ describe('a request', () => {
     await getTournament('tournament-1');
     expect(currentSession()).toMatchObject({ activeAuthStatus: false, hasExpired: true });
     expect(keptUserId.get()).toBeNull();
+  });
+
+  test('is never taken for a logout when the provider refuses the refresh', async () => {
+    fakeServer(tournament);
+    const provider = await signedIn();
+    rememberOwnTournaments(['tournament-1']);
+    tabDraft('newTournament').write({ name: 'Herbstturnier' });
+    provider.refresh = () => provider.refuseRefresh();
+    const ends: boolean[] = [];
+    const stop = subscribe(() => {
+      const { activeAuthStatus, hasExpired } = currentSession();
+      if (!activeAuthStatus) ends.push(hasExpired);
+    });
+    await getTournament('tournament-1');
+    stop();
+    expect(ends).toEqual([true]);
+    expect(ownsTournaments()).toBe(true);
+    expect(tabDraft('newTournament').read()).toEqual({ name: 'Herbstturnier' });
   });
 
   test('keeps the session when the provider is merely out of reach', async () => {

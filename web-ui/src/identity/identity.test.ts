@@ -3,9 +3,17 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ownsTournaments, rememberOwnTournaments } from '@/api/ownTournaments';
 import { getTournament } from '@/api/tournaments';
 import { FakeProvider, signedIn, unreachable } from '@/testing/provider';
+import { tabDraft } from '@/storage/tabDraft';
 import { fakeServer } from '@/testing/server';
 import { checkIdentity, logIn, logOut, register, replaceProvider } from './identity';
-import { changeSession, currentSession, keptLoginUrl, keptReturnTo, keptUserId } from './session';
+import {
+  changeSession,
+  currentSession,
+  keptLoginUrl,
+  keptReturnTo,
+  keptSigningOut,
+  keptUserId,
+} from './session';
 
 beforeEach(() => changeSession({ activeAuthStatus: false, hasExpired: false }));
 
@@ -138,11 +146,23 @@ describe('signing out', () => {
     expect(seen).toEqual([null, false]);
   });
 
+  test('leaves nothing of what was begun behind', async () => {
+    fakeServer({});
+    const provider = await signedIn();
+    tabDraft('newTournament').write({ name: 'Herbstturnier' });
+    await logOut();
+    expect(tabDraft('newTournament').read()).toBeNull();
+    expect(provider.asked).toContain('logout');
+    expect(keptSigningOut.take()).toBe('true');
+  });
+
   test('in another tab ends the session here', async () => {
     fakeServer({});
     const provider = await signedIn();
+    rememberOwnTournaments(['tournament-1']);
     provider.onAuthLogout?.();
-    expect(keptUserId.get()).toBeNull();
+    await waitFor(() => expect(keptUserId.get()).toBeNull());
     expect(currentSession()).toMatchObject({ activeAuthStatus: false, hasExpired: false });
+    expect(ownsTournaments()).toBe(false);
   });
 });

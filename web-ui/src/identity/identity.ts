@@ -4,6 +4,7 @@ import { OfflineError } from '@/api/errors';
 import { createOrganizer } from '@/api/organizers';
 import { forgetOwnTournaments, ownsTournaments } from '@/api/ownTournaments';
 import { currentSettings } from '@/settings/settings';
+import { clearTab } from '@/storage/storage';
 import type { Provider } from './keycloak';
 import { AskedTooSoon, inTime, NoAnswer, untilNetwork } from './patience';
 import {
@@ -69,10 +70,10 @@ async function leaveFor(page: 'login' | 'register', returnTo = '/tournaments'): 
   await present(provider)[page](loginOptions());
 }
 
-/** Signs out, here and at the provider, and ends at its login page. */
+/** Signs out, here and at the provider, and ends at its login page; what was begun here is forgotten with them. */
 export async function logOut(): Promise<void> {
-  forgetOwnTournaments();
-  signedOut();
+  clearTab();
+  signedOut(false);
   keptSigningOut.set('true');
   // Made anew: the request that lies ready since the page was opened may be too old by now.
   keptLoginUrl.set(await present(provider).createLoginUrl(loginOptions()));
@@ -93,11 +94,13 @@ async function askProvider(): Promise<boolean> {
   try {
     provider = (await load()).createProvider();
     provider.onAuthSuccess = () => void signedIn();
-    provider.onAuthLogout = () => {
-      forgetOwnTournaments();
-      signedOut();
+    // The library says of a refused refresh that somebody has logged out, and only then what it was.
+    provider.onAuthLogout = () =>
+      queueMicrotask(() => currentSession().activeAuthStatus && signedOut(false));
+    // Only a refusal ends the session; without a network it is merely out of reach.
+    provider.onAuthRefreshError = () => {
+      if (!provider?.token) signedOut(true);
     };
-    provider.onAuthRefreshError = refreshFailed;
     const isSignedIn = await provider.init({
       onLoad: 'check-sso',
       silentCheckSsoRedirectUri: `${window.location.origin}/silent-check-sso.html`,
@@ -105,12 +108,7 @@ async function askProvider(): Promise<boolean> {
       redirectUri: loginOptions().redirectUri,
     });
     // The tab may remember somebody whose session has ended since: the dialog says so to him.
-    if (!isSignedIn) {
-      const hasExpired = keptUserId.get() !== null;
-      changeSession({ hasExpired });
-      if (!hasExpired) forgetOwnTournaments();
-      signedOut();
-    }
+    if (!isSignedIn) signedOut(keptUserId.get() !== null);
     keptLoginUrl.set(await provider.createLoginUrl(loginOptions()));
     return isSignedIn;
   } finally {
@@ -151,16 +149,11 @@ function clubOf(attributes: Record<string, unknown> | undefined): string {
   return typeof club === 'string' ? club : '';
 }
 
-function signedOut(): void {
+/** Whose session has merely expired is asked to log in again, and finds what was theirs. */
+function signedOut(hasExpired: boolean): void {
+  if (!hasExpired) forgetOwnTournaments();
   keptUserId.forget();
-  changeSession({ activeAuthStatus: false });
-}
-
-/** Only a refusal ends the session; without a network it is merely out of reach. */
-function refreshFailed(): void {
-  if (provider?.token) return;
-  keptUserId.forget();
-  changeSession({ activeAuthStatus: false, hasExpired: true });
+  changeSession({ activeAuthStatus: false, hasExpired });
 }
 
 /** Whether this tab or this device was an organiser's: what it asks for is to be answered as theirs. */

@@ -2,16 +2,17 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { checkIdentity, replaceProvider } from '@/identity/identity';
+import { getTournament } from '@/api/tournaments';
+import { checkIdentity, logOut, replaceProvider } from '@/identity/identity';
 import { changeSession, keptReturnTo, keptUserId } from '@/identity/session';
-import { FakeProvider, unreachable } from '@/testing/provider';
+import { FakeProvider, signedIn, unreachable } from '@/testing/provider';
 import { Library } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { Component as RequireSignIn } from './RequireSignIn';
 
 beforeEach(() => {
   fakeServer({});
-  changeSession({ activeAuthStatus: false });
+  changeSession({ activeAuthStatus: false, hasExpired: false });
 });
 
 function open(address = '/tournaments') {
@@ -40,6 +41,35 @@ test('somebody whose session has ended meanwhile is sent to the login page', asy
   open();
   await act(async () => void (await checkIdentity()));
   await waitFor(() => expect(provider.asked).toContain('login'));
+});
+
+test('whoever logs out in another tab is sent to the login page here, too', async () => {
+  const provider = await signedIn();
+  open();
+  act(() => provider.onAuthLogout?.());
+  await waitFor(() => expect(provider.asked).toContain('login'));
+  expect(keptReturnTo.take()).toBe('/tournaments');
+});
+
+test('whose session expires is sent to the login page once the dialog that says so is closed', async () => {
+  fakeServer({ 'GET /api/tournaments/:id': { body: {} } });
+  const provider = await signedIn();
+  open();
+  provider.refresh = () => provider.refuseRefresh();
+  await act(async () => void (await getTournament('tournament-1')));
+  expect(screen.queryByText('the tournaments')).not.toBeInTheDocument();
+  expect(screen.queryByText(/weitergeleitet/)).not.toBeInTheDocument();
+  expect(provider.asked).not.toContain('login');
+  act(() => changeSession({ hasExpired: false }));
+  await waitFor(() => expect(provider.asked).toContain('login'));
+});
+
+test('whoever logs out here goes to the provider’s logout page, and to no other', async () => {
+  const provider = await signedIn();
+  open();
+  await act(() => logOut());
+  expect(provider.asked).toContain('logout');
+  expect(provider.asked).not.toContain('login');
 });
 
 test('everybody else is sent to the login page, and remembered', async () => {

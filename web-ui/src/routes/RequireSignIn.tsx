@@ -5,7 +5,7 @@ import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { checkIdentity, logIn, register } from '@/identity/identity';
-import { keptUserId, useSession } from '@/identity/session';
+import { keptSigningOut, keptUserId, useSession } from '@/identity/session';
 
 /**
  * Lets those in of whom the session knows the user id, and sends everybody else to the provider's
@@ -21,6 +21,7 @@ export function Component() {
 export function Login() {
   const { t } = useTranslation();
   const { pathname, search, hash } = useLocation();
+  const { hasExpired } = useSession();
   const isNew = hash === '#register';
   const [attempt, setAttempt] = useState(1);
   const [hasFailed, setFailed] = useState(false);
@@ -28,19 +29,21 @@ export function Login() {
   useEffect(() => {
     let isWanted = true;
     const enter = async () => {
-      const isSignedIn = await checkIdentity();
-      if (isWanted && !isSignedIn) await (isNew ? register : logIn)(pathname + search);
+      const wasSignedIn = await checkIdentity();
+      // The session may have ended since. The dialog about that leads on by itself, and so does logging out here.
+      const isLeft = !keptUserId.get() && !hasExpired && !keptSigningOut.get();
+      if (isWanted && (isLeft || !wasSignedIn)) await (isNew ? register : logIn)(pathname + search);
     };
     enter().catch(() => isWanted && setFailed(true));
     return () => {
       isWanted = false;
     };
-  }, [attempt, pathname, search, isNew]);
+  }, [attempt, pathname, search, isNew, hasExpired]);
 
   if (!hasFailed) {
     return (
       <>
-        <p role="status">{t('session.signingIn')}</p>
+        {!hasExpired && <p role="status">{t('session.signingIn')}</p>}
         <Skeletons />
       </>
     );

@@ -53,6 +53,9 @@ export const deviceStorage = lenientStorage(() => window.localStorage);
 /** What this tab keeps until it is closed. */
 export const tabStorage = lenientStorage(() => window.sessionStorage);
 
+/** Forgets all that this tab keeps. */
+export const clearTab = () => attempt(() => window.sessionStorage.clear());
+
 /** What an action gives, or nothing when the browser refuses it. */
 function attempt<T>(action: () => T): T | undefined {
   try {

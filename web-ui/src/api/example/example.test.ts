@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { getTeams } from '../teams';
-import { getTournament, updateTournament } from '../tournaments';
+import { getTeams, getTournament, updateTournament } from '../tournaments';
 import { EXAMPLE_ID } from './example';
 
 test('the example is played today, and needs no server', async () => {

@@ -37,7 +37,11 @@ export function StickyAction({
   const bar = useActionBar();
   return (
     <div className={classes.bar} ref={bar}>
-      {notice && <div className={classes.notice}>{notice}</div>}
+      {notice && (
+        <div className={classes.notice} aria-live="polite" tabIndex={-1}>
+          {notice}
+        </div>
+      )}
       {reason && (
         <Text mb="xs" role="status">
           {reason}

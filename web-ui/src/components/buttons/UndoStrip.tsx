@@ -12,12 +12,16 @@ interface UndoStripProps {
   onUndo: () => void;
 }
 
-/** Says in a sentence what the last tap did, and takes it back; a line runs out with the time for it. */
+/**
+ * Says in a sentence what the last tap did, and takes it back; a line runs out with the time for it.
+ *
+ * It is heard where it stands in a live part of the page that was there before it.
+ */
 export function UndoStrip({ children, tap, onUndo }: UndoStripProps) {
   const { t } = useTranslation();
   return (
     <Group justify="space-between" wrap="nowrap" className={classes.strip}>
-      <Text span role="status" className="hidden-if-narrow" lineClamp={2} lh={1.25} miw={0}>
+      <Text span className="hidden-if-narrow" lineClamp={2} lh={1.25} miw={0}>
         {children}
       </Text>
       <Button

@@ -34,7 +34,6 @@ export function Shell({
   tabs,
   header,
   waiting,
-  readOnly,
   bleed,
   children,
   ...top
@@ -57,7 +56,7 @@ export function Shell({
         <Stack gap={0} flex={1} className={classes.screen}>
           {bar ?? <TopBar {...top} />}
           {header && <div className={`${classes.header} on-turf-deep`}>{header}</div>}
-          <OfflineStrip waiting={waiting} readOnly={readOnly} />
+          <OfflineStrip waiting={waiting} />
           <main
             id="content"
             tabIndex={-1}

@@ -1,6 +1,6 @@
 import { Card, NavLink, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { Children, type ReactNode } from 'react';
+import { Children, type MouseEvent, type ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import classes from './Row.module.css';
 
@@ -20,7 +20,7 @@ interface RowProps {
   to?: LinkProps['to'];
   /** Whether it leads out of the interface, to a page of the server's. */
   reloadDocument?: boolean;
-  onClick?: () => void;
+  onClick?: (event: MouseEvent) => void;
   /** The row that matters now. */
   isFirst?: boolean;
   /** One of several, of which this one holds. */

@@ -30,7 +30,7 @@ export function Verdict({ isGood, children, remedy, onMore }: VerdictProps) {
     </Group>
   );
   return (
-    <Stack className={classes.verdict} mod={{ mind: !isGood }} aria-live="polite">
+    <Stack className={classes.verdict} mod={{ mind: !isGood }}>
       {onMore ? (
         <UnstyledButton mih="var(--touch)" onClick={onMore}>
           {strip}

@@ -1,6 +1,7 @@
+import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetHelperSecret } from '@/api/helperSecrets';
-import { onHelperLink, takeHelperSecret } from './helperAccess';
+import { forgetHelperSecret, keepHelperSecret } from '@/api/helperSecrets';
+import { onHelperLink, takeHelperSecret, useHelperAccess } from './helperAccess';
 
 const SECRET = 'LqROh84MDNN6AhK7ocd20qRvsR3WK6U1';
 
@@ -24,6 +25,15 @@ test('a revoked link is forgotten', () => {
   takeHelperSecret('t');
   forgetHelperSecret('t');
   expect(takeHelperSecret('t')).toBeUndefined();
+});
+
+test('whoever has two tabs helps in neither once one has heard of the end', () => {
+  keepHelperSecret('t', SECRET);
+  const { result, rerender } = renderHook(() => useHelperAccess('t'));
+  expect(result.current.isHelper).toBe(true);
+  forgetHelperSecret('t');
+  rerender();
+  expect(result.current.isHelper).toBe(false);
 });
 
 test('a link that is opened on the page itself is told, a place on the page is not', async () => {

@@ -52,5 +52,6 @@ export function useHelperAccess(place: string) {
     setHelper(false);
     notifyWarning(t('helpers.gone'));
   }, [place, t]);
-  return { isHelper, giveUp };
+  // Another tab may be the first to hear that it has ended.
+  return { isHelper: isHelper && helperSecretOf(place) !== undefined, giveUp };
 }

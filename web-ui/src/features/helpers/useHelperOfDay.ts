@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hasStatus } from '@/api/errors';
+import { isLinkEnded } from '@/api/errors';
 import { dayAsHelperQuery } from '@/api/festival';
 import { forgetHelperSecret, helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
 import { pollInterval } from '@/api/polling';
@@ -20,21 +20,38 @@ export function useHelperOfDay({ seriesId, date, groups }: FestivalDay) {
     enabled: holdsLink,
     refetchInterval: pollInterval,
   });
-  const isRefused = holdsLink && hasStatus(error, 401);
+  const isRefused = holdsLink && isLinkEnded(error);
   const isHelper = holdsLink && !isRefused && data !== undefined && isFetchedAfterMount;
   useEffect(() => {
-    if (isRefused) giveUp();
-    const secret = isHelper ? helperSecretOf(day) : undefined;
-    if (secret !== undefined) {
-      groups.forEach(({ tournamentId }) => keepHelperSecret(tournamentId, secret));
+    if (isRefused) {
+      giveUp();
+      forgetHelperSecret(passedOn(day));
     }
+    const secret = isHelper ? helperSecretOf(day) : undefined;
+    if (secret !== undefined) passOn(day, secret, groups);
   }, [isRefused, giveUp, isHelper, day, groups]);
   return { holdsLink: holdsLink && !isRefused, isHelper };
 }
 
+/** Where this device keeps which secret of a day the groups have got. */
+const passedOn = (day: string) => `${day}/groups`;
+
+/** Lets the link of a day open its groups; one that a group has of its own may hold longer, and stays. */
+function passOn(day: string, secret: string, groups: FestivalDay['groups']): void {
+  const replaced = [undefined, helperSecretOf(passedOn(day))];
+  for (const { tournamentId } of groups) {
+    if (replaced.includes(helperSecretOf(tournamentId))) keepHelperSecret(tournamentId, secret);
+  }
+  keepHelperSecret(passedOn(day), secret);
+}
+
 /** Lets the link of a day that was moved open its new date too, unless this device holds a newer one for that. */
 export function moveHelperSecret(before: string, goal: string): void {
-  const secret = helperSecretOf(before);
-  if (secret !== undefined && helperSecretOf(goal) === undefined) keepHelperSecret(goal, secret);
-  forgetHelperSecret(before);
+  for (const at of [(day: string) => day, passedOn]) {
+    const secret = helperSecretOf(at(before));
+    if (secret !== undefined && helperSecretOf(at(goal)) === undefined) {
+      keepHelperSecret(at(goal), secret);
+    }
+    forgetHelperSecret(at(before));
+  }
 }

@@ -5,6 +5,7 @@ import type { Result } from '@/api/types';
 import { show } from '@/testing/render';
 import { aMatch } from '@/testing/tournament';
 import { entered, type EnteredMatch } from './outbox/useOutbox';
+import { matchAnchor } from './roundView';
 import { useRoundKeys } from './useRoundKeys';
 
 const onPitch = (pitch: number, result: Result | null = null) =>
@@ -22,7 +23,16 @@ function Keys({ matches }: { matches: readonly EnteredMatch[] }) {
     onUndo: () => undefined,
     isOn: true,
   });
-  return <p role="status">{current}</p>;
+  return (
+    <>
+      <p role="status">{current}</p>
+      {matches.map(({ match: { pitch, matchId } }) => (
+        <div key={matchId} id={matchAnchor(pitch.number)}>
+          <button>Feld {pitch.number}</button>
+        </div>
+      ))}
+    </>
+  );
 }
 
 const expectCurrent = (id: string) =>
@@ -60,6 +70,55 @@ test('the same key takes a result back', async () => {
   show(<Keys matches={[onPitch(1, 'WIN')]} />);
   await userEvent.keyboard('1');
   expect(chosen.mock.calls).toEqual([[1, null]]);
+});
+
+describe('the match that has the focus', () => {
+  const card = (pitch: number) => screen.getByRole('button', { name: `Feld ${pitch}` });
+
+  test('is the one that a key enters', async () => {
+    show(<Keys matches={[onPitch(1), onPitch(2), onPitch(3), onPitch(4)]} />);
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(card(3)).toHaveFocus();
+    await expectCurrent('match-3');
+    await userEvent.keyboard('2');
+    expect(chosen.mock.calls).toEqual([[3, 'DRAW']]);
+  });
+
+  test('is the one that a key clears, once it was clicked', async () => {
+    show(<Keys matches={[onPitch(1, 'WIN'), onPitch(2, 'WIN'), onPitch(3, 'LOSS')]} />);
+    await userEvent.click(card(3));
+    await userEvent.keyboard('{Backspace}');
+    expect(chosen.mock.calls).toEqual([[3, null]]);
+  });
+
+  test('is so where a click gives no focus, too', async () => {
+    show(<Keys matches={[onPitch(1), onPitch(2)]} />);
+    fireEvent.click(card(2));
+    await expectCurrent('match-2');
+  });
+
+  test.each(['1', '{ArrowDown}'])('stays the current one when a key leads on: %s', async (key) => {
+    show(<Keys matches={[onPitch(1), onPitch(2), onPitch(3)]} />);
+    await userEvent.click(card(2));
+    await userEvent.keyboard(key);
+    await expectCurrent('match-3');
+    expect(card(3)).toHaveFocus();
+  });
+
+  test('is left alone where it is none of the round', async () => {
+    show(
+      <>
+        <Keys matches={[onPitch(1), onPitch(2)]} />
+        <button>Drucken</button>
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Drucken' }));
+    await userEvent.keyboard('1');
+    await expectCurrent('match-2');
+    expect(screen.getByRole('button', { name: 'Drucken' })).toHaveFocus();
+  });
 });
 
 describe('a key that is held', () => {

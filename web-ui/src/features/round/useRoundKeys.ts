@@ -17,6 +17,8 @@ interface RoundKeys {
 /**
  * Lets a keyboard enter results: 1, 2, 3 for left, draw, right on the current match, arrows to move.
  *
+ * A focus or a click on a match makes it the current one.
+ *
  * @returns the id of the current match; nothing where there is no keyboard.
  */
 export function useRoundKeys({ matches, onChoose, onUndo, isOn }: RoundKeys): string | undefined {
@@ -27,12 +29,16 @@ export function useRoundKeys({ matches, onChoose, onUndo, isOn }: RoundKeys): st
 
   useEffect(() => {
     if (!isPossible || !current) return undefined;
+    const around = (place: EventTarget | null) =>
+      matches.find((row) => place instanceof Node && cardOf(row)?.contains(place));
     const moveTo = (row: EnteredMatch | undefined) => {
       if (!row) return;
       setChosen(row.match.matchId);
-      document
-        .getElementById(matchAnchor(row.match.pitch.number))
-        ?.scrollIntoView({ block: 'nearest' });
+      const card = cardOf(row);
+      card?.scrollIntoView({ block: 'nearest' });
+      const focused = around(document.activeElement);
+      // A focus that is on a match goes along: it says, too, which one the next key enters.
+      if (focused && focused !== row) card?.querySelector('button')?.focus({ preventScroll: true });
     };
     const step = (by: number) => moveTo(matches[matches.indexOf(current) + by]);
     const enter = (result: Result) => {
@@ -57,11 +63,24 @@ export function useRoundKeys({ matches, onChoose, onUndo, isOn }: RoundKeys): st
       else return;
       event.preventDefault();
     };
+    // Not every browser gives what was clicked the focus.
+    const onReach = ({ target }: Event) =>
+      setChosen((before) => around(target)?.match.matchId ?? before);
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('focusin', onReach);
+    document.addEventListener('click', onReach);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('focusin', onReach);
+      document.removeEventListener('click', onReach);
+    };
   });
 
   return isPossible ? current?.match.matchId : undefined;
+}
+
+function cardOf({ match }: EnteredMatch): HTMLElement | null {
+  return document.getElementById(matchAnchor(match.pitch.number));
 }
 
 /** The next match without a result after one, going round; the one itself where none is left. */

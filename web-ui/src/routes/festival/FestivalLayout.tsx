@@ -90,7 +90,6 @@ function Frame({ address, day, updatedAt, failure }: FrameProps) {
                 )),
             }
       }
-      readOnly
     >
       {day ? (
         <ErrorBoundary place={pathname} answeredAt={updatedAt}>

@@ -14,8 +14,12 @@ const WHISTLE = { name: 'Alle Runden anpfeifen' };
 const LATE = aGroup('F3', { status: 'NOT_STARTED', currentRound: 0, roundState: null });
 
 /** Opens the day on a device that holds a helper's link; `opens` says what the server makes of it. */
-async function open(opens: boolean, groups = [aGroup('F1'), aGroup('F2')]) {
-  const refusal = { status: 401, body: { reason: 'INVALID_HELPER_LINK', message: '' } };
+async function open(
+  opens: boolean,
+  groups = [aGroup('F1'), aGroup('F2')],
+  reason = 'INVALID_HELPER_LINK',
+) {
+  const refusal = { status: 401, body: { reason, message: '' } };
   fakeServer({
     'GET /api/series/:id/days/:date': ({ headers }) =>
       headers.has('X-Helper-Token') && !opens ? refusal : { body: aFestivalDay(groups) },
@@ -43,6 +47,29 @@ test('a helper of the day has the whistle, and enters results in groups that cam
   await open(true, [aGroup('F1'), LATE]);
   expect(await screen.findByRole('button', { name: /anpfeifen/ })).toBeVisible();
   expect([helperSecretOf('F1'), helperSecretOf('F3')]).toEqual(['secret', 'secret']);
+});
+
+test('keeps the link that a group has of its own', async () => {
+  keepHelperSecret('F2', 'of F2 alone');
+  await open(true);
+  await waitFor(() => expect(helperSecretOf('F1')).toBe('secret'));
+  expect(helperSecretOf('F2')).toBe('of F2 alone');
+});
+
+test('opens the groups with a newer link, too, where an older one of the day has opened them', async () => {
+  await open(true);
+  await waitFor(() => expect(helperSecretOf('F1')).toBe('secret'));
+  cleanup();
+  keepHelperSecret(DAY, 'newer');
+  await open(true);
+  await waitFor(() => expect(helperSecretOf('F1')).toBe('newer'));
+});
+
+test('keeps the link where the server has something against the sign-in alone', async () => {
+  await open(false, undefined, 'INVALID_TOKEN');
+  expect(await screen.findByRole('heading', { name: /F1/ })).toBeVisible();
+  expect(screen.queryByText(/Dieser Helferlink gilt nicht/)).not.toBeInTheDocument();
+  expect(helperSecretOf(DAY)).toBe('secret');
 });
 
 test('whose link has ended looks on from then on, and is told so', async () => {

@@ -1,14 +1,13 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { tournamentQuery } from '@/api/queries';
 import { isBeforeStart } from '@/api/status';
 import { Button } from '@/components/buttons/Button';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useWide } from '@/components/useWide';
-import type { Table } from '@/features/club-import/columns';
 import { ClubImport } from '@/features/club-import/components/ClubImport';
 import { TableChoice } from '@/features/club-import/components/TableChoice';
+import { useTable } from '@/features/club-import/useTable';
 import { useTranslation } from '@/i18n/useTranslation';
 import { OwnersOnly } from '../OwnersOnly';
 
@@ -16,9 +15,18 @@ import { OwnersOnly } from '../OwnersOnly';
 export function Component() {
   const { id = '' } = useParams();
   const { t } = useTranslation('paste');
-  const [table, setTable] = useState<Table>();
+  const [table, setTable] = useTable(id);
   const isWide = useWide();
   const home = tournamentPath(id, 'info');
+  const again = table && (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh aria-hidden />}
+      onClick={() => setTable(undefined)}
+    >
+      {t('again')}
+    </Button>
+  );
   return (
     <OwnersOnly
       query={tournamentQuery(id)}
@@ -26,22 +34,17 @@ export function Component() {
       isOpen={isBeforeStart}
       tournament={{ tournamentId: id }}
       title={() => t('title')}
-      beside={
-        isWide &&
-        table && (
-          <Button
-            variant="default"
-            leftSection={<IconRefresh aria-hidden />}
-            onClick={() => setTable(undefined)}
-          >
-            {t('again')}
-          </Button>
-        )
-      }
+      beside={isWide && again}
     >
       {(tournament) =>
         table ? (
-          <ClubImport tournament={tournament} table={table} onTable={setTable} back={home} />
+          <ClubImport
+            tournament={tournament}
+            table={table}
+            onTable={setTable}
+            back={home}
+            again={!isWide && again}
+          />
         ) : (
           <TableChoice onTable={setTable} />
         )

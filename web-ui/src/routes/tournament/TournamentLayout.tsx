@@ -1,7 +1,7 @@
 import { IconShare } from '@tabler/icons-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
-import { hasStatus, isLocked, isUnknown } from '@/api/errors';
+import { isLinkEnded, isLocked, isUnknown } from '@/api/errors';
 import type { Tournament as TournamentData } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { ClubColors } from '@/components/clubColors';
@@ -48,8 +48,14 @@ function Tournament({ id }: { id: string }) {
   }, [id, isGone]);
   // What takes the place of its sign is drawn in slices: a slow phone can be scrolled meanwhile.
   const isThere = useDeferredValue(Boolean(tournament));
-  const isRefused = hasStatus(error, 401);
-  useEndOfHelp(holdsLink && isRefused, giveUp, refetch);
+  const isRefused = isLinkEnded(error);
+  const hasEnded = holdsLink && isRefused;
+  useEffect(() => {
+    if (!hasEnded) return;
+    // From then on one looks on like everybody else.
+    giveUp();
+    void refetch();
+  }, [hasEnded, giveUp, refetch]);
   if (isLocked(error) || (isGone && !tournament)) {
     return (
       <Shell>{isGone ? <PageNotFound what="tournamentNotFound" /> : <TournamentLocked />}</Shell>
@@ -94,7 +100,11 @@ function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: Frame
   useOtherTabs(tournamentId, mayEnter);
   if (!tournament) {
     return (
-      <Shell menu={failure ? undefined : {}} tournament={{ tournamentId }} waiting={waiting}>
+      <Shell
+        menu={failure ? undefined : {}}
+        tournament={{ tournamentId }}
+        waiting={waiting || undefined}
+      >
         {failure ?? WAITING}
       </Shell>
     );
@@ -155,8 +165,7 @@ function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: Frame
         ),
       }}
       tournament={{ tournamentId }}
-      waiting={waiting}
-      readOnly={!mayEnter}
+      waiting={mayEnter ? waiting : undefined}
       header={
         !mayEnter &&
         !isWide &&
@@ -179,19 +188,4 @@ function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: Frame
       </Suspense>
     </Shell>
   );
-}
-
-/** A link that was revoked or has expired: from then on one looks on like everybody else. */
-function useEndOfHelp(
-  hasEnded: boolean,
-  giveUp: () => void,
-  refetch: () => Promise<unknown>,
-): void {
-  useEffect(() => {
-    if (!hasEnded) return undefined;
-    giveUp();
-    // The headers of this page change first, then it asks again.
-    const timer = setTimeout(() => void refetch());
-    return () => clearTimeout(timer);
-  }, [hasEnded, giveUp, refetch]);
 }

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate, type To } from 'react-router';
 import { clientConfig } from '@/api/clientConfig';
 import { ApiError } from '@/api/errors';
@@ -16,6 +16,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import type { Table } from '../columns';
 import type { Kind } from '../headings';
 import { propose, type Proposal } from '../proposal';
+import { forgetTable } from '../useTable';
 import { cellId, type Refused } from './GridCell';
 import { ImportGrid } from './ImportGrid';
 
@@ -25,10 +26,12 @@ interface ClubImportProps {
   onTable: (table: Table) => void;
   /** Where it leads when the clubs are there, or nobody wants them. */
   back: To;
+  /** On a phone, what leads back to where tables come from. */
+  again?: ReactNode;
 }
 
 /** A table before it is taken over: what was read, what was guessed, what is left out. */
-export function ClubImport({ tournament, table, onTable, back }: ClubImportProps) {
+export function ClubImport({ tournament, table, onTable, back, again }: ClubImportProps) {
   const { t } = useTranslation(['paste', 'common']);
   const isWide = useWide();
   const navigate = useNavigate();
@@ -70,6 +73,7 @@ export function ClubImport({ tournament, table, onTable, back }: ClubImportProps
     if (problem) return;
     mutate(clubs, {
       onSuccess: () => {
+        forgetTable(tournament.tournamentId);
         notifySuccess(t('done', { count }));
         void navigate(back);
       },
@@ -79,6 +83,7 @@ export function ClubImport({ tournament, table, onTable, back }: ClubImportProps
   return (
     <Stack flex={1}>
       <Summary table={table} proposal={proposal} />
+      {again}
       <ImportGrid
         table={table}
         lines={proposal.lines}
@@ -99,7 +104,11 @@ export function ClubImport({ tournament, table, onTable, back }: ClubImportProps
               ].join(', ')}
             </Text>
             {isWide && (
-              <Button variant="subtle" to={back}>
+              <Button
+                variant="subtle"
+                to={back}
+                onClick={() => forgetTable(tournament.tournamentId)}
+              >
                 {t('common:actions.cancel')}
               </Button>
             )}

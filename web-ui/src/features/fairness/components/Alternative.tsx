@@ -5,7 +5,7 @@ import type { Consequences, Costs } from '@/api/types';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
 import { Table } from '@/components/surfaces/Table';
 import { useTranslation } from '@/i18n/useTranslation';
-import { alternativeQuery } from '@/api/fairness';
+import { alternativeQuery } from '@/api/pairings';
 
 interface AlternativeProps {
   tournamentId: string;

@@ -5,7 +5,7 @@ import { Disclosure } from '@/components/surfaces/Disclosure';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useTranslation } from '@/i18n/useTranslation';
-import { explanationQuery } from '@/api/fairness';
+import { explanationQuery } from '@/api/pairings';
 import { pastMeetingsQuery } from '@/api/series';
 import { useSentence } from '../useSentence';
 import { Alternative } from './Alternative';

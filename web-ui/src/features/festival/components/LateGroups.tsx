@@ -6,6 +6,7 @@ import { updateTournament } from '@/api/tournaments';
 import type { DayGroup, FestivalDay } from '@/api/types';
 import { announce } from '@/components/notify';
 import { Row, Rows } from '@/components/surfaces/Row';
+import { useSingleTap } from '@/components/useSingleTap';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 
@@ -14,6 +15,7 @@ export default function LateGroups({ day }: { day: FestivalDay }) {
   const { t } = useTranslation('festival');
   const onError = useNotifyFailure('festival');
   const queryClient = useQueryClient();
+  const once = useSingleTap();
   const { mutate } = useMutation({
     mutationFn: ({ tournamentId, startTime }: DayGroup) =>
       updateTournament(tournamentId, { startTime }),
@@ -34,13 +36,14 @@ export default function LateGroups({ day }: { day: FestivalDay }) {
     });
   return (
     <Rows>
-      {late.map((group) => (
+      {late.map((group, row) => (
         <Row
           key={group.tournamentId}
           icon={<IconClock aria-hidden />}
           title={t('late.move', words(group))}
           hint={t('late.hint', words(group))}
-          onClick={() => move(group)}
+          // Where one has moved, the next stands under the finger.
+          onClick={(event) => once(`${row}`, event, () => move(group))}
         />
       ))}
     </Rows>

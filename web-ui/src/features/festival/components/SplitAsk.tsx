@@ -3,6 +3,7 @@ import { IconUsers, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react';
 import { Button } from '@/components/buttons/Button';
 import { Choice } from '@/components/fields/Choice';
 import { Row, Rows } from '@/components/surfaces/Row';
+import { useSingleTap } from '@/components/useSingleTap';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Ask } from '../split';
 import type { Wish } from '../wishes';
@@ -24,6 +25,7 @@ interface SplitAskProps {
 export function SplitAsk({ ask, onAsk, isSingle, onSingle, wishes, onDrop }: SplitAskProps) {
   const { t } = useTranslation('festival');
   const inWords = useWishWords();
+  const once = useSingleTap();
   const whom = isSingle ? 'teams' : 'clubs';
   return (
     <Stack>
@@ -46,13 +48,18 @@ export function SplitAsk({ ask, onAsk, isSingle, onSingle, wishes, onDrop }: Spl
       </Button>
       {wishes.length > 0 && (
         <Rows label={t('split.wish.label')}>
-          {wishes.map((wish) => (
+          {wishes.map((wish, row) => (
             <Row
               key={wish.kind + wish.names.join()}
               icon={<IconUsersPlus aria-hidden />}
               title={inWords(wish)}
               end={
-                <Button variant="subtle" px="xs" onClick={() => onDrop(wish)}>
+                // Where one was dropped, the next stands under the finger.
+                <Button
+                  variant="subtle"
+                  px="xs"
+                  onClick={(event) => once(`${row}`, event, () => onDrop(wish))}
+                >
                   {t('split.wish.drop')}
                 </Button>
               }

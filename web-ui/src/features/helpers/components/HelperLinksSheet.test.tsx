@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { HelperLink } from '@/api/types';
@@ -25,6 +25,14 @@ const aLink = (change: Partial<HelperLink> = {}): HelperLink => ({
 const alone = { tournamentId: 'tournament-1', seriesId: null, date: '2026-11-21' };
 const open = (place: Parameters<typeof HelperLinksSheet>[0]['place'] = alone) =>
   showLazy(<HelperLinksSheet place={place} opened onClose={() => undefined} />);
+
+/** Revokes a link, and says yes to the question. */
+async function revoke(label: string) {
+  const name = `„${label}“ sperren`;
+  await userEvent.click(await screen.findByRole('button', { name }));
+  const question = await screen.findByRole('dialog', { name: `Helferlink „${label}“ sperren?` });
+  await userEvent.click(within(question).getByRole('button', { name }));
+}
 
 test('a new link is shown once, as a code to scan', async () => {
   const url = 'https://trikick.example/tournaments/id/tournament-1/round#helper=secret';
@@ -55,9 +63,22 @@ test('valid links are listed with their end, and can be revoked', async () => {
   expect(await screen.findByText('Feld 3')).toBeVisible();
   expect(screen.getByText(/gültig bis So\., 22\.11\.2026/)).toBeVisible();
   expect(screen.queryByText('Feld 4')).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Sperren' }));
+  await revoke('Feld 3');
   expect(await screen.findByText('„Feld 3“ ist gesperrt.')).toBeVisible();
   expect(received.find(({ method }) => method === 'DELETE')?.path).toMatch(/link-1$/);
+});
+
+test('a link is revoked only after a question that names it', async () => {
+  const received = fakeServer({
+    [LINKS]: { body: [aLink(), aLink({ linkId: 'link-2', label: 'Feld 4' })] },
+    [REVOKE]: { status: 204 },
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: '„Feld 4“ sperren' }));
+  const question = await screen.findByRole('dialog', { name: 'Helferlink „Feld 4“ sperren?' });
+  expect(within(question).getByText(/nicht rückgängig/)).toBeVisible();
+  await userEvent.click(within(question).getByRole('button', { name: 'Abbrechen' }));
+  expect(received.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
 test('the code of a link that was revoked again is not shown any longer', async () => {
@@ -75,7 +96,7 @@ test('the code of a link that was revoked again is not shown any longer', async 
   await userEvent.type(await screen.findByLabelText('Für wen oder welches Feld?'), 'Feld 3');
   await userEvent.click(screen.getByRole('button', { name: 'Helferlink anlegen' }));
   expect(await screen.findByRole('img', { name: /Helferlink „Feld 3“/ })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Sperren' }));
+  await revoke('Feld 3');
   await waitFor(() => expect(screen.queryByRole('img')).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: 'Link kopieren' })).not.toBeInTheDocument();
 });
@@ -120,7 +141,7 @@ test('the links of a whole day are listed, made and revoked on its page', async 
   await userEvent.type(await screen.findByLabelText('Für wen oder welches Feld?'), 'Platzwart');
   expect(screen.queryByLabelText('Für alle Turniere des Tages')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Helferlink anlegen' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Sperren' }));
+  await revoke('Feld 3');
   expect(await screen.findByText('„Feld 3“ ist gesperrt.')).toBeVisible();
   expect(received.map(({ method }) => method)).toEqual(expect.arrayContaining(['POST', 'DELETE']));
 });

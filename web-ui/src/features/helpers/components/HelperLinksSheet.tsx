@@ -11,7 +11,8 @@ import { YesNo } from '@/components/fields/YesNo';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { Button } from '@/components/buttons/Button';
 import { LinkBox } from '@/components/LinkBox';
-import { useConfirmed } from '@/components/consequences/useConfirmed';
+import { announce } from '@/components/notify';
+import { ConfirmSheet, useQuestion } from '@/components/sheet/ConfirmSheet';
 import { Card } from '@/components/surfaces/Card';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Row, Rows } from '@/components/surfaces/Row';
@@ -134,12 +135,8 @@ function FreshLink({ link, url }: { link: HelperLink; url: string }) {
 function Links({ helped, links }: LinksProps) {
   const { t } = useTranslation('tournament');
   const format = useFormat();
-  const confirmed = useConfirmed();
-  const { mutateAsync, isPending } = useChange(revokeHelperLink, helperLinksQuery(helped));
   const valid = links.filter((link) => !link.revoked);
   if (valid.length === 0) return null;
-  const revoke = ({ linkId, label }: HelperLink) =>
-    confirmed({ change: () => mutateAsync(linkId), success: t('helpers.revoked', { label }) });
   return (
     <Stack component="section" gap="xs">
       <h3>{t('helpers.valid')}</h3>
@@ -154,19 +151,35 @@ function Links({ helped, links }: LinksProps) {
             ]
               .filter(Boolean)
               .join(', ')}
-            end={
-              <Button
-                variant="subtle"
-                color="stop"
-                disabled={isPending}
-                onClick={() => void revoke(link)}
-              >
-                {t('helpers.revoke')}
-              </Button>
-            }
+            end={<Revoke {...{ helped, link }} />}
           />
         ))}
       </Rows>
     </Stack>
+  );
+}
+
+function Revoke({ helped, link: { linkId, label } }: { helped: Helped; link: HelperLink }) {
+  const { t } = useTranslation('tournament');
+  const { ask, act, sheet } = useQuestion(
+    useChange(revokeHelperLink, helperLinksQuery(helped)),
+    () => announce(t('helpers.revoked', { label })),
+  );
+  const action = t('helpers.revokeLong', { label });
+  return (
+    <>
+      <Button variant="subtle" color="stop" aria-label={action} onClick={ask}>
+        {t('helpers.revoke')}
+      </Button>
+      <ConfirmSheet
+        {...sheet}
+        onConfirm={() => act(linkId)}
+        title={t('helpers.revokeTitle', { label })}
+        action={action}
+        destructive
+      >
+        <p>{t('helpers.revokeText')}</p>
+      </ConfirmSheet>
+    </>
   );
 }

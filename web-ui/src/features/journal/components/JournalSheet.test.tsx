@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
+import { tapAt } from '@/testing/tapLater';
 import { JournalSheet } from './JournalSheet';
 
 const entry = (
@@ -101,6 +102,28 @@ test('the newest change can be taken back, others cannot', async () => {
   await userEvent.click(within(list).getByRole('button', { name: 'Rückgängig' }));
   expect(await screen.findByText('Spielstand erfolgreich aktualisiert')).toBeVisible();
   expect(received.find(({ method }) => method === 'POST')?.body).toEqual({ entryId: '2' });
+});
+
+test('a second tap of a cold finger does not take back what was just taken back', async () => {
+  const newest = entry('4', 'UNDONE', { action: 'RESULT_CHANGED' }, true);
+  const answers = [entries, [newest, ...entries.map((one) => ({ ...one, undoable: false }))]];
+  const received = fakeServer({
+    'GET /api/tournaments/:id/journal': () => ({
+      body: answers.length > 1 ? answers.shift() : answers[0],
+    }),
+    'POST /api/tournaments/:id/undo': { body: {} },
+  });
+  await showLoaded(<JournalSheet tournamentId="t" opened onClose={() => undefined} />);
+  const undo = { name: 'Rückgängig' };
+  tapAt(await screen.findByRole('button', undo), 1_000);
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4));
+  await waitFor(() => expect(screen.getByRole('button', undo)).not.toHaveAttribute('aria-busy'));
+  tapAt(screen.getByRole('button', undo), 1_200);
+  await new Promise((resolve) => setTimeout(resolve));
+  const undone = () => received.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(undone()).toEqual([{ entryId: '2' }]);
+  tapAt(screen.getByRole('button', undo), 3_000);
+  await waitFor(() => expect(undone()).toEqual([{ entryId: '2' }, { entryId: '4' }]));
 });
 
 test('what the journal has told stays where it cannot be read anew', async () => {

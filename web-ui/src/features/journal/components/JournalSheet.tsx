@@ -8,6 +8,7 @@ import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { Openable } from '@/components/sheet/sheetProps';
+import { useSingleTap } from '@/components/useSingleTap';
 import { useFormat, type Format } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useEntryText } from '../useEntryText';
@@ -29,6 +30,7 @@ function Journal({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation(['journal', 'common']);
   const format = useFormat();
   const confirmed = useConfirmed();
+  const once = useSingleTap();
   const query = useQuery(journalQuery(tournamentId));
   const { mutateAsync, isPending } = useTournamentMutation(tournamentId, (entryId: string) =>
     undoChange(tournamentId, entryId),
@@ -48,7 +50,12 @@ function Journal({ tournamentId }: { tournamentId: string }) {
         {entriesOfDay.map((entry) => (
           <Entry key={entry.entryId} entry={entry}>
             {entry.undoable && (
-              <Button variant="outline" loading={isPending} onClick={() => void undo(entry)}>
+              // Where one was taken back, the button of that stands under the finger.
+              <Button
+                variant="outline"
+                loading={isPending}
+                onClick={(event) => once('undo', event, () => void undo(entry))}
+              >
                 {t('common:actions.undo')}
               </Button>
             )}

@@ -50,12 +50,12 @@ export function EntryBoard({ tournament, round, teams, below, children }: EntryB
   const tapped = matches.find((row) => undo.tap && standsAsTapped(row, undo.tap));
 
   const choose = (match: Match, before: Result | null, after: Result | null) => {
-    outbox.choose(tournamentId, match, after);
+    outbox.choose(tournamentId, match, after, !isOwner);
     undo.remember({ matchId: match.matchId, before, after });
     buzz();
   };
   const takeBack = () => {
-    if (tapped && undo.tap) outbox.choose(tournamentId, tapped.match, undo.tap.before);
+    if (tapped && undo.tap) outbox.choose(tournamentId, tapped.match, undo.tap.before, !isOwner);
     undo.forget();
   };
 

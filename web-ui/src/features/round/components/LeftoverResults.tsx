@@ -1,7 +1,10 @@
 import { Card, Stack } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match } from '@/api/types';
 import { useResultInWords } from '@/components/match/useResultInWords';
+import { useSingleTap } from '@/components/useSingleTap';
+import { outbox } from '../outbox/deviceOutbox';
 import type { Entry } from '../outbox/entries';
 import { useOutboxEntries } from '../outbox/useOutbox';
 import { ConflictNote } from './ConflictNote';
@@ -20,6 +23,7 @@ interface LeftoverResultsProps {
 export default function LeftoverResults({ tournamentId, shown = [] }: LeftoverResultsProps) {
   const { t } = useTranslation('round');
   const inWords = useResultInWords();
+  const once = useSingleTap();
   const leftover = useOutboxEntries().filter(
     (entry) =>
       entry.tournamentId === tournamentId &&
@@ -39,7 +43,11 @@ export default function LeftoverResults({ tournamentId, shown = [] }: LeftoverRe
                 result: inWords(entry.match, entry.value),
               })}
             </p>
-            <Fate entry={entry} />
+            <Fate
+              entry={entry}
+              // Where one was given up, the next stands under the finger.
+              onDiscard={(event) => once('discard', event, () => outbox.discard(entry.matchId))}
+            />
           </li>
         ))}
       </Stack>
@@ -47,15 +55,21 @@ export default function LeftoverResults({ tournamentId, shown = [] }: LeftoverRe
   );
 }
 
-function Fate({ entry }: { entry: Entry }) {
+interface FateProps {
+  entry: Entry;
+  onDiscard: (event: MouseEvent) => void;
+}
+
+function Fate({ entry, onDiscard }: FateProps) {
   const { t } = useTranslation('round');
+  const refused = { entry, onDiscard };
   if (entry.state === 'FAILED' && entry.reason === 'NOT_FOUND') {
     const { round } = entry.match;
-    return <FailedNote entry={entry} why={t('leftover.gone', { round })} />;
+    return <FailedNote {...refused} why={t('leftover.gone', { round })} />;
   }
-  if (entry.state === 'FAILED') return <FailedNote entry={entry} />;
+  if (entry.state === 'FAILED') return <FailedNote {...refused} />;
   if (entry.state === 'CONFLICT') return <ConflictNote match={entry.match} entry={entry} />;
+  if (entry.reason === 'SIGNED_OUT') return <FailedNote {...refused} why={t('saving.signedOut')} />;
   if (entry.state === 'SENDING') return <p>{t('saving.sending')}</p>;
-  const how = entry.isPageOnly ? 'saving.pageOnly' : 'saving.waiting';
-  return <p>{t(entry.reason === 'SIGNED_OUT' ? 'saving.signedOut' : how)}</p>;
+  return <p>{t(entry.isPageOnly ? 'saving.pageOnly' : 'saving.waiting')}</p>;
 }

@@ -52,6 +52,7 @@ export function MatchEntryCard({
   return (
     <li
       id={matchAnchor(match.pitch.number)}
+      tabIndex={-1}
       className={classes.card}
       data-open={isOpen || undefined}
       data-current={isCurrent || undefined}

@@ -46,14 +46,17 @@ export function RoundBar({
       data-with-notice={notice ? true : undefined}
     >
       {legend && <div className="only-wide">{legend}</div>}
-      <div className={`${classes.state} ${action && !notice ? 'hidden-if-narrow' : ''}`}>
+      {/* Around strip and button, not in them: what is inside a status gives a button no name, and one that comes with
+          its words is not heard. */}
+      <div
+        role="status"
+        tabIndex={-1}
+        className={`${classes.state} ${action && !notice ? 'hidden-if-narrow' : ''}`}
+      >
         {notice ?? (
-          // Around the button, not in it: what is inside a status gives a button no name.
-          <div role="status" style={{ display: 'contents' }}>
-            <UnstyledButton className={classes.line} onClick={() => scrollTo(pitch)}>
-              {isReady ? ready : <MissingLine readiness={readiness} />}
-            </UnstyledButton>
-          </div>
+          <UnstyledButton className={classes.line} onClick={() => scrollTo(pitch)}>
+            {isReady ? ready : <MissingLine readiness={readiness} />}
+          </UnstyledButton>
         )}
       </div>
       {action && (

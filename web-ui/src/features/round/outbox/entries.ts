@@ -17,6 +17,8 @@ export interface Entry {
   match: Match;
   /** The chosen result, or null to clear it. */
   value: Result | null;
+  /** Whether it was entered with a helper link: nobody signs in for it. */
+  byHelper?: boolean;
   /** The version of the result the choice was made on. */
   basedOnVersion: number;
   /** Keys of earlier choices for this match that were sent and never answered. */
@@ -33,12 +35,7 @@ export interface Entry {
 }
 
 /** A choice of the user, and what the server was last known to have. */
-export interface Choice {
-  key: string;
-  tournamentId: string;
-  match: Match;
-  value: Result | null;
-}
+export type Choice = Pick<Entry, 'key' | 'tournamentId' | 'match' | 'value' | 'byHelper'>;
 
 /** What a row says about its result. */
 export type SaveState = 'SAVED' | EntryState;
@@ -51,17 +48,14 @@ const MOST_UNANSWERED = 8;
 
 /** The entries after a new choice, which replaces the unsaved one of this match. */
 export function withChoice(entries: readonly Entry[], choice: Choice): Entry[] {
-  const { match, value, key, tournamentId } = choice;
+  const { match, value } = choice;
   const replaced = currentEntry(entries, match.matchId);
   const others = without(entries, match.matchId);
   const mayHaveArrived = unansweredBefore(replaced);
   if (mayHaveArrived.length === 0 && value === match.resultHomeSquad) return others;
   const entry: Entry = {
-    key,
-    tournamentId,
+    ...choice,
     matchId: match.matchId,
-    match,
-    value,
     basedOnVersion: match.resultVersion,
     mayHaveArrived,
     wasSent: false,
@@ -72,7 +66,7 @@ export function withChoice(entries: readonly Entry[], choice: Choice): Entry[] {
 
 /** The entries once this one is on its way. */
 export function withSent(entries: readonly Entry[], key: string): Entry[] {
-  return changed(entries, key, { wasSent: true, reason: undefined });
+  return changed(entries, key, { wasSent: true });
 }
 
 /** The entries after the server has taken this one; a later choice for its match builds on the answer. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@/api/errors';
+import { ApiError, LINK_ENDED, OfflineError } from '@/api/errors';
 import type { Match, Result } from '@/api/types';
 import type { CandidStorage } from '@/storage/storage';
 
@@ -71,9 +71,9 @@ export class Outbox {
   }
 
   /** Remembers a choice and sends it as soon as possible. */
-  choose(tournamentId: string, match: Match, value: Result | null): void {
+  choose(tournamentId: string, match: Match, value: Result | null, byHelper?: boolean): void {
     const key = this.deps.newKey();
-    this.change((entries) => withChoice(entries, { key, tournamentId, match, value }));
+    this.change((entries) => withChoice(entries, { key, tournamentId, match, value, byHelper }));
     this.wake();
   }
 
@@ -85,7 +85,7 @@ export class Outbox {
   /** In a conflict: writes the own choice over the other one, knowingly. */
   insist(matchId: string): void {
     const entry = currentEntry(this.shown, matchId);
-    if (entry?.theirs) this.choose(entry.tournamentId, entry.theirs, entry.value);
+    if (entry?.theirs) this.choose(entry.tournamentId, entry.theirs, entry.value, entry.byHelper);
   }
 
   /** The page, the network or the sign-in is back: tries at once. */
@@ -138,7 +138,7 @@ export class Outbox {
     const noAnswer = new Promise<never>((_resolve, reject) => {
       forget = this.deps.later(() => {
         giveUp.abort();
-        reject(new Error('No answer in time.'));
+        reject(new OfflineError());
       }, PATIENCE);
     });
     try {
@@ -149,8 +149,12 @@ export class Outbox {
   }
 
   private handleFailure(entry: Entry, error: unknown): boolean {
-    const { status, reason } = error instanceof ApiError ? error : { status: 0, reason: '' };
-    const theirs = standingResult(error);
+    const refusal = error instanceof ApiError ? error : new OfflineError();
+    const { status } = refusal;
+    // The secret of its link was forgotten while it waited.
+    const isLinkGone = entry.byHelper && refusal.reason === 'SIGN_IN_REQUIRED';
+    const reason = isLinkGone ? LINK_ENDED : refusal.reason;
+    const theirs = standingResult(refusal);
     if (theirs) {
       const standing = { ...entry.match, ...theirs };
       this.tell(standing, entry.tournamentId);
@@ -204,15 +208,14 @@ export class Outbox {
 type StandingResult = Pick<Match, 'resultHomeSquad' | 'resultVersion' | 'resultBy' | 'resultAt'>;
 
 /** What somebody else has entered meanwhile, as the refusal says; nothing when it was refused for another reason. */
-function standingResult(error: unknown): StandingResult | undefined {
-  if (!(error instanceof ApiError) || error.reason !== 'RESULT_CONFLICT') return undefined;
-  const conflict = error.problems.find(({ reason }) => reason === 'RESULT_CONFLICT');
+function standingResult({ problems }: ApiError): StandingResult | undefined {
+  const conflict = problems.find(({ reason }) => reason === 'RESULT_CONFLICT');
   return conflict?.params as StandingResult | undefined;
 }
 
 /** The server has decided: the same request will fail again. */
 function isFinal(status: number, reason: string): boolean {
-  if (reason === 'INVALID_HELPER_LINK') return true;
+  if (reason === LINK_ENDED) return true;
   // What the operator has locked, the operator may unlock: until then the result waits.
   if (reason === 'LOCKED') return false;
   return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;

@@ -4,7 +4,8 @@ import { withChoice, withConflict, withRefused, withSent, type Entry } from './e
 import { readEntries } from './readEntries';
 
 const match = aMatch(1, { resultVersion: 4 });
-const chosen = withChoice([], { key: 'a', tournamentId: 't', match, value: 'WIN' });
+const choice = { key: 'a', tournamentId: 't', match, value: 'WIN', byHelper: false } as const;
+const chosen = withChoice([], choice);
 const theirs = { ...match, resultHomeSquad: 'LOSS' as const, resultVersion: 6 };
 const [entry] = chosen as [Entry];
 
@@ -16,6 +17,7 @@ test.each([
   ['was sent and not answered', withSent(chosen, 'a')],
   ['was refused', withRefused(chosen, 'a', 'ROUND_CONFIRMED')],
   ['is in a conflict', withConflict(chosen, 'a', theirs)],
+  ['a helper entered', [{ ...entry, byHelper: true }]],
   ['clears a result', [{ ...entry, value: null, mayHaveArrived: ['x', 'y'] }]],
 ])('an entry that %s is read as it was written', (_how, entries) => {
   expect(readEntries(stored(entries))).toEqual(entries);
@@ -39,6 +41,7 @@ test.each<[field: keyof Entry, value: unknown, read: Partial<Entry>]>([
   ['mayHaveArrived', undefined, { mayHaveArrived: [] }],
   ['mayHaveArrived', ['x', 7], { mayHaveArrived: ['x'] }],
   ['wasSent', undefined, { wasSent: true }],
+  ['byHelper', undefined, { byHelper: false }],
   ['state', 'ON_ITS_WAY', { state: 'WAITING' }],
   ['state', 'SENDING', { state: 'WAITING' }],
   ['state', 'CONFLICT', { state: 'WAITING' }],

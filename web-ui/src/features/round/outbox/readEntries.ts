@@ -35,6 +35,7 @@ function readEntry(stored: Record<string, unknown>): Entry[] {
         : [],
       wasSent: stored.wasSent !== false,
       state: readState(stored.state, theirs),
+      byHelper: stored.byHelper === true,
       ...(isText(stored.reason) && { reason: stored.reason }),
       ...(theirs && { theirs }),
     },

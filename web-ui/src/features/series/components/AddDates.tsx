@@ -14,6 +14,7 @@ import { Disclosure } from '@/components/surfaces/Disclosure';
 import { announce } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { useFormat } from '@/components/useFormat';
+import { useSingleTap } from '@/components/useSingleTap';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useJoinSeries } from '../api/useSeriesChanges';
@@ -25,6 +26,7 @@ export default function AddDates({ series }: { series: Series }) {
   const onError = useNotifyFailure();
   const { data: own, error, refetch } = useQuery(myTournamentsQuery);
   const { mutate } = useJoinSeries();
+  const once = useSingleTap();
   const free = (own ?? []).filter(({ seriesId }) => seriesId === null);
   const add = (tournamentId: string, name: string) =>
     mutate(
@@ -38,13 +40,14 @@ export default function AddDates({ series }: { series: Series }) {
         {error && !own && <ErrorState error={error} onRetry={() => void refetch()} />}
         {free.length > 0 && (
           <Rows>
-            {free.map(({ tournamentId, name, date }) => (
+            {free.map(({ tournamentId, name, date }, row) => (
               <Row
                 key={tournamentId}
                 title={name}
                 hint={format.date(date)}
                 end={<IconPlus role="img" aria-label={t('page.add')} />}
-                onClick={() => add(tournamentId, name)}
+                // Where one was added, the next stands under the finger.
+                onClick={(event) => once(`${row}`, event, () => add(tournamentId, name))}
               />
             ))}
           </Rows>

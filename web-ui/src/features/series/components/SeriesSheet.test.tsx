@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
+import { tapAt } from '@/testing/tapLater';
 import { aTournament } from '@/testing/tournament';
 import AddDates from './AddDates';
 import { SeriesSheet } from './SeriesSheet';
@@ -26,4 +27,22 @@ test('where the own tournaments cannot be read a series does not say that there 
   await showLazy(<AddDates series={series} />);
   await userEvent.click(screen.getByText('Termine hinzufügen'));
   expect(await again()).toBeVisible();
+});
+
+test('a second tap of a cold finger adds no date that has moved up meanwhile', async () => {
+  const free = ['Mai', 'Juni'].map((name) => aTournament({ tournamentId: name, name }));
+  const received = fakeServer({
+    'GET /api/tournaments/byOrganizer': () => ({ body: free }),
+    'PUT /api/tournaments/:id': () => ({ body: free.shift() }),
+  });
+  await showLazy(<AddDates series={series} />);
+  await userEvent.click(screen.getByText('Termine hinzufügen'));
+  const added = () => received.filter(({ method }) => method === 'PUT').map(({ path }) => path);
+  tapAt(await screen.findByRole('button', { name: /^Mai/ }), 1_000);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Mai/ })).toBeNull());
+  tapAt(screen.getByRole('button', { name: /^Juni/ }), 1_200);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(added()).toEqual(['/api/tournaments/Mai']);
+  tapAt(screen.getByRole('button', { name: /^Juni/ }), 3_000);
+  await waitFor(() => expect(added()).toHaveLength(2));
 });

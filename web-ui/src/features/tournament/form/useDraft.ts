@@ -4,13 +4,13 @@ import { serverNow } from '@/api/serverTime';
 import type { Tournament } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSession } from '@/identity/session';
-import { tabStorage } from '@/storage/storage';
+import { tabDraft } from '@/storage/tabDraft';
 import { firstValues } from './firstValues';
 import { completed } from './tournamentInput';
 import { EMPTY_VALUES, FIELDS, type TournamentValues } from './tournamentValues';
 import { useTournamentForm, type TournamentForm } from './useTournamentForm';
 
-const STORAGE_KEY = 'newTournament';
+const draft = tabDraft('newTournament');
 
 /** The form of a new tournament, filled in from the last one; it survives a reload and the way over the login page. */
 export function useDraft(own: readonly Tournament[]): TournamentForm {
@@ -18,16 +18,14 @@ export function useDraft(own: readonly Tournament[]): TournamentForm {
     fields: FIELDS,
     completed,
     initialValues: { ...firstValues(own, dayOf(localMoment(serverNow()))), ...storedDraft() },
-    onValuesChange: (draft) => tabStorage.setItem(STORAGE_KEY, JSON.stringify(draft)),
+    onValuesChange: draft.write,
   });
   useSuggestedName(form);
   return form;
 }
 
 /** Forgets the draft: it has become a tournament. */
-export function forgetDraft(): void {
-  tabStorage.removeItem(STORAGE_KEY);
-}
+export const forgetDraft = draft.forget;
 
 /** A first tournament is called after the club of its organiser, as soon as that is known. */
 function useSuggestedName(form: TournamentForm): void {
@@ -43,21 +41,16 @@ function useSuggestedName(form: TournamentForm): void {
 
 /** What was typed before; consent is given each time. */
 function storedDraft(): Partial<TournamentValues> {
-  try {
-    const stored: unknown = JSON.parse(tabStorage.getItem(STORAGE_KEY) ?? '{}');
-    return { ...knownValues(stored), consentToPublicLink: false };
-  } catch {
-    return {};
-  }
+  return { ...knownValues(draft.read()), consentToPublicLink: false };
 }
 
 /** The fields of the form that are in a draft, perhaps of another release, and hold what they may. */
 function knownValues(stored: unknown): Partial<TournamentValues> {
-  const draft = Object(stored) as Record<string, unknown>;
+  const values = Object(stored) as Record<string, unknown>;
   const known = FIELDS.filter((field) => {
     const isNumber = ['object', 'number'].includes(typeof EMPTY_VALUES[field]);
-    if (isNumber) return draft[field] === null || typeof draft[field] === 'number';
-    return typeof draft[field] === typeof EMPTY_VALUES[field];
+    if (isNumber) return values[field] === null || typeof values[field] === 'number';
+    return typeof values[field] === typeof EMPTY_VALUES[field];
   });
-  return Object.fromEntries(known.map((field) => [field, draft[field]]));
+  return Object.fromEntries(known.map((field) => [field, values[field]]));
 }
