@@ -5,7 +5,8 @@ from webapp.identity.tables import Account
 from webapp.identity.texts import text
 from webapp.mail.message import Causer, Mail, Purpose
 
-# What may go to an unconfirmed address holds no word that a person typed: nobody writes to strangers through us.
+# No mail holds a word that a person typed: nobody writes to strangers through us. The name of an account, too, may be
+# from whoever registered a foreign address, and its owner reads these mails.
 
 
 def confirmation(account: Account, link: str) -> Mail:
@@ -34,7 +35,7 @@ def account_changed(account: Account, origin: str, change: str) -> Mail:
     return Mail(
         to=account.email,
         subject=text(account.language, f"{change}Subject"),
-        text=text(account.language, f"{change}Text", name=account.first_name, origin=origin),
+        text=text(account.language, f"{change}Text", origin=origin),
         is_confirmed=account.confirmed_at is not None,
         caused_by={Causer.ACCOUNT: account.account_id},
     )

@@ -1,7 +1,9 @@
 """An address that somebody else registered: its owner gets the account, with what is theirs and nothing else."""
 
+import re
 from dataclasses import dataclass
 from datetime import timedelta
+from string import Formatter
 
 import pytest
 from flask import Flask
@@ -10,10 +12,12 @@ from sqlmodel import select
 from tests.webapp.callers import Caller, good, new_tournament, refused
 from tests.webapp.identity.browser import ANNA, ORIGIN, PASSWORD, REALM, Browser, Request, answer_of, asking
 from tests.webapp.identity.conftest import Clock, Post
-from tests.webapp.identity.test_second_factor import PAGE, is_on, set_up, turn_on_unasked
+from tests.webapp.identity.test_second_factor import PAGE, change, is_on, set_up, turn_on_unasked
 from tests.webapp.registrations import opened, opened_for, series_of
+from webapp.domain.languages import LANGUAGES, Language
 from webapp.identity.provider import EXTENSION, Provider
 from webapp.identity.tables import Account
+from webapp.identity.texts import texts
 from webapp.storage.database import write_session
 
 NEW = {"password": "Ecke und Einwurf", "password-confirm": "Ecke und Einwurf"}
@@ -125,6 +129,24 @@ def test_confirming_keeps_everything(stranger: Browser, calls: Caller, owner: Ow
     assert names_of(calls) == {"Sommerfest"}
     assert helper.get(f"/tournaments/{tournament}").status_code == 200
     assert is_signed_in(stranger)
+
+
+def test_a_stranger_writes_nothing_to_the_owner_of_the_address(app: Flask, owner: Owner, provider: Provider) -> None:
+    words = {"firstName": "Gewonnen", "lastName": "Klick", "clubName": "evil.example"}
+    Browser(app).register(**words)
+    owner.browser.submit(FORGOTTEN, {"username": ANNA["email"]})
+    assert owner.browser.submit(owner.link(), NEW).status_code == 200
+    owner.sign_in()
+    codes = turn_on_unasked(provider)
+    assert change(owner.browser, "off", codes[0], NEW["password"]).status_code == 303
+    assert len(owner.post.left) == 4
+    assert [word for word in words.values() for mail in owner.post.left if word in mail.subject + mail.text] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_mail_about_an_account_has_room_for_a_word_that_somebody_typed(language: Language) -> None:
+    mails = {key: text for key, text in texts(language).items() if re.fullmatch("mail.+(Subject|Text)", key)}
+    assert {name for text in mails.values() for _, name, *_ in Formatter().parse(text) if name} == {"link", "origin"}
 
 
 def test_a_reset_asks_for_no_strangers_code(stranger: Browser, owner: Owner, provider: Provider) -> None:

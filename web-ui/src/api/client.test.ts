@@ -1,8 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, noNetwork } from '@/testing/server';
 import { testClientConfig } from '@/testing/clientConfig';
-import { addCredentials } from './client';
+import { addCredentials, HELPER_PLACE } from './client';
 import { setClientConfig } from './clientConfig';
+import { LINK_ENDED } from './errors';
+import { forgetHelperSecret, helperSecretOf, keepHelperSecret } from './helperSecrets';
 import { patchResult } from './matches';
 import { getTournament, updateTournament } from './tournaments';
 
@@ -72,10 +74,73 @@ test('a request that brings its own credentials keeps them', async () => {
       return { body: {} };
     },
   });
-  const remove = addCredentials(() => Promise.resolve({ 'X-Helper-Token': 'of this page' }));
-  await patchResult('match-1', { resultHomeSquad: 'WIN' }, { helperSecret: 'of its own' });
+  keepHelperSecret('page', 'of this page');
+  keepHelperSecret('other', 'of its own');
+  const remove = addCredentials(() => ({ [HELPER_PLACE]: 'page' }));
+  await patchResult('match-1', { resultHomeSquad: 'WIN' }, { helperPlace: 'other' });
   remove();
   expect(received).toEqual(['of its own']);
+});
+
+describe('a helper link', () => {
+  const tokens: (string | null)[] = [];
+  let remove: () => void;
+
+  beforeEach(() => {
+    tokens.length = 0;
+    remove = addCredentials(() => ({ [HELPER_PLACE]: 'tournament-1' }));
+    for (const secret of ['former', 'good', 'forged']) keepHelperSecret('tournament-1', secret);
+  });
+
+  afterEach(() => {
+    remove();
+    forgetHelperSecret('tournament-1');
+  });
+
+  /** The server takes only these secrets; to all else it says why not. */
+  function taking(good: readonly string[], reason = LINK_ENDED) {
+    const answer = ({ headers }: Request) => {
+      const token = headers.get('X-Helper-Token');
+      tokens.push(token);
+      expect(headers.has(HELPER_PLACE)).toBe(false);
+      return good.includes(token ?? '') ? { body: {} } : { status: 401, body: { reason } };
+    };
+    fakeServer({ 'GET /api/tournaments/:id': answer, 'PUT /api/tournaments/:id': answer });
+  }
+
+  test('that opens nothing gives way to the one before it', async () => {
+    taking(['good']);
+    await Promise.all([getTournament('tournament-1'), getTournament('tournament-1')]);
+    expect(tokens).toEqual(['forged', 'forged', 'good', 'good']);
+    expect(helperSecretOf('tournament-1')).toBe('good');
+  });
+
+  test('that is empty gives way, too', async () => {
+    keepHelperSecret('tournament-1', '');
+    taking(['good']);
+    await getTournament('tournament-1');
+    expect(tokens).toEqual(['', 'forged', 'good']);
+  });
+
+  test('that opens nothing loses no change', async () => {
+    taking(['good']);
+    await updateTournament('tournament-1', { city: 'Ulm' });
+    expect(tokens).toEqual(['forged', 'good']);
+  });
+
+  test('is refused where no former one is good, and is for the page to forget', async () => {
+    taking([]);
+    await expect(getTournament('tournament-1')).rejects.toMatchObject({ reason: LINK_ENDED });
+    expect(tokens).toEqual(['forged', 'good', 'former']);
+    expect(helperSecretOf('tournament-1')).toBe('former');
+  });
+
+  test('stays where the server has something against the sign-in alone', async () => {
+    taking([], 'INVALID_TOKEN');
+    await expect(getTournament('tournament-1')).rejects.toMatchObject({ status: 401 });
+    expect(tokens).toEqual(['forged']);
+    expect(helperSecretOf('tournament-1')).toBe('forged');
+  });
 });
 
 test('calls arrive from Firefox, whose requests do not show their body', async () => {

@@ -1,16 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import createClient, { type FetchResponse, type MaybeOptionalInit } from 'openapi-fetch';
 import { clientConfig } from './clientConfig';
-import { errorFromAnswer, OfflineError, requireParameters } from './errors';
+import { errorFromAnswer, LINK_ENDED, OfflineError, requireParameters } from './errors';
 import { answersOfExample } from './example/example';
+import { goBackFrom, helperSecretOf } from './helperSecrets';
 import { sendOnce } from './intents';
 import type { paths } from './schema';
 import { noteServerDate } from './serverTime';
 import type { ErrorBody } from './types';
 import { pastCaches, withVersion } from './versions';
 
-/** Headers that say who asks: a bearer token, or the secret of a helper link; none for visitors. */
-export type CredentialSource = () => Promise<Record<string, string>>;
+/** The tournament or day whose helper link goes along with a request; it stays on this device. */
+export const HELPER_PLACE = 'X-Helper-Place';
+
+/** Headers that say who asks: a bearer token, or the place of a helper link; none for visitors. */
+export type CredentialSource = () => Record<string, string> | Promise<Record<string, string>>;
 
 const credentialSources = new Set<CredentialSource>();
 
@@ -81,6 +85,8 @@ async function authorised(request: Request): Promise<Response> {
       if (!headers.has(name)) headers.set(name, value);
     }
   }
+  const place = headers.get(HELPER_PLACE) ?? '';
+  headers.delete(HELPER_PLACE);
   // The document's paths start below the prefix, which the installation chooses.
   const url = new URL(request.url);
   url.pathname = clientConfig().apiPrefix + url.pathname;
@@ -90,10 +96,19 @@ async function authorised(request: Request): Promise<Response> {
   const body = (await request.text()) || undefined;
   const departure = Date.now();
   try {
-    const send = (to: URL) => fetch(new Request(to, { method, headers, body, cache, signal }));
+    const send = async (to: URL): Promise<Response> => {
+      const secret = helperSecretOf(place);
+      if (secret !== undefined) headers.set('X-Helper-Token', secret);
+      const response = await fetch(new Request(to, { method, headers, body, cache, signal }));
+      const isRefused =
+        secret !== undefined &&
+        !response.ok &&
+        (await response.clone().text()).includes(LINK_ENDED);
+      return isRefused && goBackFrom(place, secret) ? send(to) : response;
+    };
     // Only what everybody may read lies in caches on the way.
     const isPublic =
-      method === 'GET' && !headers.has('Authorization') && !headers.has('X-Helper-Token');
+      method === 'GET' && !headers.has('Authorization') && helperSecretOf(place) === undefined;
     let response = await sendOnce({ url, method, headers, body }, () =>
       send(isPublic ? withVersion(url) : url),
     );

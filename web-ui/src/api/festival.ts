@@ -1,14 +1,12 @@
 /** Calls for a festival day: several tournaments of a series on one date and one ground. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { at, get, post, put, queryOf, remove } from './client';
-import { helperSecretOf } from './helperSecrets';
+import { at, get, HELPER_PLACE, post, put, queryOf, remove } from './client';
 import type { ClockAction, DaySplit, DayWishIn, FestivalDay, SplitIn } from './types';
 
-/** What the link of a helper of the day brings to a call, where this device holds one. */
-function helperHeaders(seriesId: string, date: string): Record<string, string> {
-  const secret = helperSecretOf(`${seriesId}/${date}`);
-  return secret === undefined ? {} : { 'X-Helper-Token': secret };
-}
+/** Lets the link of a helper of the day go along with a call, where this device holds one. */
+const helperHeaders = (seriesId: string, date: string) => ({
+  [HELPER_PLACE]: `${seriesId}/${date}`,
+});
 
 /** Starts, pauses or resets the clocks of all rounds that are open; a helper those that the link opens. */
 export const setClockOfDay = (seriesId: string, date: string, action: ClockAction) =>

@@ -1,4 +1,4 @@
-import { at, patch } from './client';
+import { at, HELPER_PLACE, patch } from './client';
 import { requireParameters } from './errors';
 import type { ResultChange, ResultIn } from './types';
 
@@ -15,8 +15,8 @@ export interface ResultWrite {
   basedOnVersion?: number;
   /** Keys of own earlier writes that may have arrived unanswered: the change builds on them, too. */
   orOnKeys?: readonly string[];
-  /** The secret of the helper link that allows the write; otherwise whoever looks at the page. */
-  helperSecret?: string;
+  /** The place whose helper link allows the write; otherwise that of the page. */
+  helperPlace?: string;
   /** Gives up waiting for the answer. */
   signal?: AbortSignal;
 }
@@ -30,7 +30,7 @@ export async function patchResult(
     idempotencyKey,
     basedOnVersion,
     orOnKeys = [],
-    helperSecret,
+    helperPlace,
     signal,
   }: ResultWrite = {},
 ) {
@@ -39,11 +39,11 @@ export async function patchResult(
     ...at({ matchId }, { recalculate }),
     body: result,
     headers: {
-      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      'Idempotency-Key': idempotencyKey,
       ...(basedOnVersion !== undefined && {
         'If-Match': [basedOnVersion, ...orOnKeys].map((tag) => `"${tag}"`).join(', '),
       }),
-      ...(helperSecret && { 'X-Helper-Token': helperSecret }),
+      [HELPER_PLACE]: helperPlace,
     },
     signal,
   }) as Promise<ResultChange>;

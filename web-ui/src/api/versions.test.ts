@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeServer } from '@/testing/server';
-import { addCredentials } from './client';
+import { addCredentials, HELPER_PLACE } from './client';
+import { keepHelperSecret } from './helperSecrets';
 import { getTeams, getTournament } from './tournaments';
 
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -46,7 +47,8 @@ test('what the planner itself says counts, even where it is older', async () => 
 });
 
 test('who shows credentials gets no answer of a cache, and asks as ever', async () => {
-  const remove = addCredentials(() => Promise.resolve({ 'X-Helper-Token': 'secret' }));
+  keepHelperSecret('place', 'secret');
+  const remove = addCredentials(() => ({ [HELPER_PLACE]: 'place' }));
   const asked = cached(3, 3);
   await getTournament(ID);
   await getTeams(ID);

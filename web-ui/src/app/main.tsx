@@ -8,7 +8,7 @@ import '@/theme/first-view.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { BrowserRouter } from 'react-router';
-import { addCredentials } from '@/api/client';
+import { addCredentials, HELPER_PLACE } from '@/api/client';
 import { loadClientConfig } from '@/api/clientConfig';
 import { helperSecretOf } from '@/api/helperSecrets';
 import { isOwnTournament } from '@/api/ownTournaments';
@@ -66,7 +66,8 @@ async function start(): Promise<void> {
     );
     return;
   }
-  addCredentials(() => Promise.resolve(helperCredentials()));
+  // A helper link goes along with each request of the tournament that is shown.
+  addCredentials(() => ({ [HELPER_PLACE]: tournamentIn(window.location.pathname) ?? '' }));
   onHelperLink(() => window.location.reload());
   if (tournamentId) {
     // The page that the server wrote stands meanwhile.
@@ -106,12 +107,6 @@ async function start(): Promise<void> {
   openWithoutNetwork();
   // Results that an earlier visit left on this device go out from whatever page is opened.
   outbox.wake();
-}
-
-/** What a helper link brings to each request of the tournament that is shown. */
-function helperCredentials(): Record<string, string> {
-  const secret = helperSecretOf(tournamentIn(window.location.pathname) ?? '');
-  return secret === undefined ? {} : { 'X-Helper-Token': secret };
 }
 
 /** What an organiser sees differs from what a visitor sees: everything is asked for anew. */

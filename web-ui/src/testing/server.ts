@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-type Handler = (request: Request) => Answer | Promise<Answer>;
+export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+export type Handler = (request: Request) => Answer | Promise<Answer>;
 
 /** Requests that reached the fake server, oldest first. */
 export type Received = { method: string; path: string; query: URLSearchParams; body: unknown };

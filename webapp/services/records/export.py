@@ -17,8 +17,9 @@ from webapp.services.records import leaderboard
 from webapp.services.records.views import match_view
 from webapp.storage.tournament_records import TournamentRecords, read_records
 
-# Spreadsheets take what begins like this for a formula, some of them in its full width, too.
-_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
+# Spreadsheets take what begins like this for a formula, some of them in its full width, too. Where they part cells at
+# commas or tabs, what comes after one begins a cell; quotes keep it together only in a cell that begins with them.
+_FORMULA = re.compile(r"""(^|(?<=[,\t\r\n]))(?=[\s"]*[=+\-@＝＋－＠]|[\t\r])""")
 
 # What they turn into a date, a number or a truth: "Mai 1" may be a team.
 _MONTHS = (
@@ -45,11 +46,7 @@ class TableName(StrEnum):
 
 def as_csv(engine: Engine, tournament_id: UUID, table: TableName) -> str:
     """Return one table with its head; separated by semicolons, as German spreadsheets want it."""
-    file = io.StringIO()
-    rows = _TABLES[table](read_records(engine, tournament_id))
-    kept_as_text = ([f"'{cell}" if _would_change(cell) else cell for cell in row] for row in rows)
-    csv.writer(file, delimiter=";", lineterminator="\r\n").writerows(kept_as_text)
-    return file.getvalue()
+    return _written(_TABLES[table](read_records(engine, tournament_id)))
 
 
 def as_workbook(engine: Engine, tournament_id: UUID) -> bytes:
@@ -110,5 +107,15 @@ def _complete_rounds(records: TournamentRecords) -> int:
     return len(records.rounds)
 
 
-def _would_change(cell: Cell) -> bool:
-    return isinstance(cell, str) and (cell.startswith(_FORMULA) or _CONVERTED.fullmatch(cell) is not None)
+def _written(rows: Rows) -> str:
+    file = io.StringIO()
+    csv.writer(file, delimiter=";", lineterminator="\r\n").writerows([_as_text(cell) for cell in row] for row in rows)
+    return file.getvalue()
+
+
+def _as_text(cell: Cell) -> Cell:
+    """Return a cell with an apostrophe before what a spreadsheet would not leave as it is."""
+    if not isinstance(cell, str):
+        return cell
+    kept = _FORMULA.sub("'", cell)
+    return f"'{kept}" if _CONVERTED.fullmatch(kept) else kept

@@ -20,6 +20,16 @@ test('a later visit still has it, but for this tournament only', () => {
   expect(takeHelperSecret('other')).toBeUndefined();
 });
 
+test.each([
+  ['is empty', '', ''],
+  ['fits into no request', 'a'.repeat(100_000), 'a'.repeat(200)],
+  ['has a sentence behind it', `${SECRET},%20danke`, SECRET],
+])('a link that %s is for the server to judge', (_what, secret, taken) => {
+  window.history.replaceState(null, '', `/round#helper=${secret}`);
+  expect(takeHelperSecret('t')).toBe(taken);
+  expect(window.location.hash).toBe('');
+});
+
 test('a revoked link is forgotten', () => {
   window.history.replaceState(null, '', `/round#helper=${SECRET}`);
   takeHelperSecret('t');

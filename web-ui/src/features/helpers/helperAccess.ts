@@ -5,7 +5,8 @@ import { tournamentQuery } from '@/api/queries';
 import { notifyWarning } from '@/components/notify';
 import { useTranslation } from '@/i18n/useTranslation';
 
-const IN_ADDRESS = /^#helper=(.*)$/;
+/** Cut short: a longer one would fit into no request, and so never be refused. */
+const IN_ADDRESS = /^#helper=([^,]{0,200})/;
 /** On a connection that is slower than that, the link is taken for good until an answer says otherwise. */
 const PATIENCE = 3_000;
 
@@ -46,12 +47,12 @@ export async function checkHelperLink(client: QueryClient, tournamentId: string)
 /** Whether a helper link lets this device enter results of a tournament or a day, and what goes on as a visitor once it is refused. */
 export function useHelperAccess(place: string) {
   const { t } = useTranslation('tournament');
-  const [isHelper, setHelper] = useState(() => takeHelperSecret(place) !== undefined);
+  const [secret, setSecret] = useState(() => takeHelperSecret(place));
   const giveUp = useCallback(() => {
     forgetHelperSecret(place);
-    setHelper(false);
+    setSecret(undefined);
     notifyWarning(t('helpers.gone'));
   }, [place, t]);
   // Another tab may be the first to hear that it has ended.
-  return { isHelper: isHelper && helperSecretOf(place) !== undefined, giveUp };
+  return { isHelper: secret !== undefined && helperSecretOf(place) !== undefined, giveUp };
 }

@@ -15,14 +15,17 @@ const LATE = aGroup('F3', { status: 'NOT_STARTED', currentRound: 0, roundState: 
 
 /** Opens the day on a device that holds a helper's link; `opens` says what the server makes of it. */
 async function open(
-  opens: boolean,
+  opens: boolean | ((request: Request) => boolean),
   groups = [aGroup('F1'), aGroup('F2')],
   reason = 'INVALID_HELPER_LINK',
 ) {
   const refusal = { status: 401, body: { reason, message: '' } };
   fakeServer({
-    'GET /api/series/:id/days/:date': ({ headers }) =>
-      headers.has('X-Helper-Token') && !opens ? refusal : { body: aFestivalDay(groups) },
+    'GET /api/series/:id/days/:date': (request) =>
+      request.headers.has('X-Helper-Token') &&
+      !(typeof opens === 'boolean' ? opens : opens(request))
+        ? refusal
+        : { body: aFestivalDay(groups) },
     'GET /api/series/:id': { body: { seriesId: 'series-1', name: 'Serie', tournaments: [] } },
   });
   await showDay();
@@ -63,6 +66,13 @@ test('opens the groups with a newer link, too, where an older one of the day has
   keepHelperSecret(DAY, 'newer');
   await open(true);
   await waitFor(() => expect(helperSecretOf('F1')).toBe('newer'));
+});
+
+test('keeps its link where another one that was opened opens nothing', async () => {
+  keepHelperSecret(DAY, 'forged');
+  await open(({ headers }) => headers.get('X-Helper-Token') !== 'forged', [aGroup('F1'), LATE]);
+  expect(await screen.findByRole('button', { name: /anpfeifen/ })).toBeVisible();
+  expect([DAY, 'F1', 'F3'].map(helperSecretOf)).toEqual(['secret', 'secret', 'secret']);
 });
 
 test('keeps the link where the server has something against the sign-in alone', async () => {

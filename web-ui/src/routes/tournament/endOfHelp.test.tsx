@@ -1,11 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
+import { addCredentials, HELPER_PLACE } from '@/api/client';
+import { forgetHelperSecret, helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
+import { takeHelperSecret } from '@/features/helpers/helperAccess';
 import { outbox } from '@/features/round/outbox/deviceOutbox';
 import { showLoaded } from '@/testing/render';
-import { fakeServer } from '@/testing/server';
+import { fakeServer, type Answer, type Handler } from '@/testing/server';
 import { aConfig, aMatch, aRound, aTeam, aTournament } from '@/testing/tournament';
 import { Component as TournamentLayout } from './TournamentLayout';
 import { Component as TournamentRound } from './TournamentRound';
@@ -15,11 +17,10 @@ const AREA = { name: 'Rot 1 gewinnt' };
 const refusal = (reason: string) => ({ status: 401, body: { reason, message: '' } });
 
 /** Opens the round on a device that holds a helper's link; the server may refuse the first question for it. */
-async function open(reason?: string) {
+async function open(reason?: string, onResult: Handler | Answer = refusal('SIGN_IN_REQUIRED')) {
   const refusals = reason ? [refusal(reason)] : [];
   fakeServer({
-    // In another tab the secret was forgotten meanwhile.
-    'PATCH /api/matches/:id': refusal('SIGN_IN_REQUIRED'),
+    'PATCH /api/matches/:id': onResult,
     'GET /api/tournaments/:id': () => refusals.shift() ?? { body: aTournament({ isOwner: false }) },
     'GET /api/tournaments/:id/teams': { body: [aTeam('Rot', 1), aTeam('Blau', 1)] },
     'GET /api/tournaments/:id/config': { body: aConfig() },
@@ -37,8 +38,27 @@ async function open(reason?: string) {
 }
 
 beforeEach(() => {
+  forgetHelperSecret('tournament-1');
   keepHelperSecret('tournament-1', 'secret');
   outbox.reload();
+});
+
+test('a link that opens nothing leaves a helper the one before it, and what waits', async () => {
+  window.history.replaceState(null, '', '/round#helper=forged');
+  takeHelperSecret('tournament-1');
+  const remove = addCredentials(() => ({ [HELPER_PLACE]: 'tournament-1' }));
+  await open('INVALID_HELPER_LINK', ({ headers }) =>
+    headers.get('X-Helper-Token') === 'secret'
+      ? { body: { match: aMatch(1, { resultHomeSquad: 'WIN' }) } }
+      : refusal('INVALID_HELPER_LINK'),
+  );
+  // It was opened meanwhile in another tab, and this one has asked nothing yet.
+  keepHelperSecret('tournament-1', 'forged');
+  await userEvent.click(await screen.findByRole('button', AREA));
+  await waitFor(() => expect(outbox.snapshot()).toEqual([]));
+  remove();
+  expect(helperSecretOf('tournament-1')).toBe('secret');
+  expect(screen.queryByText(/Dieser Helferlink gilt nicht/)).not.toBeInTheDocument();
 });
 
 test('a link that has ended is forgotten, and its helper looks on', async () => {
@@ -57,6 +77,7 @@ test('a token that the server does not take says nothing of the link', async () 
 });
 
 test('what a helper taps after the end is refused, and can be discarded', async () => {
+  // In another tab the secret was forgotten meanwhile.
   await open();
   await userEvent.click(await screen.findByRole('button', AREA));
   expect(await screen.findByText('Dieser Helferlink gilt nicht mehr.')).toBeVisible();

@@ -1,4 +1,3 @@
-import { helperSecretOf } from '@/api/helperSecrets';
 import { patchResult } from '@/api/matches';
 import { deviceStorage } from '@/storage/storage';
 import { newKey } from '@/api/newKey';
@@ -17,7 +16,7 @@ export const outbox = new Outbox({
         idempotencyKey: entry.key,
         basedOnVersion: entry.basedOnVersion,
         orOnKeys: entry.mayHaveArrived,
-        helperSecret: helperSecretOf(entry.tournamentId),
+        helperPlace: entry.tournamentId,
         signal,
       },
     );
