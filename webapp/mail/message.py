@@ -89,7 +89,7 @@ def as_message(mail: Mail, sender: str) -> EmailMessage:
 
 
 def on_the_wire(address: str) -> str:
-    """Return an address with its domain as every mail server takes it, however it was written: umlauts are for people."""
+    """Return an address as every mail server takes its domain, however that was written: umlauts are for people."""
     try:
         found = validate_email(address.strip(), check_deliverability=False)
         return found.ascii_email or found.normalized
