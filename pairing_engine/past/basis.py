@@ -32,16 +32,21 @@ class RatingBasis:
 
 def bases_of(tournament: Tournament) -> dict[TeamId, RatingBasis]:
     """Return what the rating of each team is based on as it stands before the coming round."""
-    ratings = rate(tournament)
-    results = dict.fromkeys(ratings.teams, 0)
+    ratings, evidence = rate(tournament), evidence_of(tournament)
+    return {
+        team: RatingBasis(float(mean), float(error), *evidence[team])
+        for team, mean, error in zip(ratings.teams, ratings.mean, ratings.error, strict=True)
+    }
+
+
+def evidence_of(tournament: Tournament) -> dict[TeamId, tuple[EstimateCounts, int]]:
+    """Return what `bases_of` says of estimates and of the number of results, without the work of rating anybody."""
+    results = {team.id: 0 for team in tournament.teams}
     for played in tournament.rounds:
         for match in played.matches:
             for team in match.teams if match.result is not None else ():
                 results[team] += 1
-    return {
-        team: RatingBasis(float(mean), float(error), _estimate_counts(tournament, team), results[team])
-        for team, mean, error in zip(ratings.teams, ratings.mean, ratings.error, strict=True)
-    }
+    return {team: (_estimate_counts(tournament, team), number) for team, number in results.items()}
 
 
 def notes_on_estimates(tournament: Tournament) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from marshmallow import fields, validate
 
 from webapp.domain import limits
 from webapp.domain.email_addresses import normal_email
-from webapp.domain.names import INVISIBLE, cleaned, has_control_characters
+from webapp.domain.names import INVISIBLE, MOST_WRITTEN, cleaned, has_control_characters, has_piled_up_marks
 
 Check = Callable[[int], None]
 
@@ -98,17 +98,28 @@ class Text(fields.String):
         self.error_messages.update({"required": missing, "null": missing, "blank": missing})
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
-        text = unicodedata.normalize("NFC", super()._deserialize(value, attr, data, **kwargs)).strip()
+        written = super()._deserialize(value, attr, data, **kwargs)
+        self._check_takes_no_time(written, attr)
+        text = unicodedata.normalize("NFC", written).strip()
         if not self.may_have_lines:
             text = _noted(text, cleaned(text))
         if has_control_characters(self._one_line(text)):
             raise ma.ValidationError(Problem("Control characters are not allowed.", "CONTROL_CHARACTERS"))
         if not text and not self.may_be_empty:
             raise ma.ValidationError(self.error_messages["blank"])
-        if len(text) > self.longest:
+        self._refuse_longer(text, self.longest, attr)
+        return text
+
+    def _check_takes_no_time(self, written: str, attr: str | None) -> None:
+        """Refuse what would keep everybody waiting while it is put into its normal form."""
+        self._refuse_longer(written, MOST_WRITTEN * self.longest, attr)
+        if has_piled_up_marks(written):
+            raise ma.ValidationError(Problem("A letter has too many marks.", "CONTROL_CHARACTERS"))
+
+    def _refuse_longer(self, text: str, most: int, attr: str | None) -> None:
+        if len(text) > most:
             message = "The name is too long." if attr == "name" else "This text is too long."
             raise ma.ValidationError(Problem(message, "TOO_LONG", max=self.longest))
-        return text
 
     def _pattern(self) -> str:
         """Return what the document says of the characters that are taken."""

@@ -6,6 +6,7 @@ from typing import Final
 from pairing_engine import start_rules
 from pairing_engine.festival.day import MOST_TEAMS_OF_A_DAY
 from pairing_engine.past.leaderboard import POINTS_DRAW, POINTS_LOSS, POINTS_WIN
+from webapp.domain.names import LONGEST_NAME
 
 MIN_TEAMS: Final = start_rules.FEWEST_TEAMS
 MAX_TEAMS: Final = start_rules.MOST_TEAMS
@@ -19,7 +20,7 @@ MAX_ROUNDS: Final = start_rules.MOST_ROUNDS
 MIN_DURATION: Final = 5
 MAX_DURATION: Final = 30
 MAX_BREAK: Final = 60
-MAX_NAME_LENGTH: Final = 100
+MAX_NAME_LENGTH: Final = LONGEST_NAME
 MAX_SHORT_NAME_LENGTH: Final = 20
 MIN_POSTAL_CODE: Final = "01001"
 MAX_POSTAL_CODE: Final = "99998"

@@ -4,28 +4,31 @@ import json
 import unicodedata
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from webapp.domain.names import key_of
 
 PROTOTYPES = Path(__file__).with_name("lookalikes.json")
 
 Look: TypeAlias = tuple[str, str]
+ClubLook: TypeAlias = tuple[int, Look]
+MOST_ALIKE: Final = 5
+"""How many clubs are named that are easily taken for one: enough to make anybody look closely."""
 
 
 @lru_cache(maxsize=4096)
 def looks_of(name: str) -> frozenset[Look]:
-    """Return how a name looks: two names that share a look are the same, or hard to tell apart."""
-    return frozenset({("key", key_of(name)), ("drawn", skeleton(name)), ("small", skeleton(name.casefold()))})
-
-
-def look_alike(one: str, other: str) -> bool:
-    """Whether two names that are not the same can hardly be told apart on a phone in the sun.
+    """Return how a name looks: two names that share a look are the same, or hard to tell apart on a phone in the sun.
 
     Characters that look like each other count as the same, such as a capital I and a small L, or an O and a zero;
     accents, blanks and punctuation do not count.
     """
-    return key_of(one) != key_of(other) and not looks_of(one).isdisjoint(looks_of(other))
+    return frozenset({("key", key_of(name)), ("drawn", skeleton(name)), ("small", skeleton(name.casefold()))})
+
+
+def looks_of_club(name: str, nick_name: str) -> list[ClubLook]:
+    """Return how a club's name and its short name look, each to be compared with its like."""
+    return [(place, look) for place, text in enumerate((name, nick_name)) for look in looks_of(text)]
 
 
 def skeleton(name: str) -> str:

@@ -2,8 +2,10 @@
 
 import re
 import unicodedata
+from itertools import groupby
 from typing import Final
 
+LONGEST_NAME: Final = 100
 INVISIBLE: Final = (
     # Formatting, direction and line characters, as Unicode's categories Cf, Zl and Zp have them,
     r"\u00ad\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891\u08e2\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f"
@@ -25,6 +27,21 @@ _UNSEEN = re.compile(
     f"(?P<flag>\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]+\U000e007f)|(?![{JOINERS}])[{INVISIBLE}]"
 )
 _JOINERS = re.compile(f"(?P<before>^|.)(?P<joiner>[{JOINERS}])[{JOINERS}]*(?=(?P<after>.?))", re.DOTALL)
+
+
+MOST_WRITTEN: Final = 4
+"""How many characters may stand for one before a text is put into its normal form, and what nobody sees taken out."""
+_MOST_MARKS = 30
+_LONGEST_SOUGHT = MOST_WRITTEN * LONGEST_NAME
+
+
+def has_piled_up_marks(text: str) -> bool:
+    """Whether a letter has more marks than any script needs, as Unicode's stream-safe format counts them.
+
+    To put them in order takes a time that grows with their square.
+    """
+    runs = groupby(text, lambda character: unicodedata.category(character)[0] == "M")
+    return any(is_mark and len([*marks]) > _MOST_MARKS for is_mark, marks in runs)
 
 
 def has_control_characters(text: str) -> bool:
@@ -49,5 +66,10 @@ def _is_seen(character: str) -> bool:
 
 
 def key_of(name: str) -> str:
-    """Return what makes two names the same: case, width, blanks and what nobody sees do not count."""
+    """Return what makes two names the same: case, width, blanks and what nobody sees do not count.
+
+    What somebody looks for may be as long as they like; beyond what a name can be, it is nobody's.
+    """
+    if len(name) > _LONGEST_SOUGHT:
+        return name
     return " ".join(_INVISIBLE.sub("", unicodedata.normalize("NFKC", name)).casefold().split())

@@ -8,11 +8,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, col, delete, select
 
 from webapp.domain.email_addresses import LONGEST, normal_email
-from webapp.domain.names import JOINERS, cleaned
+from webapp.domain.names import JOINERS, LONGEST_NAME, cleaned
 from webapp.identity.passwords import password_problem
 from webapp.identity.tables import Account
-
-LONGEST_NAME = 100
 
 
 class EmailTakenError(Exception):

@@ -36,6 +36,7 @@ class Causer(Enum):
 
     ACCOUNT = "account"
     CLUBS_LINK = "whoever has the link for clubs"
+    ORGANIZERS_LINKS = "whoever has one of an organiser's links for clubs"
     CLUB = "a registered club"
 
 
@@ -88,8 +89,9 @@ def as_message(mail: Mail, sender: str) -> EmailMessage:
 
 
 def on_the_wire(address: str) -> str:
-    """Return an address with its domain as every mail server takes it: umlauts are for people."""
+    """Return an address as every mail server takes its domain, however that was written: umlauts are for people."""
     try:
-        return validate_email(address, check_deliverability=False).ascii_email or address
+        found = validate_email(address.strip(), check_deliverability=False)
+        return found.ascii_email or found.normalized
     except EmailNotValidError:
         return address

@@ -26,7 +26,7 @@ def engine_tournament(records: TournamentRecords, before_round: int | None = Non
         The round to be paired; by default the one after all confirmed rounds.
     """
     last = records.number_of_confirmed_rounds if before_round is None else before_round - 1
-    tournament, clubs = records.tournament, records.playing_names
+    tournament, clubs, names = records.tournament, records.playing_names, records.team_names
     return engine.Tournament(
         number_of_rounds=tournament.number_of_rounds,
         teams=tuple(
@@ -39,7 +39,7 @@ def engine_tournament(records: TournamentRecords, before_round: int | None = Non
             for team in records.teams
         ),
         rounds=tuple(
-            _engine_round(records, round_, with_plan=round_.number == last)
+            _engine_round(records, round_, names, with_plan=round_.number == last)
             for round_ in records.rounds
             if round_.number <= last
         ),
@@ -95,7 +95,7 @@ def paired_from(records: TournamentRecords, number: int, playing: Set[str] | Non
     round_ = records.round(number)
     kept = round_.strengths or {}
     known = {records.name_of(team): kept.get(str(team.team_id), team.estimated_skill) for team in records.teams}
-    there = known.keys() - set(_engine_round(records, round_).absent)
+    there = known.keys() - set(_engine_round(records, round_, records.team_names).absent)
     if playing is not None:
         there = {name for team_id, name in records.team_names.items() if team_id in playing}
     counted = engine.StrengthsCount(round_.strengths_count.value.lower())
@@ -135,9 +135,9 @@ def _past_club_meetings(records: TournamentRecords) -> tuple[tuple[str, str, int
     return tuple((one, other, times) for (one, other), times in met.items())
 
 
-def _engine_round(records: TournamentRecords, round_: Round, *, with_plan: bool = False) -> engine.Round:
-    names = records.team_names
-
+def _engine_round(
+    records: TournamentRecords, round_: Round, names: Mapping[str, str], *, with_plan: bool = False
+) -> engine.Round:
     def named(team_ids: Iterable[str]) -> tuple[str, ...]:
         return tuple(names[team_id] for team_id in team_ids)
 

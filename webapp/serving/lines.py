@@ -21,7 +21,8 @@ SHED_AFTER: Final = 0.5
 ASK_AGAIN_IN: Final = 5
 WAITED: Final = "trikick.waited"
 """Where in a request's environment stands how many seconds it waited."""
-_CREDENTIALS: Final = ("AUTHORIZATION", "X_HELPER_TOKEN", "X_REGISTRATION_KEY", "X_REGISTRATION_TOKEN", "COOKIE")
+# No cookie: the planner's own have the path of its sign-in pages; what comes along here is another site's.
+_CREDENTIALS: Final = ("AUTHORIZATION", "X_HELPER_TOKEN", "X_REGISTRATION_KEY", "X_REGISTRATION_TOKEN")
 _BODY: Final = json.dumps(
     {
         "code": 503,

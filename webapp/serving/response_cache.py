@@ -101,8 +101,11 @@ class ResponseCache:
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         """Answer a request, from memory if that is what the application would say."""
-        if environ["REQUEST_METHOD"] != "GET" or any(name in environ for name in _CREDENTIALS):
+        method = environ["REQUEST_METHOD"]
+        if method not in {"GET", "HEAD"} or any(name in environ for name in _CREDENTIALS):
             return self._application(environ, start_response)
+        if method == "HEAD":
+            return self._head(environ, start_response)
         key = _key_of(environ)
         cached = self._find(key)
         if cached is None or not cached.is_current():
@@ -113,6 +116,15 @@ class ResponseCache:
             return []
         start_response("200 OK", list(cached.headers))
         return [cached.body]
+
+    def _head(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        """Say what GET would, without the body: making that is what costs, so it is made once."""
+        asked = environ | {"REQUEST_METHOD": "GET"}
+        answer = self(asked, start_response)
+        if hasattr(answer, "close"):
+            answer.close()
+        environ[RULE] = asked.get(RULE)
+        return []
 
     def _refreshed(self, key: Key, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         said: list[tuple[str, Headers]] = []

@@ -89,6 +89,11 @@ class TournamentRecords:
     def _clubs_by_id(self) -> dict[UUID, Club]:
         return {club.club_id: club for club in self.clubs}
 
+    @cached_property
+    def teams_by_key(self) -> dict[str, Team]:
+        """Each team by its id, as it stands in matches, in the order of all teams."""
+        return {str(team.team_id): team for team in self.teams}
+
     def club_of(self, team: Team) -> Club:
         """Return the club of a team."""
         return self._clubs_by_id[team.club_id]
@@ -100,19 +105,18 @@ class TournamentRecords:
         It is made of the names of all of them, unless clubs are named so that this would not tell them apart.
         """
         hosts = {club.club_id: self._clubs_by_id.get(club.joins_with or club.club_id, club) for club in self.clubs}
-        joint = {
-            host.club_id: " + ".join(
-                [host.name, *(club.name for club in self.clubs if club is not host and hosts[club.club_id] is host)]
-            )
-            for host in hosts.values()
-        }
+        together = {host.club_id: [host.name] for host in hosts.values()}
+        for club in self.clubs:
+            if (host := hosts[club.club_id]) is not club:
+                together[host.club_id].append(club.name)
+        joint = {club_id: " + ".join(names) for club_id, names in together.items()}
         are_unique = len(set(joint.values())) == len(joint)
         return {club_id: joint[host.club_id] if are_unique else host.name for club_id, host in hosts.items()}
 
     @property
     def team_names(self) -> dict[str, str]:
         """The name of each team by its id, as it stands in matches."""
-        return {str(team.team_id): self.name_of(team) for team in self.teams}
+        return {key: self.name_of(team) for key, team in self.teams_by_key.items()}
 
     def joined_to(self, club: Club) -> list[Club]:
         """Return the clubs that play together with a club, which is the one they joined."""
@@ -128,7 +132,7 @@ class TournamentRecords:
 
     def team(self, team_id: UUID) -> Team:
         """Return the team with this id."""
-        return _first((team for team in self.teams if team.team_id == team_id), "team")
+        return _first(filter(None, [self.teams_by_key.get(str(team_id))]), "team")
 
     def match(self, match_id: UUID) -> Match:
         """Return the match with this id."""
@@ -151,12 +155,14 @@ class TournamentRecords:
         added = list(rows)
         to.extend(added)
         self.__dict__.pop("_clubs_by_id", None)
+        self.__dict__.pop("teams_by_key", None)
         if self.session is not None:
             self.session.add_all(added)
             self.session.flush()
 
     def remove(self, rows: Iterable[Row], of: list[Row]) -> None:
         """Take rows out of one of the lists, and out of the database at once: others may follow in their place."""
+        self.__dict__.pop("teams_by_key", None)
         for row in list(rows):
             of.remove(row)
             if self.session is not None:

@@ -13,9 +13,8 @@ from tests.webapp.callers import Caller, add_clubs, good, new_tournament, refuse
 from tests.webapp.registrations import BODY, opened, own, register, registered, secret_of, states
 from webapp.app import create_app
 from webapp.config import Settings
-from webapp.domain.lookalikes import looks_of
-from webapp.services.registration import registration_views
-from webapp.services.registration.registration_views import MOST_ALIKE
+from webapp.domain import lookalikes
+from webapp.domain.lookalikes import MOST_ALIKE, looks_of
 
 CLOSED = (409, "REGISTRATION_CLOSED")
 
@@ -343,7 +342,7 @@ def test_alike_names_are_looked_up_not_compared_in_pairs(
     for one in range(number):
         registered(visitor, tournament, key, "A" + " ." * one, 1, contactEmail=f"a{one}@club.example")
     looked_at: list[str] = []
-    monkeypatch.setattr(registration_views, "looks_of", lambda name: (looked_at.append(name), looks_of(name))[1])
+    monkeypatch.setattr(lookalikes, "looks_of", lambda name: (looked_at.append(name), looks_of(name))[1])
     found = good(owner.get(f"/tournaments/{tournament}/registrations"))
     assert len(looked_at) == 4 * number, "both names of each, once as one's own and once as another's"
     assert {len(entry["looksLike"]) for entry in found} == {MOST_ALIKE}

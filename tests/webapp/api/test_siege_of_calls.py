@@ -5,9 +5,10 @@ Who may not call is told so before the body is read. What anonymous callers and 
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import brotli
 import pytest
@@ -76,6 +77,35 @@ def hostile_bodies(call: tuple[str, str, str]) -> Iterator[bytes]:
             yield f'{{"{name}":['.encode() + b"0," * min(200_000, room // 2 - 20) + b"0]}"
             yield f'{{"{name}":['.encode() + b"{}," * min(200_000, room // 3 - 20) + b"{}]}"
             yield f'{{"{name}":['.encode() + b"{}," * (limits.MAX_JSON_VALUES - 100) + b"{}]}"
+    yield as_json({marks(room): 0})
+    for within in texts_of(schema_of(call)):
+        yield as_json(within(marks(room - len(as_json(within(""))))))
+
+
+def marks(size: int) -> str:
+    """Return a letter with as many bytes of marks as that, in the order that takes the longest to put right."""
+    return "a" + "\u0300" * ((size - 5) // 4) + "\u0316" * ((size - 5) // 4)
+
+
+def as_json(body: Any) -> bytes:
+    return json.dumps(body, ensure_ascii=False).encode()
+
+
+def texts_of(schema: dict[str, Any]) -> Iterator[Callable[[str], Any]]:
+    """Yield, for each text and each key in a schema, what makes a body of a text in this place and nothing else."""
+    found = resolved(schema)
+    for either in (*found.get("anyOf", []), *found.get("oneOf", []), *found.get("allOf", [])):
+        yield from texts_of(either)
+    if "string" in found.get("type", []) and "enum" not in found:
+        yield lambda text: text
+    if "items" in found:
+        yield from (lambda text, within=within: [within(text)] for within in texts_of(found["items"]))
+    if "object" in found.get("type", []) and "properties" not in found:
+        yield lambda text: {text: 0}
+        values = found.get("additionalProperties")
+        yield from (lambda text, within=within: {"a": within(text)} for within in texts_of(values or {}))
+    for name, inner in found.get("properties", {}).items():
+        yield from (lambda text, name=name, within=within: {name: within(text)} for within in texts_of(inner))
 
 
 def hostile_queries(call: tuple[str, str, str]) -> Iterator[str]:
@@ -84,9 +114,19 @@ def hostile_queries(call: tuple[str, str, str]) -> Iterator[str]:
         if parameter["in"] == "query":
             yield f"?{parameter['name']}=" + "9" * 4_000
             yield "?" + "&".join(f"{parameter['name']}={number}" for number in range(1_000))
+            yield f"?{parameter['name']}={quote(marks(20_000))}"
+
+
+def hostile_headers(call: tuple[str, str, str]) -> Iterator[tuple[str, str]]:
+    named = [parameter["name"] for parameter in operation_of(call).get("parameters", []) if parameter["in"] == "header"]
+    for name in (*named, "Accept-Language", "Accept-Encoding", "If-None-Match", "User-Agent", "Cookie"):
+        yield name, marks(60_000).encode().decode("latin-1")
+        yield name, ", ".join(f"d{number};q=0.{number}" for number in range(5_000))
 
 
 def attacks(call: tuple[str, str, str]) -> Iterator[dict[str, Any]]:
+    for name, value in hostile_headers(call):
+        yield {"headers": {name: value}}
     for query in hostile_queries(call):
         yield {"query_string": query.removeprefix("?")}
     for body in hostile_bodies(call):
@@ -100,6 +140,8 @@ def send(
     _, method, path = call
     prefix = "" if DOCUMENT["paths"][path].get("servers") else "/api"
     headers = {"Authorization": f"Bearer {caller.token}"} if caller.token else {}
+    headers |= attack.pop("headers", {})
+    paths = {name: quote(value) for name, value in paths.items()}
     best, answer = float("inf"), None
     for _ in range(3):
         began = time.thread_time()
@@ -140,6 +182,28 @@ def test_attacks_by_strangers_are_refused_and_cheap(
         answer, cpu = send(stranger, call, paths, attack)
         assert answer.status_code in REFUSED_BY_GUARD, (attack.keys(), answer.status_code)
         assert cpu <= ANONYMOUS_CPU, str(attack)[:80]
+
+
+@pytest.mark.parametrize("size", [400, 20_000])
+@pytest.mark.parametrize("call", [call for call in CALLS if "{tournamentName}" in call[2]], ids=lambda call: call[0])
+def test_a_name_that_nothing_has_is_sought_in_no_time(
+    call: tuple[str, str, str], paths: dict[str, str], stranger: Caller, size: int
+) -> None:
+    answer, cpu = send(stranger, call, paths | {"tournamentName": marks(size)}, {})
+    assert answer.status_code == 404
+    assert cpu <= ANONYMOUS_CPU
+
+
+def test_texts_are_found_wherever_they_are() -> None:
+    (taking,) = [call for call in CALLS if call[0] == "importTournament"]
+    bodies = [json.dumps(within("x")) for within in texts_of(schema_of(taking))]
+    assert {
+        '{"tournament": {"name": "x"}}',
+        '{"clubs": [{"nickName": "x"}]}',
+        '{"rounds": [{"strengths": {"x": 0}}]}',
+        '{"rounds": [{"plan": [[[["x"]]]]}]}',
+        '{"journal": [{"summary": {"x": 0}}]}',
+    } <= {*bodies}
 
 
 @pytest.mark.parametrize("call", [call for call in CALLS if schema_of(call)], ids=lambda call: call[0])

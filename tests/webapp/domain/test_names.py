@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from webapp.domain.names import JOINERS, cleaned, key_of
+from webapp.domain.names import JOINERS, cleaned, has_piled_up_marks, key_of
 
 LINES = (Path(__file__).parents[2] / "cases" / "names.txt").read_text(encoding="utf-8").split("\n")
 NAMES = [line.partition("\t") for line in LINES if line and not line.startswith("#")]
@@ -44,3 +44,21 @@ def test_names_that_people_have_stay(name: str) -> None:
 
 def test_what_nobody_sees_makes_no_other_name() -> None:
     assert key_of("SV\u200dRot") == key_of("sv\u00adrot") == key_of("SVRot")
+
+
+@pytest.mark.parametrize("text", ["", "e\u0301" * 500, "a" + "\u0300" * 30, "नमस्ते", "สวัสดีที่นี่", "👨‍👩‍👧 1️⃣"])
+def test_letters_with_their_marks_are_no_pile(text: str) -> None:
+    assert not has_piled_up_marks(text)
+
+
+# Each of the last is two marks once it is taken apart.
+@pytest.mark.parametrize("marks", ["\u0300" * 31, "\u0300\u0316" * 16, "\u0f73" * 31])
+@pytest.mark.parametrize("before", ["", "a", "a\u0301b"])
+def test_more_marks_than_any_script_needs_are_a_pile(marks: str, before: str) -> None:
+    assert has_piled_up_marks(f"{before}{marks}z")
+
+
+@pytest.mark.parametrize("size", [1, 100, 400, 401, 50_000])
+def test_what_is_too_long_for_a_name_has_a_key_that_no_name_has(size: int) -> None:
+    found = key_of("Ａ" + "a" * (size - 1))
+    assert (found == "a" * size) == (size <= 400)

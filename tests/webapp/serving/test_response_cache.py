@@ -113,6 +113,32 @@ def test_a_request_without_a_body_wanted_gets_none(tournament: str, visitor: Cal
     assert visitor.send("HEAD", f"/tournaments/{tournament}").data == b""
 
 
+@pytest.mark.parametrize("part", ["", "/preview", "/leaderboard"])
+def test_who_asks_for_heads_alone_costs_one_question(
+    part: str, tournament: str, visitor: Caller, engine: Engine
+) -> None:
+    path = f"/tournaments/{tournament}{part}"
+    head = visitor.send("HEAD", path)
+    for method in ("HEAD", "GET", "HEAD"):
+        with questions_to(engine) as asked:
+            again = visitor.send(method, path)
+        assert len(asked) == 1
+        assert sorted(again.headers.remove("X-Request-Id") or again.headers) == sorted(
+            (name, value) for name, value in head.headers if name != "X-Request-Id"
+        )
+        assert len(again.data) == (int(head.headers["Content-Length"]) if method == "GET" else 0)
+    known = visitor.send("HEAD", path, headers={"If-None-Match": head.headers["ETag"]})
+    assert (known.status_code, known.data) == (304, b"")
+
+
+def test_a_head_is_logged_as_one(tournament: str, visitor: Caller, caplog: pytest.LogCaptureFixture) -> None:
+    for _ in range(2):
+        caplog.clear()
+        visitor.send("HEAD", f"/tournaments/{tournament}")
+        line = json.loads(caplog.messages[-1])
+        assert (line["method"], line["rule"]) == ("HEAD", "/api/tournaments/<uuid:tournament_id>")
+
+
 @pytest.mark.parametrize("said", ['W/"{}"', '"{}"', 'W/"old", W/"{}"', "*"])
 def test_who_has_it_already_is_told_so_however_they_say_it(tournament: str, visitor: Caller, said: str) -> None:
     tag = visitor.get(f"/tournaments/{tournament}").headers["ETag"].removeprefix("W/").strip('"')

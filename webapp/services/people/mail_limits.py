@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from sqlalchemy import Engine
 
-from webapp.mail.message import Causer, Mail, Purpose
+from webapp.mail.message import Causer, Mail, Purpose, on_the_wire
 from webapp.mail.transport import MailError, Transport, UnconfirmedAddressError
 from webapp.storage.counters import Counters, Quota
 from webapp.storage.database import write_session
@@ -29,6 +29,8 @@ BY_CAUSER = {
     Causer.ACCOUNT: Quota("mail by account", 1_000, DAY),
     # These reach whomever somebody typed; a new link, which voids the old one, begins at nought.
     Causer.CLUBS_LINK: Quota("mail by link for clubs", 100, DAY),
+    # But however many links an organiser makes and renews, strangers get no more than this through all of them.
+    Causer.ORGANIZERS_LINKS: Quota("mail by all links of an organiser", 500, DAY),
     Causer.CLUB: Quota("mail by club", 10, DAY),
 }
 
@@ -62,7 +64,7 @@ class RuledTransport:
     def _count(self, mail: Mail) -> None:
         """Count a mail for its reader and for everybody who causes it; one that is refused counts for nobody."""
         taken = [(BY_CAUSER[causer], subject) for causer, subject in mail.caused_by.items()]
-        taken.append((BY_RECIPIENT[mail.purpose], mail.to.strip().casefold()))
+        taken.append((BY_RECIPIENT[mail.purpose], on_the_wire(mail.to).casefold()))
         with write_session(self.engine) as session:
             if any(self.counters.take(session, quota, subject) for quota, subject in taken):
                 raise DailyCapError("as many mails as a day allows have been sent")

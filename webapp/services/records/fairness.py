@@ -9,7 +9,7 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
-from pairing_engine.past.basis import bases_of
+from pairing_engine.past.basis import evidence_of
 from webapp.domain.enums import Balance, EstimateCounts, GameType, Result, Role
 from webapp.pairing.costs import Costs, balance_of, price_round
 from webapp.pairing.mapping import paired_from
@@ -115,7 +115,7 @@ def explanation_of(engine: Engine, tournament_id: UUID, number: int, role: Role)
     played = Counter((team, match.game_type) for match in earlier for team in (*match.home, *match.away))
     is_owner = role is Role.OWNER
     costs = price_round(records, number).matches if is_owner else {}
-    bases = bases_of(paired_from(records, number))
+    evidence = evidence_of(paired_from(records, number))
 
     def encounters(pairs: Iterator[Pair], rounds: dict[Pair, list[int]]) -> tuple[Encounter, ...]:
         return tuple(
@@ -132,8 +132,9 @@ def explanation_of(engine: Engine, tournament_id: UUID, number: int, role: Role)
                 for team in (*match.home, *match.away)
             ),
             bases=tuple(
-                Basis(team, EstimateCounts(bases[team.name].estimate.upper()), bases[team.name].results)
+                Basis(team, EstimateCounts(estimate.upper()), results)
                 for team in (_named(records, key) for key in (*match.home, *match.away))
+                for estimate, results in [evidence[team.name]]
             ),
             costs=costs.get(match.match_id),
         )

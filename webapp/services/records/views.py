@@ -1,6 +1,7 @@
 """What readers see: rows turned into plain values, less what the reader's role may not see."""
 
 import datetime as dt
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Annotated
@@ -8,7 +9,7 @@ from uuid import UUID
 
 from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import GameType, Result, Role, RoundNote, RoundState, TeamState
-from webapp.domain.lookalikes import look_alike
+from webapp.domain.lookalikes import MOST_ALIKE, ClubLook, looks_of_club
 from webapp.domain.pitches import Pitch, PitchCounts
 from webapp.domain.timetable import TimedRound
 from webapp.services.records.day import day_of
@@ -39,7 +40,8 @@ class ClubView:
     joins_with: Annotated[UUID | None, "The club that it plays together with: in rules and pairing they count as one."]
     teams: tuple[UUID, ...]
     looks_like: Annotated[
-        tuple[UUID, ...], "Other clubs of the tournament whose name or short name is easily taken for its own."
+        tuple[UUID, ...],
+        f"Other clubs of the tournament, {MOST_ALIKE} at most, whose name or short name is easily taken for its own.",
     ]
 
 
@@ -132,6 +134,7 @@ def tournament_view(
 ) -> TournamentView:
     """Return a tournament as its readers see it; the club of its organiser is None where they never said."""
     day, states = day_of(tournament, rounds), [[team.state for team in teams] for _, teams in clubs]
+    alike = clubs_alike([club for club, _ in clubs])
     told = {"classic_pitches": day.number_of_pitches.classic, "funino_pitches": day.number_of_pitches.funino}
     shown = {name: getattr(tournament, name) for name in TournamentFacts.model_fields}
     return TournamentView(
@@ -144,7 +147,7 @@ def tournament_view(
         organizer_club=organizer_club or "",
         is_owner=is_owner,
         clock=clock_view(tournament),
-        clubs=tuple(club_view(club, teams, [other for other, _ in clubs]) for club, teams in clubs),
+        clubs=tuple(club_view(club, teams, alike[club.club_id]) for club, teams in clubs),
     )
 
 
@@ -154,14 +157,26 @@ def place_of(tournament: Tournament) -> str:
     return f"{tournament.street} {house}, {tournament.postal_code} {tournament.city}"
 
 
-def club_view(club: Club, teams: Iterable[Team], clubs: Iterable[Club]) -> ClubView:
-    """Return a club with those of the teams that are its own, gone ones too, among the clubs of the tournament."""
+def clubs_alike(clubs: Sequence[Club]) -> dict[UUID, tuple[UUID, ...]]:
+    """Return, by club, the first others of a tournament whose name or short name is easily taken for its own.
+
+    Names are looked up by how they look, not compared in pairs: a file may bring 192 clubs, all of them alike.
+    """
+    looks = [looks_of_club(club.name, club.nick_name) for club in clubs]
+    by_look = defaultdict[ClubLook, list[int]](list)
+    for place, own in enumerate(looks):
+        for look in own:
+            by_look[look].append(place)
+    found = {}
+    for place, own in enumerate(looks):
+        others = {other for look in own for other in by_look[look][: MOST_ALIKE + 1]} - {place}
+        found[clubs[place].club_id] = tuple(clubs[other].club_id for other in sorted(others)[:MOST_ALIKE])
+    return found
+
+
+def club_view(club: Club, teams: Iterable[Team], alike: tuple[UUID, ...]) -> ClubView:
+    """Return a club with those of the teams that are its own, gone ones too, and the clubs that it is taken for."""
     own = tuple(team.team_id for team in teams if team.club_id == club.club_id)
-    alike = tuple(
-        other.club_id
-        for other in clubs
-        if look_alike(club.name, other.name) or look_alike(club.nick_name, other.nick_name)
-    )
     return ClubView(club.club_id, club.name, club.nick_name, club.color, club.joins_with, own, alike)
 
 
@@ -206,7 +221,7 @@ def match_view(records: TournamentRecords, match: Match, role: Role) -> MatchVie
 
 def _in_order(records: TournamentRecords, team_ids: list[str]) -> list[Team]:
     """Return the teams of a side as they were entered: "Rot 2 + 3", whichever the engine named first."""
-    return [team for team in records.teams if str(team.team_id) in team_ids]
+    return [team for key, team in records.teams_by_key.items() if key in team_ids]
 
 
 def side_name(records: TournamentRecords, team_ids: list[str]) -> str:

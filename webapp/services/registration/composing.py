@@ -232,7 +232,8 @@ def _caused_by(entries: RegistrationRecords, mail: RegistrationMail) -> dict[Cau
             # The keys by which clubs register here: once either is renewed, its mails count from nought.
             series_id = entries.tournament.series_id
             series = entries.session.get(Series, series_id) if series_id else None
-            return club | {Causer.CLUBS_LINK: entries.opening.key_sealed + ((series and series.key_sealed) or "")}
+            link = entries.opening.key_sealed + ((series and series.key_sealed) or "")
+            return club | {Causer.CLUBS_LINK: link, Causer.ORGANIZERS_LINKS: entries.tournament.owner}
         case MailKind.REGISTERED | MailKind.MOVED_UP:
             return club
         case _:

@@ -3,18 +3,17 @@
 import datetime as dt
 from collections import defaultdict
 from dataclasses import dataclass
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 from uuid import UUID
 
 from webapp.domain.enums import Acceptance, MailKind, MailState, RegistrationState, StrengthWord, TournamentStatus
-from webapp.domain.lookalikes import Look, looks_of
+from webapp.domain.lookalikes import MOST_ALIKE, ClubLook, looks_of_club
 from webapp.domain.waiting_list import Line, Places
 from webapp.services.records.views import place_of
 from webapp.services.registration.registration_records import RegistrationRecords, is_under_way
 from webapp.storage.registration_tables import Registration, RegistrationContact
 
 FestivalOf = Annotated[UUID | None, "Told to a club of one date alone: the series of its festival day, if any."]
-MOST_ALIKE: Final = 5
 """Names that are told beside a registration; whoever sends a hundred of one look makes no answer long."""
 
 
@@ -200,17 +199,13 @@ def names_alike(entries: RegistrationRecords) -> dict[UUID, tuple[str, ...]]:
     }
     named = {club.club_id: (club.name, club.nick_name) for club in entries.records.clubs}
     named |= {key: (one.club, one.nick_name) for key, (one, club) in coming.items() if club is None}
-    by_look = defaultdict[tuple[int, Look], list[UUID]](list)
+    by_look = defaultdict[ClubLook, list[UUID]](list)
     for key, names in named.items():
-        for look in _looks(*names):
+        for look in looks_of_club(*names):
             by_look[look].append(key)
     found = {}
     for key, (one, club) in coming.items():
-        alike = {other for look in _looks(one.club, one.nick_name) for other in by_look[look]}
+        alike = {other for look in looks_of_club(one.club, one.nick_name) for other in by_look[look]}
         others = alike - {club.club_id if club else key}
         found[key] = tuple(sorted({named[other][0] for other in others})[:MOST_ALIKE])
     return found
-
-
-def _looks(name: str, nick_name: str) -> list[tuple[int, Look]]:
-    return [(place, look) for place, text in enumerate((name, nick_name)) for look in looks_of(text)]

@@ -13,7 +13,7 @@ from webapp.domain.club_colors import ClubColor, choose_color, color_of_name, fr
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import Effect, carry_out
-from webapp.services.records.views import ClubView, club_view
+from webapp.services.records.views import ClubView, club_view, clubs_alike
 from webapp.storage.tables import Club
 from webapp.storage.tournament_records import TournamentRecords
 
@@ -40,7 +40,7 @@ def change(
         return Effect(made[-1].action, summary=summary) if made else Effect(action=None)
 
     records = carry_out(engine, tournament_id, edit, context).records
-    return club_view(records.club(club_id), records.teams, records.clubs)
+    return club_view(records.club(club_id), records.teams, clubs_alike(records.clubs)[club_id])
 
 
 def dress(records: TournamentRecords, name: str) -> tuple[ClubColor, bool]:

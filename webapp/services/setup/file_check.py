@@ -34,7 +34,8 @@ def broken_rounds(records: TournamentRecords, file: Values) -> list[Broken]:
         return [Broken("clubs", error.reason, error.message)]
     except InvalidTournamentError as error:
         return [_contradiction("rounds", str(error))]
-    clubs = {records.name_of(team): records.playing_names[team.club_id] for team in records.teams}
+    names = records.playing_names
+    clubs = {records.name_of(team): names[team.club_id] for team in records.teams}
     return [
         _contradiction(
             f"rounds.{index}.matches.{place}.{side}", "Merged teams must share a club, or their clubs play together."
@@ -74,10 +75,12 @@ def _broken_tournament(told: Values, rounds: int) -> Found:
 def _broken_clubs(file: Values) -> Found:
     clubs = file["clubs"]
     for name, path in (("club", "club"), ("nick_name", "nickName")):
+        keys = [key_of(club[name]) for club in clubs]
+        first = {key: index for index, key in reversed([*enumerate(keys)])}
         yield from (
             _contradiction(f"clubs.{index}.{path}", "Another club of the file has this name.")
-            for index, club in enumerate(clubs)
-            if key_of(club[name]) in {key_of(other[name]) for other in clubs[:index]}
+            for index, key in enumerate(keys)
+            if first[key] < index
         )
     by_name = {club["nick_name"]: club for club in clubs}
     for index, club in enumerate(clubs):

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import Engine
 
-from webapp.mail.message import Causer, Mail, Purpose
+from webapp.mail.message import Causer, Mail, Purpose, on_the_wire
 from webapp.mail.transport import MailError, UnconfirmedAddressError
 from webapp.services.people.mail_limits import BY_CAUSER, BY_RECIPIENT, DailyCapError, RuledTransport
 from webapp.storage.counters import Counters
@@ -75,6 +75,18 @@ def test_a_recipient_gets_so_many_a_day(rules: RuledTransport, post: Post, purpo
     post.now += timedelta(hours=27)
     rules.send(mail(purpose, is_confirmed=True))
     assert len(post.sent) == most + 2
+
+
+@pytest.mark.parametrize("local", ["anna", "ännchen"])
+def test_other_spellings_of_a_domain_are_the_same_mailbox(rules: RuledTransport, post: Post, local: str) -> None:
+    spelled = [f"{local}@{domain}" for domain in ("example.org", "ｅxample.org", "exampⓛe.org", "EXAMPLE.org")]
+    most = BY_RECIPIENT[Purpose.CLUB_CONFIRMATION].most
+    for number in range(most):
+        rules.send(mail(Purpose.CLUB_CONFIRMATION, spelled[number % 4]))
+    for address in spelled:
+        with pytest.raises(DailyCapError):
+            rules.send(mail(Purpose.CLUB_CONFIRMATION, address))
+    assert len({on_the_wire(sent.to) for sent in post.sent}) == 1
 
 
 @pytest.mark.parametrize("causer", Causer)

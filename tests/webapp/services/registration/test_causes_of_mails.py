@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from tests.webapp.callers import add_clubs, good
 from tests.webapp.registrations import opened_for, own, register_for, secret_of, series_of
 from tests.webapp.services.registration.conftest import Festival
@@ -50,6 +52,20 @@ def test_a_new_link_for_clubs_begins_at_nought(festival: Festival) -> None:
     honest = replace(festival, key=link.partition("=")[2])
     honest.register("Rot")
     assert [mail.to for mail in honest.mails()] == ["rot@club.example"]
+
+
+def test_however_often_the_link_is_renewed_an_organiser_reaches_only_so_many_strangers(
+    festival: Festival, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    most, links = 5, 3
+    monkeypatch.setitem(BY_CAUSER, Causer.ORGANIZERS_LINKS, replace(BY_CAUSER[Causer.ORGANIZERS_LINKS], most=most))
+    for number in range(links):
+        link = good(festival.owner.post(f"/tournaments/{festival.tournament}/registration/link"))["link"]
+        with_link = replace(festival, key=secret_of(link))
+        for club in range(most - 1):
+            with_link.register(f"Junk {number} {club}", contactEmail=f"j{number}-{club}@stranger.example")
+        festival.all_mails()
+    assert len(festival.server.taken) == most
 
 
 def test_a_new_link_for_the_dates_of_a_series_begins_at_nought(festival: Festival) -> None:

@@ -1,0 +1,45 @@
+"""Every page under siege: whatever its address asks for, and at whatever length, it costs nobody more."""
+
+import time
+from urllib.parse import quote
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.webapp.api.test_siege_of_calls import ANONYMOUS_CPU, marks
+from tests.webapp.callers import NEW, Caller, good, started
+from webapp.api.cacheable import EMBED_QUERY, PAGE_QUERY
+
+PAGES = {
+    "landing": "/",
+    "tournament": "/tournaments/id/{tournament}",
+    "table": "/tournaments/id/{tournament}/table",
+    "frame": "/tournaments/id/{tournament}/embed",
+    "series": "/series/{series}",
+    "day": "/series/{series}/{date}",
+    "own day": "/series/{series}/{date}/mine",
+}
+
+
+@pytest.fixture
+def places(owner: Caller) -> dict[str, str]:
+    """A tournament of eight clubs, which is a date of a series."""
+    tournament = started(owner, (2,) * 8)
+    series = good(owner.post("/series", json={"name": "Kreisrunde"}))["seriesId"]
+    good(owner.put(f"/tournaments/{tournament}", json={"seriesId": series}))
+    return {"tournament": tournament, "series": series, "date": NEW["date"]}
+
+
+@pytest.mark.parametrize("size", [400, 1_600, 20_000])
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_costs_the_same_whatever_it_is_asked(
+    client: FlaskClient, places: dict[str, str], name: str, size: int
+) -> None:
+    for asked in sorted(PAGE_QUERY | EMBED_QUERY):
+        best = float("inf")
+        for _ in range(3):
+            began = time.thread_time()
+            answer = client.get(f"{PAGES[name].format(**places)}?{asked}={quote(marks(size))}")
+            best = min(best, time.thread_time() - began)
+            assert answer.status_code in {200, 404}
+        assert best <= ANONYMOUS_CPU, asked
