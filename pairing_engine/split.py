@@ -6,7 +6,7 @@ from pairing_engine.border import at_border, by_name, check_each
 from pairing_engine.errors import InvalidInputError, NoPairingInTimeError
 from pairing_engine.festival.day import FestivalDay, SplitBy, SplitWeights, SplitWish
 from pairing_engine.festival.errors import InfeasibleSplitError, Remedy, RemedyKind
-from pairing_engine.festival.sizes import sizes_of_groups, why_not_split
+from pairing_engine.festival.sizes import as_bands, possible_bands, why_not_split
 from pairing_engine.festival.split import Solved, Split, priced
 from pairing_engine.festival.verify import not_once, verify_split, wrong_joins
 from pairing_engine.rules import SolverOptions, TeamId
@@ -62,14 +62,14 @@ def split_field(  # noqa: PLR0913 - each is a choice of its own
     broken, remedies = why_not_split(day.club_sizes, day.groups)
     if broken:
         raise InfeasibleSplitError([str(rule) for rule in broken], remedies, broken)
-    solved = solve_split(day, sizes_of_groups(day), options) or _with_other_sizes(day, options)
+    solved = solve_split(day, possible_bands(day), options) or _any(day, options)
     split = priced(day, solved.groups, solved.bound)
     verify_split(day, split)
     return split
 
 
-def _with_other_sizes(day: FestivalDay, options: SolverOptions) -> Solved:
-    """Return a split whose larger groups are those that the wishes allow; any one where none better was found."""
+def _any(day: FestivalDay, options: SolverOptions) -> Solved:
+    """Return a split where the search for the best one found none: of its groups' sizes the best that is found."""
     from pairing_engine.cpsat.split import any_split, solve_split  # noqa: PLC0415 - importing the solver is slow
 
     found = any_split(day, options)
@@ -79,7 +79,8 @@ def _with_other_sizes(day: FestivalDay, options: SolverOptions) -> Solved:
         named = ", ".join(str(number + 1) for number in found.dropped)
         reason = f"No split keeps all wishes. Drop {'wish' if len(found.dropped) == 1 else 'wishes'} {named}."
         raise InfeasibleSplitError([reason], [Remedy(kind=RemedyKind.DROP_WISHES, wishes=found.dropped)])
-    return solve_split(day, tuple(map(len, found.groups)), options) or Solved(found.groups, 0)
+    of_these_sizes = solve_split(day, as_bands([len(group) for group in found.groups]), options)
+    return Solved(of_these_sizes.groups if of_these_sizes else found.groups, 0)
 
 
 @at_border(joins=Sequence[Sequence[Sequence[str]]])

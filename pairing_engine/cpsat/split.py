@@ -1,14 +1,16 @@
 """The split of a day as a CP-SAT model that counts teams which are alike: of one club, one strength, told one group."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 from ortools.sat.python import cp_model
 
 from pairing_engine.cpsat.repeatable import PlainModel, repeatable_solver
-from pairing_engine.festival.costs import Costs, prices, scale_of
-from pairing_engine.festival.day import FestivalDay, InGroup, KeepTogether, SplitWish
+from pairing_engine.festival.costs import Costs, prices, scale_of, wanted
+from pairing_engine.festival.day import FestivalDay, InGroup, KeepTogether, SplitBy, SplitWish
+from pairing_engine.festival.sizes import Band, groups_alike
 from pairing_engine.festival.split import Solved
 from pairing_engine.rules import SolverOptions, TeamId
 
@@ -49,10 +51,23 @@ class _Split:
         return [kind for kind in self.kinds if kind.club == club]
 
 
-def solve_split(day: FestivalDay, sizes: Sequence[int], options: SolverOptions) -> Solved | None:
-    """Return the best split into groups of these sizes that was found within the limit; None if there is none."""
-    split = _hard_rules(day, sizes, all_kept=True)
-    costs = [*_off_place(split, day, sizes), *_clubs(split, day, sizes), *_moves(split, prices(day))]
+def solve_split(day: FestivalDay, bands: Sequence[Sequence[Band]], options: SolverOptions) -> Solved | None:
+    """Return the best split that was found within the limit; None if there is none.
+
+    Parameters
+    ----------
+    bands
+        Which bands each group may be; the bound covers all of them.
+    """
+    model = PlainModel()
+    chosen = _one_band_each(model, bands)
+    sizes = [_sum([(band.size, is_it) for band, is_it in of_group.items()]) for of_group in chosen]
+    if any(len(of_group) > 1 for of_group in bands):
+        for one, other in pairwise(groups_alike(day)):  # of groups that are alike the first ones are larger
+            model.add(sizes[one] >= sizes[other])
+    split = _hard_rules(model, day, sizes, all_kept=True)
+    rooms = [max(band.size for band in of_group) for of_group in bands]
+    costs = [*_off_place(split, day, chosen), *_clubs(split, day, rooms), *_moves(split, prices(day))]
     split.model.minimize(cp_model.LinearExpr.sum(costs))
     solver = repeatable_solver(options.deterministic_limit)
     solver.parameters.random_seed = options.seed
@@ -72,7 +87,7 @@ def any_split(day: FestivalDay, options: SolverOptions) -> AnySplit | None:
     is_larger = [model.new_bool_var("") for _ in range(day.groups)]
     model.add(cp_model.LinearExpr.sum(is_larger) == larger)
     sizes = [2 * half + 2 * more for more in is_larger]
-    split = _hard_rules(day, sizes, all_kept=False, model=model)
+    split = _hard_rules(model, day, sizes, all_kept=False)
     model.maximize(cp_model.LinearExpr.sum(split.kept))
     solver = repeatable_solver(options.deterministic_limit)
     status = solver.solve(model)
@@ -84,11 +99,27 @@ def any_split(day: FestivalDay, options: SolverOptions) -> AnySplit | None:
     return AnySplit(_teams(split, day.groups, solver), dropped)
 
 
-def _hard_rules(
-    day: FestivalDay, sizes: Sequence[Linear], *, all_kept: bool, model: cp_model.CpModel | None = None
-) -> _Split:
+def _one_band_each(model: cp_model.CpModel, bands: Sequence[Sequence[Band]]) -> list[dict[Band, Linear]]:
+    """Return for each group whether a band is its own: each begins where the one before it ends."""
+    if all(len(of_group) == 1 for of_group in bands):
+        return [dict.fromkeys(of_group, 1) for of_group in bands]
+    chosen = [{band: model.new_bool_var("") for band in of_group} for of_group in bands]
+    for of_group in chosen:
+        model.add(cp_model.LinearExpr.sum(list(of_group.values())) == 1)
+    for before, after in pairwise(chosen):
+        for border in {band.start: None for band in after}:
+            ending = [is_it for band, is_it in before.items() if band.end == border]
+            beginning = [is_it for band, is_it in after.items() if band.start == border]
+            model.add(cp_model.LinearExpr.sum(ending) == cp_model.LinearExpr.sum(beginning))
+    return [dict(of_group) for of_group in chosen]
+
+
+def _sum(parts: Sequence[tuple[int, Linear]]) -> Linear:
+    return cp_model.LinearExpr.weighted_sum([is_it for _, is_it in parts], [number for number, _ in parts])
+
+
+def _hard_rules(model: cp_model.CpModel, day: FestivalDay, sizes: Sequence[Linear], *, all_kept: bool) -> _Split:
     """Return variables for groups of these sizes, in which no club has more than half, and the wishes that are kept."""
-    model = model or PlainModel()
     kinds = _kinds(day)
     places = {kind: [model.new_int_var(0, len(teams), "") for _ in range(day.groups)] for kind, teams in kinds.items()}
     kept = [model.new_constant(1) if all_kept else model.new_bool_var("") for _ in day.wishes]
@@ -134,36 +165,50 @@ def _keep(split: _Split, wish: SplitWish, is_kept: cp_model.IntVar) -> None:
             split.model.add(cp_model.LinearExpr.sum(list(of_teams)) <= 1).only_enforce_if(is_kept)
 
 
-def _off_place(split: _Split, day: FestivalDay, sizes: Sequence[int]) -> Iterator[Linear]:
+def _off_place(split: _Split, day: FestivalDay, chosen: Sequence[Mapping[Band, Linear]]) -> Iterator[Linear]:
     """Yield the parts of the earth mover's distance of all groups: areas between what they have and should have."""
-    scale, unit = scale_of(day, sizes), len(day.present)
-    for group, wanted in enumerate(scale.wanted):
-        for level, step, right in zip(scale.levels, scale.steps, wanted, strict=False):
+    (levels, steps), teams = scale_of(day), len(day.present)
+    for group, bands in enumerate(chosen):
+        # Bands want whole teams: counted as such, a choice of sizes takes half the time. Where sizes are settled it
+        # would only change which of equally good splits is found.
+        grain = teams if len(bands) > 1 and day.by is SplitBy.SIMILAR else 1
+        wanted_at_levels = zip(*(wanted(day, band) for band in bands), strict=True)
+        for level, step, numbers in zip(levels, steps, wanted_at_levels, strict=False):
             have = split.of_group(group, [kind for kind in split.kinds if kind.strength <= level])
-            yield step * _distance(split.model, have, right, unit)
+            right = [(number // grain, is_it) for number, is_it in zip(numbers, bands.values(), strict=True)]
+            distance = split.model.new_int_var(0, teams * teams // grain, "")
+            _bound_distance(split.model, distance, have, right, teams // grain)
+            yield grain * step * distance
 
 
-def _distance(model: cp_model.CpModel, have: Linear, right: int, unit: int) -> cp_model.IntVar:
-    """Return a variable that is at least how far ``unit * have`` is from what is right.
+def _bound_distance(
+    model: cp_model.CpModel, distance: cp_model.IntVar, have: Linear, right: Sequence[tuple[int, Linear]], unit: int
+) -> None:
+    """Let a distance be at least how far ``unit * have`` is from that of the numbers which is right.
 
-    Between the two whole numbers beside the right one no number of teams lies: there the distance is a line.
+    Between the two whole numbers beside the right one no number of teams lies: there the distance is a line. Each line
+    of one right number, moved until it supports the distance from another, holds for all of them.
     """
-    distance = model.new_int_var(0, unit * unit, "")
-    low, rest = divmod(right, unit)
-    model.add(distance >= unit * have - right)
-    model.add(distance >= right - unit * have)
-    if rest:
-        model.add(distance >= rest + (unit - 2 * rest) * (have - low))
-    return distance
+    middle = [unit - 2 * (number % unit) for number, _ in right]
+    for slope in dict.fromkeys((unit, -unit, *middle)):
+        model.add(
+            distance >= _sum([(slope, have), *((_support(number, slope, unit), is_it) for number, is_it in right)])
+        )
 
 
-def _clubs(split: _Split, day: FestivalDay, sizes: Sequence[int]) -> Iterator[Linear]:
+def _support(right: int, slope: int, unit: int) -> int:
+    """Return where a line of this slope that supports the distance from a number begins."""
+    low = right // unit
+    return min(abs(unit * number - right) - slope * number for number in (low, low + 1))
+
+
+def _clubs(split: _Split, day: FestivalDay, rooms: Sequence[int]) -> Iterator[Linear]:
     """Yield what it costs that clubs are spread over groups, and that single teams are left alone."""
     price = prices(day)
     for club in _large_clubs(day):
         kinds, size = split.of_club(club), day.club_sizes[club]
-        is_there = [split.model.new_bool_var("") for _ in sizes]
-        for group, (there, room) in enumerate(zip(is_there, sizes, strict=True)):
+        is_there = [split.model.new_bool_var("") for _ in rooms]
+        for group, (there, room) in enumerate(zip(is_there, rooms, strict=True)):
             number, alone = split.of_group(group, kinds), split.model.new_bool_var("")
             split.model.add(number <= min(size, room // 2) * there)
             split.model.add(number >= 2 * there - alone)

@@ -17,7 +17,7 @@ from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from pairing_engine.festival.day import UNITS_OF_A_POINT, FestivalDay, SplitBy
-from pairing_engine.festival.sizes import bands
+from pairing_engine.festival.sizes import Band, as_bands
 from pairing_engine.rules import TeamId
 
 Groups = Sequence[Sequence[TeamId]]
@@ -33,33 +33,23 @@ class Costs(NamedTuple):
 
 
 class Scale(NamedTuple):
-    """The strengths that occur, and how many teams of each a group should have.
-
-    Parameters
-    ----------
-    levels
-        The strengths in hundredths of a point, weakest first.
-    steps
-        From each level to the next.
-    wanted
-        For each group the number of teams at or below each level but the last, times the number of teams of the day.
-    """
+    """The strengths that occur in hundredths of a point, weakest first, and the steps from each to the next."""
 
     levels: tuple[int, ...]
     steps: tuple[int, ...]
-    wanted: tuple[tuple[int, ...], ...]
 
 
-def scale_of(day: FestivalDay, sizes: Sequence[int]) -> Scale:
-    """Return what groups of these sizes should have."""
+def scale_of(day: FestivalDay) -> Scale:
+    """Return the strengths of a day."""
     levels = tuple(sorted(set(day.strengths.values())))
-    if day.by is SplitBy.MIXED:
-        field = at_or_below(levels, day.strengths.values())
-        wanted = tuple(tuple(size * number for number in field) for size in sizes)
-    else:
-        of_bands = ([day.strengths[team] for team in band] for band in bands(day, sizes))
-        wanted = tuple(tuple(len(day.present) * number for number in at_or_below(levels, band)) for band in of_bands)
-    return Scale(levels, tuple(higher - lower for lower, higher in pairwise(levels)), wanted)
+    return Scale(levels, tuple(higher - lower for lower, higher in pairwise(levels)))
+
+
+def wanted(day: FestivalDay, band: Band) -> list[int]:
+    """Return how many teams at or below each level but the last a group should have, times the teams of the day."""
+    teams = day.strongest_first if day.by is SplitBy.MIXED else day.strongest_first[band.start : band.end]
+    times = band.size if day.by is SplitBy.MIXED else len(day.present)
+    return [times * number for number in at_or_below(scale_of(day).levels, [day.strengths[team] for team in teams])]
 
 
 def at_or_below(levels: Sequence[int], strengths: Iterable[int]) -> list[int]:
@@ -97,9 +87,10 @@ def costs_of(day: FestivalDay, groups: Groups) -> Costs:
 
 def off_place(day: FestivalDay, groups: Groups) -> list[int]:
     """Return for each group how far its strengths are from those it should have."""
-    scale, unit = scale_of(day, list(map(len, groups))), len(day.present)
+    scale, unit = scale_of(day), len(day.present)
     numbers = (at_or_below(scale.levels, [day.strengths[team] for team in group]) for group in groups)
+    right = (wanted(day, band) for (band,) in as_bands(list(map(len, groups))))
     return [
-        sum(step * abs(unit * have - want) for step, have, want in zip(scale.steps, number, wanted, strict=True))
-        for number, wanted in zip(numbers, scale.wanted, strict=True)
+        sum(step * abs(unit * have - want) for step, have, want in zip(scale.steps, number, wants, strict=True))
+        for number, wants in zip(numbers, right, strict=True)
     ]

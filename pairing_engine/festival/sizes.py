@@ -12,7 +12,7 @@ L. R. Ford, D. R. Fulkerson (1962), Flows in Networks, Princeton University Pres
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, combinations, pairwise
+from itertools import accumulate, pairwise, product
 from typing import NamedTuple
 
 from pairing_engine.festival.day import MOST_TEAMS_OF_A_DAY, FestivalDay, InGroup, SplitBy
@@ -79,38 +79,62 @@ def _remedies(numbers: _Numbers, sizes: Sequence[int]) -> Iterator[Remedy]:
         yield Remedy(kind=RemedyKind.OTHER_GROUPS, groups=tuple(possible))
 
 
-def sizes_of_groups(day: FestivalDay) -> tuple[int, ...]:
-    """Return how many teams each group has: even numbers that differ by two at most.
+class Band(NamedTuple):
+    """A part of the sorted field: from which of its teams on, and before which one it ends."""
 
-    Which groups are the larger ones is settled beforehand: those for which wishes and what was announced need room, and
-    among these the ones whose bands of the sorted field are then the closest; the first ones of a mixed split.
+    start: int
+    end: int
+
+    @property
+    def size(self) -> int:
+        """How many teams it has."""
+        return self.end - self.start
+
+
+def possible_bands(day: FestivalDay) -> list[tuple[Band, ...]]:
+    """Return for each group which bands it may be: groups have even numbers of teams that differ by two at most.
+
+    Which ones are larger is open, unless all are alike: then the first ones are. One band for each group, each from
+    where the last one ends, is a choice of sizes.
     """
+    if len(groups_alike(day)) == day.groups:
+        return as_bands(sizes_of_groups(day))
+    smaller, larger = _sizes(day)
+    borders = [
+        [smaller * number + 2 * more for more in range(max(0, larger - day.groups + number), min(number, larger) + 1)]
+        for number in range(day.groups + 1)
+    ]
+    return [
+        tuple(Band(start, end) for start, end in product(starts, ends) if smaller <= end - start <= smaller + 2)
+        for starts, ends in pairwise(borders)
+    ]
+
+
+def groups_alike(day: FestivalDay) -> list[int]:
+    """Return the positions of groups that may change places at no cost: mixed ones that nobody named."""
+    if day.by is SplitBy.SIMILAR:
+        return []
+    named = {wish.group for wish in day.wishes if isinstance(wish, InGroup)} | set(day.announced.values())
+    return [number for number in range(day.groups) if number + 1 not in named]
+
+
+def sizes_of_groups(day: FestivalDay) -> tuple[int, ...]:
+    """Return how many teams each group has where it is no matter which ones are larger: the first ones are."""
+    smaller, larger = _sizes(day)
+    return tuple(smaller + 2 * (number < larger) for number in range(day.groups))
+
+
+def _sizes(day: FestivalDay) -> tuple[int, int]:
+    """Return how many teams each group has at least, and how many groups have two more."""
     half, larger = divmod(len(day.present) // 2, day.groups)
-    wished = Counter(
-        {team: wish.group for wish in day.wishes if isinstance(wish, InGroup) for team in wish.teams}.values()
-    )
-    announced = Counter(day.announced.values())
-    sorted_strengths = [day.strengths[team] for team in day.strongest_first]
-
-    def trouble(sizes: Sequence[int]) -> tuple[int, int, int]:
-        spread = 0
-        if day.by is SplitBy.SIMILAR:
-            spread = sum(_spread(sorted_strengths[start:end]) for start, end in pairwise((0, *accumulate(sizes))))
-        return _without_room(wished, sizes), _without_room(announced, sizes), spread
-
-    chosen = (set(numbers) for numbers in combinations(range(day.groups), larger))
-    return min((tuple(2 * (half + (group in large)) for group in range(day.groups)) for large in chosen), key=trouble)
+    return 2 * half, larger
 
 
-def _without_room(wanted: Counter[int], sizes: Sequence[int]) -> int:
-    return sum(max(wanted[group] - size, 0) for group, size in enumerate(sizes, start=1))
-
-
-def _spread(band: Sequence[int]) -> int:
-    """Return how far the strengths of a band are from their median, summed."""
-    return sum(abs(strength - band[len(band) // 2]) for strength in band)
+def as_bands(sizes: Sequence[int]) -> list[tuple[Band, ...]]:
+    """Return the one band that each group of these sizes may be."""
+    return [(Band(start, end),) for start, end in pairwise((0, *accumulate(sizes)))]
 
 
 def bands(day: FestivalDay, sizes: Sequence[int]) -> list[tuple[TeamId, ...]]:
     """Return the field sorted by strength and cut into groups of these sizes, the strongest first."""
-    return [day.strongest_first[start:end] for start, end in pairwise((0, *accumulate(sizes)))]
+    return [day.strongest_first[band.start : band.end] for (band,) in as_bands(sizes)]

@@ -77,7 +77,8 @@ def proven_floor(task: FloorTask, known: Floor, deterministic_limit: float) -> F
     """Return a floor with a better bound or witness, from a model of all games; the known one where it finds none."""
     from pairing_engine.cpsat.shapes.whole_tournament_games import least_repetition  # noqa: PLC0415 - slow to import
 
-    formats = FormatFloor(known.same_club_games, known.deviation, known.deviation_bound)
+    leaves_behind = known.largest_deviation > largest_deviation(task.rounds)
+    formats = FormatFloor(known.same_club_games, known.deviation, known.deviation_bound, leaves_behind)
     witness, bound = least_repetition(task, formats, known.repetition_bound, deterministic_limit)
     bounds = _Bounds(bound, known.rematches_bound, known.repeated_partners_bound)
     found = _floor(task, formats, bounds, witness) if witness else known
@@ -109,7 +110,7 @@ def _costs(task: FloorTask, formats: FormatFloor) -> Costs:
     clubs, rounds = clubs_of_teams(task.sizes), task.rounds
     again: Steps = [0.0] + [1.0 + THIRD_TIME * times for times in range(rounds + 1)]
     within: Steps = [1.0 + THIRD_TIME * times for times in range(rounds + 2)]
-    limit = largest_deviation(rounds) if formats.same_club_games else rounds
+    limit = formats.largest_deviation(rounds) or rounds
     drift = [_drift(abs(2 * games - rounds), limit) for games in range(rounds + 2)]
     drift_steps = [after - before for before, after in pairwise(drift)]
     return Costs(

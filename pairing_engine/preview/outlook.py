@@ -36,7 +36,8 @@ class Outlook(Frozen):
     max_meetings
         How often the same two teams meet at most.
     same_club_games
-        Funino games within a club that the formats need; none unless the rules allow them.
+        Funino games within a club that the formats need, if the rules allow them, or without which no round is
+        possible.
     """
 
     format_deviation: Bounded
@@ -85,7 +86,9 @@ def floor_of(clubs: Mapping[str, int], rounds: int, rules: PairingRules) -> Floo
     if sum(sizes) > MOST_TEAMS_ON_THE_SPOT:
         reason = f"a preview is possible for up to {MOST_TEAMS_ON_THE_SPOT} teams, not for {sum(sizes)}"
         raise InvalidTournamentError("clubs", reason)
-    return _solved(FloorTask(sizes, rounds, last_resort, limits))
+    # Where no round is possible without a game within a club, it is paired with one whatever the policy.
+    tasks = (FloorTask(sizes, rounds, policy, limits) for policy in (last_resort, True))
+    return next(filter(None, map(_solved, tasks)), None)
 
 
 @lru_cache(maxsize=256)

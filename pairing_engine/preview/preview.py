@@ -64,7 +64,7 @@ class Preview(Printed, Frozen):
     def _sentences(self) -> list[str]:
         return [
             *map(str, self.broken_rules),
-            *(sentences_on_outlook(self.outlook) if self.outlook else ()),
+            *(sentences_on_outlook(self.outlook, self.rounds) if self.outlook else ()),
             *([sentence_on_pitches(self.pitches_needed)] if self.pitches_needed else ()),
             *map(sentence_on_hint, self.hints),
         ]

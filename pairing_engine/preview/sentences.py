@@ -6,7 +6,7 @@ from pairing_engine.preview.hints import Hint, HintKind, Pitches
 from pairing_engine.preview.outlook import Bounded, Outlook
 
 
-def sentences_on_outlook(outlook: Outlook) -> Iterator[str]:
+def sentences_on_outlook(outlook: Outlook, rounds: int) -> Iterator[str]:
     """Yield what the best tournament known adds up to, and how far that is proven."""
     uneven = outlook.format_deviation
     if not uneven.value:
@@ -17,7 +17,8 @@ def sentences_on_outlook(outlook: Outlook) -> Iterator[str]:
     yield f"Rematches: {_bounded(outlook.rematches)}. Repeated partners: {_bounded(outlook.repeated_partners)}."
     yield f"Two teams meet at most {_counted(outlook.max_meetings, 'time')}."
     if outlook.same_club_games:
-        yield f"{_counted(outlook.same_club_games, 'Funino game')} within a club."
+        none_without = ": no round without one" if outlook.same_club_games == rounds else ""
+        yield f"{_counted(outlook.same_club_games, 'Funino game')} within a club{none_without}."
 
 
 def sentence_on_pitches(pitches: Pitches) -> str:

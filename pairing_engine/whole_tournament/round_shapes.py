@@ -87,8 +87,17 @@ class FloorTask:
 
 @dataclass(frozen=True)
 class FormatFloor:
-    """The least number of same-club games, and with it the least format deviation; both with proven bounds."""
+    """The least number of same-club games, and with it the least format deviation; both with proven bounds.
+
+    Same-club games leave no team beyond `largest_deviation`, unless no round is possible without them and no number of
+    them achieves that: then the field ``leaves_behind`` somebody.
+    """
 
     same_club_games: int
     deviation: int
     deviation_bound: int
+    leaves_behind: bool = False
+
+    def largest_deviation(self, rounds: int) -> int | None:
+        """Return the abs(classic - Funino) that no team exceeds; None where that is not asked for."""
+        return largest_deviation(rounds) if self.same_club_games and not self.leaves_behind else None

@@ -86,27 +86,39 @@ class _ClubModel:
 def format_floor(task: FloorTask) -> FormatFloor | None:
     """Return the least format deviation of a tournament; None where its rules allow no round at all.
 
-    With ``last_resort`` first the fewest same-club games with which every team ends within ``largest_deviation``;
-    there are none without it, or where no number of them achieves that.
+    With ``last_resort`` first the fewest same-club games with which every team ends within `largest_deviation`. There
+    are none without it, or where no number of them achieves that, unless no round is possible without.
     """
-    games = _fewest_same_club_games(task) if task.last_resort else 0
-    club_model = _model_at_start(task, with_same_club=games > 0)
-    club_model.model.add(sum(club_model.same_club) == games)
-    answer = club_model.minimise(club_model.deviation)
-    return FormatFloor(games, answer.value, answer.bound) if answer else None
+    if not task.last_resort:
+        return _least_deviation(task, 0, None)
+    return (
+        _with_fewest_same_club_games(task, largest_deviation(task.rounds))
+        or _least_deviation(task, 0, None)
+        or _with_fewest_same_club_games(task, None)
+    )
 
 
-def _fewest_same_club_games(task: FloorTask) -> int:
-    club_model = _model_at_start(task, with_same_club=True)
+def _with_fewest_same_club_games(task: FloorTask, largest: int | None) -> FormatFloor | None:
+    club_model = _model_at_start(task, with_same_club=True, largest=largest)
     answer = club_model.minimise(sum(club_model.same_club))
-    return answer.value if answer else 0
+    if answer is None:
+        return None
+    return _least_deviation(task, answer.value, largest if answer.value else None)
 
 
-def _model_at_start(task: FloorTask, *, with_same_club: bool) -> _ClubModel:
-    """Return the model of a tournament that has not begun; games within a club are played to leave nobody behind."""
-    counts = ClubCounts(task.sizes, task.rounds, task.limits)
-    largest = largest_deviation(task.rounds) if with_same_club else None
-    return _ClubModel(counts, with_same_club=with_same_club, largest=largest)
+def _least_deviation(task: FloorTask, same_club_games: int, largest: int | None) -> FormatFloor | None:
+    club_model = _model_at_start(task, with_same_club=same_club_games > 0, largest=largest)
+    club_model.model.add(sum(club_model.same_club) == same_club_games)
+    answer = club_model.minimise(club_model.deviation)
+    if answer is None:
+        return None
+    leaves_behind = same_club_games > 0 and largest is None
+    return FormatFloor(same_club_games, answer.value, answer.bound, leaves_behind)
+
+
+def _model_at_start(task: FloorTask, *, with_same_club: bool, largest: int | None) -> _ClubModel:
+    """Return the model of a tournament that has not begun."""
+    return _ClubModel(ClubCounts(task.sizes, task.rounds, task.limits), with_same_club=with_same_club, largest=largest)
 
 
 def repetition_bound(task: FloorTask, floor: FormatFloor, *, rematch: int = 1, partner: int = 1) -> RepetitionBound:
@@ -131,7 +143,8 @@ def shapes_within(
 def _repetition_at_floor(
     task: FloorTask, floor: FormatFloor, *, rematch: int, partner: int
 ) -> tuple[_ClubModel, cp_model.LinearExprT]:
-    club_model = _model_at_start(task, with_same_club=floor.same_club_games > 0)
+    largest = floor.largest_deviation(task.rounds)
+    club_model = _model_at_start(task, with_same_club=floor.same_club_games > 0, largest=largest)
     club_model.model.add(sum(club_model.same_club) == floor.same_club_games)
     club_model.model.add(club_model.deviation == floor.deviation)
     meetings = _rematches_by_clubs(club_model)

@@ -14,7 +14,7 @@ from ortools.sat.python import cp_model
 from pairing_engine.cpsat.repeatable import PlainModel, repeatable_solver
 from pairing_engine.past.tally import NumberedGame, opponents, partners
 from pairing_engine.whole_tournament.floors import clubs_of_teams
-from pairing_engine.whole_tournament.round_shapes import FloorTask, FormatFloor, largest_deviation
+from pairing_engine.whole_tournament.round_shapes import FloorTask, FormatFloor
 
 ROUNDING = 1e-6
 
@@ -70,7 +70,7 @@ def _pitches_suffice(built: _TournamentModel) -> None:
 def _formats_are_at_their_floor(built: _TournamentModel) -> None:
     """All deviations add up to the floor, and with same-club games nobody is left behind."""
     rounds, total = built.task.rounds, []
-    limit = largest_deviation(rounds) if built.floor.same_club_games else rounds
+    limit = built.floor.largest_deviation(rounds) or rounds
     for classic in _classic_games_of_teams(built):
         deviation = built.model.new_int_var(0, limit, "")
         built.model.add_abs_equality(deviation, 2 * classic - rounds)

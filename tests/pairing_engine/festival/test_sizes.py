@@ -1,6 +1,8 @@
 """Which days can be split at all, and how large the groups are."""
 
 from collections import Counter
+from collections.abc import Mapping
+from itertools import pairwise, permutations, product
 from random import Random
 
 import pytest
@@ -12,12 +14,14 @@ from pairing_engine import (
     RemedyKind,
     SolverOptions,
     SplitBy,
+    SplitWeights,
+    Team,
     field_of,
     split_field,
 )
 from pairing_engine.cpsat.split import any_split
 from pairing_engine.festival.day import FestivalDay
-from pairing_engine.festival.sizes import sizes_of_groups, why_not_split
+from pairing_engine.festival.sizes import possible_bands, sizes_of_groups, why_not_split
 from pairing_engine.start_rules import StartRule
 from tests.pairing_engine.fields import club_splits
 
@@ -98,18 +102,53 @@ def test_groups_are_even_and_differ_by_two_at_most() -> None:
     assert sizes_of_groups(day_of((4,) * 9, 3)) == (12, 12, 12)
 
 
-def test_the_larger_group_is_where_strengths_are_closest() -> None:
-    strengths = [9, 9, 9, 9, 9, 9, 9, 9, 1, 1, 1, 1, 1, 1]
-    teams = [team.model_copy(update={"strength": s}) for team, s in zip(field_of([2] * 7), strengths, strict=True)]
-    assert sizes_of_groups(FestivalDay(teams=teams, groups=2)) == (8, 6)
-    turned = [team.model_copy(update={"strength": 10 - team.strength}) for team in teams]
-    assert sizes_of_groups(FestivalDay(teams=turned, groups=2)) == (6, 8)
+def choices_of_sizes(day: FestivalDay) -> list[tuple[int, ...]]:
+    """Return all ways to take one band for each group, each from where the last one ends."""
+    chosen = product(*possible_bands(day))
+    return [
+        tuple(band.size for band in bands)
+        for bands in chosen
+        if all(before.end == after.start for before, after in pairwise(bands))
+    ]
 
 
-def test_wishes_and_promises_decide_which_group_is_larger() -> None:
+@pytest.mark.parametrize(("teams", "groups"), [(12, 2), (14, 2), (20, 3), (22, 3), (58, 8), (10, 1)])
+def test_any_group_of_a_similar_split_may_be_a_larger_one(teams: int, groups: int) -> None:
+    day = day_of((2,) * (teams // 2), groups)
+    choices = choices_of_sizes(day)
+    assert len(choices) == len(set(choices))
+    assert set(choices) == set(permutations(sizes_of_groups(day)))
+
+
+def test_groups_that_are_alike_are_larger_in_their_order() -> None:
     names = [team.id for team in field_of([2] * 7)]
     day = FestivalDay(teams=field_of([2] * 7), groups=2, by=SplitBy.MIXED)
-    assert sizes_of_groups(day) == (8, 6)
-    assert sizes_of_groups(day.model_copy(update={"announced": dict.fromkeys(names[:8], 2)})) == (6, 8)
-    wished = {"wishes": (InGroup(teams=tuple(names[:8]), group=2),), "announced": dict.fromkeys(names, 1)}
-    assert sizes_of_groups(day.model_copy(update=wished)) == (6, 8)
+    assert choices_of_sizes(day) == [(8, 6)]
+    for told in ({"announced": {names[0]: 2}}, {"wishes": (InGroup(teams=(names[0],), group=2),)}):
+        assert sorted(choices_of_sizes(day.model_copy(update=told))) == [(6, 8), (8, 6)]
+
+
+def strengths_of(*strengths: int) -> list[Team]:
+    return [team.model_copy(update={"strength": s}) for team, s in zip(field_of([2] * 7), strengths, strict=True)]
+
+
+def sizes_found(
+    teams: list[Team], by: SplitBy = SplitBy.SIMILAR, announced: Mapping[str, int] | None = None
+) -> list[int]:
+    split = split_field(teams, 2, by, announced=announced, weights=SplitWeights(together=0, alone=0))
+    return [len(group.teams) for group in split.groups]
+
+
+def test_the_larger_group_is_where_that_costs_least() -> None:
+    teams = strengths_of(9, 9, 9, 9, 9, 9, 9, 9, 1, 1, 1, 1, 1, 1)
+    told = {team.id: 1 if team.strength == 9 else 2 for team in teams}
+    assert sizes_found(teams, announced=told) == [8, 6]
+    turned = [team.model_copy(update={"strength": 10 - team.strength}) for team in teams]
+    assert sizes_found(turned, announced={team: 3 - group for team, group in told.items()}) == [6, 8]
+
+
+def test_promises_decide_which_mixed_group_is_larger() -> None:
+    teams = strengths_of(*[5] * 14)
+    announced = {team.id: 1 if number < 6 else 2 for number, team in enumerate(teams)}
+    assert sizes_found(teams, SplitBy.MIXED) == [8, 6]
+    assert sizes_found(teams, SplitBy.MIXED, announced) == [6, 8]

@@ -1,10 +1,17 @@
+from itertools import product
+
 import pytest
 
-from pairing_engine.errors import InvalidTournamentError
+from pairing_engine.cpsat.shapes.whole_tournament import format_floor
+from pairing_engine.engine import pair_next_round
+from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError
+from pairing_engine.fields import field_of
 from pairing_engine.preview.hints import Hint, HintKind
 from pairing_engine.preview.preview import preview
-from pairing_engine.rules import PairingRules, SameClubFunino
+from pairing_engine.rules import LookAhead, PairingRules, SameClubFunino
 from pairing_engine.start_rules import broken_start_rules, legal_fields
+from pairing_engine.tournament import Tournament
+from pairing_engine.whole_tournament.round_shapes import FloorTask, PitchLimits
 
 LAST_RESORT = PairingRules(same_club_funino=SameClubFunino.LAST_RESORT)
 
@@ -138,3 +145,44 @@ def test_without_a_pitch_for_five_a_side_no_round_or_club_promises_both_formats(
     assert answer.outlook is not None
     assert answer.outlook.largest_deviation == 8
     assert [hint for hint in answer.hints if hint.after.largest_deviation < 8] == []
+
+
+def is_played(sizes: tuple[int, ...], classic: int, funino: int) -> bool:
+    """Whether the first round is paired, with games within a club where no other is possible."""
+    rules = PairingRules(max_classic=classic, max_funino=funino, look_ahead=LookAhead.NONE)
+    try:
+        pair_next_round(Tournament(number_of_rounds=6, teams=field_of(sizes), rules=rules))
+    except InfeasibleRoundError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("teams", [6, 8, 10, 12])
+def test_whatever_is_played_is_possible(teams: int) -> None:
+    for sizes in (field for field in legal_fields() if sum(field) == teams):
+        for pitches in product(range(4), range(6)):
+            floor = format_floor(FloorTask(sizes, 6, last_resort=True, limits=PitchLimits(*pitches)))
+            assert (floor is not None) == is_played(sizes, *pitches), (sizes, pitches)
+
+
+@pytest.mark.parametrize("policy", SameClubFunino)
+@pytest.mark.parametrize(
+    ("sizes", "pitches", "rounds"),
+    [((4, 4, 2), (2, 1), 6), ((4, 2, 2, 2), (2, 1), 6), ((2, 2, 2, 2, 2), (2, 1), 6), ((2, 2, 2), (1, 1), 8)],
+)
+def test_where_every_round_needs_a_game_within_a_club_that_is_told(
+    sizes: tuple[int, ...], pitches: tuple[int, int], rounds: int, policy: SameClubFunino
+) -> None:
+    rules = PairingRules(max_classic=pitches[0], max_funino=pitches[1], same_club_funino=policy)
+    answer = preview(sizes, rounds, rules)
+
+    assert answer.outlook is not None
+    assert answer.outlook.same_club_games == rounds
+    assert f"{rounds} Funino games within a club: no round without one." in str(answer)
+
+
+def test_too_few_pitches_for_any_round_are_told() -> None:
+    answer = preview([4, 4], 6, PairingRules(max_classic=0, max_funino=1))
+
+    assert answer.outlook is None
+    assert "no round fits on them" in str(answer)

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Mapping
+from itertools import product
 
 import pytest
 
@@ -9,7 +10,9 @@ from pairing_engine.preview.hints import Change, Hint, HintKind
 from pairing_engine.preview.outlook import Bounded, Outlook
 from pairing_engine.preview.preview import ClubPreview, Preview
 from pairing_engine.preview.usual import Range, Usual
+from pairing_engine.start_rules import legal_fields
 from tests.webapp.services.rows import a_field
+from webapp.domain.enums import SameClubFunino
 from webapp.domain.errors import Broken
 from webapp.services.setup.preview import preview_of_records
 from webapp.services.setup.verdict import Formats, ProblemKind, Verdict, VerdictState, example_fields, verdict_on
@@ -161,6 +164,24 @@ def test_expected_number_without_enough_pitches_is_not_possible() -> None:
     assert found.state is NOT_POSSIBLE
     assert found.broken_rule is not None
     assert found.broken_rule.reason == "TOO_FEW_PITCHES"
+
+
+def test_a_game_within_a_club_in_every_round_is_something_to_mind() -> None:
+    found = of_records({"Rot": 4, "Blau": 4, "Gelb": 2}, rounds=6, classic_pitches=2, funino_pitches=1)
+    assert found.state is MIND
+    assert found.problem is not None
+    assert (found.problem.kind, found.problem.count) == (ProblemKind.SAME_CLUB, 6)
+
+
+@pytest.mark.parametrize("policy", SameClubFunino)
+def test_what_is_not_possible_names_a_rule(policy: SameClubFunino) -> None:
+    names = ("Rot", "Blau", "Gelb", "Grün")
+    for sizes in (field for field in legal_fields() if sum(field) <= 8):
+        for classic, funino in product(range(3), range(1, 4)):
+            pitches = {"classic_pitches": classic, "funino_pitches": funino}
+            field = dict(zip(names, sizes, strict=False))
+            found = of_records(field, rounds=6, same_club_funino=policy, **pitches)
+            assert (found.state is NOT_POSSIBLE) == (found.broken_rule is not None), (sizes, pitches)
 
 
 @pytest.mark.parametrize("teams", range(6, 17, 2))
