@@ -66,6 +66,12 @@ test('the link keeps the clock alone, and a key leads back to the tournament', a
   expect(await screen.findByText('another page')).toBeVisible();
 });
 
+test('where there is no clock, the screen that was to show it alone shows everything', async () => {
+  serverWith(aTournament(), 'CONFIRMED');
+  await open('?view=clock');
+  expect(await screen.findByRole('listitem')).toBeVisible();
+});
+
 test.each([
   [aTournament({ status: 'FINISHED' }), 'Das Turnier ist beendet'],
   [aTournament({ currentRound: 0, schedule: [] }), 'Gleich geht es los'],
