@@ -38,13 +38,12 @@ export function StickyAction({
   return (
     <div className={classes.bar} ref={bar}>
       {notice && <div className={classes.notice}>{notice}</div>}
-      {reason && (
-        <Text mb="xs" role="status">
-          {reason}
+      {(reason || hint) && (
+        <Text className={classes.line} role={reason ? 'status' : undefined}>
+          {reason || hint}
         </Text>
       )}
-      {hint && !reason && <Text mb="xs">{hint}</Text>}
-      <Group gap="sm">
+      <Group gap="sm" className={classes.act}>
         {secondary}
         <Button
           className={classes.primary}
@@ -52,7 +51,6 @@ export function StickyAction({
           type={type}
           onClick={onAct}
           disabled={Boolean(reason)}
-          title={hint}
           leftSection={icon}
           loading={loading}
         >
