@@ -360,3 +360,14 @@ def group_of(caller: Caller, day: str) -> tuple[str, str | None]:
     """Return when the second group of a day begins, and behind whom."""
     found = good(caller.get(day))["groups"][1]
     return found["startTime"], found["waitsFor"]
+
+
+def test_group_that_began_late_is_told_with_its_true_kick_off(owner: Caller, visitor: Caller, it_is: Travel) -> None:
+    tournament = started(owner, **FOUR)
+    day = f"/series/{series_of(owner, tournament)}/days/{DAY}"
+    assert good(visitor.get(day))["groups"][0]["startTime"] == "10:00"
+    next_round(owner, tournament, 1)
+    it_is("10:25")
+    clock(owner, tournament, 1, "START")
+    told = good(visitor.get(day))["groups"][0]
+    assert (told["startTime"], told["endTime"]) == ("10:25", "11:14")

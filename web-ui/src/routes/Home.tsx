@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { useWide } from '@/components/useWide';
 import { Shell } from '@/components/shell/Shell';
 import { FindByName } from '@/features/search/components/FindByName';
 import { Landing } from '@/features/home/components/Landing';
@@ -20,6 +21,7 @@ const TournamentsNow = lazy(() => import('@/features/my-tournaments/components/T
 export function Component() {
   const { t } = useTranslation('home');
   useDocumentTitle(undefined);
+  const isWide = useWide();
   const { activeAuthStatus } = useSession();
   if (activeAuthStatus || mayBeSignedIn()) {
     return (
@@ -42,9 +44,7 @@ export function Component() {
       <Stack
         gap="var(--space-7)"
         w="100%"
-        maw="calc(var(--content-width) + 2 * var(--page-padding))"
-        mx="auto"
-        px="var(--page-padding)"
+        px={isWide ? 'max(var(--space-7), (100% - 78rem) / 2)' : 'var(--page-padding)'}
         pt="lg"
       >
         <OrganiserButtons />

@@ -42,9 +42,11 @@ export function StickyAction({
           {notice}
         </div>
       )}
-      <div role="status">{reason && <Text mb="xs">{reason}</Text>}</div>
-      {hint && !reason && <Text mb="xs">{hint}</Text>}
-      <Group gap="sm">
+      <div className={classes.line} role="status">
+        {reason}
+      </div>
+      {hint && !reason && <Text className={classes.line}>{hint}</Text>}
+      <Group gap="sm" className={classes.act}>
         {secondary}
         <Button
           className={classes.primary}
@@ -52,7 +54,6 @@ export function StickyAction({
           type={type}
           onClick={onAct}
           disabled={Boolean(reason)}
-          title={hint}
           leftSection={icon}
           loading={loading}
         >

@@ -14,6 +14,7 @@ export function FieldGroup({ legend, hint, children }: FieldGroupProps) {
     <Fieldset
       variant="unstyled"
       miw={0}
+      mx={0}
       legend={
         <Text span ff="heading" fw={600} fz="lg">
           {legend}

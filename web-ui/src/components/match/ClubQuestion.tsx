@@ -1,10 +1,10 @@
-import { Box, Button, Group, Stack, Title } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { ClubBadge } from '../ClubBadge';
-import { Grid } from '../surfaces/Grid';
 import { TeamDots } from '../TeamDots';
 import type { FollowedTeam } from './followedTeam';
+import { widest } from './nameWidth';
 import { NOBODY, type ClubsTeam } from './useFollowedTeam';
 
 interface ClubQuestionProps {
@@ -16,22 +16,28 @@ interface ClubQuestionProps {
 export function ClubQuestion({ teams, onChoose }: ClubQuestionProps) {
   const { t } = useTranslation('round');
   const clubs = [...new Set(teams.map(({ nickName }) => nickName))];
-  const isEven = clubs.length % 2 === 0;
+  const word = widest(clubs.join(' ').split(/[ -]/));
+  // Two beside each other, unless a word of a name would be torn.
+  const cell = {
+    mih: 60,
+    maw: '100%',
+    flex: `1 1 max(50% - 0.25rem, ${word} * var(--text-large) + 4.5rem)`,
+  };
   return (
     <Stack component="section" gap="sm">
       <Title order={2}>{t('visitor.question')}</Title>
-      <Grid cols={2}>
+      <Group>
         {clubs.map((club) => (
           <Button
             key={club}
             variant="default"
-            mih={60}
+            {...cell}
             px="xs"
             justify="start"
             leftSection={<ClubBadge nickName={club} />}
             onClick={() => onChoose({ club })}
           >
-            <Box component="span" display="block" ta="start" style={NAME}>
+            <span style={NAME}>
               <span>{club}</span>
               <Group component="span" gap={5} mt={4} style={SMALL_DOTS}>
                 {teams
@@ -40,26 +46,24 @@ export function ClubQuestion({ teams, onChoose }: ClubQuestionProps) {
                     <TeamDots key={teamId} club={club} />
                   ))}
               </Group>
-            </Box>
+            </span>
           </Button>
         ))}
         <Button
           variant="default"
-          mih={60}
+          {...cell}
           px="sm"
           c="dimmed"
           bd="1px dashed var(--control-line)"
           bg="transparent"
-          style={isEven ? { gridColumn: '1 / -1' } : undefined}
           onClick={() => onChoose(NOBODY)}
         >
           {t('visitor.lookOn')}
         </Button>
-      </Grid>
+      </Group>
     </Stack>
   );
 }
 
-/** A long name is parted where its cell ends. */
 const SMALL_DOTS = { '--dot-size': '7px' } as CSSProperties;
-const NAME = { hyphens: 'auto', overflowWrap: 'anywhere' } as const;
+const NAME = { display: 'block', textAlign: 'start', overflowWrap: 'anywhere' } as const;

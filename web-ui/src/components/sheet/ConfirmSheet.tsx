@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Namespace } from '@/i18n/namespaces';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -34,7 +34,7 @@ export function ConfirmSheet({
   const { t } = useTranslation();
   return (
     <Sheet opened={opened} onClose={onClose} title={title}>
-      <Box mb="lg">{children}</Box>
+      <Stack mb="lg">{children}</Stack>
       <Stack>
         <Button
           color={destructive ? 'stop' : undefined}

@@ -91,7 +91,23 @@ test('the clock that runs longest is the day’s', () => {
   expect(clockedGroup(aFestivalDay([early, late, aGroup('G')]))).toBe(late);
   const longer = { ...early, durationInMinutes: 10 };
   expect(clockedGroup(aFestivalDay([longer, late]))).toBe(longer);
-  expect(clockedGroup(aFestivalDay([aGroup('G')]))).toBeUndefined();
+  expect(clockedGroup(aFestivalDay([aGroup('G', { roundState: 'CONFIRMED' })]))).toBeUndefined();
+});
+
+test('the clock of the last round is the day’s until the next one is blown', () => {
+  const drawn = running('F1', at(10), { currentRound: 4 });
+  expect(clockedGroup(aFestivalDay([aGroup('G'), drawn]))).toBe(drawn);
+  const playing = running('F2', at(19));
+  expect(clockedGroup(aFestivalDay([drawn, playing]))).toBe(playing);
+});
+
+test('before the first whistle the clock of a round that waits for it is the day’s', () => {
+  const ready = aGroup('F1', { currentRound: 1 });
+  const notBegun = aGroup('G', { status: 'NOT_STARTED', currentRound: 0, roundState: null });
+  expect(clockedGroup(aFestivalDay([notBegun, ready]))).toBe(ready);
+  const longAgo = running('F1', at(10), { currentRound: 5 });
+  expect(clockedGroup(aFestivalDay([longAgo]))).toBe(longAgo);
+  expect(clockedGroup(aFestivalDay([notBegun]))).toBeUndefined();
 });
 
 function pitch(number: number) {

@@ -118,14 +118,15 @@ function isPlayed(group: DayGroup): boolean {
 export function clockedGroup({ groups }: FestivalDay): DayGroup | undefined {
   return groups
     .filter(
-      ({ status, currentRound, clock }) =>
-        status === 'STARTED' && clock?.round === currentRound && clock.startedAt !== null,
+      (group) =>
+        group.status === 'STARTED' && (group.roundState === 'OPEN' || whistleAt(group) > 0),
     )
     .sort((one, other) => whistleAt(other) - whistleAt(one))[0];
 }
 
-/** When the clock of a tournament has run down, in milliseconds since 1970. */
-function whistleAt({ clock, durationInMinutes }: DayGroup): number {
-  const left = durationInMinutes * 60 - (clock?.pausedAfterSeconds ?? 0);
-  return Date.parse(clock?.startedAt ?? '') + left * 1_000;
+/** When the clock of the current round, or of the one before, has run down, in milliseconds since 1970; 0 without one. */
+function whistleAt({ clock, currentRound, durationInMinutes }: DayGroup): number {
+  if (!clock?.startedAt || clock.round < currentRound - 1) return 0;
+  const left = durationInMinutes * 60 - clock.pausedAfterSeconds;
+  return Date.parse(clock.startedAt) + left * 1_000;
 }

@@ -14,6 +14,11 @@ export function groupByDay(tournaments: readonly Tournament[], today: string) {
   };
 }
 
+/** Of several tournaments the one to go to now: the first that runs, or else the first. */
+export function mainOf(tournaments: readonly Tournament[]): Tournament | undefined {
+  return tournaments.find(({ status }) => status === 'STARTED') ?? tournaments[0];
+}
+
 function startOf({ date, startTime }: Tournament): string {
   return `${date}T${startTime}`;
 }

@@ -11,7 +11,9 @@ export function useVerdict({ verdict, rounds }: Preview) {
   if (problem) {
     return {
       lead: exampleClubs === null ? t('verdict.mind') : t('verdict.mindExample', clubs),
-      rest: t(`verdict.problem.${problem.kind}`, { count: problem.count }),
+      rest: isWithoutClassic(verdict)
+        ? t('verdict.noClassic')
+        : t(`verdict.problem.${problem.kind}`, { count: problem.count }),
     };
   }
   if (state === 'NOT_POSSIBLE' || !facts) {
@@ -25,4 +27,9 @@ export function useVerdict({ verdict, rounds }: Preview) {
     lead: exampleClubs === null ? t('verdict.good') : t('verdict.goodExample', clubs),
     rest: t('verdict.games', { count: rounds, formats }),
   };
+}
+
+/** Whether what one should know of a field is that it has no match of five. */
+export function isWithoutClassic({ problem, facts }: Preview['verdict']): boolean {
+  return problem?.kind === 'FORMATS' && facts?.classicMax === 0;
 }

@@ -36,6 +36,17 @@ test.each([
   expect(await screen.findByText(told)).toBeVisible();
 });
 
+test('what does not take place has no plan, and is not put into a calendar', async () => {
+  await open(
+    aTournament({ status: 'CANCELLED', isOwner: false, currentRound: 0, seriesId: 'series-1' }),
+    'OPEN',
+  );
+  expect(await screen.findByText('Dieses Turnier findet nicht statt.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Alle Termine der Serie' })).toBeVisible();
+  expect(screen.queryByText('Plan des Tages')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'In den Kalender' })).not.toBeInTheDocument();
+});
+
 test('after the end names and colours are still to be changed, the field is not', async () => {
   await open(aTournament({ status: 'FINISHED' }), 'CONFIRMED');
   expect(await screen.findByRole('button', { name: 'Farbe von Rot' })).toBeVisible();

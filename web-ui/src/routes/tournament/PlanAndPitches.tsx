@@ -20,6 +20,13 @@ export function PlanAndPitches({ config }: { config?: TournamentConfig }) {
   const { t } = useTranslation(['tournament', 'pitches']);
   const { tournament, openDialog } = useTournamentPage();
   if (!config) return null;
+  const series = tournament.seriesId && (
+    <Button variant="default" to={seriesPath(tournament.seriesId)}>
+      {t('info.series')}
+    </Button>
+  );
+  // What does not take place has no plan, and nobody puts it into a calendar; its owner may revive it.
+  if (tournament.status === 'CANCELLED' && !tournament.isOwner) return series;
   return (
     <Stack>
       <Disclosure title={t('plan.title')} initiallyOpen={!tournament.isOwner}>
@@ -30,11 +37,7 @@ export function PlanAndPitches({ config }: { config?: TournamentConfig }) {
               {t('plan.calendar')}
             </CalendarLink>
           )}
-          {tournament.seriesId && (
-            <Button variant="default" to={seriesPath(tournament.seriesId)}>
-              {t('info.series')}
-            </Button>
-          )}
+          {series}
           {tournament.isOwner && (
             <Box mt="sm">
               <Suspense fallback={null}>

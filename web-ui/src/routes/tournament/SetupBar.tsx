@@ -32,7 +32,7 @@ interface SetupBarProps {
 export function SetupBar(props: SetupBarProps) {
   const { preview, plan, clubs, onAddClub, tapped, onTap, onUndone } = props;
   const { t } = useTranslation('tournament');
-  const { tournament } = useTournamentPage();
+  const { tournament, openDialog } = useTournamentPage();
   const navigate = useNavigate();
   const carryOut = useCarryOut({ clubs, onAddClub, onDone: onTap });
   const { save, isPending } = useSaveChange(tournament.tournamentId);
@@ -67,6 +67,7 @@ export function SetupBar(props: SetupBarProps) {
       plan={plan}
       onTake={carryOut.take}
       isTaking={carryOut.isPending}
+      onPitches={() => openDialog('pitches')}
     />
   );
   if (!preview.legal) {

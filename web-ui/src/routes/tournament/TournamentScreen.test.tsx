@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Round, Tournament } from '@/api/types';
@@ -64,6 +64,33 @@ test('the link keeps the clock alone, and a key leads back to the tournament', a
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByText('another page')).toBeVisible();
+});
+
+test('where there is no clock, the screen that was to show it alone shows everything', async () => {
+  serverWith(aTournament(), 'CONFIRMED');
+  await open('?view=clock');
+  expect(await screen.findByRole('listitem')).toBeVisible();
+});
+
+test('before the first round it shows who plays; of a cancelled one there is nothing to be scanned', async () => {
+  const rot = {
+    clubId: 'rot',
+    club: 'SV Rot',
+    nickName: 'Rot',
+    color: { fill: 'RED', ring: null } as const,
+    joinsWith: null,
+    teams: ['1', '2'],
+    looksLike: [],
+  };
+  serverWith(aTournament({ status: 'NOT_STARTED', currentRound: 0, clubs: [rot] }));
+  await open();
+  expect((await screen.findAllByRole('listitem'))[0]).toHaveTextContent('Rot');
+  cleanup();
+  serverWith(aTournament({ status: 'CANCELLED', currentRound: 0, clubs: [rot] }));
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Abgesagt' })).toBeVisible();
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  expect(screen.queryByRole('img', { name: 'Ergebnisse aufs Handy' })).not.toBeInTheDocument();
 });
 
 test.each([

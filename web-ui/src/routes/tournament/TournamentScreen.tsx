@@ -15,6 +15,7 @@ import { useBoardView } from '@/features/board/useBoardView';
 import { Clock } from '@/features/clock/components/ClockFace';
 import { useWakeLock } from '@/features/clock/useWakeLock';
 import { hasPlayed, isHiddenFromVisitors } from '@/features/overview/leaderboardView';
+import { ClubsOfGroup } from '@/features/festival/components/ClubsOfGroup';
 import { publicLink } from '@/components/shell/tournamentPath';
 import { useTournament } from '@/features/tournament/api/useTournament';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -55,6 +56,8 @@ function Screen({ tournament, staleSince }: ScreenProps) {
     ...leaderboardQuery(tournamentId),
     enabled: isTableShown,
   });
+  const isCancelled = status === 'CANCELLED';
+  const clubs = tournament.clubs.map((club) => ({ ...club, numberOfTeams: club.teams.length }));
   const isConfirmed = round?.state === 'CONFIRMED';
   const { title, rest } = useTitle(tournament, isConfirmed);
   const isPlaying = status === 'STARTED' && currentRound > 0 && !isConfirmed;
@@ -67,14 +70,17 @@ function Screen({ tournament, staleSince }: ScreenProps) {
       titleRest={rest}
       tableRest={t('afterRound', { round: confirmed })}
       matches={round?.matches ?? []}
+      before={currentRound === 0 && !isCancelled && <ClubsOfGroup clubs={clubs} />}
       rows={isTableShown && hasPlayed(rows) ? rows : []}
       clock={isPlaying && <Clock tournament={tournament} withReady withWord />}
       aside={
-        <BoardAside
-          pausing={teams.filter((team) => round?.pausing.includes(team.teamId))}
-          tournament={tournament}
-          link={publicLink(tournamentId)}
-        />
+        !isCancelled && (
+          <BoardAside
+            pausing={teams.filter((team) => round?.pausing.includes(team.teamId))}
+            tournament={tournament}
+            link={publicLink(tournamentId)}
+          />
+        )
       }
       {...useBoardView()}
       onLeave={() => void navigate(linkTo())}

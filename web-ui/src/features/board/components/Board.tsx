@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { LeaderboardRow, Match } from '@/api/types';
 import { widest } from '@/components/match/nameWidth';
@@ -22,12 +22,14 @@ interface RoundBoardProps extends BoardProps {
   matches: readonly Match[];
   /** The table, where visitors may see it. */
   rows: readonly LeaderboardRow[];
+  /** What stands in place of matches before the first round. */
+  before?: ReactNode;
 }
 
 /** The round for the television in the club house, and the table in turn with it. */
 export function Board({ name, title, titleRest, tableRest, ...rest }: RoundBoardProps) {
   const { t } = useTranslation('board');
-  const { matches, rows, ...frame } = rest;
+  const { matches, rows, before, ...frame } = rest;
   const pages = [
     ...(matches.length > 0 || rows.length === 0 ? (['matches'] as const) : []),
     ...(rows.length > 0 ? (['table'] as const) : []),
@@ -49,7 +51,7 @@ export function Board({ name, title, titleRest, tableRest, ...rest }: RoundBoard
     >
       {(page) => (
         <Stack gap={0} className={classes.page}>
-          {isTable(page) ? <Table rows={rows} /> : <Matches matches={matches} />}
+          {isTable(page) ? <Table rows={rows} /> : before || <Matches matches={matches} />}
         </Stack>
       )}
     </BoardFrame>

@@ -34,7 +34,9 @@ export function BoardFrame({
   children,
   ...rest
 }: BoardFrameProps) {
-  const { view, onView, onLeave } = rest;
+  const { onView, onLeave } = rest;
+  // A screen that is to show the clock alone is not black while there is none.
+  const view = clock ? rest.view : 'all';
   const [isHeld, setHeld] = useState(false);
   const isIdle = useIdle(CONTROLS_MILLISECONDS);
   const { page, turn } = usePaging(pages, isHeld);

@@ -46,7 +46,7 @@ function ClubCard({ club, onEdit, onColor }: Omit<ClubListProps, 'clubs'> & { cl
           ) : (
             <ClubBadge nickName={club.nickName} />
           )}
-          <Title order={3} flex="1 1 6rem" miw={0} py="xs" fz="xl">
+          <Title order={3} flex="1 1 6rem" miw={0} py="xs" fz="xl" textWrap="wrap">
             {club.name}
           </Title>
           <Text span c="dimmed" ff="heading" fw={600}>

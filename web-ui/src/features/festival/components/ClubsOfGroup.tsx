@@ -4,8 +4,12 @@ import { ClubBadge } from '@/components/ClubBadge';
 import { TeamDots } from '@/components/TeamDots';
 import classes from './ClubsOfGroup.module.css';
 
+interface ClubsOfGroupProps {
+  clubs: readonly Pick<DayGroup['clubs'][number], 'clubId' | 'nickName' | 'numberOfTeams'>[];
+}
+
 /** The clubs of a tournament for the big screen, each with the children of its teams. */
-export function ClubsOfGroup({ clubs }: Pick<DayGroup, 'clubs'>) {
+export function ClubsOfGroup({ clubs }: ClubsOfGroupProps) {
   return (
     <Stack component="ul" gap="calc(12 * var(--u))">
       {clubs.map(({ clubId, nickName, numberOfTeams }) => (

@@ -23,7 +23,6 @@ export default function SplitRows({ day }: { day: FestivalDay }) {
         <Row
           icon={<IconArrowsSplit2 aria-hidden />}
           title={t('more.again')}
-          hint={t('more.hint')}
           to={dayPath(day.seriesId, day.date, 'split')}
         />
         {day.canUndoSplit && (

@@ -14,7 +14,7 @@ import { EmptyState } from '@/components/surfaces/EmptyState';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Rows } from '@/components/surfaces/Row';
 import { useWide } from '@/components/useWide';
-import { groupByDay } from '../grouping';
+import { groupByDay, mainOf } from '../grouping';
 import { EmptyPitch } from './EmptyPitch';
 import { TournamentCard } from './TournamentCard';
 import { TournamentRow } from './TournamentRow';
@@ -22,6 +22,7 @@ import { TournamentRow } from './TournamentRow';
 /** The organiser's tournaments: today's large, the next ones and the past ones as rows. */
 export function MyTournaments({ series }: { series?: ReactNode }) {
   const { t } = useTranslation('tournaments');
+  const isWide = useWide();
   const query = useQuery(myTournamentsQuery);
   const { data } = query;
   if (!data) return <NoAnswer query={query} />;
@@ -32,7 +33,12 @@ export function MyTournaments({ series }: { series?: ReactNode }) {
       <Day id="today" title={t('mine.today')}>
         {today.length === 0 && <Text c="dimmed">{t('mine.noneToday')}</Text>}
         {today.map((tournament) => (
-          <TournamentCard key={tournament.tournamentId} tournament={tournament} />
+          <TournamentCard
+            key={tournament.tournamentId}
+            tournament={tournament}
+            // On a phone the main button is the one at the bottom.
+            isMain={isWide && tournament === mainOf(today)}
+          />
         ))}
       </Day>
       <OtherDays id="upcoming" title={t('mine.upcoming')} tournaments={upcoming} />

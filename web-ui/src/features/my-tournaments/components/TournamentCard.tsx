@@ -10,15 +10,18 @@ import { tournamentPath } from '@/components/shell/tournamentPath';
 import { streetAddress } from '@/components/streetAddress';
 import { StatusChip } from '@/components/StatusChip';
 import { useFormat } from '@/components/useFormat';
+import { useWide } from '@/components/useWide';
 
 interface TournamentCardProps {
   tournament: Tournament;
   /** Says the day, too. */
   withDay?: boolean;
+  /** Whether it is the one to go to: there is one main button on a page. */
+  isMain?: boolean;
 }
 
 /** The tournament that matters now: where, when, how far it is, and the way to it. */
-export function TournamentCard({ tournament, withDay = false }: TournamentCardProps) {
+export function TournamentCard({ tournament, withDay = false, isMain }: TournamentCardProps) {
   const { t } = useTranslation(['tournaments', 'common']);
   const format = useFormat();
   const { tournamentId, name, status, city, date } = tournament;
@@ -33,20 +36,22 @@ export function TournamentCard({ tournament, withDay = false }: TournamentCardPr
           <StatusChip status={status} />
         </Group>
         <Group wrap="nowrap" c="dimmed">
-          <IconClock aria-hidden size={20} />
+          <IconClock aria-hidden size={20} style={{ flex: 'none' }} />
           <Text>
             <span>{withDay ? `${format.date(date)}, ${time}` : time} · </span>
             <Progress tournament={tournament} />
           </Text>
         </Group>
         <Group wrap="nowrap" c="dimmed">
-          <IconMapPin aria-hidden size={20} />
+          <IconMapPin aria-hidden size={20} style={{ flex: 'none' }} />
           <Text miw={0} style={{ overflowWrap: 'anywhere' }}>
             {streetAddress(tournament)}, {city}
           </Text>
         </Group>
         <Button
           mt="xs"
+          w={useWide() ? 'fit-content' : undefined}
+          variant={isMain ? 'filled' : 'default'}
           to={tournamentPath(tournamentId)}
           aria-label={t('mine.goToNamed', { name })}
         >

@@ -29,6 +29,17 @@ test('today’s tournament comes first, and it alone', async () => {
   expect(links).toEqual(['/tournaments/id/running']);
 });
 
+test('of several today one has the main button: the first that runs', async () => {
+  open(
+    aTournament({ date: today, tournamentId: 'early', startTime: '09:00', status: 'FINISHED' }),
+    aTournament({ date: today, tournamentId: 'running' }),
+    aTournament({ date: today, tournamentId: 'also', startTime: '11:00' }),
+  );
+  await screen.findByRole('heading', { name: 'Heute' });
+  const looks = screen.getAllByRole('link').map((link) => link.getAttribute('data-variant'));
+  expect(looks).toEqual(['default', 'filled', 'default']);
+});
+
 test('on other days it is the next one, with its day', async () => {
   open(aTournament({ ...soon, date: '2999-02-02', tournamentId: 'later' }), soon);
   expect(await screen.findByRole('heading', { name: 'Demnächst' })).toBeVisible();

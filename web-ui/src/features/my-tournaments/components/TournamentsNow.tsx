@@ -7,7 +7,7 @@ import { myTournamentsQuery } from '@/api/queries';
 import { serverNow } from '@/api/serverTime';
 import type { Tournament } from '@/api/types';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
-import { groupByDay } from '../grouping';
+import { groupByDay, mainOf } from '../grouping';
 import { Day, NoTournaments } from './MyTournaments';
 import { TournamentCard } from './TournamentCard';
 
@@ -33,7 +33,12 @@ function Now({ tournaments }: { tournaments: readonly Tournament[] }) {
     <Day id="now" title={t(isToday || shown.length === 0 ? 'mine.today' : 'mine.upcoming')}>
       {shown.length === 0 && <Text c="dimmed">{t('mine.noneToday')}</Text>}
       {shown.map((tournament) => (
-        <TournamentCard key={tournament.tournamentId} tournament={tournament} withDay={!isToday} />
+        <TournamentCard
+          key={tournament.tournamentId}
+          tournament={tournament}
+          withDay={!isToday}
+          isMain={tournament === mainOf(shown)}
+        />
       ))}
     </Day>
   );

@@ -10,7 +10,7 @@ import { FieldPreview } from './FieldPreview';
 import { VerdictFacts } from './VerdictFacts';
 import type { VerdictProps } from './VerdictStrip';
 
-interface VerdictSheetProps extends Omit<VerdictProps, 'onTake'> {
+interface VerdictSheetProps extends Omit<VerdictProps, 'onTake' | 'onPitches'> {
   onTake: (remedy: Remedy) => void;
 }
 

@@ -26,7 +26,11 @@ function remedy(kind: Remedy['hint']['kind'], change: Partial<Remedy> = {}): Rem
   return { hint, left: 0, teams: kind === 'ROUNDS' ? 10 : 12, end: null, ...change };
 }
 
-async function showVerdict(change: Partial<Preview['verdict']>, legal = true) {
+async function showVerdict(
+  change: Partial<Preview['verdict']>,
+  legal = true,
+  onPitches: () => void = vi.fn(),
+) {
   const onTake = vi.fn();
   await showLazy(
     <VerdictStrip
@@ -35,6 +39,7 @@ async function showVerdict(change: Partial<Preview['verdict']>, legal = true) {
       clubs={CLUBS}
       onTake={onTake}
       isTaking={false}
+      onPitches={onPitches}
     />,
   );
   return onTake;
@@ -64,6 +69,25 @@ test('the remedy that ends the problem is one tap away', async () => {
   expect(await strip(/^Geht, aber 1 Spiel ist im eigenen Verein\.$/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Mit 7 Runden vermeiden' }));
   expect(onTake).toHaveBeenCalledWith(rounds, '7 statt 8 Runden');
+});
+
+test('a field without a classic pitch says that nobody plays five, and leads to the pitches', async () => {
+  const onPitches = vi.fn();
+  const facts = {
+    formats: 'UNEVEN',
+    funinoMin: 8,
+    funinoMax: 8,
+    classicMin: 0,
+    classicMax: 0,
+    opponents: 6,
+    otherTeams: 9,
+    isUsual: true,
+  } as const;
+  const problem = { kind: 'FORMATS', count: 8 } as const;
+  await showVerdict({ state: 'MIND', problem, facts }, true, onPitches);
+  expect(await strip(/^Geht, aber niemand spielt 5 gegen 5\.$/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Felder ändern' }));
+  expect(onPitches).toHaveBeenCalled();
 });
 
 test('a remedy that only lessens the problem is no button, and the sheet says how far it helps', async () => {

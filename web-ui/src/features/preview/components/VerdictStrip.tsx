@@ -3,8 +3,9 @@ import type { DayPlan, Preview, Remedy, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Sheet } from '@/components/sheet/Sheet';
 import { Verdict } from '@/components/surfaces/Verdict';
+import { useTranslation } from '@/i18n/useTranslation';
 import { useRemedy } from '../useRemedy';
-import { useVerdict } from '../useVerdict';
+import { isWithoutClassic, useVerdict } from '../useVerdict';
 import { VerdictSheet } from './VerdictSheet';
 
 export interface VerdictProps {
@@ -15,11 +16,14 @@ export interface VerdictProps {
   /** Does what a remedy says; `what` are its words. */
   onTake: (remedy: Remedy, what: string) => void;
   isTaking: boolean;
+  /** Leads to the pitches. */
+  onPitches: () => void;
 }
 
 /** What the planner thinks of the field, above the main button, with the one best remedy; a tap tells the rest. */
 export function VerdictStrip(props: VerdictProps) {
-  const { preview, clubs, onTake, isTaking } = props;
+  const { preview, clubs, onTake, isTaking, onPitches } = props;
+  const { t } = useTranslation('preview');
   const [isOpen, setOpen] = useState(false);
   const { lead, rest } = useVerdict(preview);
   const inWords = useRemedy(preview, clubs);
@@ -35,10 +39,16 @@ export function VerdictStrip(props: VerdictProps) {
         isGood={state === 'GOOD'}
         onMore={() => setOpen(true)}
         remedy={
-          best && (
+          best ? (
             <Button variant="default" loading={isTaking} onClick={() => take(best)}>
               {inWords(best).avoid}
             </Button>
+          ) : (
+            isWithoutClassic(preview.verdict) && (
+              <Button variant="default" onClick={onPitches}>
+                {t('verdict.changePitches')}
+              </Button>
+            )
           )
         }
       >

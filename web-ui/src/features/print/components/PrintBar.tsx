@@ -3,6 +3,7 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { LinkProps } from 'react-router';
 import { Button } from '@/components/buttons/Button';
+import { StickyAction } from '@/components/buttons/StickyAction';
 import { KINDS, printPath, type Kind, type RoundChoice } from '../kinds';
 import classes from './PrintBar.module.css';
 
@@ -22,15 +23,21 @@ export function PrintBar({ home, back, kind, rounds = 0, chosen }: PrintBarProps
   const { t } = useTranslation('print');
   return (
     <Stack component="header" className={classes.bar}>
-      <Group justify="space-between">
-        <Button variant="subtle" leftSection={<IconArrowLeft aria-hidden />} to={home}>
-          {back}
-        </Button>
-        <Button leftSection={<IconPrinter aria-hidden />} onClick={() => window.print()}>
-          {t('print')}
-        </Button>
-      </Group>
-      <Group component="nav" aria-label={t('kinds.label')}>
+      <Button
+        variant="subtle"
+        px={0}
+        style={{ alignSelf: 'start' }}
+        leftSection={<IconArrowLeft aria-hidden />}
+        to={home}
+      >
+        {back}
+      </Button>
+      <Group
+        component="nav"
+        gap={4}
+        aria-label={t('kinds.label')}
+        className={`${classes.choices} ${classes.kinds}`}
+      >
         {KINDS.map((each) => (
           <Choice key={each} to={printPath(home, each)} isChosen={each === kind}>
             {t(`kinds.${each}`)}
@@ -38,7 +45,7 @@ export function PrintBar({ home, back, kind, rounds = 0, chosen }: PrintBarProps
         ))}
       </Group>
       {(kind === 'rounds' || kind === 'slips') && rounds > 0 && (
-        <Group component="nav" aria-label={t('rounds.label')}>
+        <Group component="nav" gap={4} aria-label={t('rounds.label')} className={classes.choices}>
           {Array.from({ length: rounds }, (_, index) => index + 1).map((round) => (
             <Choice key={round} to={printPath(home, kind, round)} isChosen={chosen === round}>
               {t('rounds.one', { round })}
@@ -52,6 +59,9 @@ export function PrintBar({ home, back, kind, rounds = 0, chosen }: PrintBarProps
         </Group>
       )}
       <Text c="dimmed">{t('hint')}</Text>
+      <StickyAction icon={<IconPrinter aria-hidden />} onAct={() => window.print()}>
+        {t('print')}
+      </StickyAction>
     </Stack>
   );
 }
@@ -64,12 +74,7 @@ interface ChoiceProps {
 
 function Choice({ to, isChosen, children }: ChoiceProps) {
   return (
-    <Button
-      to={to}
-      px="sm"
-      variant={isChosen ? 'filled' : 'default'}
-      aria-current={isChosen ? 'page' : undefined}
-    >
+    <Button to={to} px="sm" variant="default" aria-current={isChosen ? 'page' : undefined}>
       {children}
     </Button>
   );

@@ -126,9 +126,8 @@ function Share({ tournament, day }: { tournament: Tournament; day: RecapData }) 
     handOver({ title: name, text, url });
   };
   return (
-    <StickyAction onAct={share}>
-      <IconShare aria-hidden style={{ verticalAlign: '-0.3em', marginInlineEnd: '0.5rem' }} />
-      <span>{t('share')}</span>
+    <StickyAction icon={<IconShare aria-hidden />} onAct={share}>
+      {t('share')}
     </StickyAction>
   );
 }

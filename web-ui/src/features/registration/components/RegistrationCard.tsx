@@ -41,7 +41,7 @@ export function RegistrationCard({ tournament, registration, mayAccept }: Decisi
           </Group>
           <Group>
             {teams.map((_, index) => (
-              <TeamDots key={index} club={nickName} size="9.5px" />
+              <TeamDots key={index} size="9.5px" />
             ))}
             <span>{places(registration)}</span>
           </Group>

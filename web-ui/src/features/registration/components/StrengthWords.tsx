@@ -3,6 +3,7 @@ import { Choice } from '@/components/fields/Choice';
 import { TeamDots } from '@/components/TeamDots';
 import { useTranslation } from '@/i18n/useTranslation';
 import { STRENGTHS, strengthKey, type Strength } from '../strengths';
+import classes from './StrengthWords.module.css';
 
 interface StrengthWordsProps {
   team: string;
@@ -14,7 +15,7 @@ interface StrengthWordsProps {
 export function StrengthWords({ team, value, onChange }: StrengthWordsProps) {
   const { t } = useTranslation(['registration', 'clubs']);
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" className={classes.words}>
       <Group>
         <Text span ff="heading" fw={600} fz="lg">
           {team}

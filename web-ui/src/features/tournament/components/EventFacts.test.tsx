@@ -11,6 +11,11 @@ test('before the start it says how many teams are expected', () => {
   expect(screen.getByText(/, 8 Teams erwartet/)).toBeVisible();
 });
 
+test('of a cancelled one it says how many were to play, and expects none', () => {
+  show(<EventFacts tournament={aTournament({ ...planned, status: 'CANCELLED' })} />);
+  expect(screen.getByText(/, 8 Teams$/)).toBeVisible();
+});
+
 test('after the start it says how many teams there are', () => {
   show(<EventFacts tournament={aTournament({ ...planned, status: 'STARTED' })} />);
   expect(screen.getByText(/, 7 Teams$/)).toBeVisible();

@@ -20,7 +20,7 @@ interface EventFactsProps {
 export function EventFacts({ tournament, plan }: EventFactsProps) {
   const { t } = useTranslation(['tournament', 'common']);
   const format = useFormat();
-  const { date, organizerClub, numberOfRounds, durationInMinutes } = tournament;
+  const { status, date, organizerClub, numberOfRounds, durationInMinutes } = tournament;
   const isExpected = isBeforeStart(tournament);
   return (
     <Card>
@@ -42,7 +42,7 @@ export function EventFacts({ tournament, plan }: EventFactsProps) {
         </Fact>
         <Fact icon={<IconUsersGroup aria-hidden />} term={t('info.size')}>
           <span>
-            {t(isExpected ? 'info.sizeText' : 'info.sizeNow', {
+            {t(status === 'NOT_STARTED' ? 'info.sizeText' : 'info.sizeNow', {
               rounds: t('common:format.rounds', { count: numberOfRounds }),
               minutes: durationInMinutes,
               teams: t('common:format.teams', {
