@@ -54,6 +54,7 @@ export function StickyAction({
           type={type}
           onClick={onAct}
           disabled={Boolean(reason)}
+          title={hint}
           leftSection={icon}
           loading={loading}
         >
