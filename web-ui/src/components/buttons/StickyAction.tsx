@@ -38,7 +38,7 @@ export function StickyAction({
   return (
     <div className={classes.bar} ref={bar}>
       {notice && (
-        <div className={classes.notice} aria-live="polite" tabIndex={-1}>
+        <div className={classes.line} aria-live="polite" tabIndex={-1}>
           {notice}
         </div>
       )}

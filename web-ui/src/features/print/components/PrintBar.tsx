@@ -32,12 +32,7 @@ export function PrintBar({ home, back, kind, rounds = 0, chosen }: PrintBarProps
       >
         {back}
       </Button>
-      <Group
-        component="nav"
-        gap={4}
-        aria-label={t('kinds.label')}
-        className={`${classes.choices} ${classes.kinds}`}
-      >
+      <Group component="nav" gap={4} aria-label={t('kinds.label')}>
         {KINDS.map((each) => (
           <Choice key={each} to={printPath(home, each)} isChosen={each === kind}>
             {t(`kinds.${each}`)}
@@ -45,7 +40,7 @@ export function PrintBar({ home, back, kind, rounds = 0, chosen }: PrintBarProps
         ))}
       </Group>
       {(kind === 'rounds' || kind === 'slips') && rounds > 0 && (
-        <Group component="nav" gap={4} aria-label={t('rounds.label')} className={classes.choices}>
+        <Group component="nav" gap={4} aria-label={t('rounds.label')}>
           {Array.from({ length: rounds }, (_, index) => index + 1).map((round) => (
             <Choice key={round} to={printPath(home, kind, round)} isChosen={chosen === round}>
               {t('rounds.one', { round })}
@@ -74,7 +69,12 @@ interface ChoiceProps {
 
 function Choice({ to, isChosen, children }: ChoiceProps) {
   return (
-    <Button to={to} px="sm" variant="default" aria-current={isChosen ? 'page' : undefined}>
+    <Button
+      to={to}
+      px="sm"
+      variant={isChosen ? 'default' : 'subtle'}
+      aria-current={isChosen ? 'page' : undefined}
+    >
       {children}
     </Button>
   );
