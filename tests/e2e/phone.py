@@ -93,10 +93,7 @@ class Phone:
         """Tap what is called so; where the page has just been drawn anew, what is called so by then."""
 
         def pressed() -> bool:
-            try:
-                self.find(name).click()
-            except self.refusals:
-                return False
+            self.find(name).click()
             return True
 
         self.until(pressed, f"{name} cannot be pressed")
@@ -108,12 +105,11 @@ class Phone:
 
         def filled() -> bool:
             found = self.driver.find_elements("xpath", f"//*[@name='{label}' or @id={labelled}]")
-            try:
-                field = next(each for each in found if each.is_displayed())
-                field.clear()
-                field.send_keys(value)
-            except (StopIteration, *self.refusals):
+            field = next((each for each in found if each.is_displayed()), None)
+            if field is None:
                 return False  # a sheet is still on its way
+            field.clear()
+            field.send_keys(value)
             return True
 
         self.until(filled, f"no field is called {label}")
@@ -147,9 +143,16 @@ class Phone:
         return str(self.ask("return document.body?.innerText ?? ''")).replace("\xa0", " ")
 
     def until(self, is_so: Callable[[], Any], otherwise: str) -> Any:
-        """Wait for something, at most so long; return it."""
+        """Wait for something, at most so long; return it. A page that is just being drawn anew refuses to say."""
+
+        def answered() -> Any:
+            try:
+                return is_so()
+            except self.refusals:
+                return None
+
         deadline = time.monotonic() + PATIENCE
-        while not (answer := is_so()):
+        while not (answer := answered()):
             if time.monotonic() > deadline:
                 self.picture("failure")
                 raise AssertionError(f"{otherwise} at {self.driver.current_url}:\n{self.text()[:1500]}")
