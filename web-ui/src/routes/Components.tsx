@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Box, Group, Stack, Text, Title } from '@mantine/core';
 import { IconEye, IconRefresh, IconShare3 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/buttons/Button';
@@ -208,7 +208,10 @@ function Bars() {
       <UndoStrip tap="7" onUndo={nothing}>
         7 statt 8 Runden
       </UndoStrip>
-      <StickyAction reason="Es fehlt noch Feld 4.">Runde 4 bestätigen</StickyAction>
+      {/* Its bar stands at the bottom of this box in place of the page. */}
+      <Box h={110} style={{ contain: 'layout' }}>
+        <StickyAction reason="Es fehlt noch Feld 4.">Runde 4 bestätigen</StickyAction>
+      </Box>
     </Specimen>
   );
 }
