@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.docs import menu
 from tests.docs.blocks import PAGES, ROOT
 from tests.docs.languages import language_of, wrongly_declared
 from tests.docs.test_links import anchors, references
@@ -17,6 +18,9 @@ GUIDES = {"de": ROOT / "docs" / "guides" / "veranstalten.md", "en": ROOT / "docs
 PICTURES = ROOT / "docs" / "pictures"
 LARGEST = 60_000
 BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
+# A page in English names what a German screen says, in italics: menu → *Turnier bearbeiten* → *Felder*.
+GERMAN_WAY = re.compile(r"\bmenu((?:\s→\s\*[^*]+\*)+)")
+MENU = {"de": "Menü", "en": "Menu"}
 
 
 def texts(value: Any) -> Iterator[str]:
@@ -37,18 +41,44 @@ def on_the_screens(language: str) -> str:
     return "\n".join(text for file in files for text in texts(json.loads(file.read_text(encoding="utf-8"))))
 
 
-def labels(page: Path) -> list[str]:
+def bold(page: Path) -> list[list[str]]:
     """Return what the guide prints bold: what is to be pressed, one label after the other."""
-    return [
-        " ".join(label.split()) for bold in BOLD.findall(page.read_text(encoding="utf-8")) for label in bold.split("→")
-    ]
+    found = BOLD.findall(page.read_text(encoding="utf-8"))
+    return [[" ".join(label.split()) for label in way.split("→")] for way in found]
+
+
+def astray(ways: list[list[str]], language: str) -> list[list[str]]:
+    """Return the ways through the menu on which a reader finds no such entry."""
+    return [way for way in ways if not menu.leads_somewhere(way, language)]
 
 
 @pytest.mark.parametrize("language", GUIDES)
 def test_what_is_to_be_pressed_is_called_as_on_the_screen(language: str) -> None:
     known = on_the_screens(language)
-    unknown = [label for label in labels(GUIDES[language]) if label not in known]
+    unknown = [label for way in bold(GUIDES[language]) for label in way if label not in known]
     assert not unknown, unknown
+
+
+@pytest.mark.parametrize("language", GUIDES)
+def test_every_way_through_the_menu_is_there(language: str) -> None:
+    ways = [labels for first, *labels in bold(GUIDES[language]) if first == MENU[language] and labels]
+    assert ways
+    assert astray(ways, language) == []
+
+
+def test_every_way_through_the_menu_is_there_on_other_pages_too() -> None:
+    found = [way for page in PAGES for way in GERMAN_WAY.findall(page.read_text(encoding="utf-8"))]
+    assert found
+    assert astray([re.findall(r"\*(.+?)\*", way) for way in found], "de") == []
+
+
+def test_a_way_without_its_group_is_noticed() -> None:
+    assert astray([["Pitches"], ["Edit tournament", "Pitches"]], "en") == [["Pitches"]]
+    assert astray([["Turnier bearbeiten"], ["Team …", "Ein Team setzt aus"]], "de") == [["Turnier bearbeiten"]]
+
+
+def test_every_entry_of_the_menu_is_read_at_its_place() -> None:
+    assert menu.direct_keys().union(*menu.groups().values()) == menu.every_key()
 
 
 def test_both_languages_say_the_same() -> None:
