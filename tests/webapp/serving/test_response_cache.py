@@ -12,7 +12,7 @@ from werkzeug.test import Client as Browser
 
 from tests.webapp.callers import Begin, Caller, good, new_tournament, next_round, play, played
 from tests.webapp.questions import questions_to
-from webapp.api.cacheable import PLACE, Cacheable
+from webapp.api.cacheable import PLACE, Cacheable, asked_of_page
 from webapp.serving.response_cache import ResponseCache
 
 
@@ -60,6 +60,11 @@ def test_a_version_is_no_part_of_what_is_asked(tournament: str, visitor: Caller,
         assert visitor.get(f"{path}&version=2").data == first.data
     assert len(asked) == 1
     assert visitor.get(f"/tournaments/{tournament}/matches?round=2").data != first.data
+
+
+def test_a_page_reads_nothing_by_which_answers_are_not_told_apart(app: Flask) -> None:
+    with app.test_request_context("/?version=7"), pytest.raises(LookupError, match="version"):
+        asked_of_page("version")
 
 
 @pytest.mark.parametrize("path", ["/api/openapi.json", "/api/docs", "/client-config.json"])
