@@ -57,7 +57,7 @@ GENERATED = {
     "example": Generated(("web-ui/src/api/example/answers.json",), module("tests.webapp.example_tournament")),
     "reports": Generated(
         (
-            "docs/reference/{benchmarks,bound,days,front,mutants,rating,season,usual}.md",
+            "docs/reference/{benchmarks,bound,days,front,mutants,rating,season,split,usual}.md",
             "docs/reference/benchmarks/*.svg",
         ),
         module("benchmarks", "report"),

@@ -1,7 +1,9 @@
 """CONTRIBUTING.md names every generated file and the command for all of them."""
 
 import re
+from collections.abc import Iterator
 
+from benchmarks.report.pages import PAGES
 from tests.docs.blocks import ROOT
 from tests.docs.generated import GENERATED
 
@@ -15,9 +17,18 @@ def test_every_generated_file_is_listed() -> None:
     }
 
 
+def each(pattern: str) -> Iterator[str]:
+    """Yield a pattern once for each name between its braces."""
+    names = re.search(r"\{(.+)\}", pattern)
+    yield from [pattern.replace(names[0], name) for name in names[1].split(",")] if names else [pattern]
+
+
 def test_every_generated_file_is_there() -> None:
     for made in GENERATED.values():
         for pattern in made.files:
-            names = re.search(r"\{(.+)\}", pattern)
-            wanted = [pattern.replace(names[0], name) for name in names[1].split(",")] if names else [pattern]
-            assert all(list(ROOT.glob(file)) for file in wanted), pattern
+            assert all(list(ROOT.glob(file)) for file in each(pattern)), pattern
+
+
+def test_every_page_of_studies_is_named() -> None:
+    pages = next(pattern for pattern in GENERATED["reports"].files if pattern.endswith(".md"))
+    assert {str(page.FILE.relative_to(ROOT)) for page in PAGES} == set(each(pages))

@@ -11,6 +11,7 @@ LAYERS = "The web application is layered"
 USE_CASES = "Use cases are layered"
 NO_HTTP = "Use cases know no HTTP"
 IDENTITY = "The identity provider knows nothing of tournaments"
+NO_CIRCLE = "No room is a circle"
 ROOMS_WITHOUT_HTTP = ("services", "pairing", "documents", "storage", "domain", "mail")
 
 
@@ -24,7 +25,7 @@ def modules_in(graph: ImportGraph, *rooms: str) -> list[str]:
     return [module for module in sorted(graph.modules) if module.startswith(packages)]
 
 
-@pytest.mark.parametrize("name", [LAYERS, USE_CASES, NO_HTTP, IDENTITY])
+@pytest.mark.parametrize("name", [LAYERS, USE_CASES, NO_HTTP, IDENTITY, NO_CIRCLE])
 def test_contract_holds(name: str, graph: ImportGraph) -> None:
     assert is_kept(name, graph)
 
@@ -70,6 +71,18 @@ def test_no_use_case_may_import_the_api(graph: ImportGraph) -> None:
 def test_no_import_may_run_up(importer: str, imported: str, graph: ImportGraph) -> None:
     with planted(graph, importer, imported):
         assert not is_kept(LAYERS, graph)
+
+
+@pytest.mark.parametrize(
+    ("importer", "imported"),
+    [
+        ("webapp.identity.tables", "webapp.identity.accounts"),
+        ("webapp.serving.first_view.texts", "webapp.serving.first_view.route"),
+    ],
+)
+def test_two_files_of_one_room_may_not_import_each_other(importer: str, imported: str, graph: ImportGraph) -> None:
+    with planted(graph, importer, imported):
+        assert not is_kept(NO_CIRCLE, graph)
 
 
 @pytest.mark.parametrize(
