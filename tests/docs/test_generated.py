@@ -1,4 +1,4 @@
-"""CONTRIBUTING.md names every generated file and the command for all of them."""
+"""CONTRIBUTING.md names every generated file, the command for all of them, and tests that are there."""
 
 import re
 from collections.abc import Iterator
@@ -27,6 +27,11 @@ def test_every_generated_file_is_there() -> None:
     for made in GENERATED.values():
         for pattern in made.files:
             assert all(list(ROOT.glob(file)) for file in each(pattern)), pattern
+
+
+def test_the_word_for_tests_of_the_interface_finds_some() -> None:
+    (word,) = re.findall(r"nox -s ui -- (\w+)", CONTRIBUTING)
+    assert list((ROOT / "web-ui" / "src").rglob(f"*{word}*.test.ts*"))
 
 
 def test_every_page_of_studies_is_named() -> None:
