@@ -12,7 +12,7 @@ from webapp.identity.account import remove
 from webapp.identity.provider import CLOSED, Provider
 from webapp.identity.registration import INVITATION
 from webapp.identity.tables import Account, Invitation
-from webapp.operations import admin_planner
+from webapp.operations import admin_organizers, admin_planner
 from webapp.operations.admin_planner import AdminError
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
@@ -38,6 +38,7 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
         _command(actions, name, run, what).add_argument("email")
     invitation = _command(commands, "invite", invite, "make a link that lets its bearer make one account")
     invitation.add_argument("--days", type=int, default=7, choices=range(1, 91), metavar="1..90")
+    admin_organizers.add_commands(commands)
     admin_planner.add_commands(commands)
 
 

@@ -79,6 +79,13 @@ def test_a_deleted_account_is_gone(run: Run, anna: Browser) -> None:
     assert "stimmt nicht" in anna.sign_in().text
 
 
+def test_an_organiser_whose_account_is_here_goes_with_it(run: Run, anna: Browser) -> None:
+    made_tournament(anna)
+    run("organiser", "delete", EMAIL)
+    assert run("account", "list") == run("organiser", "list") == run("tournament", "list") == ""
+    assert "organiser deleted by the operator" in run("log", EMAIL)
+
+
 def test_an_unknown_account_is_said(run: Run, settings: Settings) -> None:
     for action in ("lock", "unlock", "delete"):
         assert run("account", action, "nobody@example.org", code=1) == "there is no account nobody@example.org\n"

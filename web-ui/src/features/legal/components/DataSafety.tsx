@@ -20,7 +20,9 @@ const SECTIONS = [
 export function DataSafety() {
   const { t } = useTranslation('legal');
   const format = useFormat();
-  const { logDays: days, retentionMonths: months, pilotEnd } = clientConfig();
+  const { logDays: days, retentionMonths: months, pilotEnd, identity } = clientConfig();
+  // A path is the planner's own provider. What another one keeps, shows and deletes is not ours to promise.
+  const provider = identity.url.startsWith('/') ? undefined : new URL(identity.url).host;
   return (
     <Stack component="article" gap="lg" maw="var(--reading-width)">
       <h1>{t('data.title')}</h1>
@@ -28,13 +30,23 @@ export function DataSafety() {
       {SECTIONS.map((name) => (
         <Stack key={name} component="section" gap="xs" aria-labelledby={name}>
           <h2 id={name}>{t(`data.sections.${name}.title`)}</h2>
-          <p>{t(`data.sections.${name}.p1`, { count: months })}</p>
+          <p>
+            {provider && (name === 'registration' || name === 'retention')
+              ? t(`data.sections.${name}.p1External`, { count: months, provider })
+              : t(`data.sections.${name}.p1`, { count: months })}
+          </p>
           {name === 'controller' && (
             <Card>
               <OperatorData />
             </Card>
           )}
-          {name !== 'retention' && <p>{t(`data.sections.${name}.p2`, { days })}</p>}
+          {name !== 'retention' && (
+            <p>
+              {provider && (name === 'logs' || name === 'browser')
+                ? t(`data.sections.${name}.p2External`, { days, provider })
+                : t(`data.sections.${name}.p2`, { days })}
+            </p>
+          )}
           {name === 'retention' && pilotEnd && (
             <p>{t('data.sections.retention.pilot', { date: format.date(pilotEnd) })}</p>
           )}

@@ -54,6 +54,38 @@ describe('the data page', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
+  test('promises of an account of its own what the planner does', () => {
+    show(<DataSafety />);
+    expect(screen.getByText(/Passwort wird nur als Prüfwert gespeichert/)).toBeVisible();
+    expect(
+      screen.getByText(/^Turniere .* Dein Konto samt Turnieren kannst du jederzeit/),
+    ).toBeVisible();
+  });
+
+  test.each([
+    [
+      'de',
+      /Anmeldedienstes id\.example\.org an/,
+      /„Mein Konto“|Prüfwert gespeichert|Dein Konto samt|Anmeldungen, falsche/,
+    ],
+    [
+      'en',
+      /account of the sign-in service id\.example\.org/,
+      /“My account”|hash of the password|your account and|Logins, wrong/,
+    ],
+  ] as const)(
+    'promises nothing in the name of another provider: %s',
+    async (language, its, ours) => {
+      const identity = { ...testClientConfig.identity, url: 'https://id.example.org/auth' };
+      setClientConfig({ ...testClientConfig, identity });
+      changeSettings({ language });
+      const { container } = show(<DataSafety />);
+      expect(await screen.findByText(its)).toBeVisible();
+      expect(container).not.toHaveTextContent(ours);
+      expect(container).not.toHaveTextContent('{{');
+    },
+  );
+
   test('promises the end of a pilot phase only where one is configured', () => {
     show(<DataSafety />);
     expect(screen.queryByText(/Pilotphase/)).not.toBeInTheDocument();
