@@ -58,13 +58,21 @@ class RuledTransport:
         """Hand the mail over, or raise `MailError`."""
         if self.needs_confirmation and not mail.is_confirmed and mail.purpose not in TO_UNCONFIRMED:
             raise UnconfirmedAddressError("the address has not been confirmed")
-        self._count(mail)
-        self.transport.send(mail)
+        taken = self._count(mail)
+        try:
+            self.transport.send(mail)
+        except MailError:
+            # It reached nobody: a server that is away for an hour uses up nobody's day.
+            with write_session(self.engine) as session:
+                for quota, subject in taken:
+                    self.counters.give_back(session, quota, subject)
+            raise
 
-    def _count(self, mail: Mail) -> None:
+    def _count(self, mail: Mail) -> list[tuple[Quota, str]]:
         """Count a mail for its reader and for everybody who causes it; one that is refused counts for nobody."""
         taken = [(BY_CAUSER[causer], subject) for causer, subject in mail.caused_by.items()]
         taken.append((BY_RECIPIENT[mail.purpose], on_the_wire(mail.to).casefold()))
         with write_session(self.engine) as session:
             if any(self.counters.take(session, quota, subject) for quota, subject in taken):
                 raise DailyCapError("as many mails as a day allows have been sent")
+        return taken

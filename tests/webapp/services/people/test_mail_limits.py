@@ -20,8 +20,11 @@ class Post:
     def __init__(self) -> None:
         self.sent: list[Mail] = []
         self.now = NOW
+        self.is_down = False
 
     def send(self, mail: Mail) -> None:
+        if self.is_down:
+            raise MailError("the mail server did not take the mail")
         self.sent.append(mail)
 
 
@@ -115,3 +118,17 @@ def test_a_mail_that_is_refused_counts_for_nobody(rules: RuledTransport, post: P
     for _ in range(BY_RECIPIENT[Purpose.OTHER].most - most):
         rules.send(mail(is_confirmed=True))
     assert len(post.sent) == BY_RECIPIENT[Purpose.OTHER].most
+
+
+def test_a_mail_that_the_server_does_not_take_counts_for_nobody(rules: RuledTransport, post: Post) -> None:
+    caused = replace(mail(is_confirmed=True), caused_by=dict.fromkeys(Causer, "Rot"))
+    post.is_down = True
+    for _ in range(BY_CAUSER[Causer.CLUB].most + BY_RECIPIENT[Purpose.OTHER].most):
+        with pytest.raises(MailError) as refusal:
+            rules.send(caused)
+        assert refusal.type is MailError
+    post.is_down = False
+    for _ in range(BY_CAUSER[Causer.CLUB].most):
+        rules.send(caused)
+    with pytest.raises(DailyCapError):
+        rules.send(caused)
