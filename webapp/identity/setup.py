@@ -106,8 +106,8 @@ def after_the_answer(work: Callable[[], None]) -> None:
             work()
         except UnconfirmedAddressError:
             log.info("A mail waits until its address is confirmed")
-        except MailError:
-            log.exception("A mail of the identity provider was not sent")
+        except MailError as error:
+            log.warning("A mail of the identity provider was not sent: %s", error)
 
     Thread(target=run, name="identity mail").start()
 

@@ -93,7 +93,8 @@ class MailServer:
                     connection.quit()
         except (OSError, smtplib.SMTPException, ValueError) as error:
             signals.mail_failed.send()
-            raise MailError(f"the mail server did not take the mail ({type(error).__name__})") from error
+            # Nor does the error go along: what logs it would log the address that the server repeats.
+            raise MailError(f"the mail server did not take the mail ({_kind_of(error)})") from None
 
     def _connection(self) -> smtplib.SMTP:
         parts = urlsplit(self.address)
@@ -110,6 +111,16 @@ class MailServer:
             connection.starttls(context=ssl.create_default_context())
         if parts.username:
             connection.login(unquote(parts.username), unquote(parts.password or ""))
+
+
+def _kind_of(error: Exception) -> str:
+    """Return the kind of an error and the server's code, without its words."""
+    codes: list[int] = []
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        codes = [code for code, _words in error.recipients.values()]
+    elif isinstance(error, smtplib.SMTPResponseException):
+        codes = [error.smtp_code]
+    return ", ".join([type(error).__name__, *map(str, codes)])
 
 
 def transport_for(smtp_url: str | None, sender: str | None, outbox: Path, host: str) -> Transport:

@@ -4,7 +4,9 @@ import email
 import email.policy
 import socket
 import threading
+import traceback
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -82,7 +84,11 @@ class OldServer:
         threading.Thread(target=self.listen, daemon=True).start()
 
     def listen(self) -> None:
-        connection, _ = self.socket.accept()
+        with suppress(OSError):
+            while True:
+                self.talk(self.socket.accept()[0])
+
+    def talk(self, connection: socket.socket) -> None:
         with connection, connection.makefile("rb") as lines:
             connection.sendall(b"220 old\r\n")
             is_text = False
@@ -117,10 +123,10 @@ def test_without_tls_no_mail_leaves_unless_it_is_asked_for(server: OldServer) ->
 
 
 def test_a_refusal_is_an_error_that_names_no_address() -> None:
-    server = OldServer({"RCPT": b"550 no such mailbox\r\n"})
-    with pytest.raises(MailError) as refusal:
+    server = OldServer({"RCPT": b"450 4.2.0 <anna@example.org>: Greylisted\r\n"})
+    with pytest.raises(MailError, match="SMTPRecipientsRefused, 450") as refusal:
         MailServer(f"smtp://127.0.0.1:{server.port}?tls=never", "t@example.org").send(GREETING)
-    assert "anna" not in str(refusal.value)
+    assert "anna" not in "".join(traceback.format_exception(refusal.value))
 
 
 def test_a_silent_server_is_an_error() -> None:

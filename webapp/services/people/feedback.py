@@ -22,8 +22,8 @@ def receive(
         answer_to = f"\n\nAnswer to: {email}" if email else ""
         try:
             send(Mail(operator, "Trikick: feedback", text + answer_to, purpose=Purpose.TO_OPERATOR))
-        except MailError:
-            log.exception("Feedback could not be mailed and is kept in the database")
+        except MailError as error:
+            log.warning("Feedback could not be mailed and is kept in the database: %s", error)
         else:
             return
     with write_session(engine) as session:
