@@ -110,3 +110,42 @@ def test_what_the_container_holds_is_enough_for_the_planner(tmp_path: Path) -> N
     migrated = subprocess.run(migrate, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
     assert migrated.returncode == 0, migrated.stderr
     assert (tmp_path / "var" / "trikick.sqlite3").exists()
+
+
+def test_what_an_operator_does_later_works_in_a_new_terminal() -> None:
+    page = ROOT / "docs" / "how-to" / "operate.md"
+    lines = page.read_text(encoding="utf-8").splitlines()
+    # A move begins with the small planner, whose settings are others.
+    since, until = lines.index("## Accounts"), lines.index("## Move from SQLite")
+    commands = re.compile(r"^(python|pip) |\$TRIKICK_", re.MULTILINE)
+    later = [block for block in blocks_of(page) if since < block.line < until and commands.search(block.text)]
+    assert len(later) >= 6
+    begins = "cd ~/planner\nexport PATH=~/planner/.venv/bin:$PATH\nset -a; . ~/trikick.env; set +a\n"
+    assert [str(block) for block in later if begins not in commands.split(block.text)[0]] == []
+
+
+def test_an_upgrade_that_fails_leaves_the_planner_running(tmp_path: Path) -> None:
+    (upgrade,) = (
+        block.text for block in blocks_of(ROOT / "docs" / "how-to" / "operate.md") if "git pull" in block.text
+    )
+    (tmp_path / "planner").mkdir()
+    (tmp_path / "trikick.env").touch()
+    (programs := tmp_path / "programs").mkdir()
+    fakes = dict.fromkeys(("git", "python3", "curl", "nohup"), "exit 0")
+    # What the server offers cannot be installed; whether the planner was told to stop, a file remembers.
+    fakes |= {"pip": "exit 1", "kill": f"[ $1 = -0 ] && exit 1; touch {tmp_path}/stopped"}
+    for name, script in fakes.items():
+        (programs / name).write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+        (programs / name).chmod(0o755)
+    shell = subprocess.run(
+        ["bash"],
+        input=f"enable -n kill\n{upgrade}\necho the terminal is still open\n",
+        cwd=tmp_path,
+        env={"HOME": str(tmp_path), "PATH": f"{programs}:{os.environ['PATH']}"},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    assert "the terminal is still open" in shell.stdout
+    assert not (tmp_path / "stopped").exists()
