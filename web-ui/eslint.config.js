@@ -111,7 +111,7 @@ const LEADING_AWAY = {
 };
 
 export default defineConfig(
-  { ignores: ['dist', 'coverage', 'public', 'src/api/schema.d.ts'] },
+  { ignores: ['dist', 'dist.*', 'coverage', 'public', 'src/api/schema.d.ts'] },
   js.configs.recommended,
   tseslint.configs.strict,
   reactHooks.configs.flat.recommended,
