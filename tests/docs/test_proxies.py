@@ -3,6 +3,7 @@
 import http.client
 import json
 import os
+import re
 import shutil
 import ssl
 import subprocess
@@ -76,6 +77,7 @@ def nginx(folder: Path, port: int, planner: int) -> list[str]:
         ("listen 80;", f"listen 127.0.0.1:{free_port()};"),
         ("listen 443 ", f"listen 127.0.0.1:{port} "),
         ("/var/cache/nginx/trikick", str(folder / "cache")),
+        ("/var/log/nginx", str(folder)),
         (f"{live}/fullchain.pem", str(certificate)),
         (f"{live}/privkey.pem", str(key)),
         (f"server_name {NAME};\n    ssl", "server_name localhost;\n    ssl"),
@@ -89,7 +91,9 @@ def nginx(folder: Path, port: int, planner: int) -> list[str]:
     # The folders of a test belong to whoever runs it.
     user = "user root; " if os.getuid() == 0 else ""
     phones = "worker_rlimit_nofile 65536; events { worker_connections 65536; }"  # as docs/how-to/grow.md says
-    around = f"{user}daemon off; pid {folder / 'pid'}; error_log stderr; {phones}\nhttp {{\n{places}{site}}}\n"
+    # As Debian's nginx.conf has it around the sites.
+    logged = f"access_log {folder / 'access.log'}; error_log {folder / 'error.log'};\n"
+    around = f"{user}daemon off; pid {folder / 'pid'}; error_log stderr; {phones}\nhttp {{\n{logged}{places}{site}}}\n"
     (folder / "nginx.conf").write_text(around, encoding="utf-8")
     return [PROGRAMS["nginx"] or "", "-p", str(folder), "-e", "stderr", "-c", str(folder / "nginx.conf")]
 
@@ -99,7 +103,7 @@ def caddy(folder: Path, port: int, planner: int) -> list[str]:
     certificate, key = certify(folder)
     text = text_of("caddyfile")
     for there, here in (
-        ("{\n    servers {", "{\n    admin off\n    auto_https disable_redirects\n    servers {"),
+        ("{\n    log {", "{\n    admin off\n    auto_https disable_redirects\n    log {"),
         (f"{NAME} {{", f"https://localhost:{port} {{\n    tls {certificate} {key}"),
         ("127.0.0.1:8000", f"127.0.0.1:{planner}"),
     ):
@@ -299,3 +303,29 @@ def test_a_proxy_keeps_what_everybody_may_read_and_nothing_else(
         owner.send("PUT", f"/tournaments/{tournament}", {"city": "Bonn"})
         assert fetched(port, trusting, f"/tournaments/{tournament}")[0]["city"] == "Bonn"
     owner.close()
+
+
+@EACH
+def test_a_proxy_writes_down_no_link_and_no_secret_while_the_planner_is_away(
+    tmp_path: Path, trusting: ssl.SSLContext, language: str, configured: Callable[[Path, int, int], list[str]]
+) -> None:
+    port, nobody = free_port(), free_port()
+    secrets = {"X-Helper-Token": "of-a-helper", "X-Registration-Key": "of-clubs", "X-Registration-Token": "of-a-club"}
+    with proxied(configured(tmp_path, port, nobody), tmp_path, port, trusting):
+        connections: list[http.client.HTTPConnection] = [
+            http.client.HTTPSConnection("localhost", port, timeout=15, context=trusting)
+        ]
+        if language == "nginx":
+            plain = re.search(r"listen 127\.0\.0\.1:(\d+);", (tmp_path / "nginx.conf").read_text())
+            assert plain
+            connections.append(http.client.HTTPConnection("localhost", int(plain[1]), timeout=15))
+        for connection in connections:
+            connection.request("GET", "/tournaments/id/of-a-tournament?key=of-a-reset", headers=secrets)
+            assert connection.getresponse().status in {301, 502}
+            connection.close()
+    logs = [file for file in tmp_path.rglob("*") if file.name == "log" or file.suffix in {".log", ".json"}]
+    logged = "".join(file.read_text(encoding="utf-8") for file in logs)
+    for word in ("of-a-tournament", "of-a-reset", *secrets.values()):
+        assert word not in logged, word
+    # What is wrong is still said where the proxy can say it without its request.
+    assert language == "nginx" or "connection refused" in logged
