@@ -1,4 +1,4 @@
-"""The operator's commands for tournaments and the audit log, whoever runs the identity provider."""
+"""The operator's commands for tournaments, the audit log and feedback, whoever runs the identity provider."""
 
 import argparse
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ from webapp.identity.tables import Account
 from webapp.services.registration.deletion import Farewell, delete_these
 from webapp.storage.audit import AuditEvent, AuditLog
 from webapp.storage.database import read_session, write_session
-from webapp.storage.tables import Organizer, Tournament
+from webapp.storage.tables import FeedbackMessage, Organizer, Tournament
 
 
 class AdminError(Exception):
@@ -63,6 +63,8 @@ def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
     log.add_argument("who", nargs="?", default="", help="of one person, by e-mail address, or one tournament, by id")
     log.add_argument("--most", type=int, default=100)
     log.set_defaults(planner_command=read_log)
+    feedback = commands.add_parser("feedback", help="read feedback that could not be mailed, the newest first")
+    feedback.set_defaults(planner_command=read_feedback)
 
 
 def list_tournaments(context: AdminContext, chosen: argparse.Namespace) -> Iterator[str]:
@@ -117,6 +119,13 @@ def read_log(context: AdminContext, chosen: argparse.Namespace) -> Iterator[str]
         subject = names.get(entry.who) or (f"~{entry.who[:12]}" if entry.who else "-")
         network = f"  from ~{entry.network[:12]}" if entry.network else ""
         yield f"{entry.at:%Y-%m-%d %H:%M:%S}  {entry.event}  {subject}{network}"
+
+
+def read_feedback(context: AdminContext, _chosen: argparse.Namespace) -> Iterator[str]:
+    """Yield the feedback that is kept here: when it came, whom to answer, what it says."""
+    with read_session(context.engine) as session:
+        for message in session.exec(select(FeedbackMessage).order_by(col(FeedbackMessage.at).desc())):
+            yield f"{message.at:%Y-%m-%d %H:%M} UTC, {message.email or 'no address'}\n{message.text}\n"
 
 
 def _set(context: AdminContext, tournament_id: UUID, event: AuditEvent, locked_at: datetime | None) -> str:

@@ -210,9 +210,18 @@ def test_an_unknown_tournament_is_said(run: Run, settings: Settings) -> None:
         assert run("tournament", action, unknown, code=1) == f"there is no tournament {unknown}\n"
 
 
+def test_feedback_that_was_not_mailed_is_read(run: Run, anna: Browser) -> None:
+    visitor = Caller(anna.client.application, None)
+    for body in ({"text": "Very\nnice.", "email": "me@example.org"}, {"text": "More!"}):
+        good(visitor.post("/feedback", json=body))
+    assert re.sub(r"\d{4}-\S+ \d\d:\d\d", "then", run("feedback")) == (
+        "then UTC, no address\nMore!\n\nthen UTC, me@example.org\nVery\nnice.\n\n"
+    )
+
+
 def test_tournaments_are_ours_whoever_signs_people_in(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TRIKICK_IDENTITY_URL", "https://id.example.org/auth")
-    assert run("tournament", "list") == run("log") == ""
+    assert run("tournament", "list") == run("log") == run("feedback") == ""
 
 
 def test_accounts_of_an_external_provider_are_not_ours(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -101,7 +101,8 @@ def _deliver_one(deps: RegistrationDeps, send: SendMail, mail_id: UUID, now: dat
         send(composed.mail)
     except DailyCapError:
         _note(deps, mail_id, state=MailState.QUEUED, reason="DAILY_CAP", next_try_at=now + CAPPED)
-    except MailError:
+    except MailError as error:
+        log.warning("A mail to a club was not sent, try %d of %d: %s", attempts + 1, RETRIES + 1, error)
         state = MailState.QUEUED if attempts < RETRIES else MailState.FAILED
         later = {"next_try_at": now + FIRST_PAUSE * 6**attempts, "attempts": attempts + 1}
         _note(deps, mail_id, state=state, reason="MAIL_FAILED", **later)

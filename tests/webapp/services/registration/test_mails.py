@@ -1,9 +1,11 @@
 """Clubs are written to: only once everybody has shown who they are, and what is true when the mail goes out."""
 
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime, time, timedelta
 from typing import Any
 
+import pytest
 from flask import Flask
 from ical.event import Event
 
@@ -414,7 +416,9 @@ def test_afterwards_clubs_are_thanked(festival: Festival, confirmed: Confirmed) 
     assert festival.mails(evening + timedelta(hours=2)) == []
 
 
-def test_a_mail_server_that_is_away_delays_and_in_the_end_fails(festival: Festival) -> None:
+def test_a_mail_server_that_is_away_delays_and_in_the_end_fails(
+    festival: Festival, caplog: pytest.LogCaptureFixture
+) -> None:
     festival.register("Rot")
     festival.server.is_away = True
     at = datetime.now(UTC) + timedelta(seconds=1)
@@ -424,6 +428,10 @@ def test_a_mail_server_that_is_away_delays_and_in_the_end_fails(festival: Festiv
         at += timedelta(hours=22)
         festival.mails(at)
     assert log_of(festival) == [("CONFIRM_ADDRESS", "FAILED", "MAIL_FAILED")]
+    # The operator reads of each try, and nothing of whom it was for.
+    told = [record.getMessage() for record in caplog.records if record.name.endswith("delivery")]
+    assert [re.sub(r"\D", "", line) for line in told] == [f"{number}5" for number in range(1, RETRIES + 2)]
+    assert "@" not in caplog.text
     festival.server.is_away = False
     assert festival.mails(at + timedelta(days=1)) == []
 
