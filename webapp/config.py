@@ -19,6 +19,8 @@ from sqlalchemy.exc import ArgumentError
 
 PREFIX = "TRIKICK_"
 SHORTEST_SECRET = 32
+NEVER_EMPTY = ("SECRET_KEY", "DATABASE_URL", "VAR_DIR")
+"""Where the default is something new: a variable that comes empty would begin beside what is there already."""
 
 
 class SettingsError(Exception):
@@ -191,6 +193,9 @@ def settings_from_environment(environment: Mapping[str, str] | None = None) -> S
         Naming the first variable that cannot be used, and why.
     """
     environment = os.environ if environment is None else environment
+    for name in NEVER_EMPTY:
+        if not environment.get(PREFIX + name, "-").strip():
+            raise SettingsError(f"{PREFIX}{name}: is set, but empty; give it a value, or remove the variable")
     given: dict[str, str] = {
         name: value for name in Settings.model_fields if (value := environment.get(PREFIX + name.upper(), "").strip())
     }

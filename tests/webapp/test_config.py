@@ -143,6 +143,14 @@ def test_an_empty_variable_counts_as_unset(tmp_path: Path) -> None:
     assert settings_with(tmp_path, TRIKICK_PORT="").port == 8000
 
 
+@pytest.mark.parametrize("name", ["SECRET_KEY", "DATABASE_URL", "VAR_DIR"])
+@pytest.mark.parametrize("value", ["", " "])
+def test_nothing_new_is_begun_because_a_variable_came_empty(tmp_path: Path, name: str, value: str) -> None:
+    with pytest.raises(SettingsError, match=f"^TRIKICK_{name}: is set, but empty"):
+        settings_with(tmp_path, **{f"TRIKICK_{name}": value})
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_the_secret_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
     path = tmp_path / "var" / "secret-key"
     first = kept_secret(path)
