@@ -77,7 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--demo", action="store_true", help="add demo tournaments and an organiser")
     serve.set_defaults(run=_serve)
     commands.add_parser("migrate", help="migrate the database to this version's schema").set_defaults(run=_migrate)
-    admin = commands.add_parser("admin", help="manage accounts, organisers and tournaments, read the audit log and feedback")
+    admin = commands.add_parser("admin", help="manage accounts, organisers and tournaments, read log and feedback")
     add_commands(admin)
     admin.set_defaults(run=_admin)
     commands.add_parser("doctor", help="say what is wrong with this installation").set_defaults(run=_doctor)

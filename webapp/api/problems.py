@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Any
 
 from flask import Response, json
-from sqlalchemy.exc import OperationalError, TimeoutError  # noqa: A004 - the pool's own
+from sqlalchemy.exc import InternalError, OperationalError, TimeoutError  # noqa: A004 - the pool's own
 from werkzeug.exceptions import HTTPException
 from werkzeug.http import HTTP_STATUS_CODES
 
@@ -85,8 +85,8 @@ def refused_by_guard(error: AccessRefusedError) -> Response:
     return response
 
 
-def refused_by_database(error: OperationalError | TimeoutError) -> Response:
-    """Return the answer where the database is away, full or busy: nothing was changed, and later it may work."""
+def refused_by_database(error: OperationalError | InternalError | TimeoutError) -> Response:
+    """Return the answer where the database is away, full, busy or read-only: nothing was changed, and later it may work."""
     log.error("The database did not do its work: %s", str(error).splitlines()[0])
     response = body_of(
         503, "UNAVAILABLE", "The planner cannot store or read anything at the moment. Nothing was changed."

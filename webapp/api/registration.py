@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from flask import Flask, Response, jsonify, request
-from sqlalchemy.exc import OperationalError, TimeoutError  # noqa: A004 - the pool's own
+from sqlalchemy.exc import InternalError, OperationalError, TimeoutError  # noqa: A004 - the pool's own
 from werkzeug.exceptions import HTTPException
 
 from webapp.api import (
@@ -93,8 +93,9 @@ def register_api(app: Flask) -> None:
     api.register_blueprint(system.blueprint)
     app.register_error_handler(PlannerError, problems.refused_by_planner)
     app.register_error_handler(AccessRefusedError, problems.refused_by_guard)
-    app.register_error_handler(OperationalError, problems.refused_by_database)
-    app.register_error_handler(TimeoutError, problems.refused_by_database)
+    # InternalError: PostgreSQL may only be read, while another server takes over.
+    for unavailable in (OperationalError, InternalError, TimeoutError):
+        app.register_error_handler(unavailable, problems.refused_by_database)
     app.extensions["openapi"] = api
 
     @app.get(f"{prefix}/openapi.json")

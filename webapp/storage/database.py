@@ -83,12 +83,12 @@ def engine_for(url: str, *, synchronous: str = "FULL") -> Engine:
         SQLite's pragma of that name. ``FULL`` keeps an acknowledged commit through a power cut; tests may say ``OFF``.
     """
     if not url.startswith("sqlite"):
-        engine = create_engine(url, pool_size=8, max_overflow=8, pool_use_lifo=True)
+        engine = create_engine(url, pool_size=8, max_overflow=8, pool_use_lifo=True, hide_parameters=True)
         _ask_after_rest(engine)
         return engine
-    options: dict[str, Any] = {}
+    options: dict[str, Any] = {"hide_parameters": True}  # an error is logged, and they name people
     if url in {"sqlite://", "sqlite:///:memory:"}:
-        options = {"poolclass": StaticPool, "connect_args": {"check_same_thread": False}}
+        options |= {"poolclass": StaticPool, "connect_args": {"check_same_thread": False}}
     engine = create_engine(url, **options)
 
     @event.listens_for(engine, "connect")

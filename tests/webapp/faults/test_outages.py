@@ -16,6 +16,7 @@ from sqlalchemy import Engine, event
 
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import NEW, Caller, good, new_tournament, next_round, play, played, refused, started
+from tests.webapp.conftest import DATABASES
 from tests.webapp.consistency import problems_of
 from tests.webapp.faults.writers import started_tournament
 from tests.webapp.planner import Client, Planner, RefusedError
@@ -105,6 +106,23 @@ def test_a_database_without_room_refuses_writes_and_goes_on_reading(
     assert full[0].headers["Retry-After"]
     assert good(owner.get(f"/tournaments/{tournament}"))["name"]
     assert problems_of(engine) == []
+    engine.dispose()
+
+
+@pytest.mark.parametrize("engine", DATABASES[1:], indirect=True)
+def test_a_database_that_may_only_be_read_refuses_writes_and_goes_on_reading(owner: Caller, engine: Engine) -> None:
+    tournament = new_tournament(owner)
+
+    @event.listens_for(engine, "checkout")
+    def stand_by(connection: Any, _record: object, _proxy: object) -> None:
+        connection.execute("SET default_transaction_read_only = on")
+        connection.commit()
+
+    answer = owner.post("/tournaments", json=NEW)
+    event.remove(engine, "checkout", stand_by)
+    assert refused(answer) == (503, "UNAVAILABLE")
+    assert answer.headers["Retry-After"]
+    assert good(owner.get(f"/tournaments/{tournament}"))["name"]
     engine.dispose()
 
 
