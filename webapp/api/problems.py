@@ -86,7 +86,7 @@ def refused_by_guard(error: AccessRefusedError) -> Response:
 
 
 def refused_by_database(error: OperationalError | InternalError | TimeoutError) -> Response:
-    """Return the answer where the database is away, full, busy or read-only: nothing was changed, and later it may work."""
+    """Return the answer where the database is away, full, busy or read-only: nothing was changed, later it may work."""
     log.error("The database did not do its work: %s", str(error).splitlines()[0])
     response = body_of(
         503, "UNAVAILABLE", "The planner cannot store or read anything at the moment. Nothing was changed."

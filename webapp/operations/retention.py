@@ -1,4 +1,4 @@
-"""How long personal data stay: what is too old goes every night, and on demand by the command ``purge``."""
+"""How long personal data stay: what is too old goes every day, and on demand by the command ``purge``."""
 
 import logging
 import os
@@ -137,15 +137,14 @@ def _kept_files(settings: Settings, engine: Engine) -> Iterator[Path]:
 
 
 def purge_every_night(settings: Settings, engine: Engine, stop: Event | None = None) -> Thread:
-    """Start a thread that purges once a night, in whichever worker wakes first."""
+    """Start a thread that purges once a night, or on the day after it, in whichever worker wakes first."""
     stopped = stop or Event()
 
     def run() -> None:
         while not stopped.wait(900):
             now = datetime.now(UTC)
-            tonight = now.astimezone(LOCAL_TIME)
             try:
-                if tonight.hour == HOUR_OF_NIGHT and is_turn_of(tonight.date(), settings):
+                if is_due(now, settings):
                     log.info("Nightly purge: %s", purge(settings, engine, now))
             except Exception:
                 log.exception("The nightly purge failed; it is tried again tomorrow at the latest")
@@ -155,18 +154,24 @@ def purge_every_night(settings: Settings, engine: Engine, stop: Event | None = N
     return thread
 
 
+def is_due(now: datetime, settings: Settings) -> bool:
+    """Whether this process is to purge now: at night, or as soon as it runs on a day whose night it did not."""
+    here = now.astimezone(LOCAL_TIME)
+    return here.hour >= HOUR_OF_NIGHT and is_turn_of(here.date(), settings)
+
+
 def is_turn_of(day: date, settings: Settings) -> bool:
     """Whether this process is to purge now: the first of the installation to ask on this day, if the day is right.
 
     Files remember the days. One that is far from the last may be a mistake of the clock, and what is deleted is gone:
-    the purge waits until the next night says the same.
+    the purge waits until another day says the same.
     """
     last = max((mark.name.removeprefix("purged-") for mark in settings.var_dir.glob("purged-*")), default=str(day))
     if not is_first_of(day, settings):
         return False
     if abs(day - date.fromisoformat(last)) <= LONGEST_PAUSE:
         return True
-    log.warning("It is %s and the last night was %s: nothing is deleted until another night says the same", day, last)
+    log.warning("It is %s and the last purge was on %s: nothing is deleted until another day says the same", day, last)
     return False
 
 

@@ -20,7 +20,7 @@ from webapp.identity import accounts, sessions
 from webapp.identity.passwords import Passwords
 from webapp.operations import retention
 from webapp.operations.backup import REPLACED
-from webapp.operations.retention import is_first_of, is_turn_of, purge, purge_every_night
+from webapp.operations.retention import is_due, is_first_of, is_turn_of, purge, purge_every_night
 from webapp.operations.schema import migrate
 from webapp.storage import audit
 from webapp.storage.database import engine_for, write_session
@@ -137,6 +137,15 @@ def test_one_process_purges_each_night(settings: Settings) -> None:
     assert is_first_of(date(2026, 5, 1), settings)
     assert not is_first_of(date(2026, 5, 1), settings)
     assert is_first_of(date(2026, 5, 2), settings)
+
+
+def test_a_machine_that_is_off_at_night_purges_when_it_is_on(settings: Settings) -> None:
+    def is_due_at(day: int, hour: int) -> bool:
+        return is_due(datetime(2026, 6, day, hour, 5, tzinfo=LOCAL_TIME), settings)
+
+    assert [is_due_at(1, hour) for hour in (2, 3, 4, 20)] == [False, True, False, False]
+    assert [is_due_at(2, hour) for hour in (19, 20)] == [True, False]
+    assert [is_due_at(4, hour) for hour in (0, 11, 12)] == [False, True, False]
 
 
 def test_a_clock_that_jumps_deletes_nothing_in_its_first_night(settings: Settings) -> None:
