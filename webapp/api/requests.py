@@ -54,8 +54,8 @@ class Reader:
 
     @property
     def etag(self) -> str:
-        """Tag of everything this reader sees of the tournament: it changes with the version and with the role."""
-        return f"{self.standing.version}-{self.role.value.lower()}"
+        """Tag of everything this reader sees of the tournament: it changes with what is told and with the role."""
+        return f"{self.standing.tag}-{self.role.value.lower()}"
 
 
 def role_of(caller: Caller, standing: Standing) -> Role:

@@ -29,6 +29,7 @@ _ID = col(Tournament.tournament_id)
 _IDS: BindParameter[UUID] = bindparam("ids", expanding=True)
 _GROUPS, _OWN = _groups(), select(_ID).where(_ID.in_(_IDS))
 _IN_ORDER = select(_ID).where(_ID.in_(_GROUPS)).order_by(_ID)
+_BESIDE = select(Tournament).where(_ID.in_(_GROUPS)).order_by(_ID)
 _WITH_GROUPS = _locking(_ID.in_(_OWN.union(_GROUPS)))
 _FREE_WITH_GROUPS = _WITH_GROUPS.with_for_update(skip_locked=True)
 
@@ -36,6 +37,11 @@ _FREE_WITH_GROUPS = _WITH_GROUPS.with_for_update(skip_locked=True)
 def groups_of_day(session: Session, tournament_id: UUID) -> Sequence[UUID]:
     """Return all groups of the festival day that a tournament belongs to; none where it belongs to no such day."""
     return session.exec(_IN_ORDER, params={"ids": [tournament_id]}).all()
+
+
+def groups_beside(session: Session, tournament_ids: Sequence[UUID]) -> Sequence[Tournament]:
+    """Return all groups of the festival days that some tournaments belong to, these among them."""
+    return session.exec(_BESIDE, params={"ids": tournament_ids}).all()
 
 
 def festival_of(session: Session, tournament: Tournament) -> UUID | None:

@@ -13,10 +13,13 @@ from tests.webapp import calendars
 from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play, refused, started
 from tests.webapp.registrations import series_of
 from webapp.api import requests
+from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.local_time import LOCAL_TIME
+from webapp.services.play.emergency_plans import Order, make
 from webapp.storage.tournament_records import read_records
 
 DAY = "2026-06-06"
+NOBODYS = ActionContext(Actor(name="nobody"), datetime.now(UTC))
 Travel = Callable[[str], None]
 FOUR = {"date": DAY, "startTime": "10:00", "expectedNumberOfTeams": 8, "numberOfRounds": 4, "durationInMinutes": 10}
 
@@ -338,22 +341,52 @@ def test_group_behind_a_late_one_on_its_pitches_begins_later_and_says_why(
     day = f"/series/{series_of(owner, early, after)}/days/{DAY}"
     good(owner.put(day, json={"festival": True}))
     assert group_of(visitor, day) == ("12:00", None)
-    tag = visitor.get(day).headers["ETag"]
+    assert told_by_itself(visitor, after) == ["12:00"] * 3
+    known = {path: visitor.get(path).headers["ETag"] for path in (day, f"/tournaments/{after}")}
     it_is("11:30")
     next_round(owner, early, 1)
     clock(owner, early, 1, "START")
     start, behind = group_of(visitor, day)
     assert start > "12:00"
     assert behind == "F1"
-    assert visitor.get(day).headers["ETag"] != tag
+    assert not {visitor.get(path, headers={"If-None-Match": tag}).status_code for path, tag in known.items()} - {200}
     for path in (day, day.partition("/days")[0]):
         _, begins = calendars.read(visitor.get(f"{path}/calendar.ics").data).events
         assert f"{begins.dtstart.astimezone(LOCAL_TIME):%H:%M}" == start
         assert f"Runde 1: ca. {start} Uhr" in str(begins.description)
         assert f"{begins.dtstamp.astimezone(LOCAL_TIME):%H:%M}" == "11:30"
+    assert told_by_itself(visitor, after) == [start] * 3
     good(owner.put(f"/tournaments/{after}", json={"startTime": start}))
     assert group_of(visitor, day) == (start, None)
     assert seen(visitor, after)["schedule"][0]["kickOff"][11:16] == start
+
+
+def told_by_itself(caller: Caller, tournament: str) -> list[str]:
+    """Return when a tournament begins by its own page, its plan and its calendar."""
+    plan = good(caller.get(f"/tournaments/{tournament}/config"))["plan"]
+    (event,) = calendars.read(caller.get(f"/tournaments/{tournament}/calendar.ics").data).events
+    begins = f"{event.dtstart.astimezone(LOCAL_TIME):%H:%M}"
+    return [times(caller, tournament)[:5], plan["rounds"][0]["kickOff"][11:16], begins]
+
+
+def test_group_that_waits_is_late_on_its_own_page_and_on_paper(
+    owner: Caller, visitor: Caller, it_is: Travel, engine: Engine
+) -> None:
+    early = started(owner, **FOUR | {"name": "Sommerfest F1"})
+    after = new_tournament(owner, **FOUR | {"name": "Sommerfest F2", "startTime": "12:00"})
+    add_clubs(owner, after, (4, 4), first="E")
+    good(owner.put(f"/series/{series_of(owner, early, after)}/days/{DAY}", json={"festival": True}))
+    it_is("11:30")
+    next_round(owner, early, 1)
+    clock(owner, early, 1, "START")
+    found = seen(visitor, after)
+    first = found["schedule"][0]
+    assert (first["plannedKickOff"][11:16], found["startTime"]) == ("12:00", "12:00")
+    assert found["delayMinutes"] > 0
+    (own,) = [each for each in good(owner.get("/tournaments/byOrganizer")) if each["tournamentId"] == after]
+    assert own["schedule"] == found["schedule"]
+    order = Order(None, email_is_confirmed=False, language="de", planner="", context=NOBODYS)
+    assert make(engine, UUID(after), order).rounds[0].kick_off.isoformat() == first["kickOff"]
 
 
 def group_of(caller: Caller, day: str) -> tuple[str, str | None]:

@@ -3,6 +3,7 @@ import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isGone, isRefusal } from './errors';
 import { tournamentKey } from './queries';
+import type { Tournament } from './types';
 
 const POLL_EVERY = 10_000;
 const POLL_AT_LEAST_EVERY = 120_000;
@@ -19,15 +20,16 @@ export function pollInterval<Data, Key extends readonly unknown[]>({
 }
 
 /**
- * When a tournament's version grows, everything else of it is read again; what could not be read then
- * is tried again with each answer.
+ * When a tournament's version grows, or its day is moved by another one's, everything else of it is read
+ * again; what could not be read then is tried again with each answer.
  */
 export function useFollowVersion(
   tournamentId: string,
-  version: number | undefined,
+  tournament: Tournament | undefined,
   answeredAt: number,
 ): void {
   const queryClient = useQueryClient();
+  const version = tournament && `${tournament.version} ${tournament.delayMinutes}`;
   const seen = useRef(version);
   useEffect(() => {
     const isNews = seen.current !== undefined && version !== undefined && seen.current !== version;

@@ -1,7 +1,7 @@
 """A festival day as anyone with its link may see it: its groups, their ground, and who plays in which."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated
 from uuid import UUID
@@ -12,14 +12,13 @@ from sqlmodel import Session, col, select
 from webapp.domain.actors import ActionContext
 from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import RoundState, TournamentStatus
-from webapp.domain.ground import Wait
 from webapp.domain.group_names import common_name, labels_of
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.pitches import Pitch
 from webapp.services.changes.ground import note_shared_ground
 from webapp.services.changes.names_of_day import share_names
 from webapp.services.festival import snapshot
-from webapp.services.records.day import Day, day_of, waits_of
+from webapp.services.records.day import Day, day_of, on_one_ground
 from webapp.services.records.past_meetings import BY_DATE
 from webapp.services.records.views import ClockView, clock_view
 from webapp.services.setup.series import series_in
@@ -141,17 +140,16 @@ def view_within(session: Session, series: Series, date: dt.date, *, is_owner: bo
     names = [records.tournament.name for records in groups]
     is_festival, labels = day is not None and day.festival, labels_of(names)
     days = [day_of(records.tournament, records.rounds) for records in groups]
-    waits = waits_of([records.tournament for records in groups], days) if is_festival else [None] * len(groups)
+    if is_festival:
+        days = on_one_ground([records.tournament for records in groups], days)
+    label_of = {records.tournament.tournament_id: label for records, label in zip(groups, labels, strict=True)}
     return FestivalDayView(
         series_id=series.series_id,
         name=common_name(names) or series.name,
         date=date,
         is_owner=is_owner,
         festival=is_festival,
-        groups=tuple(
-            _group(records, label, own, wait, labels)
-            for records, label, own, wait in zip(groups, labels, days, waits, strict=True)
-        ),
+        groups=tuple(_group(records, own, label_of) for records, own in zip(groups, days, strict=True)),
         can_undo_split=is_owner and day is not None and snapshot.can_be_undone(day.replaced, groups),
         moved_to=None if groups else _moved_to(session, series.series_id, date),
     )
@@ -166,20 +164,19 @@ def _moved_to(session: Session, series_id: UUID, date: dt.date) -> dt.date | Non
     return dates[0] if len(dates) == 1 else None
 
 
-def _group(records: TournamentRecords, label: str, day: Day, wait: Wait | None, labels: Sequence[str]) -> DayGroup:
+def _group(records: TournamentRecords, day: Day, label_of: Mapping[UUID, str]) -> DayGroup:
     tournament = records.tournament
-    delay = wait.minutes if wait else 0
     current = next((round_ for round_ in records.rounds if round_.number == tournament.current_round), None)
     return DayGroup(
         tournament_id=tournament.tournament_id,
         name=tournament.name,
-        label=label,
+        label=label_of[tournament.tournament_id],
         status=tournament.status,
         number_of_teams=len(records.present_teams),
         expected_number_of_teams=tournament.expected_number_of_teams,
-        start_time=_later(day.timetable.rounds[0].kick_off, delay),
-        end_time=_later(day.timetable.expected_end, delay),
-        waits_for=labels[wait.behind] if wait else None,
+        start_time=_time(day.timetable.rounds[0].kick_off),
+        end_time=_time(day.timetable.expected_end),
+        waits_for=label_of[day.waits_for] if day.waits_for else None,
         current_round=tournament.current_round,
         number_of_rounds=tournament.number_of_rounds,
         duration_in_minutes=(current and current.duration_in_minutes) or tournament.duration_in_minutes,
@@ -195,5 +192,5 @@ def _group(records: TournamentRecords, label: str, day: Day, wait: Wait | None, 
     )
 
 
-def _later(moment: dt.datetime, minutes: int) -> dt.time:
-    return (moment + dt.timedelta(minutes=minutes)).astimezone(LOCAL_TIME).time()
+def _time(moment: dt.datetime) -> dt.time:
+    return moment.astimezone(LOCAL_TIME).time()

@@ -4,10 +4,11 @@ import datetime as dt
 from dataclasses import dataclass
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Date, Engine, ScalarSelect, String, and_, bindparam, cast, func, select
+from sqlalchemy import ColumnElement, Date, Engine, ScalarSelect, and_, bindparam, func, select
 
 from webapp.domain.errors import NotFoundError
 from webapp.domain.sealing import fingerprint
+from webapp.services.records.standings import version_of
 from webapp.storage.lookup import find_one
 from webapp.storage.tables import FestivalDay, Series, Tournament
 
@@ -15,13 +16,13 @@ _SERIES = Series.__table__  # type: ignore[attr-defined]
 _DAY = FestivalDay.__table__  # type: ignore[attr-defined]
 _TOURNAMENT = Tournament.__table__  # type: ignore[attr-defined]
 _ON = bindparam("day", type_=Date)
-_VERSION = cast(_TOURNAMENT.c.tournament_id, String) + "-" + cast(_TOURNAMENT.c.version, String)
 
 
 def _versions(*of_these: ColumnElement[bool]) -> ScalarSelect[str]:
     """Return what changes with every change of a tournament of the series."""
     of_series = (_TOURNAMENT.c.series_id == _SERIES.c.series_id, _TOURNAMENT.c.locked_at.is_(None), *of_these)
-    return select(func.aggregate_strings(_VERSION, " ")).where(*of_series).correlate(_SERIES).scalar_subquery()
+    versions = select(func.aggregate_strings(version_of(_TOURNAMENT), " "))
+    return versions.where(*of_series).correlate(_SERIES).scalar_subquery()
 
 
 # A date without tournaments tells where they have gone: that may be anywhere in the series.

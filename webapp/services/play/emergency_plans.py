@@ -24,6 +24,7 @@ from webapp.domain.languages import Language
 from webapp.mail.message import Attachment, Mail, Purpose
 from webapp.mail.transport import MailError, UnconfirmedAddressError
 from webapp.services.play.plan_contents import plan_of
+from webapp.services.records.day import days_of
 from webapp.storage.database import read_session, write_session
 from webapp.storage.tables import Plan
 from webapp.storage.tournament_records import load_records, read_records
@@ -87,7 +88,10 @@ def send(engine: Engine, tournament_id: UUID, order: Order, hand_over: Callable[
 def make(engine: Engine, tournament_id: UUID, order: Order) -> EmergencyPlan:
     """Return the plan of a tournament as it stands now; it is played through in a draft that nobody writes."""
     link = f"{order.planner}/tournaments/id/{tournament_id}"
-    return plan_of(read_records(engine, tournament_id), link, order.context.now)
+    draft = read_records(engine, tournament_id)
+    with read_session(engine) as session:
+        day = days_of(session, [draft.tournament])[tournament_id]
+    return plan_of(draft, day, link, order.context.now)
 
 
 def deliver(

@@ -10,20 +10,21 @@ from webapp.domain.enums import Result, Role
 from webapp.domain.timetable import TimedRound
 from webapp.pairing.mapping import engine_tournament, pitches_of
 from webapp.services.play.simulation import play_through, ratings_of
-from webapp.services.records.day import day_of
+from webapp.services.records.day import Day
 from webapp.services.records.views import match_view, place_of
 from webapp.storage.tables import Round
 from webapp.storage.tournament_records import TournamentRecords
 
 
-def plan_of(draft: TournamentRecords, link: str, made_at: datetime) -> EmergencyPlan:
-    """Return the plan of a tournament, whose last rounds are played through in this draft."""
+def plan_of(draft: TournamentRecords, day: Day, link: str, made_at: datetime) -> EmergencyPlan:
+    """Return the plan of a tournament, whose last rounds are played through in this draft.
+
+    Its day has the times that everybody reads: the simulation knows of no clock and no pause.
+    """
     tournament, open_round = draft.tournament, draft.open_round
     in_play = draft.matches_of(open_round.number) if open_round else []
     results = {match.match_id: match.result for match in in_play}
     ratings = ratings_of(draft, engine_tournament(draft))
-    # The times that everybody reads: the simulation knows of no clock and no pause.
-    day = day_of(tournament, draft.rounds)
     rounds = play_through(draft)
     ladder, waiting = _ladder(draft, ratings)
     clubs = draft.playing_names

@@ -1,18 +1,24 @@
 """The plan of the day: one object from which pitches and times are told everywhere."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from uuid import UUID
+
+from sqlmodel import Session
 
 from webapp.domain import pitches, schedule
 from webapp.domain.enums import RoundState, TournamentStatus
-from webapp.domain.ground import Claim, Wait, waiting
+from webapp.domain.ground import Claim, waiting
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.pitches import Pitch, PitchCounts
 from webapp.domain.schedule import DayPlan, DaySettings
 from webapp.domain.timetable import RoundFacts, Timetable, timetable
 from webapp.pairing.mapping import pitches_of
+from webapp.storage.groups_of_day import groups_beside
 from webapp.storage.tables import Round, Tournament
+from webapp.storage.tournament_records import rounds_of
 
 
 @dataclass(frozen=True)
@@ -29,6 +35,8 @@ class Day:
         How long the breaks to come are.
     pitches_proposed
         How many pitches suit the teams that are expected.
+    waits_for
+        The group of its festival day that keeps it from its pitches at its planned start.
     """
 
     plan: DayPlan
@@ -36,6 +44,7 @@ class Day:
     break_minutes: float
     pitches: tuple[Pitch, ...]
     pitches_proposed: PitchCounts
+    waits_for: UUID | None = None
 
     @property
     def number_of_pitches(self) -> PitchCounts:
@@ -65,10 +74,31 @@ def day_of(tournament: Tournament, rounds: Sequence[Round]) -> Day:
     )
 
 
-def waits_of(tournaments: Sequence[Tournament], days: Sequence[Day]) -> list[Wait | None]:
-    """Return for each group of a festival day whom it waits for on its pitches, and how long."""
-    claims = list(map(_claim, tournaments, days))
-    return waiting(claims, [day.timetable.expected_end for day in days])
+def days_of(session: Session, tournaments: Sequence[Tournament]) -> dict[UUID, Day]:
+    """Return the days of tournaments as they stand, and of the groups for which some of them may wait."""
+    may_wait = [each.tournament_id for each in tournaments if each.series_id and each.status.is_before_start]
+    groups = groups_beside(session, may_wait) if may_wait else ()
+    known = {each.tournament_id: each for each in (*tournaments, *groups)}
+    rounds = rounds_of(session, known)
+    days = {key: day_of(each, rounds[key]) for key, each in known.items()}
+    of_day = defaultdict[object, list[Tournament]](list)
+    for group in groups:
+        of_day[group.series_id, group.date].append(group)
+    for together in of_day.values():
+        keys = [group.tournament_id for group in together]
+        days |= zip(keys, on_one_ground(together, [days[key] for key in keys]), strict=True)
+    return days
+
+
+def on_one_ground(groups: Sequence[Tournament], days: Sequence[Day]) -> list[Day]:
+    """Return the days of all groups of a festival day: one that waits for another on its pitches begins later."""
+    waits = waiting(list(map(_claim, groups, days)), [day.timetable.expected_end for day in days])
+    return [
+        replace(day, timetable=day.timetable.later(wait.minutes), waits_for=groups[wait.behind].tournament_id)
+        if wait
+        else day
+        for day, wait in zip(days, waits, strict=True)
+    ]
 
 
 def _claim(tournament: Tournament, day: Day) -> Claim:

@@ -4,20 +4,49 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from sqlalchemy import Column, Engine, Select, bindparam, func, select
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Engine,
+    FromClause,
+    Select,
+    String,
+    and_,
+    bindparam,
+    case,
+    cast,
+    func,
+    null,
+    select,
+)
 
+from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import LockedTournamentError, NotFoundError
+from webapp.domain.sealing import fingerprint
 from webapp.storage.lookup import find_one
 from webapp.storage.registration_tables import Registration
-from webapp.storage.tables import HelperLink, Match, Series, Team, Tournament
+from webapp.storage.tables import FestivalDay, HelperLink, Match, Series, Team, Tournament
 
 
 class Standing(NamedTuple):
-    """Whose tournament it is, and how often it has changed."""
+    """Whose tournament it is, how often it has changed, and so the groups for which it may have to wait."""
 
     tournament_id: UUID
     owner: str
     version: int
+    groups: str | None
+
+    @property
+    def tag(self) -> str:
+        """What changes with everything that is told of the tournament."""
+        # No database promises an order.
+        beside = self.groups and fingerprint(" ".join(sorted(self.groups.split())))[:12]
+        return f"{self.version}-{beside}" if beside else str(self.version)
+
+
+def version_of(tournament: FromClause) -> ColumnElement[str]:
+    """Return what tells each version of each tournament apart."""
+    return cast(tournament.c.tournament_id, String) + "-" + cast(tournament.c.version, String)
 
 
 _TOURNAMENT = Tournament.__table__  # type: ignore[attr-defined]
@@ -26,14 +55,28 @@ _MATCH = Match.__table__  # type: ignore[attr-defined]
 _LINK = HelperLink.__table__  # type: ignore[attr-defined]
 _SERIES = Series.__table__  # type: ignore[attr-defined]
 _REGISTRATION = Registration.__table__  # type: ignore[attr-defined]
-_STANDING = select(_TOURNAMENT.c.tournament_id, _TOURNAMENT.c.owner, _TOURNAMENT.c.version, _TOURNAMENT.c.locked_at)
+_DAY = FestivalDay.__table__  # type: ignore[attr-defined]
+_GROUP = _TOURNAMENT.alias()
+_IS_DAY = and_(_DAY.c.series_id == _GROUP.c.series_id, _DAY.c.date == _GROUP.c.date, _DAY.c.festival)
+_BESIDE = (
+    select(func.aggregate_strings(version_of(_GROUP), " "))
+    .join_from(_GROUP, _DAY, _IS_DAY)
+    .where(_GROUP.c.series_id == _TOURNAMENT.c.series_id, _GROUP.c.date == _TOURNAMENT.c.date)
+    .correlate(_TOURNAMENT)
+)
+# Who has started waits for nobody: on the day itself phones ask for one row.
+_MAY_WAIT = _TOURNAMENT.c.status == TournamentStatus.NOT_STARTED
+_STANDING = select(
+    *(_TOURNAMENT.c.tournament_id, _TOURNAMENT.c.owner, _TOURNAMENT.c.version, _TOURNAMENT.c.locked_at),
+    case((_MAY_WAIT, _BESIDE.scalar_subquery())).label("groups"),
+)
 
 # A link of a whole day belongs to no tournament, but to whom the series belongs.
 _OF_LINK = (
     select(
         _TOURNAMENT.c.tournament_id,
         func.coalesce(_TOURNAMENT.c.owner, _SERIES.c.owner).label("owner"),
-        *(_TOURNAMENT.c.version, _TOURNAMENT.c.locked_at),
+        *(_TOURNAMENT.c.version, _TOURNAMENT.c.locked_at, null().label("groups")),
     )
     .join_from(_LINK, _TOURNAMENT, isouter=True)
     .join_from(_LINK, _SERIES, isouter=True)
@@ -50,7 +93,7 @@ def _by(key: Column[UUID], of: Select[Any], otherwise: str) -> Callable[[Engine,
             raise NotFoundError(otherwise)
         if row.locked_at is not None:
             raise LockedTournamentError(row.tournament_id, row.owner, otherwise)
-        return Standing(row.tournament_id, row.owner, row.version)
+        return Standing(row.tournament_id, row.owner, row.version, row.groups)
 
     return found
 

@@ -12,7 +12,7 @@ from webapp.domain.enums import GameType, Result, Role, RoundNote, RoundState, T
 from webapp.domain.lookalikes import MOST_ALIKE, ClubLook, looks_of_club
 from webapp.domain.pitches import Pitch, PitchCounts
 from webapp.domain.timetable import TimedRound
-from webapp.services.records.day import day_of
+from webapp.services.records.day import Day, day_of
 from webapp.storage.tables import Club, Match, Round, Team, Tournament, TournamentFacts
 from webapp.storage.tournament_records import TournamentRecords, team_name
 
@@ -126,14 +126,14 @@ class RoundView:
 
 def tournament_view(
     tournament: Tournament,
-    rounds: Sequence[Round],
+    day: Day,
     clubs: Sequence[tuple[Club, Sequence[Team]]],
     organizer_club: str | None,
     *,
     is_owner: bool,
 ) -> TournamentView:
     """Return a tournament as its readers see it; the club of its organiser is None where they never said."""
-    day, states = day_of(tournament, rounds), [[team.state for team in teams] for _, teams in clubs]
+    states = [[team.state for team in teams] for _, teams in clubs]
     alike = clubs_alike([club for club, _ in clubs])
     told = {"classic_pitches": day.number_of_pitches.classic, "funino_pitches": day.number_of_pitches.funino}
     shown = {name: getattr(tournament, name) for name in TournamentFacts.model_fields}

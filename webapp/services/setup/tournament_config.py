@@ -1,28 +1,26 @@
 """The day of a tournament: its limits, pitches and planned times."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import Engine
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from webapp.documents.calendar import CalendarDay, as_calendar
 from webapp.domain import schedule
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import NotFoundError
-from webapp.domain.ground import Wait
 from webapp.domain.languages import Language
 from webapp.domain.pitches import SIZES, Pitch, PitchSize
 from webapp.domain.timetable import TimedRound
 from webapp.services.records import journal
-from webapp.services.records.day import Day, day_of, waits_of
+from webapp.services.records.day import days_of
 from webapp.services.records.views import place_of
 from webapp.services.setup.installation import Limits
 from webapp.storage.database import read_session
-from webapp.storage.tables import FestivalDay, Tournament
-from webapp.storage.tournament_records import read_records, rounds_of
+from webapp.storage.tables import Tournament
 
 
 @dataclass(frozen=True)
@@ -54,8 +52,8 @@ class TournamentConfig:
 
 def config_of(engine: Engine, tournament_id: UUID) -> TournamentConfig:
     """Return the limits, pitches and times of a tournament."""
-    records = read_records(engine, tournament_id)
-    day = day_of(records.tournament, records.rounds)
+    with read_session(engine) as session:
+        day = days_of(session, [_tournament(session, tournament_id)])[tournament_id]
     return TournamentConfig(
         limits=Limits(),
         pitch_sizes=SIZES,
@@ -84,34 +82,36 @@ def calendar_of(engine: Engine, tournament_id: UUID, link: str, language: Langua
 
 def calendar_day(session: Session, tournament_id: UUID, link: str) -> CalendarDay:
     """Return what calendars are told of a tournament's day, with its times as they stand."""
+    (day,) = calendar_days(session, [_tournament(session, tournament_id)], lambda _: link)
+    return day
+
+
+def _tournament(session: Session, tournament_id: UUID) -> Tournament:
     tournament = session.get(Tournament, tournament_id)
     if tournament is None:
         raise NotFoundError
-    (day,) = calendar_days(session, [tournament], lambda _: link)
-    return day
+    return tournament
 
 
 def calendar_days(
     session: Session, tournaments: Sequence[Tournament], link_to: Callable[[UUID], str]
 ) -> list[CalendarDay]:
-    """Return what calendars are told of the days of tournaments, however many there are by three questions.
+    """Return what calendars are told of the days of tournaments, however many there are by four questions."""
+    days = days_of(session, tournaments)
+    last_changes = journal.last_changes(session, days)
 
-    A tournament that waits for another of its festival day does so only beside that one.
-    """
-    keys = [tournament.tournament_id for tournament in tournaments]
-    rounds, last_changes = rounds_of(session, keys), journal.last_changes(session, keys)
-    days = [day_of(tournament, rounds[tournament.tournament_id]) for tournament in tournaments]
-    changed_at = [last_changes.get(tournament.tournament_id, tournament.created_at) for tournament in tournaments]
-    times = [day.timetable for day in days]
-    for own, wait in _waits(session, tournaments, days).items():
-        times[own] = times[own].later(wait.minutes)
-        changed_at[own] = max(changed_at[own], changed_at[wait.behind])
+    def changed_at(tournament: Tournament) -> datetime:
+        # What happens to the group that it waits for changes its times.
+        own = last_changes.get(tournament.tournament_id, tournament.created_at)
+        behind = days[tournament.tournament_id].waits_for
+        return max(own, last_changes[behind]) if behind in last_changes else own
+
     return [
         CalendarDay(
             tournament_id=tournament.tournament_id,
             # Every other number is for what a club alone is told of the same version: that it is not let in.
             version=2 * tournament.version,
-            changed_at=changed,
+            changed_at=changed_at(tournament),
             name=tournament.name,
             place=place_of(tournament),
             link=link_to(tournament.tournament_id),
@@ -119,21 +119,6 @@ def calendar_days(
             is_late=timetable.is_late,
             status="CANCELLED" if tournament.status is TournamentStatus.CANCELLED else None,
         )
-        for tournament, timetable, changed in zip(tournaments, times, changed_at, strict=True)
+        for tournament in tournaments
+        for timetable in [days[tournament.tournament_id].timetable]
     ]
-
-
-def _waits(session: Session, tournaments: Sequence[Tournament], days: Sequence[Day]) -> dict[int, Wait]:
-    """Return which of these tournaments wait for which other one of their festival day, by their places here."""
-    if len(tournaments) < 2:
-        return {}
-    of_series = col(FestivalDay.series_id).in_({tournament.series_id for tournament in tournaments})
-    festivals = select(col(FestivalDay.series_id), col(FestivalDay.date)).where(of_series, col(FestivalDay.festival))
-    found = {}
-    for day in session.exec(festivals).all():
-        places = [place for place, each in enumerate(tournaments) if (each.series_id, each.date) == day]
-        waits = waits_of([tournaments[place] for place in places], [days[place] for place in places])
-        for own, wait in zip(places, waits, strict=True):
-            if wait is not None:
-                found[own] = replace(wait, behind=places[wait.behind])
-    return found

@@ -21,6 +21,7 @@ from webapp.services.changes.fixed_day import add_pitches
 from webapp.services.changes.ground import BUILT, CLAIMS, MOVES, check_nobody_is_built_over, settle_pitches
 from webapp.services.changes.moved_day import ground_follows, helpers_follow, place_of
 from webapp.services.records import journal
+from webapp.services.records.day import days_of
 from webapp.services.records.past_meetings import past_meetings
 from webapp.services.records.views import TournamentView, tournament_view
 from webapp.services.setup import series
@@ -28,7 +29,7 @@ from webapp.storage.database import AccountCheck, no_account_check, read_session
 from webapp.storage.facts import Until, facts_of
 from webapp.storage.groups_of_day import lock_with_groups, lock_with_series
 from webapp.storage.tables import Club, Organizer, Team, Tournament
-from webapp.storage.tournament_records import TournamentRecords, load_records, read_records, rounds_of
+from webapp.storage.tournament_records import TournamentRecords, load_records, read_records
 
 
 @dataclass(frozen=True)
@@ -273,9 +274,9 @@ def _views(
 ) -> list[TournamentView]:
     found = session.execute(question).all()
     owned = {tournament.tournament_id: is_owner(tournament) for tournament, _ in found}
-    rounds, clubs = rounds_of(session, list(owned)), _clubs_of(session, owned)
+    days, clubs = days_of(session, [tournament for tournament, _ in found]), _clubs_of(session, owned)
     return [
-        tournament_view(tournament, rounds[key], clubs[key], organizer_club, is_owner=owned[key])
+        tournament_view(tournament, days[key], clubs[key], organizer_club, is_owner=owned[key])
         for key, (tournament, organizer_club) in zip(owned, found, strict=True)
     ]
 

@@ -77,7 +77,7 @@ def _tagged(tournament_id: UUID, query: frozenset[str], shown: Callable[[], str]
     engine, folder = database_of(), settings_of().ui_dir
 
     def tag() -> str:
-        return f"{standings.of_tournament(engine, tournament_id).version}-{page.fingerprint(folder)}"
+        return f"{standings.of_tournament(engine, tournament_id).tag}-{page.fingerprint(folder)}"
 
     present = tag()
     is_known = request.if_none_match.contains_weak(present)

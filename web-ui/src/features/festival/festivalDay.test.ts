@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DayGroup } from '@/api/types';
 import { aDayClub, aFestivalDay, aGroup } from '@/testing/festival';
-import { aTournament } from '@/testing/tournament';
 import {
-  asOfDay,
   clockedGroup,
   clubsOfDay,
   groupsOf,
@@ -113,16 +111,3 @@ test('before the first whistle the clock of a round that waits for it is the day
 function pitch(number: number) {
   return { gameType: 'FUNINO', number } as const;
 }
-
-test('a tournament that waits for a late one has the times of its day', () => {
-  const planned = aTournament();
-  expect(asOfDay(aGroup('F2'), planned)).toBe(planned);
-  const [first] = planned.schedule;
-  const waiting = asOfDay(aGroup('F2', { startTime: '10:35', waitsFor: 'F1' }), planned);
-  expect(first).toMatchObject({ kickOff: '2026-11-21T10:00:00+01:00' });
-  expect(waiting.schedule[0]).toMatchObject({
-    kickOff: '2026-11-21T10:35:00+01:00',
-    plannedKickOff: first?.plannedKickOff,
-  });
-  expect([waiting.startTime, waiting.delayMinutes]).toEqual(['10:35', planned.delayMinutes + 35]);
-});

@@ -1,7 +1,6 @@
 /** A day of several tournaments, as the server tells it: what can be said of it without another call. */
-import { dayOf, minutesAfter, minutesBetween } from '@/api/localTime';
 import { isOwnTournament } from '@/api/ownTournaments';
-import type { DayGroup, FestivalDay, Tournament } from '@/api/types';
+import type { DayGroup, FestivalDay } from '@/api/types';
 import type { ClubsTeam } from '@/components/match/useFollowedTeam';
 
 /** Where a tournament of the day stands. */
@@ -13,24 +12,6 @@ export function stateOf({ status, currentRound, roundState, clock }: DayGroup): 
   if (status === 'NOT_STARTED' || currentRound === 0) return 'before';
   if (roundState === 'CONFIRMED') return 'between';
   return clock?.round === currentRound && clock.startedAt !== null ? 'running' : 'ready';
-}
-
-/** A tournament with the times of its day: one that waits for a late one knows only when it was to begin. */
-export function asOfDay({ waitsFor, startTime }: DayGroup, tournament: Tournament): Tournament {
-  const [first] = tournament.schedule;
-  if (waitsFor === null || !first) return tournament;
-  const wait = minutesBetween(first.kickOff, `${dayOf(first.kickOff)}T${startTime}`);
-  const later = (moment: string) => `${minutesAfter(moment, wait)}${moment.slice(16)}`;
-  return {
-    ...tournament,
-    startTime,
-    delayMinutes: tournament.delayMinutes + wait,
-    schedule: tournament.schedule.map((timed) => ({
-      ...timed,
-      kickOff: later(timed.kickOff),
-      end: timed.end && later(timed.end),
-    })),
-  };
 }
 
 /** Whether a tournament has begun and is not over: its pitches are played on. */

@@ -1,5 +1,6 @@
 import { IconCalendarEvent, IconChartBar } from '@tabler/icons-react';
 import { clientConfig } from '@/api/clientConfig';
+import { startOf } from '@/api/schedule';
 import type { DayPlan } from '@/api/types';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { useFormat } from '@/components/useFormat';
@@ -21,10 +22,11 @@ export function SetupRows({ clubs, plan, onStrengths, onPlan }: SetupRowsProps) 
   const { t } = useTranslation(['clubs', 'field']);
   const { tournament, openDialog } = useTournamentPage();
   const format = useFormat();
-  const { tournamentId, date, startTime, endTime } = tournament;
+  const { tournamentId, date, endTime } = tournament;
   const { numberOfTeams, expectedNumberOfTeams } = tournament;
   const { maxTeams } = clientConfig().limits;
   const open = clubs.flatMap(({ teams }) => teams).filter(({ isEstimated }) => !isEstimated);
+  const start = startOf(tournament);
   const end = endTime ?? (plan && format.clock(plan.expectedEnd));
   return (
     <Rows>
@@ -41,7 +43,7 @@ export function SetupRows({ clubs, plan, onStrengths, onPlan }: SetupRowsProps) 
       <Row
         icon={<IconCalendarEvent aria-hidden />}
         title={format.date(date)}
-        value={end ? t('field:setup.times', { start: startTime, end }) : startTime}
+        value={end ? t('field:setup.times', { start, end }) : start}
         onClick={onPlan}
       />
       {Math.max(numberOfTeams, expectedNumberOfTeams) >= maxTeams && (

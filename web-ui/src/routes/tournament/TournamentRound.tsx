@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isBeforeStart } from '@/api/status';
 import { roundQuery } from '@/api/queries';
+import { startOf } from '@/api/schedule';
 import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Logo } from '@/components/Logo';
@@ -47,7 +48,7 @@ function NotStarted() {
   const isCancelled = tournament.status === 'CANCELLED';
   const linkTo = useTournamentLink(tournament.tournamentId);
   const format = useFormat();
-  const date = `${format.date(tournament.date)}, ${tournament.startTime}`;
+  const date = `${format.date(tournament.date)}, ${startOf(tournament)}`;
   return (
     <>
       <EmptyState

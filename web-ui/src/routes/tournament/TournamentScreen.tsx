@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { isBeforeStart } from '@/api/status';
 import { leaderboardQuery, roundQuery, teamsQuery } from '@/api/queries';
+import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
 import { ClubColors } from '@/components/clubColors';
 import { ErrorState } from '@/components/surfaces/ErrorState';
@@ -96,10 +97,10 @@ function useTitle(tournament: Tournament, isConfirmed: boolean): { title: string
   const { t } = useTranslation(['board', 'round', 'common']);
   const format = useFormat();
   const schedule = useSchedule(tournament);
-  const { status, currentRound: round, numberOfRounds: rounds, date, startTime } = tournament;
+  const { status, currentRound: round, numberOfRounds: rounds, date } = tournament;
   if (status === 'CANCELLED') return { title: t('common:status.CANCELLED') };
   if (status === 'NOT_STARTED') {
-    return { title: t('notStarted', { date: `${format.date(date)}, ${startTime}` }) };
+    return { title: t('notStarted', { date: `${format.date(date)}, ${startOf(tournament)}` }) };
   }
   if (status === 'FINISHED') return { title: t('finished') };
   const next = schedule.kickOff(round + 1);

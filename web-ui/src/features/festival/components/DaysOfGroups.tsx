@@ -2,7 +2,6 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { matchesQuery, roundQuery, teamsQuery, tournamentQuery } from '@/api/queries';
 import type { DayGroup, Match, Round, Team, Tournament } from '@/api/types';
-import { asOfDay } from '../festivalDay';
 
 /** A tournament of the day with what its own calls say of it. */
 export interface DayOfGroup {
@@ -53,10 +52,9 @@ function DayOf({ group, others, children }: DayOfProps) {
   );
   const { data: matches, isLoading: areMatchesMissing } = useQuery(matchesQuery(tournamentId));
   const isWhole = !isRoundMissing && !areMatchesMissing;
-  const timed = tournament.data && asOfDay(group, tournament.data);
   const own =
-    timed && teams.data
-      ? [{ group, tournament: timed, teams: teams.data, round, matches, isWhole }]
+    tournament.data && teams.data
+      ? [{ group, tournament: tournament.data, teams: teams.data, round, matches, isWhole }]
       : [];
   const failed = [tournament, teams].find(({ data, error }) => !data && error);
   return (

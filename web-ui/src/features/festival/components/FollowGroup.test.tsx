@@ -29,6 +29,34 @@ function Page() {
 
 const ask = () => userEvent.click(screen.getByRole('button', { name: 'Fragen' }));
 
+test('a group that the day has begin later is read again, though nothing of it was changed', async () => {
+  let startTime = '10:00';
+  const received = fakeServer({
+    'GET /api/series/:id/days/:date': () => ({ body: aFestivalDay([aGroup('F1', { startTime })]) }),
+    'GET /api/tournaments/:id': () => ({ body: beginningAt(startTime) }),
+    'GET /api/tournaments/:id/rounds/:round': { body: aRound([aMatch(1)]) },
+  });
+  show(<Page />);
+  expect(await screen.findByText('offen')).toBeVisible();
+  const questions = (part: string) =>
+    received.filter(({ path }) => path === `/api/tournaments/F1${part}`).length;
+  await expect.poll(() => questions('')).toBe(1);
+  startTime = '10:25';
+  await ask();
+  await expect.poll(() => questions('')).toBe(2);
+  await expect.poll(() => questions('/rounds/3')).toBe(2);
+});
+
+function beginningAt(time: string) {
+  const { schedule } = aTournament();
+  const kickOff = `2026-11-21T${time}:00+01:00`;
+  return aTournament({
+    tournamentId: 'F1',
+    schedule: schedule.map((timed) => ({ ...timed, kickOff })),
+    delayMinutes: time === '10:00' ? 0 : 25,
+  });
+}
+
 test('what the day calls newer is read again, also where a cache has still the old', async () => {
   let version = 1;
   let isCacheOld = false;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFollowVersion } from '@/api/polling';
 import { tournamentQuery } from '@/api/queries';
+import { startOf } from '@/api/schedule';
 import type { DayGroup } from '@/api/types';
 
 interface FollowGroupProps {
@@ -11,13 +12,14 @@ interface FollowGroupProps {
 }
 
 /** Shows nothing; keeps a tournament of the day, and what is shown of it, as new as the day says it is. */
-export function FollowGroup({ group: { tournamentId, version }, answeredAt }: FollowGroupProps) {
+export function FollowGroup({ group, answeredAt }: FollowGroupProps) {
+  const { tournamentId, version, startTime } = group;
   const { data, dataUpdatedAt, refetch } = useQuery(tournamentQuery(tournamentId));
-  const isOld = data !== undefined && data.version < version;
+  const isOld = data !== undefined && (data.version < version || startOf(data) !== startTime);
   useEffect(() => {
     // Asked again with each answer of the day: a cache on the way may still have the old one.
     if (isOld) void refetch();
-  }, [isOld, version, answeredAt, refetch]);
-  useFollowVersion(tournamentId, data?.version, dataUpdatedAt);
+  }, [isOld, version, startTime, answeredAt, refetch]);
+  useFollowVersion(tournamentId, data, dataUpdatedAt);
   return null;
 }

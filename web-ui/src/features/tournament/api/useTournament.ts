@@ -5,6 +5,6 @@ import { tournamentQuery } from '@/api/queries';
 /** The tournament, polled while the page is visible; all else of it follows its version. */
 export function useTournament(tournamentId: string) {
   const query = useQuery({ ...tournamentQuery(tournamentId), refetchInterval: pollInterval });
-  useFollowVersion(tournamentId, query.data?.version, query.dataUpdatedAt);
+  useFollowVersion(tournamentId, query.data, query.dataUpdatedAt);
   return query;
 }

@@ -29,3 +29,15 @@ test.each([
   show(<EventFacts tournament={aTournament({ endDate: '2026-11-22', endTime })} />);
   expect(screen.getByText(told)).toBeVisible();
 });
+
+test('the end that was set is told no more where the day waits for another', () => {
+  const schedule = aTournament().schedule.map((timed) => ({
+    ...timed,
+    end: '2026-11-21T12:25:00+01:00',
+  }));
+  const set = aTournament({ status: 'NOT_STARTED', endTime: '12:00', schedule });
+  show(<EventFacts tournament={set} />);
+  expect(screen.getByText('bis etwa 12:00 Uhr')).toBeVisible();
+  show(<EventFacts tournament={{ ...set, delayMinutes: 25 }} />);
+  expect(screen.getByText('bis etwa 12:25 Uhr')).toBeVisible();
+});

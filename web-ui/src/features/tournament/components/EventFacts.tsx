@@ -3,7 +3,7 @@ import { IconCalendarEvent, IconInfoCircle, IconMapPin, IconUsersGroup } from '@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isBeforeStart } from '@/api/status';
-import { endOf, startOf } from '@/api/schedule';
+import { endOf, isLate, startOf } from '@/api/schedule';
 import type { DayPlan, Tournament } from '@/api/types';
 import { Card } from '@/components/surfaces/Card';
 import { streetAddress } from '@/components/streetAddress';
@@ -82,7 +82,7 @@ function useUntil(tournament: Tournament, plan?: DayPlan): string | undefined {
       ? t('info.untilDate', { date: lastDay, time: endTime })
       : t('info.untilDay', { date: lastDay });
   }
-  const isUnderWay = !isBeforeStart(tournament);
+  const isUnderWay = !isBeforeStart(tournament) || isLate(tournament);
   const end = plan?.expectedEnd ?? endOf(tournament);
   const expected = end && format.clock(end);
   const time = (isUnderWay ? expected : endTime) ?? expected;
