@@ -252,3 +252,46 @@ def test_revived_group_takes_no_name_that_the_day_has_by_now(owner: Caller, visi
     names = [name for group in groups for name in names_in(owner, group)]
     assert len(groups) == 3
     assert len(set(names)) == len(names) == 15
+
+
+def name_of(owner: Caller, tournament: str) -> str:
+    return str(good(owner.get(f"/tournaments/{tournament}"))["name"])
+
+
+@pytest.mark.parametrize("is_cancelled", [False, True])
+def test_group_is_not_given_the_name_of_another_of_its_day(owner: Caller, is_cancelled: bool) -> None:
+    _, first, second = groups_of(owner)
+    if is_cancelled:
+        good(owner.put(f"/tournaments/{first}", json={"status": "CANCELLED"}))
+    answer = owner.put(f"/tournaments/{second}", json={"name": " fest  f1"})
+    assert refused(answer) == (422, "VALIDATION")
+    assert [(one["field"], one["reason"]) for one in answer.get_json()["errors"]] == [("name", "NAME_OF_GROUP_EXISTS")]
+    assert name_of(owner, second) == "Fest F2"
+    good(owner.put(f"/tournaments/{first}", json={"name": "FEST F1"}))
+    good(owner.put(f"/tournaments/{second}", json={"name": "Fest F3", "startTime": "16:00"}))
+
+
+def test_name_is_free_where_the_day_is_no_festival(owner: Caller) -> None:
+    _, _, second = groups_of(owner, festival=False)
+    good(owner.put(f"/tournaments/{second}", json={"name": "Fest F1"}))
+
+
+@pytest.mark.parametrize("joins", ["copy", "date", "undo"])
+def test_tournament_that_joins_a_day_is_named_apart_from_those_that_are_there(owner: Caller, joins: str) -> None:
+    _, first, second = groups_of(owner)
+    elsewhere = {"date": NEW["date"] if joins == "copy" else "2099-01-01"}
+    copy = {"name": "Fest F1", "startTime": "08:00", "withTeams": True, "consentToPublicLink": True} | elsewhere
+    third = good(owner.post(f"/tournaments/{first}/copy", json=copy))["tournamentId"]
+    if joins == "date":
+        good(owner.put(f"/tournaments/{third}", json={"date": NEW["date"]}))
+    if joins == "undo":
+        good(owner.put(f"/tournaments/{third}", json={"name": "Fest F4", "date": NEW["date"]}))
+        good(owner.put(f"/tournaments/{third}", json={"name": "Fest F5"}))
+        good(owner.put(f"/tournaments/{second}", json={"name": "Fest F4"}))
+        good(owner.post(f"/tournaments/{third}/undo", json={}))
+    taken = [name_of(owner, tournament) for tournament in (first, second)]
+    assert name_of(owner, third) == ("Fest F2" if joins == "undo" else "Fest F3")
+    assert name_of(owner, third) not in taken
+    if joins == "date":
+        good(owner.post(f"/tournaments/{third}/undo", json={}))
+        assert name_of(owner, third) == "Fest F1"

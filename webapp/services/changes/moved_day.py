@@ -14,7 +14,7 @@ from webapp.domain.actors import ActionContext
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.schedule import end_of_next_day
 from webapp.services.changes.ground import make_room
-from webapp.services.changes.names_of_day import names_follow
+from webapp.services.changes.names_of_day import name_apart, names_follow
 from webapp.services.records import journal
 from webapp.storage.tables import FestivalDay, HelperLink, JournalEntry, Tournament
 
@@ -51,8 +51,11 @@ def ground_follows(
         _day_follows(session, tournament, before)
         if undone is not None:
             _day_comes_back(session, tournament, before, undone)
+    was = journal.value_before(session, tournament)
+    if goal != before or (undone is not None and "name" in was):
+        name_apart(session, tournament)
     # The day may have been split without one that was cancelled.
-    is_revived = journal.value_before(session, tournament).get("status") == TournamentStatus.CANCELLED
+    is_revived = was.get("status") == TournamentStatus.CANCELLED
     if goal != before or is_revived:
         names_follow(session, tournament, context, undone)
     make_room(session, tournament, context, joins=goal != before)

@@ -9,8 +9,8 @@ from uuid import UUID
 from sqlmodel import Session, col, select
 
 from webapp.domain.actors import ActionContext
-from webapp.domain.errors import Broken, ConflictError
-from webapp.domain.group_names import free_short_name
+from webapp.domain.errors import Broken, ConflictError, InvalidInputError
+from webapp.domain.group_names import free_short_name, names_of_groups
 from webapp.domain.names import key_of
 from webapp.services.changes.wishes_of_day import wishes_follow
 from webapp.services.records import journal
@@ -38,6 +38,27 @@ def names_follow(
         in_order = sorted(groups, key=lambda group: (group.start_time, group.name))
         share_names(session, in_order, context, tournament, undone)
         wishes_follow(session, tournament)
+
+
+def check_name_is_its_own(session: Session, tournament: Tournament) -> None:
+    """Refuse the name of another group of the day, also of one that was cancelled: it may yet take place."""
+    if tournament.name_key in {other.name_key for other in _others(session, tournament)}:
+        message = "Another tournament of this day has this name."
+        raise InvalidInputError(Broken("name", "NAME_OF_GROUP_EXISTS", message))
+
+
+def name_apart(session: Session, tournament: Tournament) -> None:
+    """Give a tournament that comes to a day on which another has its name the next name that is free there."""
+    others = _others(session, tournament)
+    if tournament.name_key in {other.name_key for other in others}:
+        names = [tournament.name, *(other.name for other in others)]
+        tournament.name = names_of_groups(names, len(names) + 1)[-1]
+        tournament.name_key = key_of(tournament.name)
+
+
+def _others(session: Session, tournament: Tournament) -> list[Tournament]:
+    groups = lock_with_groups(session, tournament.tournament_id, waits=False)
+    return [group for group in groups if group is not tournament]
 
 
 def share_names(

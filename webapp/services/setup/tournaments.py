@@ -20,6 +20,7 @@ from webapp.services.changes.consequences import Consequences, consequences_betw
 from webapp.services.changes.fixed_day import add_pitches
 from webapp.services.changes.ground import BUILT, CLAIMS, MOVES, check_nobody_is_built_over, settle_pitches
 from webapp.services.changes.moved_day import ground_follows, helpers_follow, place_of
+from webapp.services.changes.names_of_day import check_name_is_its_own
 from webapp.services.records import journal
 from webapp.services.records.day import days_of
 from webapp.services.records.past_meetings import past_meetings
@@ -154,7 +155,7 @@ def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], conte
         locked: Sequence[Tournament] = ()
         if wanted.keys() & MOVES:
             locked = lock_with_series(session, tournament_id, wanted.get("series_id"))
-        elif wanted.keys() & CLAIMS:
+        elif wanted.keys() & {"name", *CLAIMS}:
             locked = lock_with_groups(session, tournament_id)
         records = load_records(session, tournament_id, to_write=True, locked=locked)
         if wanted.get("series_id") is not None:
@@ -165,6 +166,8 @@ def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], conte
                 settle_pitches(session, records.tournament)
                 found = past_meetings(session, records)
                 records.tournament.past_club_meetings = [(*meetings.clubs, meetings.times) for meetings in found]
+            if summary and "name" in summary:
+                check_name_is_its_own(session, records.tournament)
             if action == _CHANGED and wanted.keys() & BUILT and records.tournament.status is TournamentStatus.STARTED:
                 check_nobody_is_built_over(session, records.tournament)
             if wanted.keys() & CLAIMS:
