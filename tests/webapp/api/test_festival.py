@@ -933,6 +933,26 @@ def test_registration_of_a_club_whose_last_team_moves_holds_nothing_at_home(owne
     assert {mail["kind"] for mail in there["mails"]} == {"REGISTERED", "ACCEPTED"}
 
 
+def test_club_that_registered_in_both_groups_holds_its_places_in_the_one_that_it_moves_to(
+    owner: Caller, visitor: Caller
+) -> None:
+    trust_addresses(owner)
+    home, goal = (new_tournament(owner, name=f"Fest F{number}") for number in (1, 2))
+    good(owner.put(day_of(home, goal, owner=owner), json={"festival": True}))
+    twice = [registered(visitor, group, opened(owner, group), "Rot", 2) for group in (home, goal)]
+    for club in twice:
+        good(owner.post(f"/registrations/{club['registrationId']}/accept"))
+    for team in good(owner.get(f"/tournaments/{home}/teams")):
+        good(moved(owner, team, {"tournamentId": goal}))
+    openings = [good(owner.get(f"/tournaments/{group}/registration")) for group in (home, goal)]
+    assert [opening["most"] - opening["freePlaces"] for opening in openings] == [0, 4]
+    told = [good(own(visitor, club)) for club in twice]
+    assert [(club["tournamentName"], club["state"], len(club["teams"])) for club in told] == [
+        ("Fest F2", "ACCEPTED", 4)
+    ] * 2
+    assert [club["places"] for club in reversed(told)] == [{"from": 1, "to": 4, "of": 16}, None]
+
+
 def test_group_that_grew_starts_on_pitches_of_its_own(owner: Caller) -> None:
     first, second = (new_tournament(owner, expectedNumberOfTeams=8) for _ in range(2))
     for tournament in (first, second):

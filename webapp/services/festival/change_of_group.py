@@ -176,17 +176,17 @@ def _registration_follows(session: Session, deps: RegistrationDeps, moving: _Mov
         session.add(goal.opening)
     club = goal.records.club_of(goal.records.team(moving.arrived))
     part = next((part for part in goal.rows if part.state is is_in and part.club_id == club.club_id), None)
-    if part is not None:
+    if part is not None and home.club_of(row) is not None:
         # A registration is of one team at least, and of a team that the organiser added its club has said nothing.
         part.strengths, row.strengths = [*part.strengths, row.strengths[-1]], row.strengths[:-1] or row.strengths
         session.add_all((part, row))
-        if home.club_of(row) is None and part.token_hash == row.token_hash:
-            # Nothing is left at home, and the own link opens the part from now on.
-            of_row = col(RegistrationMail.registration_id) == row.registration_id
-            values = {"registration_id": part.registration_id, "tournament_id": part.tournament_id}
-            session.exec(update(RegistrationMail).where(of_row).values(**values))
-            session.delete(row)
         return
+    if part is not None and part.token_hash == row.token_hash:
+        # Nothing is left at home: the registration goes as a whole, and knows what its club was told there.
+        of_part = col(RegistrationMail.registration_id) == part.registration_id
+        session.exec(update(RegistrationMail).where(of_part).values(registration_id=row.registration_id))
+        goal.rows.remove(part)
+        session.delete(part)
     left_behind = [team for team in home.records.teams_in_field if team.club_id == moving.came_from]
     shares = [
         [member(team, club, team.number, row.registration_id) for team in own]

@@ -129,12 +129,13 @@ class RegistrationRecords:
 
     @property
     def line(self) -> Line:
-        """The line as it stands."""
-        registered = {registration.club_id for registration in self.rows if self.club_of(registration)}
+        """The line as it stands; a club that has registered twice holds its places once."""
+        registered = {one.club_id: one for one in reversed(self.rows) if self.club_of(one)}
         return Line(
             tuple(
                 Entry(registration.registration_id, self.size_of(registration), self.state_of(registration))
                 for registration in self.rows
+                if not self.club_of(registration) or registered[registration.club_id] is registration
             ),
             by_hand=sum(team.club_id not in registered for team in self.records.teams_in_field),
             most=self.most,

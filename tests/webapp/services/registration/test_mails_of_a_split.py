@@ -74,6 +74,21 @@ def test_calendar_of_a_club_holds_its_group_alone(festival: Festival, day: str) 
         assert held() == before
 
 
+def test_calendar_of_a_club_that_moves_team_by_team_holds_its_new_group_alone(festival: Festival, day: str) -> None:
+    first, second = good(festival.owner.post(f"{day}/split", json={"groups": 2}))["groups"]
+    festival.all_mails()
+    before = calendars_of(festival)
+    (moves,) = (club for club, events in before.items() if first["tournamentId"] in events)
+    nick_name = next(name for name in ("Rot", "Blau") if name.lower() in moves)
+    teams = good(festival.owner.get(f"/tournaments/{first['tournamentId']}/teams"))
+    for team in (team for team in teams if team["nickName"] == nick_name):
+        goal = {"tournamentId": second["tournamentId"]}
+        good(festival.owner.put(f"/teams/{team['teamId']}/group", json=goal))
+        festival.all_mails()
+    now = {second["tournamentId"]: second["name"]}
+    assert calendars_of(festival) == dict.fromkeys(before, now)
+
+
 def test_split_that_nobody_was_told_of_is_undone_in_silence(festival: Festival, day: str) -> None:
     good(festival.owner.post(f"{day}/split", json={"groups": 2}))
     good(festival.owner.delete(f"{day}/split"))
