@@ -67,6 +67,7 @@ export function aTournament(change: Partial<Tournament> = {}): Tournament {
     seriesId: null,
     clock: null,
     clubs: [],
+    festivalOf: null,
     ...change,
   };
 }

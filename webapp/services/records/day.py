@@ -35,8 +35,10 @@ class Day:
         How long the breaks to come are.
     pitches_proposed
         How many pitches suit the teams that are expected.
+    festival_of
+        The series of whose festival day it is a group.
     waits_for
-        The group of its festival day that keeps it from its pitches at its planned start.
+        The group of that day that keeps it from its pitches at its planned start.
     """
 
     plan: DayPlan
@@ -44,6 +46,7 @@ class Day:
     break_minutes: float
     pitches: tuple[Pitch, ...]
     pitches_proposed: PitchCounts
+    festival_of: UUID | None = None
     waits_for: UUID | None = None
 
     @property
@@ -75,9 +78,9 @@ def day_of(tournament: Tournament, rounds: Sequence[Round]) -> Day:
 
 
 def days_of(session: Session, tournaments: Sequence[Tournament]) -> dict[UUID, Day]:
-    """Return the days of tournaments as they stand, and of the groups for which some of them may wait."""
-    may_wait = [each.tournament_id for each in tournaments if each.series_id and each.status.is_before_start]
-    groups = groups_beside(session, may_wait) if may_wait else ()
+    """Return the days of tournaments as they stand, and of the other groups of their festival days."""
+    in_series = [each.tournament_id for each in tournaments if each.series_id]
+    groups = groups_beside(session, in_series) if in_series else ()
     known = {each.tournament_id: each for each in (*tournaments, *groups)}
     rounds = rounds_of(session, known)
     days = {key: day_of(each, rounds[key]) for key, each in known.items()}
@@ -93,11 +96,12 @@ def days_of(session: Session, tournaments: Sequence[Tournament]) -> dict[UUID, D
 def on_one_ground(groups: Sequence[Tournament], days: Sequence[Day]) -> list[Day]:
     """Return the days of all groups of a festival day: one that waits for another on its pitches begins later."""
     waits = waiting(list(map(_claim, groups, days)), [day.timetable.expected_end for day in days])
+    found = [replace(day, festival_of=group.series_id) for group, day in zip(groups, days, strict=True)]
     return [
         replace(day, timetable=day.timetable.later(wait.minutes), waits_for=groups[wait.behind].tournament_id)
         if wait
         else day
-        for day, wait in zip(days, waits, strict=True)
+        for day, wait in zip(found, waits, strict=True)
     ]
 
 

@@ -16,6 +16,7 @@ from sqlalchemy import (
     case,
     cast,
     func,
+    literal,
     null,
     select,
 )
@@ -64,11 +65,16 @@ _BESIDE = (
     .where(_GROUP.c.series_id == _TOURNAMENT.c.series_id, _GROUP.c.date == _TOURNAMENT.c.date)
     .correlate(_TOURNAMENT)
 )
-# Who has started waits for nobody: on the day itself phones ask for one row.
+# Who has started waits for nobody, and leads to its day all the same.
 _MAY_WAIT = _TOURNAMENT.c.status == TournamentStatus.NOT_STARTED
+_OF_FESTIVAL = (
+    select(literal("festival"))
+    .where(_DAY.c.series_id == _TOURNAMENT.c.series_id, _DAY.c.date == _TOURNAMENT.c.date, _DAY.c.festival)
+    .correlate(_TOURNAMENT)
+)
 _STANDING = select(
     *(_TOURNAMENT.c.tournament_id, _TOURNAMENT.c.owner, _TOURNAMENT.c.version, _TOURNAMENT.c.locked_at),
-    case((_MAY_WAIT, _BESIDE.scalar_subquery())).label("groups"),
+    case((_MAY_WAIT, _BESIDE.scalar_subquery()), else_=_OF_FESTIVAL.scalar_subquery()).label("groups"),
 )
 
 # A link of a whole day belongs to no tournament, but to whom the series belongs.

@@ -59,6 +59,7 @@ class TournamentView(TournamentFacts):
     delay_minutes: int
     clock: ClockView | None
     clubs: tuple[ClubView, ...]
+    festival_of: Annotated[UUID | None, "The series of whose festival day it is a group."]
 
 
 @dataclass(frozen=True)
@@ -148,6 +149,7 @@ def tournament_view(
         is_owner=is_owner,
         clock=clock_view(tournament),
         clubs=tuple(club_view(club, teams, alike[club.club_id]) for club, teams in clubs),
+        festival_of=day.festival_of,
     )
 
 

@@ -25,6 +25,7 @@ from tests.webapp.callers import (
 )
 from tests.webapp.locking import lock
 from tests.webapp.questions import questions_to
+from tests.webapp.registrations import series_of
 from tests.webapp.serving.first_view.conftest import WEB_UI
 from tests.webapp.serving.first_view.reading import data_of, meta_of, text_of
 from webapp.domain.languages import LANGUAGES
@@ -169,6 +170,21 @@ def test_only_who_paused_reads_of_a_pause(client: FlaskClient, owner: Caller) ->
     text = text_of(page(client, tournament, f"/round?team={away}"))
     assert "Runde 1, war nicht dabei" in text
     assert f"{teams[0]['name']} setzt gerade aus." in text
+
+
+@pytest.mark.parametrize("path", ["/round", "/info", "/round?club=Nobody"])
+@pytest.mark.parametrize("rounds", [0, 2, 4])
+def test_group_leads_to_its_day(client: FlaskClient, owner: Caller, path: str, rounds: int) -> None:
+    tournament = played(owner, rounds) if rounds else new_tournament(owner)
+    if rounds == 4:
+        good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED"}))
+    series = series_of(owner, tournament)
+    way = f'<a class="first-view-way" href="/series/{series}/{NEW["date"]}">Alle Gruppen des Tages</a>'
+    assert way not in page(client, tournament, path)
+    tag = owner.get(f"/tournaments/{tournament}").headers["ETag"]
+    good(owner.put(f"/series/{series}/days/{NEW['date']}", json={"festival": True}))
+    assert page(client, tournament, path).count(way) == 1
+    assert owner.get(f"/tournaments/{tournament}").headers["ETag"] != tag
 
 
 def test_people_who_only_look_on_are_not_asked(client: FlaskClient, owner: Caller) -> None:

@@ -7,6 +7,7 @@ import { Button } from '@/components/buttons/Button';
 import { ClubColors } from '@/components/clubColors';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
+import { dayPath } from '@/components/shell/seriesPath';
 import { Shell } from '@/components/shell/Shell';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
@@ -91,7 +92,7 @@ interface FrameProps {
 function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: FrameProps) {
   const [dialog, setDialog] = useState<TournamentDialog>();
   const round = useShownRound(tournament);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { t } = useTranslation(['common', 'tournament']);
   const isWide = useWide();
   const waiting = useUnsentCount(tournamentId);
@@ -121,6 +122,18 @@ function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: Frame
     <PageHeading tournament={tournament}>
       <h1>{t('nav.overview')}</h1>
     </PageHeading>
+  );
+  // The link of one group may have been shared before the day was split: from here on any club is found.
+  const toDay = !mayEnter && tournament.festivalOf && (
+    <Button
+      variant="subtle"
+      px="xs"
+      ml="-0.5rem"
+      style={{ alignSelf: 'start' }}
+      to={{ pathname: dayPath(tournament.festivalOf, tournament.date), search }}
+    >
+      {t('tournament:toDay')}
+    </Button>
   );
   return (
     <Shell
@@ -173,11 +186,13 @@ function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: Frame
         !isOver && <VisitorHeader tournament={tournament} round={round} />
       }
     >
+      {!isOver && toDay}
       <ErrorBoundary place={pathname} answeredAt={updatedAt}>
         <Suspense fallback={WAITING}>
           <Outlet context={frame} />
         </Suspense>
       </ErrorBoundary>
+      {isOver && toDay}
       <Suspense>
         <TournamentDialogs
           tournament={tournament}
