@@ -26,6 +26,10 @@ class MailError(Exception):
     """A mail could not be handed over; the message says why, without addresses."""
 
 
+class RefusedAddressError(MailError):
+    """The mail server will never deliver to this address."""
+
+
 class UnconfirmedAddressError(MailError):
     """The mail waits until its reader has confirmed the address."""
 
@@ -94,7 +98,8 @@ class MailServer:
         except (OSError, smtplib.SMTPException, ValueError) as error:
             signals.mail_failed.send()
             # Nor does the error go along: what logs it would log the address that the server repeats.
-            raise MailError(f"the mail server did not take the mail ({_kind_of(error)})") from None
+            failure = RefusedAddressError if _is_for_good(error) else MailError
+            raise failure(f"the mail server did not take the mail ({_kind_of(error)})") from None
 
     def _connection(self) -> smtplib.SMTP:
         parts = urlsplit(self.address)
@@ -111,6 +116,13 @@ class MailServer:
             connection.starttls(context=ssl.create_default_context())
         if parts.username:
             connection.login(unquote(parts.username), unquote(parts.password or ""))
+
+
+def _is_for_good(error: Exception) -> bool:
+    """Whether the server refuses the address itself, and not only for now (RFC 5321, 4.2.1: 5yz)."""
+    return isinstance(error, smtplib.SMTPRecipientsRefused) and all(
+        code >= 500 for code, _ in error.recipients.values()
+    )
 
 
 def _kind_of(error: Exception) -> str:

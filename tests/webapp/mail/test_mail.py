@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from webapp.mail.message import Attachment, Mail, as_message
-from webapp.mail.transport import MailError, MailServer, Outbox, transport_for
+from webapp.mail.transport import MailError, MailServer, Outbox, RefusedAddressError, transport_for
 
 GREETING = Mail("anna@example.org", "Grüße", "Schönes Turnier!\n")
 
@@ -127,6 +127,14 @@ def test_a_refusal_is_an_error_that_names_no_address() -> None:
     with pytest.raises(MailError, match="SMTPRecipientsRefused, 450") as refusal:
         MailServer(f"smtp://127.0.0.1:{server.port}?tls=never", "t@example.org").send(GREETING)
     assert "anna" not in "".join(traceback.format_exception(refusal.value))
+
+
+@pytest.mark.parametrize(("code", "is_for_good"), [(b"450 4.2.0", False), (b"550 5.1.1", True)])
+def test_an_address_that_is_refused_for_good_is_told_apart(code: bytes, is_for_good: bool) -> None:
+    server = OldServer({"RCPT": code + b" not here\r\n"})
+    with pytest.raises(MailError) as refusal:
+        MailServer(f"smtp://127.0.0.1:{server.port}?tls=never", "t@example.org").send(GREETING)
+    assert isinstance(refusal.value, RefusedAddressError) == is_for_good
 
 
 def test_a_silent_server_is_an_error() -> None:

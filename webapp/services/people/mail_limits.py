@@ -6,7 +6,7 @@ from datetime import timedelta
 from sqlalchemy import Engine
 
 from webapp.mail.message import Causer, Mail, Purpose, on_the_wire
-from webapp.mail.transport import MailError, Transport, UnconfirmedAddressError
+from webapp.mail.transport import MailError, RefusedAddressError, Transport, UnconfirmedAddressError
 from webapp.storage.counters import Counters, Quota
 from webapp.storage.database import write_session
 
@@ -61,6 +61,9 @@ class RuledTransport:
         taken = self._count(mail)
         try:
             self.transport.send(mail)
+        except RefusedAddressError:
+            # That somebody guesses at addresses shall cost them their day.
+            raise
         except MailError:
             # It reached nobody: a server that is away for an hour uses up nobody's day.
             with write_session(self.engine) as session:

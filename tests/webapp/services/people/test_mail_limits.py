@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import Engine
 
 from webapp.mail.message import Causer, Mail, Purpose, on_the_wire
-from webapp.mail.transport import MailError, UnconfirmedAddressError
+from webapp.mail.transport import MailError, RefusedAddressError, UnconfirmedAddressError
 from webapp.services.people.mail_limits import BY_CAUSER, BY_RECIPIENT, DailyCapError, RuledTransport
 from webapp.storage.counters import Counters
 
@@ -20,11 +20,11 @@ class Post:
     def __init__(self) -> None:
         self.sent: list[Mail] = []
         self.now = NOW
-        self.is_down = False
+        self.failure: MailError | None = None
 
     def send(self, mail: Mail) -> None:
-        if self.is_down:
-            raise MailError("the mail server did not take the mail")
+        if self.failure:
+            raise self.failure
         self.sent.append(mail)
 
 
@@ -122,13 +122,23 @@ def test_a_mail_that_is_refused_counts_for_nobody(rules: RuledTransport, post: P
 
 def test_a_mail_that_the_server_does_not_take_counts_for_nobody(rules: RuledTransport, post: Post) -> None:
     caused = replace(mail(is_confirmed=True), caused_by=dict.fromkeys(Causer, "Rot"))
-    post.is_down = True
+    post.failure = MailError("the mail server is away")
     for _ in range(BY_CAUSER[Causer.CLUB].most + BY_RECIPIENT[Purpose.OTHER].most):
         with pytest.raises(MailError) as refusal:
             rules.send(caused)
         assert refusal.type is MailError
-    post.is_down = False
+    post.failure = None
     for _ in range(BY_CAUSER[Causer.CLUB].most):
         rules.send(caused)
+    with pytest.raises(DailyCapError):
+        rules.send(caused)
+
+
+def test_addresses_that_no_server_knows_are_counted(rules: RuledTransport, post: Post) -> None:
+    caused = replace(mail(is_confirmed=True), caused_by={Causer.CLUB: "Rot"})
+    post.failure = RefusedAddressError("the mail server did not take the mail")
+    for _ in range(BY_CAUSER[Causer.CLUB].most):
+        with pytest.raises(RefusedAddressError):
+            rules.send(caused)
     with pytest.raises(DailyCapError):
         rules.send(caused)
