@@ -13,9 +13,11 @@ test.each([
   [3, '3 Ergebnisse warten auf diesem Gerät und werden danach gesendet.'],
 ])('it appears when the connection goes, and says that %i waits', (waiting, told) => {
   show(<OfflineStrip waiting={waiting} />);
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  const place = screen.getByRole('status');
+  expect(place).toBeEmptyDOMElement();
   goOffline();
-  expect(screen.getByRole('status')).toHaveTextContent(`Keine Verbindung. ${told}`);
+  expect(screen.getByRole('status')).toBe(place);
+  expect(place).toHaveTextContent(`Keine Verbindung. ${told}`);
 });
 
 test('results that are entered meanwhile will be sent', () => {

@@ -11,12 +11,16 @@ export interface OfflineStripProps {
 export function OfflineStrip({ waiting }: OfflineStripProps) {
   const { t } = useTranslation();
   const { online } = useNetwork();
-  if (online) return null;
   return (
-    <Text role="status" px="md" py="xs" bg="waiting" c="var(--on-waiting)" fw={600} ta="center">
-      {waiting === undefined
-        ? t('state.offlineReading')
-        : t(waiting ? 'state.offlineWaiting' : 'state.offline', { count: waiting })}
-    </Text>
+    // It stands before there is something to say: what comes together with its words is not heard.
+    <div role="status">
+      {!online && (
+        <Text px="md" py="xs" bg="waiting" c="var(--on-waiting)" fw={600} ta="center">
+          {waiting === undefined
+            ? t('state.offlineReading')
+            : t(waiting ? 'state.offlineWaiting' : 'state.offline', { count: waiting })}
+        </Text>
+      )}
+    </div>
   );
 }

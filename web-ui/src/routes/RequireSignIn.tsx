@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
+import { Status } from '@/components/surfaces/Status';
 import { checkIdentity, logIn, register } from '@/identity/identity';
 import { keptSigningOut, keptUserId, useSession } from '@/identity/session';
 
@@ -43,7 +44,7 @@ export function Login() {
   if (!hasFailed) {
     return (
       <>
-        {!hasExpired && <p role="status">{t('session.signingIn')}</p>}
+        {!hasExpired && <Status>{t('session.signingIn')}</Status>}
         <Skeletons />
       </>
     );

@@ -9,6 +9,7 @@ import { Button } from '../buttons/Button';
 import { ErrorState } from '../surfaces/ErrorState';
 import { Notice } from '../surfaces/Notice';
 import { Skeletons } from '../surfaces/Skeletons';
+import { Status } from '../surfaces/Status';
 import { useErrorText } from '../useErrorText';
 import classes from './ChangeBody.module.css';
 import { missingPitchesIn, TooFewPitches } from './TooFewPitches';
@@ -78,7 +79,7 @@ export function ChangeBody<Told extends Consequences>({
       {error && !data && missing === 0 && <Refused error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <>
-          <p role="status">{t('loading')}</p>
+          <Status>{t('loading')}</Status>
           <Skeletons count={3} height={48} />
         </>
       )}

@@ -1,7 +1,8 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useTakeBack } from '@/api/useTakeBack';
 import { Button } from '../buttons/Button';
+import { Status } from '../surfaces/Status';
 import { useConfirmed } from './useConfirmed';
 
 interface ChangeDoneProps {
@@ -26,9 +27,9 @@ export function ChangeDone({ tournamentId, entryId, done, onClose }: ChangeDoneP
     });
   return (
     <Stack>
-      <Text role="status" ff="heading" fw={600} fz="lg" lh={1.3}>
+      <Status ff="heading" fw={600} fz="lg" lh={1.3}>
         {done}
-      </Text>
+      </Status>
       <Button onClick={onClose}>{t('close')}</Button>
       {entryId && (
         <Button variant="outline" loading={takeBack.isPending} onClick={() => void undo()}>

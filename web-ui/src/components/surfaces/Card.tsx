@@ -3,7 +3,6 @@ import { Card as LibraryCard, type CardProps as LibraryCardProps } from '@mantin
 interface CardProps extends LibraryCardProps {
   /** Marks a card that waits for something, or the one that matters now. */
   accent?: 'waiting' | 'turf';
-  role?: 'status';
 }
 
 /** A surface with a line around it. */

@@ -10,14 +10,14 @@ interface NoticeProps extends Omit<AlertProps, 'color' | 'variant'> {
 
 const ICONS = { turf: IconCheck, waiting: IconClock, stop: IconAlertCircle };
 
-/** One sentence that matters now, on a wash of its colour. Only what failed interrupts who listens. */
+/** One sentence that matters now, on a wash of its colour. Only what failed interrupts who listens; what else is to be heard as it comes up stands in a `Status`. */
 export function Notice({ tone, ...props }: NoticeProps) {
   const Icon = ICONS[tone];
   return (
     <Alert
       color={tone}
       icon={<Icon aria-hidden />}
-      role={tone === 'stop' ? 'alert' : 'status'}
+      role={tone === 'stop' ? 'alert' : 'note'}
       {...props}
     />
   );

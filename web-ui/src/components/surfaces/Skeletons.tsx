@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
+import { Status } from './Status';
 import classes from './Skeletons.module.css';
 
 export interface SkeletonsProps {
@@ -13,8 +14,8 @@ export interface SkeletonsProps {
 export function Skeletons({ count = 3, height = 96 }: SkeletonsProps) {
   const { t } = useTranslation();
   return (
-    <Stack className={classes.skeletons} py="md" role="status" data-loading>
-      <span className="visually-hidden">{t('state.loading')}</span>
+    <Stack className={classes.skeletons} py="md" data-loading>
+      <Status className="visually-hidden">{t('state.loading')}</Status>
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} height={height} />
       ))}

@@ -10,6 +10,7 @@ import { Button } from '@/components/buttons/Button';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { notifySuccess } from '@/components/notify';
 import { Notice } from '@/components/surfaces/Notice';
+import { Status } from '@/components/surfaces/Status';
 import { useErrorText } from '@/components/useErrorText';
 import { useWide } from '@/components/useWide';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -135,7 +136,7 @@ function Summary({ table, proposal }: { table: Table; proposal: Proposal }) {
   const headings = (head > 0 && rows[head - 1]) || [];
   const left = headings.filter((heading, column) => heading && kinds[column] === 'ignore');
   return (
-    <Text role="status">
+    <Status>
       {[
         t('check'),
         proposal.corrections > 0 && t('corrections', { count: proposal.corrections }),
@@ -144,7 +145,7 @@ function Summary({ table, proposal }: { table: Table; proposal: Proposal }) {
       ]
         .filter(Boolean)
         .join(' ')}
-    </Text>
+    </Status>
   );
 }
 

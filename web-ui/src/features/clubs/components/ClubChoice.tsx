@@ -1,7 +1,8 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ClubBadge } from '@/components/ClubBadge';
 import { Row, Rows } from '@/components/surfaces/Row';
+import { Status } from '@/components/surfaces/Status';
 
 interface ClubChoiceProps<Item> {
   question: string;
@@ -23,9 +24,9 @@ export function ClubChoice<Item extends { name: string; nickName: string }>({
 }: ClubChoiceProps<Item>) {
   return (
     <Stack gap="xs">
-      <Text role="status" ff="heading" fw={600} fz="lg" lh={1.3}>
+      <Status ff="heading" fw={600} fz="lg" lh={1.3}>
         {question}
-      </Text>
+      </Status>
       <Rows>
         {items.map((item) => (
           <Row

@@ -4,6 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { clientConfig } from '@/api/clientConfig';
 import type { DayGroup, Team } from '@/api/types';
 import { Row, Rows } from '@/components/surfaces/Row';
+import { Status } from '@/components/surfaces/Status';
 import { roomFor } from '../clubForm';
 import { present, type Club } from '../clubView';
 import { changingGroup, joining, turning, type Move } from '../moves';
@@ -68,9 +69,9 @@ export function MoveChoice({ tournamentId, clubs, groups, onMove, onClub }: Move
   if (moving) {
     return (
       <Stack gap="xs">
-        <Text role="status" ff="heading" fw={600} fz="lg" lh={1.3}>
+        <Status ff="heading" fw={600} fz="lg" lh={1.3}>
           {t('moves.whichGroup', { team: moving.name })}
-        </Text>
+        </Status>
         <Rows>
           {groups.map((group) => (
             <Row

@@ -12,6 +12,7 @@ import { NumberStepper } from '@/components/fields/NumberStepper';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
+import { Status } from '@/components/surfaces/Status';
 import { useFormat } from '@/components/useFormat';
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -86,14 +87,16 @@ function NewEnd({ plan, end }: { plan: DayPlan; end?: string }) {
   if (end === undefined) return null;
   const late = minutesBetween(plan.plannedEnd, end);
   return (
-    <Card component="p" bg="var(--sunken)" role="status">
-      <Trans
-        t={t}
-        i18nKey="delay.newEnd"
-        values={{ end: clock(end), planned: clock(plan.plannedEnd) }}
-        components={{ strong: <strong /> }}
-      />{' '}
-      {late <= 0 ? t('delay.onTime') : t('delay.left', { count: late })}
-    </Card>
+    <Status>
+      <Card component="p" bg="var(--sunken)">
+        <Trans
+          t={t}
+          i18nKey="delay.newEnd"
+          values={{ end: clock(end), planned: clock(plan.plannedEnd) }}
+          components={{ strong: <strong /> }}
+        />{' '}
+        {late <= 0 ? t('delay.onTime') : t('delay.left', { count: late })}
+      </Card>
+    </Status>
   );
 }

@@ -10,6 +10,7 @@ import { notifySuccess } from '@/components/notify';
 import { saveFile } from '@/components/saveFile';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { Openable, TournamentSheetProps } from '@/components/sheet/sheetProps';
+import { Status } from '@/components/surfaces/Status';
 import { useFormat } from '@/components/useFormat';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -131,14 +132,14 @@ function Fate({ sent, error, isOfDay }: FateProps) {
   const leftOut = sent?.leftOut ?? [];
   const isUnconfirmed = error instanceof ApiError && error.reason === 'EMAIL_NOT_CONFIRMED';
   return (
-    <div role="status">
+    <Status>
       <p>
         {sent
           ? t(isOfDay ? 'sentToOfDay' : 'sentTo', { address: sent.sentTo })
           : t(isUnconfirmed ? 'unconfirmed' : 'failed')}
       </p>
       {leftOut.length > 0 && <p>{t('leftOut', { groups: list(leftOut) })}</p>}
-    </div>
+    </Status>
   );
 }
 

@@ -15,7 +15,7 @@ test('a message is sent and thanked for', async () => {
   show(<FeedbackForm />);
   await write('Alles gut.');
   await send();
-  expect(await screen.findByText('Danke für deine Nachricht!')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Danke für deine Nachricht!' })).toBeVisible();
   expect(received[0]?.body).toEqual({ text: 'Alles gut.', email: null });
 });
 

@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { isEmail } from '@/components/isEmail';
+import { announce } from '@/components/notify';
 import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
 
 /** A message to the operator; it stays in the field until it has arrived. */
@@ -31,7 +32,10 @@ export function FeedbackForm() {
   useErrorsInLanguage(form);
   const refused = useRefusal(form, { failure: t('failed') });
   const submit = form.onSubmit(({ text, email }) =>
-    send.mutate({ text: text.trim(), email: email.trim() || null }, { onError: refused }),
+    send.mutate(
+      { text: text.trim(), email: email.trim() || null },
+      { onSuccess: () => announce(t('sent')), onError: refused },
+    ),
   );
   const again = () => {
     form.reset();
@@ -40,18 +44,16 @@ export function FeedbackForm() {
 
   if (send.isSuccess) {
     return (
-      <div role="status">
-        <EmptyState
-          title={t('sent')}
-          action={
-            <Button variant="default" onClick={again}>
-              {t('another')}
-            </Button>
-          }
-        >
-          {t('sentText')}
-        </EmptyState>
-      </div>
+      <EmptyState
+        title={t('sent')}
+        action={
+          <Button variant="default" onClick={again}>
+            {t('another')}
+          </Button>
+        }
+      >
+        {t('sentText')}
+      </EmptyState>
     );
   }
   return (

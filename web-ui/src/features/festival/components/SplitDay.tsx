@@ -11,6 +11,7 @@ import { NumberStepper } from '@/components/fields/NumberStepper';
 import { announce } from '@/components/notify';
 import { Notice } from '@/components/surfaces/Notice';
 import { Skeletons } from '@/components/surfaces/Skeletons';
+import { Status } from '@/components/surfaces/Status';
 import { useFormat } from '@/components/useFormat';
 import { useUndo } from '@/components/useUndo';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
@@ -155,7 +156,9 @@ export function SplitDay(props: SplitDayProps) {
           onChange={(other) => start(() => setBy(other))}
         />
         {split.leftOut.length > 0 && (
-          <Notice tone="waiting">{t('split.leftOut', { clubs: list(split.leftOut) })}</Notice>
+          <Status>
+            <Notice tone="waiting">{t('split.leftOut', { clubs: list(split.leftOut) })}</Notice>
+          </Status>
         )}
         <SplitGroups key={`${ask} ${isSingle}`} {...{ split, ask, isSingle }} onAsk={asked} />
         <SplitAsk

@@ -5,6 +5,7 @@ import type { PitchNumbers, Preview, Tournament } from '@/api/types';
 import { missingPitchesIn } from '@/components/consequences/TooFewPitches';
 import { Notice } from '@/components/surfaces/Notice';
 import { Skeletons } from '@/components/surfaces/Skeletons';
+import { Status } from '@/components/surfaces/Status';
 import { useTranslation } from '@/i18n/useTranslation';
 
 interface PitchCostsProps {
@@ -24,22 +25,29 @@ export function PitchCosts({ tournament, built, wanted }: PitchCostsProps) {
   if (!then || tournament.numberOfTeams === 0) return null;
   const missing = missingPitchesIn(then.brokenRules);
   if (missing > 0) {
-    return <Notice tone="waiting">{t('choose.tooFew', { count: missing })}</Notice>;
+    return (
+      <Status>
+        <Notice tone="waiting">{t('choose.tooFew', { count: missing })}</Notice>
+      </Status>
+    );
   }
   if (!then.legal) return null;
   return (
-    <Card bg="var(--sunken)" role="status">
-      <strong>{t('choose.cost.title')}</strong>
-      <Box component="ul" ps="md">
-        <Cost kind="rematches" before={now?.rematches?.value} after={then.rematches?.value} />
-        <Cost
-          kind="partners"
-          before={now?.repeatedPartners?.value}
-          after={then.repeatedPartners?.value}
-        />
-        <li>{t(isUneven(then, now) ? 'choose.cost.uneven' : 'choose.cost.even')}</li>
-      </Box>
-    </Card>
+    <Status>
+      {' '}
+      <Card bg="var(--sunken)">
+        <strong>{t('choose.cost.title')}</strong>
+        <Box component="ul" ps="md">
+          <Cost kind="rematches" before={now?.rematches?.value} after={then.rematches?.value} />
+          <Cost
+            kind="partners"
+            before={now?.repeatedPartners?.value}
+            after={then.repeatedPartners?.value}
+          />
+          <li>{t(isUneven(then, now) ? 'choose.cost.uneven' : 'choose.cost.even')}</li>
+        </Box>
+      </Card>
+    </Status>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { Registration } from '@/api/types';
 import { Card } from '@/components/surfaces/Card';
+import { Status } from '@/components/surfaces/Status';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { standOf, usePlaces } from '../standOf';
@@ -23,15 +24,17 @@ export function RegistrationAnswer({ registration }: { registration: Registratio
   const tone = TONES[stand];
   return (
     <>
-      <Card role="status" accent={tone} bg={tone ? `var(--${tone}-wash)` : 'var(--sunken)'}>
-        <h1>{t(`own.titles.${stand}`, { count })}</h1>
-        {stand === registration.state && (
-          <Text ff="heading" fw={600} fz="xl" lh={1.3}>
-            {places(registration)}
-          </Text>
-        )}
-        <p>{club}</p>
-        <p>{t(`own.texts.${isTooLate ? 'TOO_LATE' : stand}`)}</p>
+      <Card accent={tone} bg={tone ? `var(--${tone}-wash)` : 'var(--sunken)'}>
+        <Status>
+          <h1>{t(`own.titles.${stand}`, { count })}</h1>
+          {stand === registration.state && (
+            <Text ff="heading" fw={600} fz="xl" lh={1.3}>
+              {places(registration)}
+            </Text>
+          )}
+          <p>{club}</p>
+          <p>{t(`own.texts.${isTooLate ? 'TOO_LATE' : stand}`)}</p>
+        </Status>{' '}
       </Card>
       <Stack gap={4}>
         <Text ff="heading" fw={600} fz="lg" lh={1.3}>

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -7,6 +7,7 @@ import type { Round, TeamName } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { ClubBadge } from '@/components/ClubBadge';
 import { Grid } from '@/components/surfaces/Grid';
+import { Status } from '@/components/surfaces/Status';
 import { MatchHeading } from '@/components/match/MatchHeading';
 import { useSingleTap } from '@/components/useSingleTap';
 import classes from './SwapSheet.module.css';
@@ -51,9 +52,9 @@ export function SwapChoice({ tournamentId, round, onPair }: SwapChoiceProps) {
   const inOrder = [...round.matches].sort((one, other) => one.pitch.number - other.pitch.number);
   return (
     <Stack>
-      <Text role="status" ff="heading" fw={600} fz="lg" className={classes.question}>
+      <Status ff="heading" fw={600} fz="lg" className={classes.question}>
         {first ? t('swap.second', { team: first.name }) : t('swap.first')}
-      </Text>
+      </Status>
       {inOrder.map((match) => (
         <section key={match.matchId}>
           <MatchHeading match={match} />

@@ -8,6 +8,7 @@ import { Button } from '@/components/buttons/Button';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { StatusChip } from '@/components/StatusChip';
 import { Row, Rows } from '@/components/surfaces/Row';
+import { Status } from '@/components/surfaces/Status';
 import { useErrorText } from '@/components/useErrorText';
 import { useFormat } from '@/components/useFormat';
 import { useFindTournament, type Found } from '../api/useFindTournament';
@@ -74,7 +75,7 @@ function Candidates({ found }: { found: readonly Found[] }) {
   const format = useFormat();
   return (
     <Stack component="section" gap="xs" mt="md">
-      <p role="status">{t('find.several', { count: found.length })}</p>
+      <Status>{t('find.several', { count: found.length })}</Status>
       <Rows>
         {found.map(({ tournamentId, name, city, date, status }) => (
           <Row

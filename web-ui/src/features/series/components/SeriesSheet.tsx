@@ -12,6 +12,7 @@ import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Row, Rows } from '@/components/surfaces/Row';
+import { Status } from '@/components/surfaces/Status';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -40,7 +41,7 @@ function Choice({ tournament: { tournamentId, seriesId } }: { tournament: Tourna
   if (own) {
     return (
       <Stack>
-        <p role="status">{t('sheet.belongs', { name: own.name })}</p>
+        <Status>{t('sheet.belongs', { name: own.name })}</Status>
         <Rows>
           <Row icon={<IconCalendarEvent />} title={t('sheet.open')} to={seriesPath(own.seriesId)} />
           <Row icon={<IconX />} title={t('sheet.leave')} onClick={() => void join(null)} />

@@ -5,7 +5,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 export function Cancelled() {
   const { t } = useTranslation('tournament');
   return (
-    <Notice tone="stop" role="status" title={t('cancelled.title')}>
+    <Notice tone="stop" role="note" title={t('cancelled.title')}>
       {t('cancelled.text')}
     </Notice>
   );

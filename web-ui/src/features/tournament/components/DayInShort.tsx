@@ -5,6 +5,7 @@ import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import type { PitchNumbers } from '@/api/types';
 import { Notice } from '@/components/surfaces/Notice';
+import { Status } from '@/components/surfaces/Status';
 import { TeamDots } from '@/components/TeamDots';
 import { useTranslation } from '@/i18n/useTranslation';
 import { after, planDay, proposedPitches, type DayPlan } from '../form/dayPlan';
@@ -59,9 +60,7 @@ export function DayInShort({ form }: { form: TournamentForm }) {
       <Bar day={day} />
       <Group justify="space-between" gap="0 var(--space-3)">
         <Text c="dimmed">{day.inWords}</Text>
-        <Text fw={600} role="status">
-          {t('plan.end', { time: day.timeAt(day.plan.firstToLast) })}
-        </Text>
+        <Status fw={600}>{t('plan.end', { time: day.timeAt(day.plan.firstToLast) })}</Status>
       </Group>
       <Warning plan={day.plan} />
     </Stack>
@@ -158,5 +157,11 @@ function Bar({ day: { plan, timeAt, inWords }, hasTimes }: { day: Day; hasTimes?
 
 function Warning({ plan: { warning } }: { plan: DayPlan }) {
   const { t } = useTranslation('tournaments');
-  return warning && <Notice tone="waiting">{t(`plan.warnings.${warning}`)}</Notice>;
+  return (
+    warning && (
+      <Status>
+        <Notice tone="waiting">{t(`plan.warnings.${warning}`)}</Notice>
+      </Status>
+    )
+  );
 }

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { TextField as PlainTextField, type TextFieldProps } from '@/components/fields/TextField';
 import type { Texts } from '@/i18n/namespaces';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -7,6 +7,7 @@ import { dayOf, localMoment } from '@/api/localTime';
 import { serverNow } from '@/api/serverTime';
 import { NumberStepper, type NumberStepperProps } from '@/components/fields/NumberStepper';
 import { YesNo } from '@/components/fields/YesNo';
+import { Status } from '@/components/surfaces/Status';
 import type { TournamentForm } from '../form/useTournamentForm';
 
 type NumberFieldName =
@@ -100,9 +101,9 @@ export function WhenFields({ form, before }: WhenFieldsProps) {
         <TextField form={form} name="startTime" type="time" flex="1 1 8rem" />
       </Group>
       {told && (!before || isMoved) && (
-        <Text role="status" px="sm" py="xs" bdrs="sm" bg="var(--waiting-wash)">
+        <Status px="sm" py="xs" bdrs="sm" bg="var(--waiting-wash)">
           {told}
-        </Text>
+        </Status>
       )}
     </>
   );

@@ -1,0 +1,30 @@
+import { Text, type TextProps } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
+
+/** Milliseconds until whatever reads the screen aloud knows the place. */
+const KNOWN_AFTER = 150;
+
+interface StatusProps extends TextProps {
+  children: ReactNode;
+}
+
+/**
+ * What is said as it comes up, and again as it changes.
+ *
+ * Many screen readers are silent about a place that comes together with its words: all see these at once, and who
+ * listens gets them once the place stands.
+ */
+export function Status({ children, ...text }: StatusProps) {
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(true), KNOWN_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Text component="div" role="status" {...text}>
+      <div key={String(isKnown)} aria-hidden={!isKnown || undefined}>
+        {children}
+      </div>
+    </Text>
+  );
+}
