@@ -1,8 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
-import { hasStatus } from '@/api/errors';
-import { ownRegistrationQuery } from '@/api/registrations';
+import { isClubsLinkEnded, ownRegistrationQuery } from '@/api/registrations';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
@@ -37,7 +36,7 @@ function Own({ registrationId, token, code }: OwnProps) {
   const query = useQuery(ownRegistrationQuery(registrationId, token));
   const registration = query.data;
   useDocumentTitle(registration?.tournamentName);
-  if (hasStatus(query.error, 401, 404, 422)) {
+  if (isClubsLinkEnded(query.error)) {
     return (
       <EmptyState heading="h1" title={t('own.goneTitle')}>
         {t('own.goneText')}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { PublicOpening } from '@/api/types';
 import { showLazy } from '@/testing/render';
-import { aPublicOpening, aRegistration, KEY, TOKEN } from '@/testing/registration';
+import { aPublicOpening, aRegistration, KEY, LINK_REPLACED, TOKEN } from '@/testing/registration';
 import { fakeServer } from '@/testing/server';
 import { Component as RegisterClub } from './RegisterClub';
 
@@ -110,7 +110,7 @@ test('whoever comes late is told of the waiting list before', async () => {
 
 test.each([
   ['without its key', '', {}],
-  ['that was replaced', `#key=${KEY}`, { [PUBLIC]: { status: 401, body: {} } }],
+  ['that was replaced', `#key=${KEY}`, { [PUBLIC]: LINK_REPLACED }],
 ])('a link %s says so', async (_what, hash, answers) => {
   fakeServer(answers);
   await open(hash);

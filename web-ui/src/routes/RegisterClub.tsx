@@ -2,8 +2,11 @@ import { Stack } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { hasStatus } from '@/api/errors';
-import { publicOpeningQuery, publicSeriesOpeningQuery } from '@/api/registrations';
+import {
+  isClubsLinkEnded,
+  publicOpeningQuery,
+  publicSeriesOpeningQuery,
+} from '@/api/registrations';
 import type { Registration } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/surfaces/EmptyState';
@@ -92,7 +95,7 @@ function Invited<Opening>({ query, isOpen, home, back, children }: InvitedProps<
   const { t } = useTranslation('registration');
   const navigate = useNavigate();
   const opening = query.data;
-  if (hasStatus(query.error, 401, 404, 422)) {
+  if (isClubsLinkEnded(query.error)) {
     return (
       <EmptyState heading="h1" title={t('club.invalidTitle')}>
         {t('club.invalidText')}

@@ -89,6 +89,9 @@ export function anOpeningOfDate(change: Partial<OpeningOfDate> = {}): OpeningOfD
   };
 }
 
+/** What a link gets that opens nothing, or nothing any more. */
+export const LINK_REPLACED = { status: 401, body: { reason: 'INVALID_REGISTRATION_LINK' } };
+
 const ONE = '/api/registrations/:id';
 
 /** A planner with one registration, which is as it was changed last. */
@@ -96,9 +99,7 @@ export function plannerWith(registration: Partial<Registration> = {}) {
   let current = aRegistration(registration);
   return fakeServer({
     [`GET ${ONE}`]: (request) =>
-      request.headers.get('X-Registration-Token') === TOKEN
-        ? { body: current }
-        : { status: 401, body: {} },
+      request.headers.get('X-Registration-Token') === TOKEN ? { body: current } : LINK_REPLACED,
     [`PATCH ${ONE}`]: async (request) => {
       current = { ...current, ...((await request.clone().json()) as object) };
       return { body: current };
