@@ -37,7 +37,7 @@ const QUESTIONS: readonly [Kind, RegExp][] = [
 export function headingIn(cell: string): string {
   return seen(cell)
     .toLocaleLowerCase('de')
-    .replace(/\(.*?\)/g, '')
+    .replace(/\([^)]*(\)?)/g, (bracket, end) => (end ? '' : bracket))
     .replace(/[.:*]/g, '')
     .trim();
 }

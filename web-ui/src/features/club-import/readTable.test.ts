@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { guessColumns } from './columns';
 import { propose } from './proposal';
 import { readFile, readText, type Rows } from './readTable';
+
+afterEach(() => vi.restoreAllMocks());
 
 const CASES = join(import.meta.dirname, '../../../../tests/cases/tables');
 
@@ -65,6 +67,22 @@ test('what is too large, empty or no table is refused by name', async () => {
   await refusal(`${'a;'.repeat(1_500)}b\n`.repeat(2)).toThrow('tooManyCells');
   await refusal('%PDF-1.7\0\0').toThrow('unreadable');
   await refusal('PK\x03\x04 broken').toThrow('unreadable');
+});
+
+test('a text of far too many lines is refused before its cells are read', () => {
+  const reading = vi.spyOn(String.prototype, 'normalize');
+  expect(() => readText('ab\n'.repeat(250_000))).toThrow('tooManyCells');
+  expect(reading).not.toHaveBeenCalled();
+});
+
+test('empty lines, as many as a spreadsheet has, are none of them', () => {
+  const reading = vi.spyOn(String.prototype, 'normalize');
+  expect(readText(`Verein;Teams\nSV Rot;2\n${';\n'.repeat(100_000)}`)).toHaveLength(2);
+  expect(reading.mock.calls.length).toBeLessThan(100);
+});
+
+test('brackets that nothing closes take no longer than other letters', () => {
+  expect(readText('('.repeat(60_000) + 'a')).toHaveLength(1);
 });
 
 test('a quote that nothing closes swallows no line', () => {

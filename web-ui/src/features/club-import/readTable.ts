@@ -23,6 +23,8 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** The table in a text: of all separators the one by which most is understood. */
 export function readText(text: string): Rows {
   if (text.length > LARGEST) throw new NoTableError('tooLarge');
+  // Without quotes each line is one of the table.
+  if (!text.includes('"') && areTooMany(text.split('\n'))) throw new NoTableError('tooManyCells');
   return tableOf(best(SEPARATORS.map((separator) => split(text, separator))));
 }
 
@@ -60,13 +62,23 @@ function split(text: string, delimiter: string): string[][] {
 
 /** The table of which most cells are known headings or numbers; of equals the first with columns throughout. */
 function best(tables: readonly string[][][]): string[][] {
+  const isNone = tables.every((rows) => areTooMany(rows.flat()));
+  if (isNone && tables.length > 0) throw new NoTableError('tooManyCells');
   const rated = tables.map((rows) => ({ rows, worth: understoodIn(rows) + evenness(rows) }));
   const [first = { rows: [], worth: 0 }, ...others] = rated;
   return others.reduce((one, other) => (other.worth > one.worth ? other : one), first).rows;
 }
 
+/** Whether no table can be made of them: told before they are read one by one, which takes seconds. */
+function areTooMany(cells: readonly string[]): boolean {
+  let names = 0;
+  return cells.some((cell) => isName(cell) && ++names > MOST_CELLS);
+}
+
+const hasName = (row: readonly string[]) => row.some(isName);
+
 function understoodIn(rows: readonly string[][]): number {
-  const cells = rows.flat().map(cleaned);
+  const cells = rows.filter(hasName).flat().map(cleaned);
   return cells.filter((cell) => numberIn(cell) !== undefined || isHeading(cell)).length;
 }
 
@@ -77,7 +89,7 @@ function evenness(rows: readonly string[][]): number {
 }
 
 function tableOf(raw: readonly string[][]): Rows {
-  const rows = raw.map((row) => row.map(cleaned)).filter((row) => row.some(isName));
+  const rows = raw.filter(hasName).map((row) => row.map(cleaned));
   const width = Math.max(0, ...rows.map((row) => row.findLastIndex(Boolean) + 1));
   if (width === 0) throw new NoTableError('empty');
   if (rows.length * width > MOST_CELLS) throw new NoTableError('tooManyCells');
