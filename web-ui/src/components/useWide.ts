@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { useDeferredValue } from 'react';
 
 /** From here on there is room for a second column; the same width as in the style sheets. */
 const WIDE = '(min-width: 62em)';
@@ -7,11 +8,12 @@ const WIDE = '(min-width: 62em)';
 const VERY_WIDE = '(min-width: 100em)';
 
 /** Whether the screen has room for a third column. */
-export function useVeryWide(): boolean {
-  return useMediaQuery(VERY_WIDE, undefined, { getInitialValueInEffect: false });
-}
+export const useVeryWide = () => useMatching(VERY_WIDE);
 
 /** Whether the screen has room for a second column. */
-export function useWide(): boolean {
-  return useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+export const useWide = () => useMatching(WIDE);
+
+/** Deferred: on a screen that is made wider the page stays until what there is room for is loaded. */
+function useMatching(query: string): boolean {
+  return useDeferredValue(useMediaQuery(query, undefined, { getInitialValueInEffect: false }));
 }
