@@ -7,6 +7,8 @@ import { StickyAction } from '@/components/buttons/StickyAction';
 import { KINDS, printPath, type Kind, type RoundChoice } from '../kinds';
 import classes from './PrintBar.module.css';
 
+const PAIRS = [KINDS.slice(0, 2), KINDS.slice(2)];
+
 interface PrintBarProps {
   /** The address of what is printed: a tournament, or a day of several. */
   home: string;
@@ -32,11 +34,16 @@ export function PrintBar({ home, back, kind, rounds = 0, chosen }: PrintBarProps
       >
         {back}
       </Button>
-      <Group component="nav" gap={4} aria-label={t('kinds.label')}>
-        {KINDS.map((each) => (
-          <Choice key={each} to={printPath(home, each)} isChosen={each === kind}>
-            {t(`kinds.${each}`)}
-          </Choice>
+      {/* One row, on the narrowest phones two of two: no word stands alone. */}
+      <Group component="nav" gap={0} aria-label={t('kinds.label')}>
+        {PAIRS.map((pair) => (
+          <Group key={pair[0]} gap={0} wrap="nowrap">
+            {pair.map((each) => (
+              <Choice key={each} to={printPath(home, each)} isChosen={each === kind}>
+                {t(`kinds.${each}`)}
+              </Choice>
+            ))}
+          </Group>
         ))}
       </Group>
       {(kind === 'rounds' || kind === 'slips') && rounds > 0 && (
@@ -71,7 +78,8 @@ function Choice({ to, isChosen, children }: ChoiceProps) {
   return (
     <Button
       to={to}
-      px="sm"
+      fz="md"
+      px="clamp(5px, 1.4vw, 12px)"
       variant={isChosen ? 'default' : 'subtle'}
       aria-current={isChosen ? 'page' : undefined}
     >
