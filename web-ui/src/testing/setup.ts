@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { setClientConfig } from '@/api/clientConfig';
 import { reloadSettings } from '@/settings/settings';
@@ -28,6 +28,17 @@ window.scrollTo = () => undefined;
 
 // On a busy machine a lazily loaded part takes its time; waiting for it is no assertion.
 configure({ asyncUtilTimeout: 10_000 });
+
+// Nobody reads the page that each look of a `findBy` in vain would print: once it gives up, it prints the page itself.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) => {
+    const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as {
+      _disableExpensiveErrorDiagnostics?: boolean;
+    };
+    return isWaiting ? new Error(message ?? '') : getElementError(message, container);
+  },
+});
 
 await startTestTranslations();
 
