@@ -12,7 +12,7 @@ from sqlalchemy import Engine, func, select
 from werkzeug.test import TestResponse
 
 from tests.webapp.api.test_permissions import DOCUMENT, NOT_STARTED, PERMISSIONS, TEAMS
-from tests.webapp.callers import NEW, Caller, add_clubs, good, in_round, new_tournament, refused
+from tests.webapp.callers import NEW, Begin, Caller, add_clubs, good, in_round, new_tournament, refused
 from tests.webapp.registrations import BODY, opened
 from webapp.auth.access import CLUBS_LINK_HEADER
 from webapp.domain.errors import ConflictError
@@ -93,15 +93,10 @@ NOT_MADE = {"intent", "counter", "audit_entry"}
 
 
 @pytest.fixture
-def send(owner: Caller, name: str) -> Callable[..., TestResponse]:
+def send(owner: Caller, name: str, begun: Begin) -> Callable[..., TestResponse]:
     """Send a creating call about a tournament with three clubs, which takes registrations, under a key."""
-    tournament = new_tournament(owner)
-    add_clubs(owner, tournament, (2, 2, 2))
-    link = opened(owner, tournament)
-    series = good(owner.post("/series", json={"name": "Kreisrunde"}))["seriesId"]
-    good(owner.put(f"/tournaments/{tournament}", json={"seriesId": series}))
-    dates = good(owner.put(f"/series/{series}/registration", json={"tournaments": [tournament]}))
-    links = {"registerClub": link, "registerClubForDates": dates["link"].rpartition("key=")[2]}
+    tournament, series, *keys = begun(lambda: " ".join(taking_registrations(owner))).split()
+    links = dict(zip(LINKED, keys, strict=True))
     team = good(owner.get(f"/tournaments/{tournament}/teams"))[0]["teamId"]
     if name == "makeHelperLinkOfDay":
         good(owner.put(f"/series/{series}/days/{NEW['date']}", json={"festival": True}))
@@ -126,6 +121,17 @@ def send(owner: Caller, name: str) -> Callable[..., TestResponse]:
         return caller.send(method, there + query, json=body, headers=headers)
 
     return sending
+
+
+def taking_registrations(owner: Caller) -> tuple[str, str, str, str]:
+    """Return a new tournament with three clubs, its series, and the keys under which clubs register for each."""
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (2, 2, 2))
+    key = opened(owner, tournament)
+    series = good(owner.post("/series", json={"name": "Kreisrunde"}))["seriesId"]
+    good(owner.put(f"/tournaments/{tournament}", json={"seriesId": series}))
+    dates = good(owner.put(f"/series/{series}/registration", json={"tournaments": [tournament]}))
+    return tournament, series, key, dates["link"].rpartition("key=")[2]
 
 
 def group_beside(owner: Caller, tournament: str, series: str) -> str:
