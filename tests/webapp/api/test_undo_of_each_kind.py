@@ -5,14 +5,12 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from flask import Flask
 from hypothesis import HealthCheck, assume, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from tests.webapp.api.test_undo import STEPS, a_team, add_club, count_strengths_otherwise, journal, picture, undo
-from tests.webapp.auth.minting import Mint
-from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play, started
+from tests.webapp.callers import Begin, Caller, add_clubs, good, in_round, new_tournament, play
 
 ROUNDS = 4
 HISTORIES = st.lists(st.tuples(st.sampled_from(sorted(STEPS)), st.integers(0, 11)), min_size=1, max_size=4)
@@ -260,12 +258,10 @@ def undone_and_done_again(owner: Caller, tournament: str, action: str, act: Step
 )
 @given(history=HISTORIES)
 def test_undoing_a_change_of_each_kind_restores_the_tournament(
-    app: Flask, signer: Mint, kind: str, history: list[tuple[str, int]]
+    owner: Caller, begun: Begin, kind: str, history: list[tuple[str, int]]
 ) -> None:
     action, prepare, act = KINDS[kind]
-    owner = Caller(app, signer.token())
-    tournament = started(owner, (3, 3, 2), numberOfRounds=ROUNDS, funinoPitches=6)
-    next_round(owner, tournament, 1)
+    tournament = begun(lambda: in_round(owner, 1, numberOfRounds=ROUNDS, funinoPitches=6))
     for step, index in history:
         STEPS[step](owner, tournament, index)
     prepare(owner, tournament)
