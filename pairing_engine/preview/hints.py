@@ -10,7 +10,7 @@ from itertools import combinations_with_replacement
 from pairing_engine.preview.outlook import Outlook, largest_first, outlook_of
 from pairing_engine.rules import Frozen, PairingRules, SameClubFunino
 from pairing_engine.start_rules import MOST_ROUNDS, MOST_TEAMS, SMALLEST_CLUB, broken_start_rules
-from pairing_engine.whole_tournament.floors import Floor, keeps_limits, known_floor
+from pairing_engine.whole_tournament.floors import Floor, keeps_limits, known_floor, limits_under
 from pairing_engine.whole_tournament.round_shapes import NO_LIMITS, PitchLimits
 
 NEW_CLUB = ""
@@ -173,7 +173,7 @@ def _known_after(kind: HintKind, clubs: Mapping[str, int], rounds: int, rules: P
     """Return what a changed field allows; None where no table says so, and nothing may be promised."""
     sizes = tuple(sorted(clubs.values(), reverse=True))
     last_resort = rules.same_club_funino is SameClubFunino.LAST_RESORT
-    limits = PitchLimits(rules.max_classic, rules.max_funino) if kind is HintKind.ROUNDS else NO_LIMITS
+    limits = limits_under(rules) if kind is HintKind.ROUNDS else NO_LIMITS
     return known_floor(sizes, rounds, last_resort=last_resort, limits=limits)
 
 

@@ -6,8 +6,8 @@ from functools import lru_cache
 from pairing_engine.errors import InvalidTournamentError
 from pairing_engine.preview.floor_search import Effort, find_floor
 from pairing_engine.rules import Frozen, PairingRules, SameClubFunino
-from pairing_engine.whole_tournament.floors import Floor, known_floor
-from pairing_engine.whole_tournament.round_shapes import FloorTask, PitchLimits
+from pairing_engine.whole_tournament.floors import Floor, floor_under, limits_under
+from pairing_engine.whole_tournament.round_shapes import FloorTask
 
 EFFORT_ON_THE_SPOT = Effort(restarts=4, moves=15_000)
 MOST_TEAMS_ON_THE_SPOT = 24
@@ -78,16 +78,15 @@ def floor_of(clubs: Mapping[str, int], rounds: int, rules: PairingRules) -> Floo
     sizes = tuple(sorted((teams for teams in clubs.values() if teams > 0), reverse=True))
     if not sizes or sum(sizes) % 2:
         return None
-    last_resort = rules.same_club_funino is SameClubFunino.LAST_RESORT
-    limits = PitchLimits(rules.max_classic, rules.max_funino)
-    known = known_floor(sizes, rounds, last_resort=last_resort, limits=limits)
+    known = floor_under(rules, sizes, rounds)
     if known is not None:
         return known
     if sum(sizes) > MOST_TEAMS_ON_THE_SPOT:
         reason = f"a preview is possible for up to {MOST_TEAMS_ON_THE_SPOT} teams, not for {sum(sizes)}"
         raise InvalidTournamentError("clubs", reason)
     # Where no round is possible without a game within a club, it is paired with one whatever the policy.
-    tasks = (FloorTask(sizes, rounds, policy, limits) for policy in (last_resort, True))
+    last_resort = rules.same_club_funino is SameClubFunino.LAST_RESORT
+    tasks = (FloorTask(sizes, rounds, policy, limits_under(rules)) for policy in (last_resort, True))
     return next(filter(None, map(_solved, tasks)), None)
 
 

@@ -95,7 +95,8 @@ def preview(
     clubs
         Number of teams of each club: by name, or without names, as for `pairing_engine.field_of`.
     rules
-        Only the policy on games within a club, the numbers of pitches and the size of merged sides matter here.
+        Only the policy on games within a club, the numbers of pitches, how many classic ones locked Funino games hold,
+        and the size of merged sides matter here.
     any_field
         Whether to solve fields that may not start, too; without it they are answered at once, with what would mend
         them.

@@ -8,6 +8,7 @@ then the least sum of rematches and repeated partners. Teams of a witness are nu
 first.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cache
@@ -114,11 +115,21 @@ def known_floor(sizes: ClubSizes, rounds: int, *, last_resort: bool, limits: Pit
 
 def floor_under(rules: PairingRules, sizes: ClubSizes, rounds: int) -> Floor | None:
     """Return the floor that no tournament under these rules undercuts, whichever games are locked; None if unknown."""
-    # A classic pitch that a locked game holds is one more for Funino: how many there are in a round is left open then.
-    has_held_pitch = any(lock.on_classic_pitch for lock in rules.locked_games)
-    limits = PitchLimits(rules.max_classic, None if has_held_pitch else rules.max_funino)
     last_resort = rules.same_club_funino is SameClubFunino.LAST_RESORT
-    return known_floor(sizes, rounds, last_resort=last_resort, limits=limits)
+    return known_floor(sizes, rounds, last_resort=last_resort, limits=limits_under(rules))
+
+
+def limits_under(rules: PairingRules) -> PitchLimits:
+    """Return the pitches that no round has more of, whichever games are locked into it.
+
+    A Funino game that holds a classic pitch makes room for itself only where no pitch of those counted is left to hold.
+    """
+    if rules.max_funino is None:
+        return PitchLimits(rules.max_classic)
+    held = Counter(lock.round for lock in rules.locked_games if lock.on_classic_pitch)
+    in_any_round = held.pop(None, 0)
+    in_one_round = in_any_round + max(held.values(), default=0)
+    return PitchLimits(rules.max_classic, rules.max_funino + max(0, in_one_round - (rules.max_classic or 0)))
 
 
 def _row_of(table: str, task: FloorTask) -> Floor | None:

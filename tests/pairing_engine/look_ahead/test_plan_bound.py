@@ -23,8 +23,8 @@ from pairing_engine.look_ahead.plan_bound import proven_plan
 from pairing_engine.past.tally import NumberedGame
 from pairing_engine.round.criteria import situation_of
 from pairing_engine.start_rules import legal_fields
-from pairing_engine.whole_tournament.floors import floor_under, known_floor
-from pairing_engine.whole_tournament.round_shapes import largest_deviation
+from pairing_engine.whole_tournament.floors import Floor, floor_under, known_floor, limits_under
+from pairing_engine.whole_tournament.round_shapes import PitchLimits, largest_deviation
 from tests.pairing_engine.fields import LAST_RESORT, after_rounds, changed, field, with_round
 from tests.pairing_engine.look_ahead.every_rest import as_round
 
@@ -156,14 +156,18 @@ def test_a_plan_without_pitches_for_its_games_is_none() -> None:
     assert not bounds._is_counted(situation, 2, [(0, 3), (1, 2, 4, 5)])
 
 
-def test_a_held_pitch_leaves_the_floor_of_few_pitches_open() -> None:
-    """What is proven of one classic pitch and two for Funino says nothing of a round with three for Funino."""
-    lock = LockedGame(home=("a1",), away=("b1",), on_classic_pitch=True)
-    few = PairingRules(max_classic=1, max_funino=2)
-    roomy = PairingRules(max_classic=2, max_funino=4)
-    assert floor_under(few, (4, 4), 5) is not None
-    assert floor_under(few.model_copy(update={"locked_games": (lock,)}), (4, 4), 5) is None
-    assert floor_under(roomy.model_copy(update={"locked_games": (lock,)}), (4, 4), 5) == floor_under(NEVER, (4, 4), 5)
+def test_a_held_pitch_that_nobody_counted_is_one_more_for_funino() -> None:
+    """What is proven of two pitches for Funino says nothing of a round with three."""
+    held = [LockedGame(home=("a1",), away=("b1",), round=number, on_classic_pitch=True) for number in (None, 2, 3)]
+
+    def floor(*locks: LockedGame, **pitches: int) -> Floor | None:
+        return floor_under(PairingRules(locked_games=locks, **pitches), (4, 4), 5)
+
+    assert floor(max_classic=1, max_funino=2) is not None
+    assert floor(held[0], max_classic=1, max_funino=2) == floor(max_classic=1, max_funino=2)
+    assert floor(*held, max_classic=1, max_funino=2) is None
+    assert floor(*held[1:], max_classic=2, max_funino=4) == floor_under(NEVER, (4, 4), 5)
+    assert limits_under(PairingRules(max_funino=2, locked_games=tuple(held))) == PitchLimits(None, 4)
 
 
 def test_a_team_has_one_classic_place_in_a_round() -> None:
