@@ -10,6 +10,7 @@ team that is placed those left are fewer.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from math import comb
 from random import Random
 
 import numpy as np
@@ -25,7 +26,7 @@ from pairing_engine.whole_tournament.round_shapes import FloorTask
 RELABELLINGS = 48
 """So many are looked for: all are at the floor, and one of them may have a well-balanced round to come."""
 TRIES = 50_000
-"""How often a team is put in a place before the search ends."""
+"""How often a team is put in a place before the search ends, and how many ways to choose the rounds played it takes."""
 SEED = 1
 _PARTNERS = 64
 """Meetings and partnerships of a pair are kept in one number."""
@@ -55,10 +56,13 @@ def _floor_of(remaining: Remaining) -> Floor | None:
     rounds_played = {sum(remaining.met[team]) - sum(remaining.merged[team]) for team in teams}
     if len(rounds_played) > 1 or remaining.pausing:
         return None
+    played = rounds_played.pop()
+    rounds = played + remaining.rounds
+    if played < 0 or comb(rounds, played) > TRIES:  # forbidden partners count as merged, without a round
+        return None
     within = sum(remaining.met[a][b] for a, b in combinations(teams, 2) if remaining.clubs[a] == remaining.clubs[b])
     same_club_games = within + remaining.same_club_games
     sizes = tuple(sorted(remaining.sizes(), reverse=True))
-    rounds = rounds_played.pop() + remaining.rounds
     floor = known_floor(sizes, rounds, last_resort=same_club_games > 0, limits=remaining.limits)
     floor = floor or constructed_floor(FloorTask(sizes, rounds, limits=remaining.limits))
     return None if floor is None or floor.same_club_games != same_club_games else floor

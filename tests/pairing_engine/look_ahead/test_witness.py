@@ -1,3 +1,4 @@
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,8 +10,9 @@ from pairing_engine.look_ahead.remaining import Remaining
 from pairing_engine.look_ahead.witness import completions_of_witness
 from pairing_engine.past.tally import NumberedGame, NumberedRound
 from pairing_engine.start_rules import MOST_ROUNDS, legal_fields
+from pairing_engine.whole_tournament.constructions import constructed_floor
 from pairing_engine.whole_tournament.floors import Floor, clubs_of_teams, known_floor, totals
-from pairing_engine.whole_tournament.round_shapes import NO_LIMITS, PitchLimits
+from pairing_engine.whole_tournament.round_shapes import NO_LIMITS, FloorTask, PitchLimits
 
 FIELDS = sorted(legal_fields())
 SQUARE = (4, 4, 4, 4)
@@ -135,3 +137,20 @@ def test_a_search_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatc
 
 def test_a_field_that_is_not_in_the_table_has_none() -> None:
     assert completions_of_witness(untouched([0, 0, 0, 1], 4)) == ()
+
+
+def test_partners_who_are_forbidden_to_all_end_the_likeness() -> None:
+    """In two clubs of two nobody may merge: pitches leave Funino games only."""
+    forbidden = tuple(tuple(30 * (one // 2 == other // 2 and one != other) for other in range(4)) for one in range(4))
+    begun = replace(untouched([0, 0, 1, 1], 4, limits=PitchLimits(classic=0)), merged=forbidden)
+
+    assert completions_of_witness(begun) == ()
+
+
+def test_a_long_tournament_is_not_laid_over_in_every_way() -> None:
+    """After 9 of 40 rounds there are 273 million ways to choose those that were played."""
+    constructed = constructed_floor(FloorTask((4, 4), 40, limits=PitchLimits(classic=0)))
+    assert constructed is not None
+    begun = after(untouched(clubs_of_teams((4, 4)), 40, limits=PitchLimits(classic=0)), list(constructed.witness[:9]))
+
+    assert completions_of_witness(begun) == ()
