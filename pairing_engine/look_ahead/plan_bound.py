@@ -105,8 +105,8 @@ def plan_bound(tournament: Tournament, formats: FormatLimit | None = None) -> Pl
 
     Returns
     -------
-    None where it is proven that no tournament keeps to the limit, where the field has too many clubs for the shapes of
-    its rounds to be listed, or where sides of more than two teams are merged.
+    None where it is proven that no tournament keeps to the limit, where fewer than two teams are there, where the field
+    has too many clubs for the shapes of its rounds to be listed, or where sides of more than two teams are merged.
     """
     from pairing_engine.cpsat.shapes.rest_of_tournament import least_deviation  # noqa: PLC0415 - slow to import
 
@@ -224,9 +224,9 @@ def _bound(
 
 
 def _rounds_left(situation: Situation, number_of_rounds: int) -> RoundsLeft | None:
-    """Return the rounds that are left; None where they cannot be counted, or a locked game can not be played."""
+    """Return the rounds that are left; None where they cannot be counted, or a game, locked or any, not be played."""
     history, present, rules = situation.history, situation.present, situation.rules
-    if not are_shapes_few(situation):
+    if len(present) < 2 or not are_shapes_few(situation):
         return None
     place = {number: place for place, number in enumerate(present.tolist())}
     among = np.ix_(present, present)

@@ -357,3 +357,11 @@ def test_teams_that_are_far_behind_already_leave_a_bound() -> None:
 
     assert proven is not None
     assert (proven.cost.format_deviation, proven.cost.same_club_games) == (30, 1)
+
+
+@pytest.mark.parametrize("look_ahead", LookAhead)
+@pytest.mark.parametrize("here", [0, 1])
+def test_too_few_teams_for_a_game_have_no_plan(look_ahead: LookAhead, here: int) -> None:
+    everybody = field(2, 2, rounds=3, rules=PairingRules(look_ahead=look_ahead))
+
+    assert plan_bound(changed(everybody, absent=everybody.present[here:])) is None
