@@ -28,6 +28,9 @@ def as_list(values: Any) -> Any:
 Whole = Annotated[int, BeforeValidator(_plain)]
 """A whole number, numpy's too."""
 Count = Annotated[int, Field(ge=0), BeforeValidator(_plain)]
+MOST_SOLVED = 2**31 - 1
+"""No larger whole number is handed to the solver, which takes 64 bits with what it adds up."""
+SolvedCount = Annotated[int, Field(ge=0, le=MOST_SOLVED), BeforeValidator(_plain)]
 ClubName = Annotated[str, Field(min_length=1)]
 AtLeastOne = Annotated[int, Field(ge=1), BeforeValidator(_plain)]
 Number = Annotated[float, BeforeValidator(_plain)]

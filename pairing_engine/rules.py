@@ -15,6 +15,7 @@ from pydantic import (
     model_validator,
 )
 
+from pairing_engine.border import MOST_SOLVED
 from pairing_engine.errors import InvalidInputError
 
 TeamId = str
@@ -259,8 +260,8 @@ class PairingRules(Frozen):
     strengths_count: StrengthsCount = StrengthsCount.FIRST_TWO_ROUNDS
     variety: float | None = Field(default=None, ge=0, le=1, allow_inf_nan=False)
     weights: Weights = Weights()
-    max_classic: int | None = Field(default=None, ge=0)
-    max_funino: int | None = Field(default=None, ge=0)
+    max_classic: int | None = Field(default=None, ge=0, le=MOST_SOLVED)
+    max_funino: int | None = Field(default=None, ge=0, le=MOST_SOLVED)
     locked_games: tuple[LockedGame, ...] = ()
     forbidden_opponents: tuple[ForbiddenOpponents, ...] = ()
     forbidden_partners: tuple[ForbiddenPartners, ...] = ()
@@ -298,5 +299,5 @@ class SolverOptions(Frozen):
     """
 
     deterministic_limit: float = Field(default=10.0, gt=0, allow_inf_nan=False)
-    seed: int = Field(default=1, ge=0, le=2**31 - 1)
+    seed: int = Field(default=1, ge=0, le=MOST_SOLVED)
     prove_plan: bool = False

@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from pairing_engine.border import Count, at_border, check
+from pairing_engine.border import SolvedCount, at_border, check
 from pairing_engine.look_ahead.remaining import are_shapes_few, remaining_of
 from pairing_engine.look_ahead.remaining_plan import remaining_plans
 from pairing_engine.pairing import PlanTotals
@@ -137,7 +137,8 @@ def plan_bound(tournament: Tournament, formats: FormatLimit | None = None) -> Pl
 def _checked(limit: FormatLimit) -> FormatLimit:
     """Return a limit in plain numbers; one whose parts are none is refused."""
     check("formats", limit, FormatLimit)
-    for part, kind in (("deviation", Count | None), ("same_club_games", Count), ("largest_deviation", Count | None)):
+    kinds = {"deviation": SolvedCount | None, "same_club_games": SolvedCount, "largest_deviation": SolvedCount | None}
+    for part, kind in kinds.items():
         check(f"formats.{part}", getattr(limit, part), kind)
     deviation, largest = (None if one is None else int(one) for one in (limit.deviation, limit.largest_deviation))
     return FormatLimit(deviation, int(limit.same_club_games), largest)

@@ -112,7 +112,7 @@ def checked_ratings(tournament: Tournament, ratings: GivenRatings) -> Floats:
         ratings = [ratings[team] for team in ids]
     try:
         numbers: Floats = np.asarray(ratings, dtype=np.float64)
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, OverflowError) as error:
         raise InvalidInputError("ratings", "needs numbers, by team id or in the order of the teams' ids") from error
     if numbers.shape != (len(ids),):
         raise InvalidInputError("ratings", f"has shape {numbers.shape}, not {(len(ids),)}: one number for each team")

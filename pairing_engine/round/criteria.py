@@ -159,7 +159,7 @@ class OwnCriterion:
         told = self.cost(games, situation)
         try:
             costs: Floats = self.weight * np.asarray(told, dtype=np.float64)
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             costs = np.full(0, np.nan)
         if costs.shape != (len(games),) or not (np.abs(costs) <= MOST_WEIGHT).all():
             raise InvalidInputError(f"criteria.{self.name}", "each game needs a cost from -1e6 to 1e6")

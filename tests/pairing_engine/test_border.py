@@ -66,9 +66,31 @@ MOMENT = next(quality.moments(PLAYED.tournament))
 
 def test_ratings_are_one_finite_number_for_each_team() -> None:
     tournament = field(3, 3)
-    for ratings in ([0.0] * 5, [0.0] * 7, [NAN, *[0.0] * 5], [float("inf")] * 6, [[0.0] * 6], "abcdef", ["x"] * 6):
+    for ratings in (
+        [0.0] * 5,
+        [0.0] * 7,
+        [NAN, *[0.0] * 5],
+        [float("inf")] * 6,
+        [[0.0] * 6],
+        "abcdef",
+        ["x"] * 6,
+        [10**400] * 6,
+    ):
         with pytest.raises(InvalidInputError, match=r"^ratings"):
             pair_next_round(tournament, ratings=ratings)
+
+
+def test_numbers_that_the_solver_cannot_count_are_refused() -> None:
+    tournament, huge = field(3, 3), 2**64
+    with pytest.raises(InvalidInputError, match=r"^max_classic"):
+        PairingRules(max_classic=huge)
+    with pytest.raises(InvalidInputError, match=r"^max_funino"):
+        PairingRules(max_funino=huge)
+    for limit in (FormatLimit(huge), FormatLimit(None, huge), FormatLimit(None, 0, huge)):
+        with pytest.raises(InvalidInputError, match=r"^formats\."):
+            plan_bound(tournament, limit)
+    with pytest.raises(InvalidInputError, match=r"^criteria\.x"):
+        pair_next_round(tournament, criteria=[OwnCriterion("x", lambda games, _: [10**400] * len(games))])
 
 
 def test_a_series_of_ratings_goes_by_its_index() -> None:
