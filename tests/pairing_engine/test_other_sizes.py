@@ -11,6 +11,7 @@ from pairing_engine import (
     PairingRules,
     Result,
     SameClubFunino,
+    SolverOptions,
     Team,
     Tournament,
     check_tournament,
@@ -29,6 +30,7 @@ from tests.pairing_engine.fields import (
     changed,
     field,
     fields_with_a_round,
+    with_round,
 )
 from tests.pairing_engine.listed import least_cost_listed, rounds_of
 from tests.pairing_engine.test_oracle import assert_agreement
@@ -168,3 +170,13 @@ def test_two_clubs_of_eight_are_proven_with_three_a_side():
     pairing = pair_next_round(tournament)
     assert pairing.optimal
     assert {game.game_type for game in pairing.games} == set(GameType)
+
+
+def test_a_club_of_sixteen_does_not_keep_its_day_waiting() -> None:
+    """There are 65,519 sets of its teams to look at, if each were."""
+    rules = PairingRules(same_club_funino=SameClubFunino.LAST_RESORT)
+    tournament = field(16, 8, 4, 4, 4, 3, 1, 1, rounds=4, rules=rules)
+
+    pairing = pair_next_round(tournament, SolverOptions(deterministic_limit=1))
+
+    assert not check_tournament(with_round(tournament, pairing))

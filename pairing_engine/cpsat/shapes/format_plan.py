@@ -22,6 +22,8 @@ from pairing_engine.rules import LookAhead, SameClubFunino
 
 _WEIGHTS = (1_000_000, 1000, 1)
 _DETERMINISTIC_LIMIT = 2.0
+MOST_DEALT = 10
+"""Teams of a club whose places are dealt out exactly: of more of them there are too many sets to look at each."""
 Linear = cp_model.LinearExpr
 
 
@@ -148,6 +150,8 @@ def _deal_out(
     played
         How often each shape is played.
     """
+    if len(classic) > MOST_DEALT:
+        return
     for teams in range(2, len(classic) - 1):
         if any(0 < number < teams for number in places) and max(places) > teams:
             most = cp_model.LinearExpr.weighted_sum(played, [min(teams, number) for number in places])
