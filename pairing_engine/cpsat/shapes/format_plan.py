@@ -22,8 +22,8 @@ from pairing_engine.rules import LookAhead, SameClubFunino
 
 _WEIGHTS = (1_000_000, 1000, 1)
 _DETERMINISTIC_LIMIT = 2.0
-MOST_DEALT = 10
-"""Teams of a club whose places are dealt out exactly: of more of them there are too many sets to look at each."""
+MOST_LISTED = 10
+"""Teams of a club whose sets are looked at one by one: of more of them there are too many."""
 Linear = cp_model.LinearExpr
 
 
@@ -150,10 +150,24 @@ def _deal_out(
     played
         How often each shape is played.
     """
-    if len(classic) > MOST_DEALT:
-        return
     for teams in range(2, len(classic) - 1):
         if any(0 < number < teams for number in places) and max(places) > teams:
             most = cp_model.LinearExpr.weighted_sum(played, [min(teams, number) for number in places])
-            for some in combinations(classic, teams):
-                model.add(cp_model.LinearExpr.sum(some) <= most)
+            _keep_largest_below(model, classic, teams, most)
+
+
+def _keep_largest_below(model: cp_model.CpModel, numbers: Sequence[cp_model.IntVar], some: int, most: Linear) -> None:
+    """Let no so many of the numbers add up to more than a bound.
+
+    Where their sets are too many, the sum of the largest is the least, over all levels, of the level for each of them
+    and all that exceeds it (Ogryczak and Tamir 2003, *Information Processing Letters* 85, 117-122).
+    """
+    if len(numbers) <= MOST_LISTED:
+        for chosen in combinations(numbers, some):
+            model.add(cp_model.LinearExpr.sum(chosen) <= most)
+        return
+    largest = max(max(number.proto.domain) for number in numbers)
+    level, *above = (model.new_int_var(0, largest, "") for _ in range(len(numbers) + 1))
+    for number, exceeding in zip(numbers, above, strict=True):
+        model.add(exceeding >= number - level)
+    model.add(some * level + cp_model.LinearExpr.sum(above) <= most)
