@@ -84,6 +84,21 @@ def test_other_tabs_are_there_without_a_network(phone: Page) -> None:
         expect(phone.get_by_role("button", name="Noch einmal versuchen")).to_have_count(0)
 
 
+@pytest.mark.long
+def test_a_first_message_and_the_menu_are_there_without_a_network(phone: Page) -> None:
+    let_pass(phone, 3_500)
+    steps.come_to_rest(phone)
+    for pitch in range(1, 9):
+        tap(phone, pitch, "DRAW")
+    expect_saved(phone, *range(1, 9))
+    phone.context.set_offline(True)
+    phone.get_by_role("button", name="Runde 1 bestätigen, Runde 2 berechnen").click()
+    expect(phone.get_by_role("alert")).to_contain_text("Keine Verbindung")
+    expect(card(phone, 1)).to_be_visible()
+    phone.get_by_role("button", name="Menü").click()
+    expect(phone.get_by_role("dialog").get_by_role("button", name="Teilen", exact=False)).to_be_visible()
+
+
 def test_the_same_with_a_server_that_is_killed_and_started_again(
     phone: Page, day: MatchDay, mortal_planner: Planner
 ) -> None:

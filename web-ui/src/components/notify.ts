@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react';
 import { shown } from '@/storage/shown';
 import type { Tone } from '@/theme/theme';
 
-/** Whether there has been a message to show: only then is the code that shows them loaded. */
-export const areMessagesWanted = shown(false);
+/** What shows the messages, once the first of them has loaded it. */
+export const shownMessages = shown<ReactNode>(null);
+
+/** The message that is shown without it: it cannot be loaded without a network, or after a release. */
+export const plainMessage = shown('');
+
+/** Milliseconds. */
+const SHOWN_FOR = 5_000;
 
 /** What was announced last. */
 export const announced = shown('');
@@ -34,13 +41,21 @@ type Message = {
   role?: 'alert';
 };
 
+let endOfPlain: ReturnType<typeof setTimeout> | undefined;
+
 async function show(message: Message): Promise<void> {
-  areMessagesWanted.set(true);
-  const { notifications } = await import('@mantine/notifications');
   placeMessages();
-  // One at a time: a newer message is the one that matters, and a pile would hide the button below it.
-  notifications.clean();
-  notifications.show(message);
+  try {
+    const { messageStack, notifications } = await import('./MessageStack');
+    shownMessages.set(messageStack);
+    // One at a time: a newer message is the one that matters, and a pile would hide the button below it.
+    notifications.clean();
+    notifications.show({ ...message, position: 'bottom-center', autoClose: SHOWN_FOR });
+  } catch {
+    plainMessage.set(message.message);
+    clearTimeout(endOfPlain);
+    endOfPlain = setTimeout(() => plainMessage.set(''), SHOWN_FOR);
+  }
 }
 
 /** Lets messages lie above the buttons of the open dialog, also of one that opens while a message is shown. */

@@ -63,9 +63,9 @@ test('a link that opens nothing leaves a helper the one before it, and what wait
 
 test('a link that has ended is forgotten, and its helper looks on', async () => {
   await open('INVALID_HELPER_LINK');
+  expect(await screen.findByRole('heading', { name: 'Runde 3 von 8' })).toBeVisible();
   expect(await screen.findByText(/Dieser Helferlink gilt nicht/)).toBeVisible();
   expect(helperSecretOf('tournament-1')).toBeUndefined();
-  expect(await screen.findByRole('heading', { name: 'Runde 3 von 8' })).toBeVisible();
   expect(screen.queryByRole('button', AREA)).not.toBeInTheDocument();
 });
 

@@ -3,11 +3,14 @@ import { configQuery, leaderboardQuery } from '@/api/queries';
 import { loadNamespaces } from '@/i18n/i18n';
 import { prepareOrganizer } from './organizerParts';
 
-/** Fetches what the other tabs of who runs a day take. */
+/** Fetches what the other tabs of who runs a day take, and what opens over them: its menu, and the messages. */
 export async function fetchOtherTabs(client: QueryClient, tournamentId: string): Promise<void> {
   await Promise.all([
     import('./TournamentTable'),
-    loadNamespaces(['overview']),
+    import('./TournamentMenu'),
+    import('@/components/sheet/SheetBody'),
+    import('@/components/MessageStack'),
+    loadNamespaces(['overview', 'registration']),
     prepareOrganizer('info'),
     client.prefetchQuery(leaderboardQuery(tournamentId)),
     client.prefetchQuery(configQuery(tournamentId)),
