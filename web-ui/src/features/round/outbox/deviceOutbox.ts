@@ -29,7 +29,7 @@ export const outbox = new Outbox({
   },
 });
 
-window.addEventListener('online', outbox.wake);
+window.addEventListener('online', outbox.startOver);
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') outbox.wake();
 });

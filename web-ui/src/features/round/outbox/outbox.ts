@@ -33,8 +33,12 @@ export type StandingListener = (match: Match | undefined, tournamentId: string) 
 export const STORAGE_KEY = 'resultOutbox';
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 10_000;
-/** A request on a connection that died without a word would never end by itself. */
-const PATIENCE = 12_000;
+/** A request on a connection that died without a word would never end by itself; slow is not dead: the next one gets more time. */
+const FIRST_PATIENCE = 12_000;
+const LONGEST_PATIENCE = 90_000;
+
+/** It was sent and not answered in time. */
+class NoAnswer extends OfflineError {}
 
 /**
  * Keeps every tapped result on the device until the server has it.
@@ -50,7 +54,9 @@ export class Outbox {
   private readonly standingListeners = new Set<StandingListener>();
   private isFlushing = false;
   private pause = FIRST_PAUSE;
+  private patience = FIRST_PATIENCE;
   private stopWaiting = () => {};
+  private giveUp: (error: Error) => void = () => {};
 
   constructor(private readonly deps: OutboxDeps) {
     this.shown = this.kept();
@@ -88,10 +94,17 @@ export class Outbox {
     if (entry?.theirs) this.choose(entry.tournamentId, entry.theirs, entry.value, entry.byHelper);
   }
 
-  /** The page, the network or the sign-in is back: tries at once. */
+  /** The page or the sign-in is back: tries at once. */
   readonly wake = (): void => {
     this.pause = FIRST_PAUSE;
     void this.flush();
+  };
+
+  /** The network is back, perhaps another one: what is under way in the one before is not waited for. */
+  readonly startOver = (): void => {
+    this.patience = FIRST_PATIENCE;
+    this.giveUp(new OfflineError());
+    this.wake();
   };
 
   /** Another tab has changed the stored entries. */
@@ -125,6 +138,7 @@ export class Outbox {
       this.tell(saved, entry.tournamentId);
       this.change((entries) => withSaved(entries, entry, saved));
       this.pause = FIRST_PAUSE;
+      this.patience = FIRST_PATIENCE;
       return true;
     } catch (error) {
       this.sending = undefined;
@@ -133,16 +147,20 @@ export class Outbox {
   }
 
   private async sendInTime(entry: Entry): Promise<Match> {
-    const giveUp = new AbortController();
+    const request = new AbortController();
     let forget = () => {};
     const noAnswer = new Promise<never>((_resolve, reject) => {
+      this.giveUp = (error) => {
+        request.abort();
+        reject(error);
+      };
       forget = this.deps.later(() => {
-        giveUp.abort();
-        reject(new OfflineError());
-      }, PATIENCE);
+        this.patience = Math.min(2 * this.patience, LONGEST_PATIENCE);
+        this.giveUp(new NoAnswer());
+      }, this.patience);
     });
     try {
-      return await Promise.race([this.deps.send(entry, giveUp.signal), noAnswer]);
+      return await Promise.race([this.deps.send(entry, request.signal), noAnswer]);
     } finally {
       forget();
     }
@@ -166,7 +184,8 @@ export class Outbox {
       const why = status === 401 ? 'SIGNED_OUT' : undefined;
       this.change((entries) => withPostponed(entries, entry.key, why));
     }
-    return status > 0;
+    if (status > 0) this.patience = FIRST_PATIENCE;
+    return status > 0 || error instanceof NoAnswer;
   }
 
   private tell(standing: Match | undefined, tournamentId: string): void {
