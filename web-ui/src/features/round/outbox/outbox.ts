@@ -94,8 +94,9 @@ export class Outbox {
     if (entry?.theirs) this.choose(entry.tournamentId, entry.theirs, entry.value, entry.byHelper);
   }
 
-  /** The page or the sign-in is back: tries at once. */
+  /** The page or the sign-in is back: tries at once. What another tab did meanwhile this one may not have heard. */
   readonly wake = (): void => {
+    this.reload();
     this.pause = FIRST_PAUSE;
     void this.flush();
   };
