@@ -152,10 +152,16 @@ test.each([
   });
 });
 
-test('what another build has written is not read', () => {
+test('what another build has written is not read, and stays until this one writes', () => {
   const after = reload((client) => client.setQueryData(['tournament', 't'], aTournament()), 'two');
   expect(after.getQueryData(['tournament', 't'])).toBeUndefined();
-  expect(localStorage.getItem('keptState')).toBeNull();
+  expect(opened().getQueryData(['tournament', 't'])).toEqual(aTournament());
+  const stop = persistQueries(after, { buildId: 'two' });
+  after.setQueryData(['tournament', 'new'], aTournament());
+  leave();
+  stop();
+  expect(opened('two').getQueryCache().getAll()).toHaveLength(1);
+  expect(opened().getQueryCache().getAll()).toEqual([]);
 });
 
 test('what is older than a week is not shown', () => {

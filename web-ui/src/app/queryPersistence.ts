@@ -4,8 +4,9 @@ import {
   type DehydratedState,
   type Query,
   type QueryClient,
+  type QueryKey,
 } from '@tanstack/react-query';
-import { isNotFound } from '@/api/errors';
+import { hasStatus } from '@/api/errors';
 import { isDayKey, isTournamentKey } from '@/api/queries';
 import type { FestivalDay } from '@/api/types';
 import { CACHE_KEY, deviceStorage, type KeyValueStorage } from '@/storage/storage';
@@ -23,6 +24,8 @@ const PERSISTED_PARTS = new Set<unknown>([
   'recap',
   'fairness',
 ]);
+
+type KeptQuery = DehydratedState['queries'][number];
 
 /** What lies on the device: only the build that wrote it knows its shape. */
 interface PersistedQueries {
@@ -80,62 +83,81 @@ export function forgetQueries(storage: KeyValueStorage = deviceStorage): void {
 }
 
 function restore(queryClient: QueryClient, buildId: string, storage: KeyValueStorage): void {
+  hydrate(queryClient, { queries: read(buildId, storage) });
+  // However fresh it is: whoever reloads a page wants to know how things stand now.
+  void queryClient.invalidateQueries({ refetchType: 'none' });
+}
+
+/** What this build has left. What is another one's stays: just after a release, either may be the next that is opened. */
+function read(buildId: string, storage: KeyValueStorage): KeptQuery[] {
   try {
-    const persisted = JSON.parse(storage.getItem(CACHE_KEY) ?? '{}') as Partial<PersistedQueries>;
-    if (persisted.buildId !== buildId || !persisted.state) return forgetQueries(storage);
+    const kept = JSON.parse(storage.getItem(CACHE_KEY) ?? '{}') as PersistedQueries;
+    if (kept.buildId && kept.buildId !== buildId) return [];
     const oldest = Date.now() - MAX_AGE;
-    const queries = persisted.state.queries.filter(({ state }) => state.dataUpdatedAt >= oldest);
-    hydrate(queryClient, { ...persisted.state, queries });
-    // However fresh it is: whoever reloads a page wants to know how things stand now.
-    void queryClient.invalidateQueries({ refetchType: 'none' });
+    return kept.state.queries.filter(({ state }) => state.dataUpdatedAt >= oldest);
   } catch {
     forgetQueries(storage);
+    return [];
   }
 }
 
+/** Memory lets go of what is not shown, and another tab shows something else: what either knew before stays. */
 function write(queryClient: QueryClient, buildId: string, storage: KeyValueStorage): void {
-  const tournaments = queriesOf(queryClient, isTournamentKey);
-  const days = queriesOf(queryClient, isDayKey);
-  const [day] = newestOf(days, 1);
+  const refused = queryClient.getQueryCache().findAll({ predicate: isRefused });
+  const before = read(buildId, storage).filter(
+    ({ queryKey, state }) =>
+      // Before somebody put the clock right: it would stay the newest.
+      state.dataUpdatedAt <= Date.now() &&
+      !refused.some((query) => isPartOf(queryKey, query.queryKey)),
+  );
+  const { queries: known } = dehydrate(queryClient, {
+    shouldDehydrateMutation: () => false,
+    shouldDehydrateQuery: ({ state }) => state.data !== undefined,
+  });
+  const all = newestFirst([...known, ...before]);
+  const day = all.find(({ queryKey }) => isDayKey(queryKey));
+  const tournaments = all.filter(({ queryKey }) => isTournamentKey(queryKey));
   const newest = new Set([
-    ...newestOf(tournaments, MOST_TOURNAMENTS).map(({ queryKey }) => queryKey[1]),
+    ...tournaments.slice(0, MOST_TOURNAMENTS).map(({ queryKey }) => queryKey[1]),
     ...tournamentsOn(day),
   ]);
-  const state = dehydrate(queryClient, {
-    shouldDehydrateMutation: () => false,
-    shouldDehydrateQuery: (query) =>
-      query.state.data !== undefined &&
-      (isOfDay(query, day) || (isPersisted(query) && newest.has(query.queryKey[1]))),
-  });
-  const isAnyDeleted = [...tournaments, ...days].some(({ state: { error } }) => isNotFound(error));
-  // On pages outside of a tournament memory lets go of it: what is persisted stays.
-  if (state.queries.length === 0 && !isAnyDeleted) return;
+  const queries = all.filter(
+    (query) => isOfDay(query, day) || (isPersisted(query) && newest.has(query.queryKey[1])),
+  );
+  if (queries.length === 0 && refused.length === 0) return;
+  const state = { mutations: [], queries };
   storage.setItem(CACHE_KEY, JSON.stringify({ buildId, state } satisfies PersistedQueries));
 }
 
-function isPersisted({ queryKey: [subject, , part] }: Query): boolean {
+/** Each once, as it was known last. */
+function newestFirst(queries: KeptQuery[]): KeptQuery[] {
+  const known = new Set<string>();
+  return queries
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .filter(({ queryHash }) => !known.has(queryHash) && known.add(queryHash));
+}
+
+/** Whether there is no such thing any more, or not for whoever asks. */
+function isRefused({ state: { data, error } }: Query): boolean {
+  return data === undefined && hasStatus(error, 403, 404);
+}
+
+function isPartOf(key: QueryKey, whole: QueryKey): boolean {
+  return whole.every((part, place) => part === key[place]);
+}
+
+function isPersisted({ queryKey: [subject, , part] }: KeptQuery): boolean {
   return subject === 'tournament' && PERSISTED_PARTS.has(part);
 }
 
 /** The day itself, and its series: that knows the place. */
-function isOfDay(query: Query, day: Query | undefined): boolean {
+function isOfDay(query: KeptQuery, day: KeptQuery | undefined): boolean {
   const { queryKey } = query;
   const isSeries = queryKey.length === 2 && queryKey[0] === 'series';
   return query === day || (isSeries && queryKey[1] === day?.queryKey[1]);
 }
 
-function tournamentsOn(day: Query | undefined): string[] {
+function tournamentsOn(day: KeptQuery | undefined): string[] {
   const data = day?.state.data as FestivalDay | undefined;
   return data?.groups.map(({ tournamentId }) => tournamentId) ?? [];
-}
-
-function queriesOf(queryClient: QueryClient, isOne: (key: readonly unknown[]) => boolean): Query[] {
-  return queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => isOne(queryKey) });
-}
-
-function newestOf(queries: readonly Query[], most: number): Query[] {
-  return queries
-    .filter(({ state }) => state.data !== undefined)
-    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .slice(0, most);
 }
