@@ -75,7 +75,7 @@ async function otherPlaces() {
   }
 }
 
-/** The server's answer; if it keeps silent for too long, what is kept under a name. */
+/** The server's answer; if it keeps silent for too long, or a proxy speaks in its place, what is kept under a name. */
 async function answered(request, name, keepIt = () => undefined) {
   const asked = fetch(request).then(async (response) => {
     await keepIt(response);
@@ -83,8 +83,12 @@ async function answered(request, name, keepIt = () => undefined) {
   });
   const kept = await keptAs(name);
   if (!kept) return asked;
+  const told = asked.then(
+    (response) => (response.status < 500 ? response : undefined),
+    () => undefined,
+  );
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  return (await Promise.race([asked.catch(() => undefined), patience])) ?? undated(kept);
+  return (await Promise.race([told, patience])) ?? undated(kept);
 }
 
 /** A page; what belongs to the calls or the accounts is left to the server, however long it takes. */
@@ -110,13 +114,14 @@ function freshOrKept(request) {
 /** Without a network a page is worth nothing until its parts are kept, too: it replaces the last one then. */
 async function keepStarted(parts) {
   const cache = await caches.open(KEPT);
-  await forgetOldest(cache);
   await Promise.all(parts.map((part) => keepPart(cache, part)));
   const page = await fetch(PAGE, { cache: 'no-cache' });
-  if (!page.ok || page.redirected) return;
-  const named = partsNamedBy(await page.clone().text());
-  if (!(await areKept(cache, named))) await keepVersion(cache, named);
-  await cache.put(PAGE, page);
+  if (page.ok && !page.redirected) {
+    const named = partsNamedBy(await page.clone().text());
+    if (!(await areKept(cache, named))) await keepVersion(cache, named);
+    await cache.put(PAGE, page);
+  }
+  await forgetOldest(cache, parts);
 }
 
 /**
@@ -128,16 +133,23 @@ async function keepVersion(cache, named) {
   const used = new Set(
     (await cache.keys()).map(({ url }) => /([^/]+)-[\w-]{8}\.\w+$/.exec(url)?.[1]),
   );
-  const wanted = new Set(named);
-  for (const part of wanted) {
-    const text = await ((await cache.match(part)) ?? (await fetch(part))).text();
-    for (const [, isImported, file, name] of text.matchAll(NAMED)) {
-      if (isImported || used.has(name)) wanted.add(`/assets/${file}`);
-    }
-  }
+  const isWanted = (isImported, name) => isImported || used.has(name);
+  const wanted = await withNamed(cache, named, (part) => fetch(part), isWanted);
   for (const part of [...wanted].reverse()) {
     if (!(await cache.match(part))) await cache.add(part);
   }
+}
+
+/** Parts, and those that they name themselves, as far as these are wanted; `find` says what is not kept. */
+async function withNamed(cache, parts, find, isWanted) {
+  const found = new Set(parts);
+  for (const part of found) {
+    const text = await ((await cache.match(part)) ?? (await find(part))).text();
+    for (const [, isImported, file, name] of text.matchAll(NAMED)) {
+      if (isWanted(isImported, name)) found.add(`/assets/${file}`);
+    }
+  }
+  return found;
 }
 
 function partsNamedBy(html) {
@@ -185,9 +197,22 @@ async function keepPart(cache, part) {
   if (response.ok) await cache.put(part, response);
 }
 
-async function forgetOldest(cache) {
-  const parts = (await cache.keys()).filter(({ url }) => PARTS.test(new URL(url).pathname));
-  await Promise.all(
-    parts.slice(0, Math.max(0, parts.length - MOST_PARTS)).map((part) => cache.delete(part)),
+/** Of earlier versions: what the kept page takes may be older than all of theirs, as its libraries rarely change. */
+async function forgetOldest(cache, used) {
+  const pathOf = (url) => new URL(url, self.location.origin).pathname;
+  const kept = (await cache.keys())
+    .map(({ url }) => pathOf(url))
+    .filter((path) => PARTS.test(path));
+  const surplus = kept.length - MOST_PARTS;
+  if (surplus <= 0) return;
+  const page = await cache.match(PAGE);
+  const named = [...used.map(pathOf), ...(page ? partsNamedBy(await page.text()) : [])];
+  const needed = await withNamed(
+    cache,
+    named,
+    () => new Response(),
+    () => true,
   );
+  const old = kept.filter((path) => !needed.has(path)).slice(0, surplus);
+  await Promise.all(old.map((path) => cache.delete(path)));
 }

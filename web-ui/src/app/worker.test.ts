@@ -8,6 +8,10 @@ const CONFIG = '/client-config.json';
 interface Server {
   /** What the server answers, by path; all else is missing. */
   answers: Record<string, string>;
+  /** What it or a proxy before it says instead of all that, or of what is missing. */
+  refusal?: number;
+  /** Whether there is no network. */
+  isAway?: boolean;
   /** Whether it takes longer than anybody waits. */
   isSlow?: boolean;
   /** Whether the device has no room left, or does not even let its store be opened. */
@@ -22,8 +26,10 @@ function started(server: Server, before: Record<string, string> = {}) {
   const pathOf = (asked: string | { url: string }) =>
     new URL(typeof asked === 'string' ? asked : asked.url, HOME).pathname;
   const fetched = (asked: string | { url: string }) => {
-    const text = server.answers[pathOf(asked)];
-    return Promise.resolve(new Response(text ?? '', { status: text === undefined ? 404 : 200 }));
+    if (server.isAway) return Promise.reject(new TypeError('Failed to fetch'));
+    const text = server.refusal ? undefined : server.answers[pathOf(asked)];
+    const status = text === undefined ? (server.refusal ?? 404) : 200;
+    return Promise.resolve(new Response(text ?? 'refused', { status }));
   };
   const cache = {
     match: (asked: string | { url: string }) => {
@@ -115,6 +121,24 @@ test('of the parts of many versions the newest are kept', async () => {
   expect([...kept.keys()][0]).toBe('/assets/part-1.js');
 });
 
+test.each([false, true])(
+  'however old it is, no part goes that the kept page takes (without a network: %s)',
+  async (isAway) => {
+    const needed = {
+      '/index.html': '<script src="/assets/vendor-11111111.js"></script>',
+      '/assets/vendor-11111111.js': 'import("./round-11111111.js")',
+      '/assets/round-11111111.js': '',
+      '/assets/face-11111111.woff2': '',
+    };
+    const old = Array.from({ length: 300 }, (_, index) => [`/assets/part-${index}.js`, '']);
+    const before = { ...needed, ...(Object.fromEntries(old) as Record<string, string>) };
+    const { kept, live } = started({ answers: needed, isAway }, before);
+    await live('message', { parts: [`${HOME}/assets/face-11111111.woff2`] });
+    expect([...kept.keys()]).toEqual(expect.arrayContaining(Object.keys(needed)));
+    expect(kept.size).toBe(Object.keys(before).length - (isAway ? 0 : 3));
+  },
+);
+
 const OLD = {
   '/index.html': '<script src="/assets/main-11111111.js"></script>',
   '/assets/main-11111111.js': 'import("./round-11111111.js"), import("./recap-11111111.js")',
@@ -151,6 +175,22 @@ test('a part that the server has no more keeps no next version away', async () =
   const { kept, live } = started({ answers: NEW }, OLD);
   await live('message', { parts: ['/assets/gone-11111111.js'] });
   expect(kept.get('/index.html')).toBe(NEW['/index.html']);
+});
+
+test.each([
+  [502, 'navigate', 'what is kept'],
+  [503, 'cors', 'what is kept'],
+  [404, 'navigate', 'refused'],
+])('where the server says %i, %s is answered with %s', async (refusal, mode, shown) => {
+  const path = mode === 'navigate' ? '/index.html' : CONFIG;
+  const { open, kept } = started({ answers: {}, refusal }, { [path]: 'what is kept' });
+  expect(await open(mode === 'navigate' ? '/tournaments/id/1/round' : CONFIG, mode)).toBe(shown);
+  expect(kept.get(path)).toBe('what is kept');
+});
+
+test('where nothing is kept, what a proxy says is shown', async () => {
+  const { open } = started({ answers: {}, refusal: 502 });
+  expect(await open('/imprint', 'navigate')).toBe('refused');
 });
 
 const ELSEWHERE = JSON.stringify({ apiPrefix: '/calls', identity: { url: '/people' } });
