@@ -27,7 +27,6 @@ import { prefetchTournament, tournamentIn } from './prefetchTournament';
 import { fillFromFirstView, isShownAgain, readFirstView, toShownPage } from './firstView';
 import { keepFocus } from './keepFocus';
 import { Messages } from './Messages';
-import { openWithoutNetwork } from './offline';
 import { toLastTournament } from './openedAsApp';
 import { Providers } from './Providers';
 import { askAnew, createQueryClient } from './queryClient';
@@ -40,6 +39,9 @@ import { StartFailure } from './StartFailure';
  * fingerprint of its contents, and those name every part that it leads to.
  */
 const BUILD_ID = import.meta.url;
+const AFTER_FIRST_PAINT = 3_000;
+
+const keepForOffline = async () => (await import('./offline')).openWithoutNetwork();
 
 async function start(): Promise<void> {
   const element = document.getElementById('root');
@@ -104,7 +106,7 @@ async function start(): Promise<void> {
     forgetQueries();
   });
   keepFocus();
-  openWithoutNetwork();
+  setTimeout(() => void keepForOffline().catch(() => undefined), AFTER_FIRST_PAINT);
   // Results that an earlier visit left on this device go out from whatever page is opened.
   outbox.wake();
 }

@@ -1,29 +1,24 @@
 /**
- * Installs the worker that lets the planner open without a network, once the page has settled.
+ * Installs the worker that lets the planner open without a network; loaded once the page has settled.
  *
  * It also tells the worker which parts came past it: before it was there, before it took the page over, or, in
  * Firefox, from the memory of an earlier page.
  */
-export function openWithoutNetwork(): void {
+export async function openWithoutNetwork(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const install = async () => {
-    try {
-      await navigator.serviceWorker.register('/sw.js');
-      const { active } = await navigator.serviceWorker.ready;
-      const keep = (parts: string[]) => active?.postMessage({ parts });
-      new PerformanceObserver((list) => {
-        const later = partsPastWorker(list.getEntries() as PerformanceResourceTiming[]);
-        if (later.length > 0) keep(later);
-      }).observe({ type: 'resource' });
-      keep([...partsOf(performance.getEntriesByType('resource')), ...namedFaces()]);
-    } catch {
-      // A browser that refuses: the planner needs a network then.
-    }
-  };
-  setTimeout(() => void install(), AFTER_FIRST_PAINT);
+  try {
+    await navigator.serviceWorker.register('/sw.js');
+    const { active } = await navigator.serviceWorker.ready;
+    const keep = (parts: string[]) => active?.postMessage({ parts });
+    new PerformanceObserver((list) => {
+      const later = partsPastWorker(list.getEntries() as PerformanceResourceTiming[]);
+      if (later.length > 0) keep(later);
+    }).observe({ type: 'resource' });
+    keep([...partsOf(performance.getEntriesByType('resource')), ...namedFaces()]);
+  } catch {
+    // A browser that refuses: the planner needs a network then.
+  }
 }
-
-const AFTER_FIRST_PAINT = 3_000;
 
 function partsOf(loaded: PerformanceEntry[]): string[] {
   return loaded
