@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Response, make_response, request
+from flask import Response, make_response, redirect, request
 from sqlalchemy.exc import SQLAlchemyError
 
 from webapp.api.answers import answer
@@ -20,12 +20,15 @@ MOST_LISTED = 20
 
 
 def landing() -> Response:
-    """Answer the landing page, `?name=` with the listed tournaments of that name."""
+    """Answer the landing page, `?name=` with the listed tournaments of that name; a link in its place is followed."""
     settings, texts = settings_of(), asked_texts()
     if texts is None:
         return shell()
     name = (asked_of_page("name") or "").strip()
-    values: dict[str, Any] = {"name": name, "address": f"{settings.public_url}/"}
+    address = f"{settings.public_url}/"
+    if name.startswith(address) and name.isprintable():
+        return make_response(redirect(name))
+    values: dict[str, Any] = {"name": name, "address": address}
     try:
         values["found"] = _listed(name) if name else []
     except TooManyRequestsError as error:

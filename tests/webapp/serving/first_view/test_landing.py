@@ -53,6 +53,20 @@ def test_a_tournament_that_is_not_listed_stays_a_secret(client: FlaskClient, app
     assert "kein Turnier zu finden" in text_of(html)
 
 
+def test_a_link_in_place_of_the_name_is_followed(client: FlaskClient) -> None:
+    link = "https://planner.example.org/tournaments/id/1"
+    assert client.get("/", query_string={"name": link}).location == link
+    for elsewhere in ("https://planner.example.org.evil.example/", "https://elsewhere.example.org/", "//elsewhere"):
+        assert client.get("/", query_string={"name": elsewhere}).status_code == 200
+
+
+@pytest.mark.parametrize("rest", ["\r\nSet-Cookie: a=b", "\x00", "#helper=abc", "ä<script>", "x" * 5_000])
+def test_no_link_breaks_out_of_its_header(client: FlaskClient, rest: str) -> None:
+    answer = client.get("/", query_string={"name": f"https://planner.example.org/{rest}"})
+    assert answer.status_code in {200, 302}
+    assert "Set-Cookie" not in answer.headers
+
+
 def test_a_name_breaks_out_of_nothing(client: FlaskClient) -> None:
     html = page(client, "/?name=%22%3E%3Cscript%3Ealert(1)%3C/script%3E")
     assert "<script>alert" not in html

@@ -50,3 +50,20 @@ test('without a name nothing is asked', async () => {
   expect(screen.getByText('Bitte gib einen Namen ein.')).toBeVisible();
   expect(received).toEqual([]);
 });
+
+test.each([
+  ['alone', (link: string) => link],
+  ['with words around it', (link: string) => `Sommerfest: ${link} Bis bald!`],
+])('a link of the planner, %s, is followed, and nobody asked for its name', async (_what, told) => {
+  const received = fakeServer({});
+  await find(told(`${window.location.origin}/tournaments/id/1/round?club=Rot`));
+  expect(await screen.findByText('/tournaments/id/1/round?club=Rot')).toBeVisible();
+  expect(received).toEqual([]);
+});
+
+test('a link that leads elsewhere is a name like any other', async () => {
+  const received = fakeServer(listed());
+  await find('https://elsewhere.example.org/tournaments/id/1');
+  expect(await screen.findByText(/Unter diesem Namen ist kein Turnier zu finden/)).toBeVisible();
+  expect(received).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -14,10 +14,19 @@ import { useFormat } from '@/components/useFormat';
 import { useFindTournament, type Found } from '../api/useFindTournament';
 import { forgetTyped, typedInPlainForm } from '../plainForm';
 
+/** What a link leads to that was pasted, with what a messenger put around it: an app on the home screen has no line for addresses. */
+function pathOfLink(text: string): string | undefined {
+  const [link = ''] = /https?:\/\/\S+/.exec(text) ?? [];
+  return link.startsWith(`${window.location.origin}/`)
+    ? link.slice(window.location.origin.length)
+    : undefined;
+}
+
 /** The box itself; used through `FindByName` only. */
 export default function FindByNameForm() {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const asked = search.get('name')?.trim() ?? '';
   const { data: found, error, isFetching, refetch } = useFindTournament(asked);
@@ -34,7 +43,9 @@ export default function FindByNameForm() {
     const wanted = name.trim();
     setMissing(wanted === '');
     if (wanted === '') return;
-    if (wanted === asked) void refetch();
+    const path = pathOfLink(wanted);
+    if (path) void navigate(path);
+    else if (wanted === asked) void refetch();
     // The same address answers without a script.
     else setSearch({ ...Object.fromEntries(search), name: wanted }, { preventScrollReset: true });
   };
