@@ -2,19 +2,20 @@
 
 import json
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import partial, wraps
 from threading import Lock
 from typing import Any, get_args, get_origin
 
 import flask_smorest
 from apispec import APISpec
-from flask import Flask, Request
-from webargs.flaskparser import FlaskParser
-from werkzeug.datastructures import MultiDict
+from flask import Flask, Request, current_app, g, request
+from webargs.flaskparser import FlaskParser, abort, is_json_request
+from werkzeug.exceptions import UnsupportedMediaType
 
 from webapp.api.answers import answer
-from webapp.api.cacheable import reading_of_query
+from webapp.api.cacheable import read_of_query, reading_of_query
 from webapp.api.fields import Wire, camel
+from webapp.auth.access import View
 from webapp.domain import limits
 from webapp.domain.errors import Broken, InvalidInputError
 
@@ -26,6 +27,10 @@ class BoundedParser(FlaskParser):
     """
 
     def _raw_load_json(self, req: Request) -> Any:
+        g.body_is_read = True
+        # What is dropped in silence would be a call without it: an undo of another change than the one named.
+        if req.get_data() and not is_json_request(req):
+            raise UnsupportedMediaType("A body is JSON, with the Content-Type application/json.")
         try:
             body = super()._raw_load_json(req)
         except (json.JSONDecodeError, UnicodeDecodeError):
@@ -35,11 +40,17 @@ class BoundedParser(FlaskParser):
         check_shape(body)
         return body
 
-    def load_querystring(self, req: Request, schema: Any) -> Any:
-        """Return the query without `version`, by which pages ask past caches on the way: no call knows it."""
-        query = super().load_querystring(req, schema)
-        query.data = MultiDict((name, value) for name, value in req.args.items(multi=True) if name != "version")
-        return query
+
+def _with_a_body(view: View) -> View:
+    """Return a view that is not called without a body, even where each of its fields may be left out."""
+
+    @wraps(view)
+    def reading(*parsed: Any, **path: Any) -> Any:
+        if not request.get_data():
+            abort(422, messages={"json": ["Missing data for required field."]})
+        return view(*parsed, **path)
+
+    return reading
 
 
 def check_shape(body: Any) -> None:
@@ -113,12 +124,33 @@ class Blueprint(flask_smorest.Blueprint):
         elif isinstance(told, type) and not issubclass(told, Wire):
             told = answer(told)
         decorate = super().response(status, told, **options)
-        return lambda view: decorate(self.doc(operationId=camel(view.__name__))(view))
+        return lambda view: decorate(self.doc(operationId=camel(view.__name__))(self._reading_all(view)))
+
+    def _reading_all(self, view: View) -> View:
+        """Return a view that changes nothing where the query or the body says something that nobody reads.
+
+        It may have been a dry run, misspelt or of a call that has none.
+        """
+
+        @wraps(view)
+        def reading(*parsed: Any, **path: Any) -> Any:
+            if request.method not in {"GET", "HEAD"}:
+                unread = request.args.keys() - read_of_query(current_app.view_functions[request.endpoint or ""])
+                if unread:
+                    abort(422, messages={"query": {name: ["Unknown field."] for name in sorted(unread)}})
+                if "body_is_read" not in g:
+                    self.ARGUMENTS_PARSER.parse(Wire, request)
+            return view(*parsed, **path)
+
+        return reading
 
     def arguments(self, schema: Any, **options: Any) -> Any:
         """Return the decorator that reads arguments; what a query may say is what the response cache tells apart."""
         decorate = super().arguments(schema, **options)
-        if options.get("location") != "query":
+        location = options.get("location", "json")
+        if location == "json" and options.get("required", True):
+            return lambda view: decorate(_with_a_body(view))
+        if location != "query":
             return decorate
         fields = (schema() if isinstance(schema, type) else schema).fields
         return reading_of_query((field.data_key or name for name, field in fields.items()), decorate)

@@ -185,5 +185,6 @@ def _possible_refusals(path: str, method: str, operation: dict[str, Any]) -> Ite
         yield "404"
         if method != "get" or "security" in operation:
             yield "409"
-    if "requestBody" in operation:
-        yield from ("400", "413")
+    if method != "get":
+        # Where no body is read, one that says something is refused.
+        yield from ("400", "413", "415", "422")
