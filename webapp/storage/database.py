@@ -190,7 +190,8 @@ def write_session(engine: Engine) -> Iterator[Session]:
         session.connection(execution_options={"sqlite_write": True})
         note, inserted = _NOTE.get(), list[object]()
         if note is not None:
-            event.listen(session, "pending_to_persistent", lambda _session, row: inserted.append(row))
+            # In the order in which they were added.
+            event.listen(session, "after_flush", lambda flushed, _context: inserted.extend(flushed.new))
         yield session
         if note is not None:
             session.flush()

@@ -212,6 +212,14 @@ def test_something_else_under_the_same_key_is_refused(name: str, send: Callable[
     assert refused(send(name, key, other=True)) == (422, "KEY_REUSED")
 
 
+def test_teams_sent_again_are_answered_in_the_same_order(owner: Caller) -> None:
+    body = TEAMS | {"teams": [{"estimatedSkill": skill} for skill in range(1, 9)]}
+    for _ in range(3):
+        path, headers = f"/tournaments/{new_tournament(owner)}/teams", {"Idempotency-Key": str(uuid4())}
+        first, again = (good(owner.post(path, json=body, headers=headers)) for _ in range(2))
+        assert again == first == good(owner.get(path))
+
+
 def test_a_swap_sent_again_does_not_swap_back(owner: Caller) -> None:
     headers = {"Idempotency-Key": str(uuid4())}
     tournament, swap = legal_swap(owner)
