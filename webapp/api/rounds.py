@@ -3,6 +3,9 @@
 from typing import Any
 from uuid import UUID
 
+from flask import request
+from werkzeug.exceptions import MethodNotAllowed
+
 from webapp.api import schemas_info
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
@@ -23,6 +26,8 @@ blueprint = Blueprint("rounds", __name__, description="Rounds, matches of a tour
 @blueprint.response(200, list[MatchView], headers={"Cache-Control": {"schema": {"type": "string"}}})
 def calculate_round(query: dict[str, int], tournament_id: UUID) -> Any:
     """Confirm the round before, calculate this one, answer with its matches; the current one is returned as is."""
+    if request.method == "HEAD":
+        raise MethodNotAllowed(["GET", "OPTIONS"])  # who asks only for the head wants nothing changed
     matches = rounds.calculate(database_of(), tournament_id, query["next_round"], action_context())
     return matches, 200, {"Cache-Control": "no-store"}
 

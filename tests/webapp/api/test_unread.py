@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import Engine
 
 from tests.webapp.api.test_permissions import CALLS, DOCUMENT, OPEN, PERMISSIONS, parameters_of
-from tests.webapp.callers import Caller, good, new_tournament, refused
+from tests.webapp.callers import Caller, good, new_tournament, refused, started
 from tests.webapp.stored import rows_of
 
 CHANGING = [call for call in CALLS if call[1] != "GET"]
@@ -115,3 +115,14 @@ def test_a_round_is_not_calculated_on_a_name_that_it_does_not_know(owner: Caller
     answer = owner.get(f"{path}/round?nextRound=1&dryRun=true")
     assert refused(answer) == (422, "VALIDATION")
     assert [error["field"] for error in answer.get_json()["errors"]] == ["dryRun"]
+
+
+def test_who_asks_for_the_head_changes_nothing(owner: Caller, engine: Engine) -> None:
+    paths = parameters_of(owner)
+    paths["tournamentId"] = started(owner)
+    before = rows_of(engine)
+    for operation, method, path in CALLS:
+        if method == "GET" and not DOCUMENT["paths"][path].get("servers"):
+            answer = owner.send("HEAD", path.format(**paths) + PERMISSIONS[operation].query)
+            assert (answer.status_code == 405) is (operation == "calculateRound"), operation
+    assert rows_of(engine) == before
