@@ -15,6 +15,7 @@ from webapp.api.fields import (
     Problem,
     Text,
     Wire,
+    YesOrNo,
     is_even,
     is_in_calendar,
     is_letter,
@@ -100,7 +101,7 @@ def _text(fact: Fact, options: Options) -> Field:
 def _yes_or_no(fact: Fact, options: Options) -> Field:
     if fact.kind is Kind.CONSENT:
         options |= {"validate": is_true(CONSENT)}
-    return fields.Boolean(**options)
+    return YesOrNo(**options)
 
 
 _CHECKED: dict[type[Any], Callable[[Fact, Options], Field]] = {

@@ -162,6 +162,15 @@ class ClockTime(fields.Time):
         super().__init__(format="%H:%M", metadata={"pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$"}, **kwargs)
 
 
+class YesOrNo(fields.Boolean):
+    """True or false in a body, and nothing that only reads like it: 1 or "yes" is no consent."""
+
+    def _deserialize(self, value: Any, *_args: Any, **_kwargs: Any) -> bool:
+        if not isinstance(value, bool):
+            raise self.make_error("invalid", input=value)
+        return value
+
+
 def whole_number(
     low: int, high: int, *, message: str | None = None, also: Iterable[Check] = (), strict: bool = True, **kwargs: Any
 ) -> fields.Integer:

@@ -6,7 +6,7 @@ from marshmallow import fields, post_load, validate
 
 from webapp.api.answers import answer, stands_for, told
 from webapp.api.facts import Use, follows
-from webapp.api.fields import EmailAddress, Problem, Text, Wire, whole_number
+from webapp.api.fields import EmailAddress, Problem, Text, Wire, YesOrNo, whole_number
 from webapp.domain import club_colors, limits, timetable
 from webapp.domain.enums import ClubFill, ClubRing, Result, TeamState, TournamentStatus
 from webapp.domain.errors import Broken
@@ -70,7 +70,7 @@ class TournamentChange(Wire):
     """What of a tournament is to change; what is left out stays."""
 
     status = fields.Enum(TournamentStatus)
-    early = fields.Boolean()
+    early = YesOrNo()
 
 
 # When a round kicks off and ends, Europe/Berlin to the minute; `end` is null while the round is paused.
@@ -111,7 +111,7 @@ class TeamStrength(Wire):
     """One team to be added."""
 
     estimated_skill = team_strength(required=True, error_messages={"required": _SKILL, "null": _SKILL})
-    is_estimated = fields.Boolean(
+    is_estimated = YesOrNo(
         load_default=True, metadata={"description": "False while nobody judged the team: its strength counts as it is."}
     )
 
@@ -128,7 +128,7 @@ class TeamsIn(Wire):
             f"The overall maximum number of teams of the same club is {limits.MAX_TEAMS_PER_CLUB}."
         ),
     )
-    club_exists = fields.Boolean(load_default=False)
+    club_exists = YesOrNo(load_default=False)
 
 
 class TeamChange(Wire):

@@ -10,7 +10,7 @@ from marshmallow import fields, validate
 
 from pairing_engine.pairing import Covers
 from webapp.api.facts import Use, follows
-from webapp.api.fields import Problem, Text, Wire, is_in_calendar, whole_number
+from webapp.api.fields import Problem, Text, Wire, YesOrNo, is_in_calendar, whole_number
 from webapp.api.schemas import ClubColor
 from webapp.domain import limits
 from webapp.domain.enums import GameType, Result, RoundNote, RoundState
@@ -92,7 +92,7 @@ class FileTeam(Wire):
 
     number = _number(1)
     estimated_skill = _number(limits.MIN_STRENGTH, limits.MAX_STRENGTH)
-    withdrawn = fields.Boolean(required=True)
+    withdrawn = YesOrNo(required=True)
 
 
 class FileClub(Wire):
@@ -128,7 +128,7 @@ class FileRound(Wire):
     notes = fields.List(fields.Enum(RoundNote), required=True, validate=validate.Length(max=len(RoundNote)))
     objective = _number(-MOST)
     bound = _number(-MOST)
-    optimal = fields.Boolean(required=True)
+    optimal = YesOrNo(required=True)
     covers = fields.String(required=True, validate=validate.OneOf(get_args(Covers)))
     strengths = fields.Dict(
         keys=Text(longest=_TEAM),

@@ -3,7 +3,7 @@
 from marshmallow import fields, validate
 
 from webapp.api.answers import answer, stands_for
-from webapp.api.fields import EmailAddress, Problem, Text, Wire, is_in_calendar, is_true, whole_number
+from webapp.api.fields import EmailAddress, Problem, Text, Wire, YesOrNo, is_in_calendar, is_true, whole_number
 from webapp.api.schemas import club_name, nick_name, teams_of_a_club
 from webapp.domain import limits, waiting_list
 from webapp.domain.enums import Acceptance, StrengthWord
@@ -27,7 +27,7 @@ class OpeningIn(Wire):
     It may be more than one tournament takes: who registered is then split into several on one day.
     """
 
-    open = fields.Boolean(required=True)
+    open = YesOrNo(required=True)
     closes_at = fields.AwareDateTime(allow_none=True, load_default=None, validate=is_in_calendar)
     max_teams = whole_number(1, limits.MAX_TEAMS_OF_A_DAY, allow_none=True, load_default=None)
     accept = fields.Enum(Acceptance, load_default=Acceptance.BY_HAND)
@@ -56,7 +56,7 @@ class RegistrationIn(Wire):
     contact_name = Text(longest=limits.MAX_NAME_LENGTH, required=True)
     contact_email = EmailAddress(required=True, validate=_EMAIL)
     language = fields.String(load_default="de", validate=_LANGUAGE)
-    consent = fields.Boolean(required=True, validate=is_true(CONSENT))
+    consent = YesOrNo(required=True, validate=is_true(CONSENT))
 
 
 class RegistrationForDatesIn(RegistrationIn):

@@ -5,7 +5,7 @@ from marshmallow import fields, validate
 from pairing_engine import SplitBy
 from pairing_engine.festival.joins import MOST_JOINED
 from webapp.api.facts import CONSENT
-from webapp.api.fields import ClockTime, Text, Wire, is_in_calendar, is_true, whole_number
+from webapp.api.fields import ClockTime, Text, Wire, YesOrNo, is_in_calendar, is_true, whole_number
 from webapp.domain import limits
 from webapp.domain.enums import WishKind
 
@@ -30,17 +30,15 @@ class CopyIn(Wire):
     start_time = ClockTime(required=True)
     number_of_rounds = whole_number(limits.MIN_ROUNDS, limits.MAX_ROUNDS)
     break_in_minutes = whole_number(0, limits.MAX_BREAK)
-    with_teams = fields.Boolean(load_default=True)
-    learned_strengths = fields.Boolean(
-        load_default=True, metadata={"description": "False keeps the organiser's estimates."}
-    )
+    with_teams = YesOrNo(load_default=True)
+    learned_strengths = YesOrNo(load_default=True, metadata={"description": "False keeps the organiser's estimates."})
     keep_strengths = fields.List(
         fields.UUID(),
         load_default=list,
         validate=validate.Length(max=limits.MAX_TEAMS),
         metadata={"description": "Teams of the original that keep the organiser's estimate."},
     )
-    consent_to_public_link = fields.Boolean(required=True, validate=is_true(CONSENT))
+    consent_to_public_link = YesOrNo(required=True, validate=is_true(CONSENT))
 
 
 _KEY = fields.String(validate=validate.Length(min=1, max=60))
@@ -55,7 +53,7 @@ _JOIN = fields.List(
 class FestivalDayIn(Wire):
     """Whether the tournaments of a date are one festival day."""
 
-    festival = fields.Boolean(required=True)
+    festival = YesOrNo(required=True)
 
 
 class SplitWishIn(Wire):

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from tests.webapp.api.test_permissions import CALLS, PERMISSIONS, parameters_of
+from tests.webapp.api.test_permissions import CALLS, DOCUMENT, PERMISSIONS, parameters_of
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import NEW, Caller, new_tournament, refused
 
@@ -72,6 +72,41 @@ def test_half_a_letter_is_refused_wherever_it_stands(owner: Caller) -> None:
             )
             assert refused(answer) == (422, "VALIDATION"), (operation, odd)
             assert odd.keys() <= row.json.keys() or HALF_A_LETTER in {e["field"] for e in answer.get_json()["errors"]}
+
+
+def with_no_booleans(schema: dict[str, Any], body: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield the body with what only reads like true or false in place of each boolean, and where it stands."""
+    schema = referred(schema)
+    if "items" in schema:
+        for index, inner in enumerate(body if isinstance(body, list) and body else [None]):
+            found = with_no_booleans(schema["items"], inner, f"{path}.{index}")
+            yield from ((where, [odd]) for where, odd in found)
+    for name, inner in schema.get("properties", {}).items():
+        known = body if isinstance(body, dict) else {}
+        where = f"{path}.{name}".strip(".")
+        if "boolean" in inner.get("type", ""):
+            yield from ((where, known | {name: odd}) for odd in ("yes", "true", "false", 1, 0, 1.0))
+        found = with_no_booleans(inner, known.get(name), where)
+        yield from ((there, known | {name: odd}) for there, odd in found)
+
+
+def referred(schema: dict[str, Any]) -> dict[str, Any]:
+    name = schema.get("$ref", "").rpartition("/")[2]
+    return DOCUMENT["components"]["schemas"][name] if name else schema
+
+
+def test_only_true_and_false_are_booleans(owner: Caller) -> None:
+    paths, tried = parameters_of(owner), set()
+    for operation, method, path in CALLS:
+        body = DOCUMENT["paths"][path][method.lower()].get("requestBody")
+        schema = body["content"]["application/json"]["schema"] if body else {}
+        for where, odd in with_no_booleans(schema, PERMISSIONS[operation].json):
+            answer = owner.send(method, path.format(**paths), json=odd)
+            assert refused(answer) == (422, "VALIDATION"), (operation, odd)
+            wrong = {"field": where, "reason": "INVALID", "message": "Not a valid boolean.", "params": {}}
+            assert wrong in answer.get_json()["errors"], (operation, odd)
+            tried.add(where)
+    assert {"consent", "consentToPublicLink", "festival", "early", "teams.0.isEstimated", "rounds.0.optimal"} <= tried
 
 
 def test_a_huge_body_is_refused(owner: Caller) -> None:
