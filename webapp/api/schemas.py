@@ -2,7 +2,7 @@
 
 from typing import Any, cast
 
-from marshmallow import fields, post_load, validate
+from marshmallow import ValidationError, fields, post_load, validate, validates_schema
 
 from webapp.api.answers import answer, stands_for, told
 from webapp.api.facts import Use, follows
@@ -70,7 +70,12 @@ class TournamentChange(Wire):
     """What of a tournament is to change; what is left out stays."""
 
     status = fields.Enum(TournamentStatus)
-    early = YesOrNo()
+    early = YesOrNo(metadata={"description": "With `status: FINISHED`: end it although rounds are left to play."})
+
+    @validates_schema
+    def _ends_early(self, values: dict[str, Any], **_options: Any) -> None:
+        if "early" in values and "status" not in values:
+            raise ValidationError(Problem("Please fill this in.", "REQUIRED"), "status")
 
 
 # When a round kicks off and ends, Europe/Berlin to the minute; `end` is null while the round is paused.

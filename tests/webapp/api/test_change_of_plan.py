@@ -197,6 +197,12 @@ def early(owner: Caller, tournament: str, query: str = "") -> Any:
     return owner.put(f"/tournaments/{tournament}{query}", json={"status": "FINISHED", "early": True})
 
 
+def test_an_early_end_has_to_say_that_it_is_one(owner: Caller) -> None:
+    answer = owner.put(f"/tournaments/{played(owner, 1)}", json={"early": True})
+    assert refused(answer) == (422, "VALIDATION")
+    assert [(error["field"], error["reason"]) for error in answer.get_json()["errors"]] == [("status", "REQUIRED")]
+
+
 def test_an_early_end_counts_a_complete_round(owner: Caller) -> None:
     tournament = played(owner, 2)
     assert good(early(owner, tournament, "?dryRun=true"))["discarded"] == {"rounds": 0, "results": 0}
