@@ -79,7 +79,7 @@ class MatchDay:
         rounds.calculate(self.engine, self.tournament_id, self.round, self.action())
 
     def enter(self, match_id: UUID, result: Result) -> None:
-        results.set_result(self.engine, ResultEntry(self.tournament_id, match_id, result, self.action()), None)
+        results.set_result(self.engine, ResultEntry(self.tournament_id, match_id, result, self.action()))
 
     def matches(self) -> list[Any]:
         """Return the matches of the open round, by pitch."""

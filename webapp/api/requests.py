@@ -27,7 +27,7 @@ from webapp.auth.access import (
 from webapp.context import database_of, quotas_of
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.clock import now
-from webapp.domain.enums import Result, Role
+from webapp.domain.enums import Recalculation, Result, Role
 from webapp.domain.errors import LockedTournamentError, locked
 from webapp.domain.languages import LANGUAGES, Language
 from webapp.services.changes.carry_out import Change, Then, carry_out, preview_change
@@ -193,7 +193,13 @@ def helper_context() -> ActionContext | None:
     return ActionContext(Actor(link_id=helper.link_id, name=helper.label), now()) if helper else None
 
 
-def result_entry(standing: Standing, match_id: UUID, result: Result | None, headers: Mapping[str, Any]) -> ResultEntry:
+def result_entry(
+    standing: Standing,
+    match_id: UUID,
+    result: Result | None,
+    headers: Mapping[str, Any],
+    recalculate: Recalculation | None = None,
+) -> ResultEntry:
     """Return the result to enter."""
     return ResultEntry(
         tournament_id=standing.tournament_id,
@@ -203,6 +209,7 @@ def result_entry(standing: Standing, match_id: UUID, result: Result | None, head
         expected_version=headers.get("if_match"),
         idempotency_key=headers.get("idempotency_key"),
     )
+        recalculate=recalculate,
 
 
 def preview_answer(told: object) -> Response:

@@ -308,7 +308,10 @@ class JournalEntry(SQLModel, table=True):
 
 
 class IdempotentAnswer(SQLModel, table=True):
-    """A result write that was done already: the same key once more changes nothing."""
+    """A result write that was done already: the same key once more changes nothing.
+
+    `result` is what was asked for: behind it stands what became of the rounds after a confirmed one, as in `WIN later`.
+    """
 
     __tablename__ = "idempotent_answer"
 

@@ -178,6 +178,15 @@ def test_a_key_belongs_to_one_result(owner: Caller, match: dict[str, Any]) -> No
     assert refused(enter(owner, match, "LOSS", Idempotency_Key="one")) == (422, "VALIDATION")
 
 
+def test_a_key_belongs_to_what_becomes_of_later_rounds(owner: Caller) -> None:
+    match = good(owner.get(f"/tournaments/{played(owner, 2)}/matches?round=1"))[0]
+    other = next(result for result in ("WIN", "DRAW", "LOSS") if result != match["resultHomeSquad"])
+    key = str(uuid4())
+    first = good(enter(owner, match, other, "?recalculate=none", Idempotency_Key=key))
+    assert refused(enter(owner, match, other, "?recalculate=later", Idempotency_Key=key)) == (422, "KEY_REUSED")
+    assert good(enter(owner, match, other, "?recalculate=none", Idempotency_Key=key))["match"] == first["match"]
+
+
 def test_one_key_for_several_results_at_once_is_good_for_one(app: Flask, owner: Caller, signer: Mint) -> None:
     match = good(owner.get(f"/tournaments/{played(owner, 2)}/matches?round=1"))[0]
     key, everybody = str(uuid4()), Barrier(6)

@@ -13,7 +13,7 @@ from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Recalculation, Result, Role, RoundState
 from webapp.domain.errors import Broken, ConflictError, ForbiddenError, InvalidInputError
 from webapp.services.changes import life
-from webapp.services.changes.carry_out import Change, Effect, carry_out, preview_change
+from webapp.services.changes.carry_out import Effect, carry_out, preview_change
 from webapp.services.changes.consequences import Consequences, Discarded
 from webapp.services.records import journal
 from webapp.services.records.views import MatchView, RoundView, match_view, round_view, side_name
@@ -31,6 +31,8 @@ class ResultEntry:
     ----------
     result
         From the home side; None clears it.
+    recalculate
+        Which rounds after a confirmed one are discarded; None where nobody asked to correct that.
     expected_version
         What the caller knows of the result, as the ``If-Match`` header brought it: the version seen last, and keys of
         own entries whose answer never came.
@@ -42,6 +44,7 @@ class ResultEntry:
     match_id: UUID
     result: Result | None
     context: ActionContext
+    recalculate: Recalculation | None = None
     expected_version: str | None = None
     idempotency_key: UUID | None = None
 
@@ -49,6 +52,12 @@ class ResultEntry:
     def role(self) -> Role:
         """As whom the result is entered."""
         return Role.HELPER if self.context.actor.is_helper else Role.OWNER
+
+    @property
+    def asked(self) -> str | None:
+        """What has to be the same under the same key."""
+        word = _word(self.result)
+        return word if self.recalculate is None else f"{word} {self.recalculate}"
 
 
 @dataclass(frozen=True)
@@ -62,34 +71,33 @@ class ResultChange:
 
 def submit(engine: Engine, entry: ResultEntry) -> MatchView:
     """Return the match with its submitted result; in a confirmed round it has been submitted already."""
-    shown = _enter_at_once(engine, entry, partial(_enter, engine, entry, None))
+    shown = _enter_at_once(engine, entry)
     if shown is None:
         raise ConflictError("ALREADY_SUBMITTED", "You already submitted results for these games!")
     return shown
 
 
-def set_result(engine: Engine, entry: ResultEntry, recalculate: Recalculation | None) -> ResultChange:
+def set_result(engine: Engine, entry: ResultEntry) -> ResultChange:
     """Return the match after setting, changing or clearing its result.
 
     While the round is open, this is all. A result of a confirmed round changes only with `recalculate`, which says
     which later rounds are discarded; the first of them is calculated again.
     """
-    change = partial(_enter, engine, entry, recalculate)
-    shown = _enter_at_once(engine, entry, change)
+    shown = _enter_at_once(engine, entry)
     if shown is not None:
         return ResultChange(shown, Discarded(), None)
-    outcome = carry_out(engine, entry.tournament_id, change, entry.context)
+    outcome = carry_out(engine, entry.tournament_id, partial(_enter, engine, entry), entry.context)
     records, effect = outcome.records, outcome.effect
     new_round = round_view(records, records.rounds[-1], entry.role) if effect.needs_round else None
     return ResultChange(match_view(records, records.match(entry.match_id), entry.role), effect.discarded, new_round)
 
 
-def preview_result(engine: Engine, entry: ResultEntry, recalculate: Recalculation | None) -> Consequences:
+def preview_result(engine: Engine, entry: ResultEntry) -> Consequences:
     """Return what a result would lead to; nothing is written."""
-    return preview_change(engine, entry.tournament_id, partial(_enter, engine, entry, recalculate), entry.role)
+    return preview_change(engine, entry.tournament_id, partial(_enter, engine, entry), entry.role)
 
 
-def _enter_at_once(engine: Engine, entry: ResultEntry, change: Change) -> MatchView | None:
+def _enter_at_once(engine: Engine, entry: ResultEntry) -> MatchView | None:
     """Return the match with its result, unless its round is confirmed: in the open one no round has to be calculated.
 
     What was done before is not done again, whatever became of its round.
@@ -100,7 +108,7 @@ def _enter_at_once(engine: Engine, entry: ResultEntry, change: Change) -> MatchV
         if not _was_done_before(session, entry):
             if records.round(match.round).state is RoundState.CONFIRMED:
                 return None
-            effect = change(records)
+            effect = _enter(engine, entry, records)
             if effect.action is not None:
                 journal.write(session, records.tournament, effect.action, entry.context, effect.summary)
         shown = match_view(records, match, entry.role)
@@ -108,13 +116,13 @@ def _enter_at_once(engine: Engine, entry: ResultEntry, change: Change) -> MatchV
     return shown
 
 
-def _enter(engine: Engine, entry: ResultEntry, recalculate: Recalculation | None, records: TournamentRecords) -> Effect:
+def _enter(engine: Engine, entry: ResultEntry, records: TournamentRecords) -> Effect:
     """Enter a result."""
     match = records.match(entry.match_id)
     life.check_running(records.tournament)
     is_open = records.round(match.round).state is RoundState.OPEN
     if not is_open:
-        _check_may_correct(entry.result, recalculate, is_helper=entry.context.actor.is_helper)
+        _check_may_correct(entry)
         # The same entry may have come twice at once, and the other one was first.
         if records.session is not None and _was_done_before(records.session, entry):
             return Effect(action=None)
@@ -124,21 +132,21 @@ def _enter(engine: Engine, entry: ResultEntry, recalculate: Recalculation | None
     if match.result is entry.result:
         return Effect(action=None)
     summary = _write_result(records, match, entry)
-    if is_open or recalculate is None:
+    if is_open or entry.recalculate is None:
         return Effect("RESULT_CHANGED", summary=summary)
-    discarded = _discard_after(records, match, recalculate)
-    summary |= {"recalculate": recalculate.value, "rounds": discarded.rounds, "results": discarded.results}
+    discarded = _discard_after(records, match, entry.recalculate)
+    summary |= {"recalculate": entry.recalculate.value, "rounds": discarded.rounds, "results": discarded.results}
     return Effect("RESULT_REWRITTEN", discarded.rounds > 0, discarded, summary)
 
 
-def _check_may_correct(result: Result | None, recalculate: Recalculation | None, *, is_helper: bool) -> None:
+def _check_may_correct(entry: ResultEntry) -> None:
     """Refuse a correction that nobody asked for, that a helper makes, or that leaves a confirmed round incomplete."""
-    if recalculate is None:
+    if entry.recalculate is None:
         message = "This round is confirmed. Say what becomes of the later rounds: none, open or later."
         raise ConflictError("ROUND_CONFIRMED", message)
-    if is_helper:
+    if entry.context.actor.is_helper:
         raise ForbiddenError("NOT_OWNER", "Only the organiser of this tournament may do this.")
-    if result is None:
+    if entry.result is None:
         message = "A match of a confirmed round needs a result."
         raise InvalidInputError(Broken("resultHomeSquad", "REQUIRED", message))
 
@@ -190,7 +198,9 @@ def _wrote(engine: Engine, records: TournamentRecords, match: Match, tag: str) -
         return False
     with nullcontext(records.session) if records.session is not None else read_session(engine) as session:
         answer = session.get(IdempotentAnswer, (key, match.match_id))
-    return answer is not None and (answer.at, answer.result) == (match.result_at, _word(match.result))
+    if answer is None or answer.at != match.result_at:
+        return False
+    return f"{answer.result} ".startswith(f"{_word(match.result)} ")
 
 
 def _write_result(records: TournamentRecords, match: Match, entry: ResultEntry) -> dict[str, object]:
@@ -217,7 +227,7 @@ def _was_done_before(session: Session, entry: ResultEntry) -> bool:
     known = session.get(IdempotentAnswer, (entry.idempotency_key, entry.match_id))
     if known is None or known.at <= entry.context.now - limits.IDEMPOTENCY_KEPT:
         return False
-    if known.result != _word(entry.result):
+    if known.result != entry.asked:
         raise key_reused()
     return True
 
@@ -233,7 +243,7 @@ def _remember(session: Session, entry: ResultEntry) -> None:
             key=entry.idempotency_key,
             match_id=entry.match_id,
             tournament_id=entry.tournament_id,
-            result=_word(entry.result),
+            result=entry.asked,
             at=now,
         )
     )
