@@ -53,8 +53,8 @@ def get_journal(tournament_id: UUID) -> Any:
     return going_back.entries(database_of(), tournament_id)
 
 
-def _undone_before(_made: list[UUID], tournament_id: UUID) -> Consequences:
-    return going_back.undone_before(database_of(), tournament_id)
+def _undone_before(made: list[UUID], tournament_id: UUID) -> Consequences:
+    return going_back.undone_before(database_of(), tournament_id, made)
 
 
 @blueprint.post("/tournaments/<uuid:tournament_id>/undo")
@@ -64,7 +64,10 @@ def _undone_before(_made: list[UUID], tournament_id: UUID) -> Consequences:
 @blueprint.response(200, Consequences)
 @creates(blueprint, tables.JournalEntry, _undone_before)
 def undo(query: dict[str, bool], body: dict[str, Any], tournament_id: UUID) -> Any:
-    """Bring back what the newest change replaced; an undo can be undone while nothing else has changed."""
+    """Bring back what the newest change replaced; an undo can be undone while nothing else has changed.
+
+    Sent again under its `Idempotency-Key`, it answers without `before`.
+    """
     is_dry = query["dry_run"]
     return going_back.undo(database_of(), tournament_id, body["entry_id"], action_context(), dry_run=is_dry)
 

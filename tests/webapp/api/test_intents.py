@@ -238,6 +238,13 @@ def test_an_undo_sent_again_takes_nothing_else_back(owner: Caller) -> None:
     assert good(owner.get(f"/tournaments/{tournament}"))["name"] == "One"
 
 
+def test_an_undo_sent_again_tells_what_it_led_to(owner: Caller) -> None:
+    path, headers = f"/tournaments/{in_round(owner, 1)}", {"Idempotency-Key": str(uuid4())}
+    first, again = (good(owner.post(f"{path}/undo", json={}, headers=headers)) for _ in range(2))
+    assert first["discarded"] == {"rounds": 1, "results": 0}
+    assert again == first | {"before": None}
+
+
 def test_what_was_refused_may_be_asked_again(owner: Caller) -> None:
     headers = {"Idempotency-Key": str(uuid4())}
     assert refused(owner.post("/tournaments", json=NEW | {"name": " "}, headers=headers))[0] == 422

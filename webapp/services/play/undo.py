@@ -97,10 +97,14 @@ def undo(
     return answer
 
 
-def undone_before(engine: Engine, tournament_id: UUID) -> Consequences:
-    """Return what an undo leads to that was made before: nothing more."""
+def undone_before(engine: Engine, tournament_id: UUID, made: Sequence[UUID]) -> Consequences:
+    """Return what the undo led to that is among these entries; the round that stood there then is kept nowhere."""
+    with read_session(engine) as session:
+        found = _all_entries(session, tournament_id)
+    number = next(number for number, entry in enumerate(found) if entry.entry_id in made and entry.undoes)
+    undone = next(entry for entry in found if entry.entry_id == found[number].undoes)
     now = open_round_view(read_records(engine, tournament_id))
-    return Consequences(Discarded(), now, now)
+    return Consequences(_discarded(_made_last(found[:number], undone)), None, now)
 
 
 def _all_entries(session: Session, tournament_id: UUID) -> list[JournalEntry]:
