@@ -1,17 +1,29 @@
 """People who call the API, and the tournaments they make."""
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 from flask import Flask
+from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse
 
 from webapp.domain.local_time import LOCAL_TIME
 
 TODAY = datetime.now(LOCAL_TIME).date()
 """Where tournaments are played: late in the evening it is another day than in UTC."""
+
+ANNOUNCED = {
+    (method.upper(), operation["operationId"]): set(operation["responses"])
+    for operations in json.loads((Path(__file__).parents[2] / "docs" / "openapi.json").read_text())["paths"].values()
+    for method, operation in operations.items()
+    if "operationId" in operation
+}
+"""The statuses that the document names, by method and operation."""
 
 NEW = {
     "name": "Sommerfest",
@@ -42,7 +54,9 @@ class Caller:
             headers.setdefault("Authorization", f"Bearer {self.token}")
         if self.helper:
             headers.setdefault("X-Helper-Token", self.helper)
-        return self.app.test_client().open(f"/api{path}", method=method, headers=headers, **options)
+        answer = self.app.test_client().open(f"/api{path}", method=method, headers=headers, **options)
+        check_is_announced(self.app, method, path, answer.status_code)
+        return answer
 
     def get(self, path: str, **options: Any) -> TestResponse:
         return self.send("GET", path, **options)
@@ -58,6 +72,18 @@ class Caller:
 
     def delete(self, path: str, **options: Any) -> TestResponse:
         return self.send("DELETE", path, **options)
+
+
+def check_is_announced(app: Flask, method: str, path: str, status: int) -> None:
+    """Make sure that the document names the status of an answer, unless the planner itself has failed."""
+    try:
+        endpoint, _ = app.url_map.bind("planner").match(unquote(f"/api{path}".partition("?")[0]), method)
+    except HTTPException:
+        return
+    # What is registered as `teams.get_team` is called `getTeam`.
+    head, *tail = str(endpoint).rpartition(".")[2].split("_")
+    named = ANNOUNCED.get((method, head + "".join(map(str.title, tail))))
+    assert named is None or status >= 500 or str(status) in named, (method, path, status)
 
 
 def good(answer: TestResponse) -> Any:

@@ -13,7 +13,15 @@ from webapp.api import schemas_info, schemas_running, schemas_series
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_of_series_only, owner_or_helper_of_series
 from webapp.api.intents import creates
-from webapp.api.requests import account_check, action_context, conditional, counted, helper_context, preview_answer
+from webapp.api.requests import (
+    account_check,
+    action_context,
+    conditional,
+    counted,
+    helper_context,
+    preview_answer,
+    tagged,
+)
 from webapp.auth.access import READ, WRITE, View, reading_caller
 from webapp.context import database_of, registration_deps_of
 from webapp.domain.clock import now
@@ -58,7 +66,7 @@ def _public_day(view: View) -> View:
         present: Callable[[], str] = lambda: _etag(of_day(engine, series_id, date), Role.VISITOR)  # noqa: E731
         return conditional(_etag(found, role), present, view, lambda: view(series_id, date))
 
-    return reading
+    return tagged(reading)
 
 
 @blueprint.get("/series/<uuid:series_id>/days/<date:date>")

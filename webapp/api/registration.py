@@ -145,7 +145,13 @@ def _operations_on_the_wire(path: str, operations: dict[str, Any]) -> dict[str, 
     for parameter in in_path:
         parameter["name"] = _on_the_wire(parameter["name"])
     for method, operation in calls.items():
-        operation["responses"] |= dict.fromkeys(_possible_refusals(path, method, operation), _REFUSAL)
+        for status in _possible_refusals(path, method, operation):
+            operation["responses"].setdefault(status, _REFUSAL)
+        if "304" in operation["responses"]:
+            for status in ("200", "304"):
+                operation["responses"][status] |= {"headers": {"ETag": {"schema": {"type": "string"}}}}
+            others = [parameter for parameter in operation.get("parameters", []) if parameter != _IF_NONE_MATCH]
+            operation["parameters"] = [*others, _IF_NONE_MATCH]
         if any(parameter.get("name") == "dryRun" for parameter in operation.get("parameters", [])):
             told = _TOLD_BY_DRY_RUN.get(operation["operationId"], "Consequences")
             operation["responses"]["200"] = _or_told(operation["responses"].get("200"), told)
@@ -172,15 +178,20 @@ def _or_told(response: dict[str, Any] | None, told: str) -> dict[str, Any]:
     return {"description": "OK", "content": {"application/json": {"schema": schema}}}
 
 
+_IF_NONE_MATCH = {"name": "If-None-Match", "in": "header", "required": False, "schema": {"type": "string"}}
 _REFUSAL = {"$ref": "#/components/responses/DEFAULT_ERROR"}
 
 
 def _possible_refusals(path: str, method: str, operation: dict[str, Any]) -> Iterator[str]:
     """Yield the statuses of refusals that follow from what an operation is."""
-    if "security" in operation:
+    if path not in _ROOT_PATHS:
+        # Bad credentials are refused where none are needed, too.
         yield "401"
-        if operation["security"][0]["oidc"]:
-            yield "403"
+    if "security" in operation:
+        yield "403"
+    if "x-creates" in operation:
+        # Sent again it may still be under way, or what it made is gone; and a day has its limits.
+        yield from ("404", "409", "429")
     if "{" in path:
         yield "404"
         if method != "get" or "security" in operation:

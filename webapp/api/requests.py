@@ -12,6 +12,7 @@ from flask import Response, jsonify, make_response, request
 from sqlalchemy import Engine
 
 from webapp.api.answers import as_answered
+from webapp.api.blueprint import Blueprint
 from webapp.api.cacheable import PLACE, Cacheable, read_of_query
 from webapp.auth.access import (
     READ,
@@ -38,6 +39,10 @@ from webapp.storage.database import AccountCheck
 from webapp.storage.tournament_records import TournamentRecords
 
 Find = Callable[[Engine, UUID], Standing]
+tagged: Callable[[View], View] = Blueprint.doc(responses={"304": {"description": "Not Modified"}})
+"""Says in the document that an answer has an `ETag`, and that who has seen it is told so."""
+may_be_locked: Callable[[View], View] = Blueprint.doc(responses={"403": "DEFAULT_ERROR"})
+"""Says in the document that a read may be refused: to those who run a tournament, when it is locked."""
 
 
 @dataclass(frozen=True)
@@ -115,7 +120,7 @@ def public_read(find: Find) -> Callable[[View], View]:
                 lambda: view(**path, **({"reader": reader} if wants_reader else {})),
             )
 
-        return reading
+        return may_be_locked(tagged(reading))
 
     return decorate
 
@@ -206,10 +211,10 @@ def result_entry(
         match_id=match_id,
         result=result,
         context=context_of_owner_or_helper(standing),
+        recalculate=recalculate,
         expected_version=headers.get("if_match"),
         idempotency_key=headers.get("idempotency_key"),
     )
-        recalculate=recalculate,
 
 
 def preview_answer(told: object) -> Response:

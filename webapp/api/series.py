@@ -10,7 +10,7 @@ from webapp.api import schemas, schemas_info, schemas_series
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_of_series_only, owner_only
 from webapp.api.intents import creates, first
-from webapp.api.requests import account_check, action_context, counted, download, standing_of
+from webapp.api.requests import account_check, action_context, counted, download, may_be_locked, standing_of
 from webapp.api.throttle import account, throttled
 from webapp.auth.access import READ, WRITE, reading_caller, require_scopes
 from webapp.context import database_of, settings_of
@@ -122,6 +122,7 @@ def copy_tournament(wanted: dict[str, Any], tournament_id: UUID) -> Any:
 
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/past-meetings")
+@may_be_locked
 @throttled(120, by=account)
 @blueprint.response(200, list[past_meetings.PastMeetings])
 def get_past_meetings(tournament_id: UUID) -> Any:

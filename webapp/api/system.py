@@ -10,6 +10,7 @@ from webapp.api import schemas_info
 from webapp.api.answers import as_answered
 from webapp.api.blueprint import Blueprint
 from webapp.api.cacheable import until_next_start
+from webapp.api.requests import tagged
 from webapp.context import database_of, settings_of
 from webapp.services.setup import installation
 
@@ -17,6 +18,7 @@ blueprint = Blueprint("system", __name__, description="This installation")
 
 
 @blueprint.get("/client-config.json")
+@tagged
 @blueprint.response(200, installation.ClientConfig)
 def get_client_config() -> Any:
     """Get what the interface needs to know about this installation."""
