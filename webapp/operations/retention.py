@@ -31,7 +31,7 @@ from webapp.storage.audit import KEPT, AuditEntry
 from webapp.storage.counters import Count
 from webapp.storage.database import wipe_deleted, write_session
 from webapp.storage.intents import Intent
-from webapp.storage.tables import FeedbackMessage, HelperLink, IdempotentAnswer, Organizer, Tournament
+from webapp.storage.tables import LAST_DAY, FeedbackMessage, HelperLink, IdempotentAnswer, Organizer, Tournament
 
 log = logging.getLogger(__name__)
 
@@ -98,9 +98,9 @@ def _delete_tournaments(
     session: Session, people: set[str], before: date, farewell: Farewell, *, everything: bool
 ) -> int:
     """Delete tournaments that are long over, and those of people who go; clubs that expect one are told."""
-    is_due = true() if everything else or_(col(Tournament.date) < before, col(Tournament.owner).in_(people))
+    is_due = true() if everything else or_(before > LAST_DAY, col(Tournament.owner).in_(people))
     today = farewell.now.astimezone(LOCAL_TIME).date()
-    tell_clubs(session, session.exec(select(Tournament).where(is_due, col(Tournament.date) >= today)).all(), farewell)
+    tell_clubs(session, session.exec(select(Tournament).where(is_due, today <= LAST_DAY)).all(), farewell)
     return session.exec(delete(Tournament).where(is_due)).rowcount
 
 

@@ -4,7 +4,7 @@ import datetime as dt
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 from uuid import UUID, uuid4
 
-from sqlalchemy import JSON, Index, String, UniqueConstraint, text
+from sqlalchemy import JSON, Index, String, UniqueConstraint, func, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field, SQLModel
 
@@ -134,6 +134,10 @@ class Tournament(Journalled, TournamentFacts, table=True):
     def last_day(self) -> dt.date:
         """The day on which the tournament ends, most often the one on which it starts."""
         return self.end_date or self.date
+
+
+LAST_DAY = func.coalesce(Tournament.end_date, Tournament.date)
+"""What `Tournament.last_day` is to the database."""
 
 
 class Series(SQLModel, table=True):

@@ -11,7 +11,7 @@ from typing import cast
 from uuid import UUID
 
 from sqlalchemy import ColumnElement
-from sqlmodel import Session, col, func, or_, select, update
+from sqlmodel import Session, col, or_, select, update
 from sqlmodel import delete as delete_rows
 
 from webapp.documents.calendar import CalendarDay, as_calendar
@@ -34,7 +34,7 @@ from webapp.storage.registration_tables import (
     RegistrationMail,
     RegistrationOpening,
 )
-from webapp.storage.tables import HelperLink, Organizer, Series, Tournament
+from webapp.storage.tables import LAST_DAY, HelperLink, Organizer, Series, Tournament
 from webapp.storage.tournament_records import refuse_locked
 
 _Reader = tuple[str, Language, str, bool, str | None]
@@ -93,7 +93,7 @@ def tell_clubs(session: Session, tournaments: Sequence[Tournament], farewell: Fa
     others = col(Tournament.tournament_id).not_in([tournament.tournament_id for tournament in tournaments])
     stays = (others, *stands(now))
     for tournament in tournaments:
-        if tournament.locked_at is None and tournament.date >= today:
+        if tournament.locked_at is None and tournament.last_day >= today:
             for reader, day in _expecting(session, tournament, farewell, stays):
                 going[reader].append(day)
     for (email, language, owner, is_confirmed, token_sealed), days in going.items():
@@ -167,8 +167,7 @@ def delete_chosen(session: Session, subject: str, keys: Collection[str], farewel
 
 def forget_contacts(session: Session, today: date) -> list[str]:
     """Delete contacts, and the log of mails to them, two weeks after the day; return the addresses that went."""
-    last_day = func.coalesce(Tournament.end_date, Tournament.date)
-    over = select(Tournament.tournament_id).where(last_day <= today - limits.CONTACTS_KEPT)
+    over = select(Tournament.tournament_id).where(today - limits.CONTACTS_KEPT >= LAST_DAY)
     registrations = select(Registration.registration_id).where(col(Registration.tournament_id).in_(over))
     due = col(RegistrationContact.registration_id).in_(registrations)
     addresses = list(session.exec(select(RegistrationContact.email).where(due)).all())

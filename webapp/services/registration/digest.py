@@ -88,7 +88,7 @@ def held(one: Concerned, kind: MailKind, now: datetime) -> Held | None:
     if tournament.locked_at is not None:
         return Held("LOCKED")
     today = now.astimezone(LOCAL_TIME).date()
-    says_nothing = today > tournament.date + timedelta(days=1) and kind is not MailKind.THANK_YOU
+    says_nothing = today > tournament.last_day + timedelta(days=1) and kind is not MailKind.THANK_YOU
     says_nothing |= kind is MailKind.DAY_BEFORE and today != tournament.date - timedelta(days=1)
     if says_nothing or entries.state_of(one.registration) not in _FITS.get(kind, {*RegistrationState}):
         return Held("OUTDATED", is_over=True)

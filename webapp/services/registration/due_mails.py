@@ -33,13 +33,13 @@ from webapp.storage.registration_tables import (
     RegistrationMail,
     RegistrationOpening,
 )
-from webapp.storage.tables import Tournament
+from webapp.storage.tables import LAST_DAY, Tournament
 
 THANKED_AFTER: Final = timedelta(hours=1)
 MORNING: Final = 9
 """The hour from which the mails of the day before are sent."""
 LAST_DAYS: Final = timedelta(days=2)
-"""How long after the day mails may still become necessary."""
+"""How long after the last day mails may still become necessary."""
 
 
 def queue_due(deps: RegistrationDeps, now: datetime) -> None:
@@ -53,7 +53,7 @@ def queue_due(deps: RegistrationDeps, now: datetime) -> None:
 
 
 def _upcoming(deps: RegistrationDeps, since: date) -> list[UUID]:
-    is_upcoming = (col(Tournament.date) >= since, col(Tournament.locked_at).is_(None))
+    is_upcoming = (since <= LAST_DAY, col(Tournament.locked_at).is_(None))
     with read_session(deps.engine) as session:
         found = select(Tournament.tournament_id).join(RegistrationOpening).where(*is_upcoming).order_by(*BY_DATE)
         return list(session.exec(found).all())

@@ -22,7 +22,7 @@ from webapp.services.records.past_meetings import BY_DATE
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.storage.groups_of_day import lock_with_groups
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationOpening
-from webapp.storage.tables import Club, Tournament
+from webapp.storage.tables import LAST_DAY, Club, Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_records
 
 
@@ -242,7 +242,7 @@ def still_registered(session: Session, token_hash: str, *conditions: ColumnEleme
 
 def stands(now: datetime) -> tuple[ColumnElement[bool], ...]:
     """Return on what condition a club expects a date, or at least a place at it."""
-    is_to_come = col(Tournament.date) >= now.astimezone(LOCAL_TIME).date()
+    is_to_come = now.astimezone(LOCAL_TIME).date() <= LAST_DAY
     return is_to_come, col(Tournament.locked_at).is_(None), col(Registration.ended_at).is_(None)
 
 

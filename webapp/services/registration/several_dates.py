@@ -25,7 +25,7 @@ from webapp.services.registration.registration_views import PublicOpening, Regis
 from webapp.services.setup.series import series_in
 from webapp.storage.database import read_session, write_session
 from webapp.storage.groups_of_day import lock_with_groups
-from webapp.storage.tables import Series, Tournament
+from webapp.storage.tables import LAST_DAY, Series, Tournament
 
 
 @dataclass(frozen=True)
@@ -162,7 +162,7 @@ def _is_coming(series_id: UUID, now: dt.datetime) -> tuple[ColumnElement[bool], 
         col(Tournament.series_id) == series_id,
         col(Tournament.locked_at).is_(None),
         col(Tournament.status) == TournamentStatus.NOT_STARTED,
-        col(Tournament.date) >= now.astimezone(LOCAL_TIME).date(),
+        now.astimezone(LOCAL_TIME).date() <= LAST_DAY,
     )
 
 

@@ -33,6 +33,7 @@ class SeriesDate:
     postal_code: str
     city: str
     date: dt.date
+    last_day: dt.date
     start_time: dt.time
     status: TournamentStatus
 

@@ -29,7 +29,7 @@ Json = dict[str, Any]
 def next_date(dates: list[Json], today: str) -> Json | None:
     """Return the first date to come that takes place; one that is finished does not come again."""
     ended = {"FINISHED", "CANCELLED"}
-    return next((date for date in dates if date["date"] >= today and date["status"] not in ended), None)
+    return next((date for date in dates if date["lastDay"] >= today and date["status"] not in ended), None)
 
 
 def page_of_series(series_id: str) -> Response:

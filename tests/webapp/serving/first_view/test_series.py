@@ -98,11 +98,11 @@ def test_series_without_dates_says_so(client: FlaskClient, owner: Caller) -> Non
 
 def test_next_date_is_the_first_that_is_not_over() -> None:
     dates = [
-        {"date": "2026-06-01", "status": "NOT_STARTED"},
-        {"date": "2026-07-01", "status": "FINISHED"},
-        {"date": "2026-07-01", "status": "CANCELLED"},
-        {"date": "2026-07-01", "status": "STARTED"},
-        {"date": "2026-08-01", "status": "NOT_STARTED"},
+        {"lastDay": "2026-06-01", "status": "NOT_STARTED"},
+        {"lastDay": "2026-07-01", "status": "FINISHED"},
+        {"lastDay": "2026-07-01", "status": "CANCELLED"},
+        {"date": "2026-06-30", "lastDay": "2026-07-01", "status": "STARTED"},
+        {"lastDay": "2026-08-01", "status": "NOT_STARTED"},
     ]
     assert next_date(dates, "2026-07-01") == dates[3]
     assert next_date(dates, "2026-08-02") is None

@@ -10,6 +10,7 @@ const on = (date: string, status: SeriesDate['status'] = 'NOT_STARTED'): SeriesD
   postalCode: '50931',
   city: 'Köln',
   date,
+  lastDay: date,
   startTime: '10:00',
   status,
 });
@@ -37,6 +38,17 @@ test('a date that is cancelled is not the next one, and stays in its place', () 
 
 test('today’s date is over once it is finished', () => {
   expect(datesInOrder([on('2026-11-21', 'FINISHED')], '2026-11-21').next).toBeUndefined();
+});
+
+test('a date of several days is the next one until the last of them', () => {
+  const dates = [{ ...on('2026-11-20', 'STARTED'), lastDay: '2026-11-22' }, on('2026-11-21')];
+  expect(datesInOrder(dates, '2026-11-22')).toMatchObject({
+    next: { date: '2026-11-20' },
+    past: [{ date: '2026-11-21' }],
+  });
+  const short = { ...on('2026-11-20'), tournamentId: 'F2' };
+  expect(datesInOrder([short, ...dates], '2026-11-22').next?.status).toBe('STARTED');
+  expect(datesInOrder(dates, '2026-11-23').next).toBeUndefined();
 });
 
 test('tournaments on one day are one date, which is over with the last of them', () => {

@@ -13,15 +13,15 @@ export function numberOfDates(tournaments: readonly SeriesDate[]): number {
 
 /** The dates of a series, the next one first; a date whose tournaments are over does not come again. */
 export function datesInOrder(tournaments: readonly SeriesDate[], today: string) {
+  const isOver = ({ lastDay, status }: SeriesDate) => lastDay < today || status === 'FINISHED';
   const days = [...new Set(tournaments.map(({ date }) => date))];
   const dates = days.flatMap((day): DateOfSeries[] => {
     const all = tournaments.filter(({ date }) => date === day);
     const held = all.filter(({ status }) => status !== 'CANCELLED');
-    const shown = held.find(({ status }) => status !== 'FINISHED') ?? held[0] ?? all[0];
+    const shown = held.find((each) => !isOver(each)) ?? held[0] ?? all[0];
     const name = (held.length > 0 ? held : all).map((each) => each.name).join(', ');
     return shown ? [{ ...shown, name, isShared: all.length > 1 }] : [];
   });
-  const isOver = ({ date, status }: SeriesDate) => date < today || status === 'FINISHED';
   const coming = dates.filter((date) => !isOver(date));
   // Today's or the next to come; what is cancelled stands with the others.
   const next = coming.find(({ status }) => status !== 'CANCELLED');

@@ -1,0 +1,84 @@
+"""A tournament of several days is to come, and its clubs are written to, until the last of them is over."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from uuid import UUID
+
+import pytest
+from sqlalchemy import Engine
+from sqlmodel import Session, select
+
+from tests.webapp.callers import add_clubs, good, new_tournament
+from tests.webapp.registrations import own, series_of
+from tests.webapp.services.registration.conftest import SETTLED, Festival
+from tests.webapp.services.registration.test_deletion import WAYS, Deletes
+from tests.webapp.services.registration.test_mails import Confirmed, decide, play_to_the_end
+from webapp.domain.local_time import LOCAL_TIME
+from webapp.services.registration.registration_records import stands
+from webapp.storage.database import write_session
+from webapp.storage.registration_tables import Registration
+from webapp.storage.tables import Tournament
+
+TODAY = datetime.now(LOCAL_TIME).date()
+
+Holds = Callable[[int, int], None]
+
+
+@pytest.fixture
+def held(festival: Festival, engine: Engine) -> Holds:
+    """Return what has the tournament begin and end so many days from today."""
+
+    def hold(first: int, last: int) -> None:
+        with write_session(engine) as session:
+            tournament = session.get_one(Tournament, UUID(festival.tournament))
+            tournament.date = TODAY + timedelta(days=first)
+            tournament.end_date = TODAY + timedelta(days=last)
+
+    return hold
+
+
+def test_clubs_are_thanked_after_several_days(festival: Festival, confirmed: Confirmed, held: Holds) -> None:
+    add_clubs(festival.owner, festival.tournament, [3, 3])
+    decide(festival, confirmed("Rot"), "accept")
+    held(-3, 0)
+    festival.mails()
+    play_to_the_end(festival)
+    assert [mail.subject for mail in festival.mails(datetime.now(UTC) + timedelta(hours=1, minutes=2))] == [
+        "Danke fürs Mitspielen"
+    ]
+
+
+def test_organiser_hears_of_a_withdrawal_on_the_last_day(festival: Festival, confirmed: Confirmed, held: Holds) -> None:
+    add_clubs(festival.owner, festival.tournament, [3, 3])
+    made = confirmed("Rot")
+    decide(festival, made, "accept")
+    held(-2, 0)
+    festival.mails()
+    good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"status": "STARTED"}))
+    good(own(festival.visitor, made, "DELETE"))
+    assert [mail.subject for mail in festival.mails()] == ["Ein Verein hat sich abgemeldet"]
+
+
+@pytest.mark.parametrize("delete_it", WAYS, ids=lambda way: way.__name__)
+def test_clubs_are_told_of_a_deletion_on_the_last_day(
+    festival: Festival, confirmed: Confirmed, engine: Engine, held: Holds, delete_it: Deletes
+) -> None:
+    confirmed("Rot")
+    held(-1, 0)
+    festival.mails()
+    delete_it(festival, engine)
+    assert [mail.subject for mail in festival.mails()] == ["Das Fußballfestival fällt aus"]
+
+
+@pytest.mark.parametrize(("last", "is_there"), [(0, True), (-1, False)])
+def test_date_stands_and_is_coming_until_its_last_day(
+    festival: Festival, confirmed: Confirmed, engine: Engine, held: Holds, *, last: int, is_there: bool
+) -> None:
+    confirmed("Rot")
+    series = series_of(festival.owner, festival.tournament, new_tournament(festival.owner))
+    held(-2, last)
+    coming = good(festival.owner.get(f"/series/{series}/registration"))["dates"]
+    assert (festival.tournament in [date["tournamentId"] for date in coming]) is is_there
+    with Session(engine) as session:
+        found = session.exec(select(Registration).join(Tournament).where(*stands(datetime.now(UTC) + SETTLED))).all()
+    assert bool(found) is is_there
