@@ -15,9 +15,11 @@ from waitress import create_server, wasyncore
 from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.task import WSGITask
+from werkzeug.http import http_date
 
 from webapp.context import settings_of
 from webapp.domain import signals
+from webapp.domain.clock import now
 from webapp.serving.lines import WAITED, Shedding, TwoLines, is_anonymous_read
 
 log = logging.getLogger(__name__)
@@ -73,6 +75,12 @@ class LastingTask(WSGITask):
         is_asked_to = self.version != "1.1" or self.request.headers.get("CONNECTION", "").lower() == "close"
         if is_asked_to or self.has_body or self.wrote_header:
             super().set_close_on_finish()
+
+    def build_response_header(self) -> bytes:
+        """Return the head of the answer, dated by the planner's clock: phones set theirs by it."""
+        others = [header for header in self.response_headers if header[0].lower() != "date"]
+        self.response_headers[:] = [*others, ("Date", http_date(now()))]
+        return bytes(super().build_response_header())
 
     def get_environment(self) -> dict[str, Any]:
         """Return the request's environment, with how long an anonymous read has waited for a thread."""

@@ -7,17 +7,27 @@ import urllib.request
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from email.utils import parsedate_to_datetime
 from pathlib import Path
+from threading import Thread
+from typing import Any
 
 import pytest
+from flask import Flask
 from sqlalchemy import text
+from waitress import create_server, wasyncore
 
 from tests.ports import free_port
 from tests.webapp.auth.minting import Mint
+from tests.webapp.callers import Caller, new_tournament
 from tests.webapp.faults.writers import started_tournament
 from tests.webapp.planner import Client, Planner
 from webapp.cli import main
+from webapp.domain import clock
+from webapp.domain.clock import SteadyClock
 from webapp.operations.schema import migrate
+from webapp.serving.waitress_worker import LastingChannel
 from webapp.storage.database import engine_for
 
 TOKEN = "a token of the operator"
@@ -98,6 +108,33 @@ def test_figures_are_those_of_all_workers(planner: Planner) -> None:
     assert 'trikick_requests_total{method="GET",route="/healthz",status="200"} 30.0' in lines
     assert "trikick_requests_in_progress 1.0" in lines
     assert any(line.startswith("trikick_requests_waiting ") for line in lines)
+
+
+@pytest.fixture
+def served(app: Flask) -> Iterator[str]:
+    """The address of an application that the planner's own connections lead to."""
+    connections: dict[int, Any] = {}
+    server = create_server(app, host="127.0.0.1", port=0, map=connections)
+    server.channel_class = LastingChannel
+    Thread(target=wasyncore.loop, kwargs={"timeout": 0.1, "map": connections}, daemon=True).start()
+    yield f"http://127.0.0.1:{server.effective_port}"
+    server.task_dispatcher.shutdown()
+    wasyncore.close_all(connections)
+
+
+def test_every_answer_is_dated_by_the_planners_clock(
+    served: str, owner: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A machine's clock that has jumped is not believed at once, and phones set theirs by the answers."""
+    path = f"/api/tournaments/{new_tournament(owner)}"
+    then = datetime.now(UTC) - timedelta(hours=1)
+    monkeypatch.setattr(clock, "_CLOCK", SteadyClock(wall=then.timestamp))
+    # The second is told from memory, and the third says itself when it was made.
+    for asked in ({}, {}, {"Authorization": f"Bearer {owner.token}"}):
+        request = urllib.request.Request(served + path, headers=asked)
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            (date,) = answer.headers.get_all("Date")
+        assert abs(parsedate_to_datetime(date) - then) < timedelta(minutes=2)
 
 
 @pytest.fixture
