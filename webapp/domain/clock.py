@@ -40,6 +40,7 @@ class SteadyClock:
         self._count = count
         self._lock = Lock()
         self._started = count()
+        self._asked = count()
         self._ahead = wall() - count()
         self._jumped_at: float | None = None
 
@@ -50,10 +51,14 @@ class SteadyClock:
             ahead = self._wall() - count
             if abs(ahead - self._ahead) <= TOLERANCE or self._is_believed(count, ahead):
                 self._ahead, self._jumped_at = ahead, None
+            self._asked = count
             return datetime.fromtimestamp(count + self._ahead, UTC)
 
     def _is_believed(self, count: float, ahead: float) -> bool:
         if count - self._started < SETTLING and ahead - self._ahead >= BEHIND:
+            return True
+        # What a process forked long after knows is old: many small corrections are none that it has followed.
+        if count - self._asked >= BELIEVED_AFTER:
             return True
         if self._jumped_at is None:
             self._jumped_at = count

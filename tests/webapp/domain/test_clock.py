@@ -79,6 +79,17 @@ def test_small_corrections_are_followed(machine: Machine, clock: SteadyClock) ->
     assert clock.now() == before + 100 * timedelta(seconds=65)
 
 
+@pytest.mark.parametrize(("idle", "is_believed"), [(BELIEVED_AFTER - 1, False), (BELIEVED_AFTER, True)])
+def test_who_has_not_asked_for_an_hour_believes_the_machine(
+    machine: Machine, clock: SteadyClock, *, idle: float, is_believed: bool
+) -> None:
+    """A process that takes the place of one that died knows the clock as it was when the planner started."""
+    before = clock.now()
+    machine.passes(timedelta(seconds=idle))
+    machine.jumps(2 * HOUR)
+    assert clock.now() == before + timedelta(seconds=idle) + is_believed * 2 * HOUR
+
+
 def test_a_machine_that_boots_without_the_time_is_put_right_at_once(machine: Machine) -> None:
     clock = SteadyClock(lambda: machine.wall, lambda: machine.count)
     machine.jumps(timedelta(days=90))
