@@ -72,6 +72,12 @@ def lock_with_series(session: Session, tournament_id: UUID, goal: UUID | None = 
     return session.exec(_locking(or_(own, col(Tournament.series_id).in_(series)))).all()
 
 
+def lock_all_of(session: Session, owner: str) -> None:
+    """Lock all that an organiser owns, the series first, each in the order of their ids, as everybody locks them."""
+    for table, key in ((Series, col(Series.series_id)), (Tournament, _ID)):
+        session.exec(select(key).where(col(table.owner) == owner).order_by(key).with_for_update()).all()
+
+
 def lock_day(session: Session, series_id: UUID, date: dt.date) -> Sequence[Tournament]:
     """Return the tournaments of a date that anyone may see; all are locked, the series first."""
     session.get(Series, series_id, with_for_update=True)

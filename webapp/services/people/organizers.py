@@ -5,7 +5,7 @@ from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import Engine, update
-from sqlmodel import Session, col
+from sqlmodel import Session, col, select
 
 from webapp.domain.errors import Broken, ForbiddenError, NotFoundError
 from webapp.storage.database import AccountCheck, Turn, no_account_check, read_session, wait_for_turn, write_session
@@ -30,9 +30,10 @@ def save(
         check_account(session)
         organizer = session.get(Organizer, subject, with_for_update=True) or _first(session, wanted, now)
         if organizer.club != wanted["club"]:
-            session.execute(
-                update(Tournament).where(col(Tournament.owner) == subject).values(version=col(Tournament.version) + 1)
-            )
+            # Locked in the order of their ids, as everybody locks them: a statement by itself takes them as they lie.
+            key = col(Tournament.tournament_id)
+            own = select(key).where(col(Tournament.owner) == subject).order_by(key).with_for_update()
+            session.execute(update(Tournament).where(key.in_(own)).values(version=col(Tournament.version) + 1))
         organizer.first_name, organizer.last_name = wanted["first_name"], wanted["last_name"]
         organizer.club, organizer.updated_at = wanted["club"], now
         session.add(organizer)

@@ -28,6 +28,7 @@ from webapp.services.registration.registration_records import stands, still_regi
 from webapp.services.registration.told import expects_it
 from webapp.services.setup.tournament_config import calendar_day
 from webapp.storage.database import write_session
+from webapp.storage.groups_of_day import lock_all_of
 from webapp.storage.registration_tables import (
     Registration,
     RegistrationContact,
@@ -68,6 +69,7 @@ def delete(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> None:
 
 def delete_all_of(session: Session, subject: str, farewell: Farewell) -> None:
     """Delete all tournaments of an organiser, and what is known of the organiser."""
+    lock_all_of(session, subject)
     delete_these(session, session.exec(select(Tournament).where(col(Tournament.owner) == subject)).all(), farewell)
     for own in session.exec(select(Series).where(col(Series.owner) == subject)):
         session.delete(own)
@@ -131,6 +133,7 @@ def _expecting(
 
 def end_links(deps: RegistrationDeps, session: Session, subject: str, now: datetime) -> None:
     """Revoke every helper link, and replace every link that clubs register with."""
+    lock_all_of(session, subject)
     theirs = select(Tournament.tournament_id).where(col(Tournament.owner) == subject)
     their_series = select(Series.series_id).where(col(Series.owner) == subject)
     own = or_(col(HelperLink.tournament_id).in_(theirs), col(HelperLink.series_id).in_(their_series))
@@ -155,6 +158,7 @@ def tournaments_of(session: Session, subject: str) -> list[OwnedTournament]:
 
 def delete_chosen(session: Session, subject: str, keys: Collection[str], farewell: Farewell) -> None:
     """Delete these tournaments of an organiser, and the series that nothing is left of."""
+    lock_all_of(session, subject)
     chosen = (col(Tournament.owner) == subject, col(Tournament.tournament_id).in_(UUID(key) for key in keys))
     tournaments = session.exec(select(Tournament).where(*chosen)).all()
     delete_these(session, tournaments, farewell)
