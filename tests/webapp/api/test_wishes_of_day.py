@@ -1,12 +1,20 @@
 """Wishes for the split of a day stay with their clubs, whatever these are called."""
 
+from concurrent.futures import ThreadPoolExecutor, wait
 from typing import Any
+from uuid import UUID
 
 import pytest
+from sqlalchemy import Engine
+from sqlmodel import select
 
 from tests.webapp.api.test_festival import trust_addresses
 from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament
 from tests.webapp.registrations import opened, own, registered, series_of
+from webapp.services.changes.wishes_of_day import wishes_follow
+from webapp.storage.database import write_session
+from webapp.storage.groups_of_day import lock_with_groups
+from webapp.storage.tables import Club
 
 
 def names_of(owner: Caller, day: str) -> list[list[str]]:
@@ -40,6 +48,24 @@ def test_wish_follows_a_club_that_is_renamed(owner: Caller, groups: int) -> None
     assert names_of(owner, day) == names
     good(owner.post(f"/tournaments/{tournament}/undo"))
     assert names_of(owner, day) == names
+
+
+def test_wish_waits_for_a_club_that_is_being_renamed(owner: Caller, engine: Engine) -> None:
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (4, 4, 4))
+    day = f"/series/{series_of(owner, tournament)}/days/{NEW['date']}"
+    good(owner.put(day, json={"festival": False}))
+    first, *_, last = field_of(owner, day)
+    with ThreadPoolExecutor(1) as pool:
+        with write_session(engine) as session:
+            (locked,) = lock_with_groups(session, UUID(tournament))
+            club = session.exec(select(Club).where(Club.name_key == "club a")).one()
+            club.name, club.name_key = "SV Alpha", "sv alpha"
+            wishes_follow(session, locked)
+            wishing = pool.submit(wish_for, owner, day, first, last)
+            assert wait([wishing], timeout=1).not_done
+        wishing.result(timeout=60)
+    assert len(names_of(owner, day)) == 1
 
 
 def test_wish_follows_a_club_that_changes_its_registration(owner: Caller, visitor: Caller) -> None:

@@ -12,8 +12,8 @@ from webapp.services.festival.field import DayField, FieldTeam
 from webapp.services.festival.making import field_on
 from webapp.services.festival.proposal import Wish
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.setup.series import series_in
 from webapp.storage.database import read_session, write_session
+from webapp.storage.groups_of_day import lock_day
 from webapp.storage.tables import FestivalDay
 
 _Side = list[tuple[str, int | None]]
@@ -44,9 +44,9 @@ def keep(deps: RegistrationDeps, series_id: UUID, date: dt.date, wishes: Sequenc
     A wish for all teams of a club stays one for all its teams, however many it has later.
     """
     with write_session(deps.engine) as session:
-        series_in(session, series_id, to_write=True)
-        _, field = field_on(session, deps, series_id, date)
+        lock_day(session, series_id, date)
         day = day_to_write(session, series_id, date)
+        _, field = field_on(session, deps, series_id, date)
         day.wishes = [
             {"kind": wish.kind.value, "teams": _side(field, wish.teams), "others": _side(field, wish.others)}
             for wish in wishes
