@@ -394,9 +394,15 @@ def test_registration_closes_at_its_time(owner: Caller, visitor: Caller, tournam
     while datetime.now(UTC) <= soon:
         pass
     assert refused(register(visitor, tournament, key, "Rot", 2)) == CLOSED
-    past = {"open": True, "closesAt": soon.isoformat()}
-    answer = owner.put(f"/tournaments/{tournament}/registration", json=past)
-    assert (answer.status_code, answer.get_json()["errors"][0]["field"]) == (422, "closesAt")
+    path = f"/tournaments/{tournament}/registration"
+    past = {name: good(owner.get(path))[name] for name in ("open", "closesAt")}
+    saved = good(owner.put(path, json=past | {"maxTeams": 12}))
+    assert (saved["most"], saved["takesRegistrations"]) == (12, False)
+    other = owner.put(path, json=past | {"closesAt": (soon - timedelta(hours=1)).isoformat()})
+    good(owner.put(path, json=past | {"open": False}))
+    again = owner.put(path, json=past)
+    for answer in (other, again):
+        assert (answer.status_code, answer.get_json()["errors"][0]["field"]) == (422, "closesAt")
 
 
 def test_a_closed_registration_lets_clubs_leave_and_shrink(

@@ -41,7 +41,7 @@ def change(
     ConflictError
         When registration is to be opened after the start.
     InvalidInputError
-        When it is to close in the past.
+        When it is to close in the past from now on.
     """
     with write_session(deps.engine) as session:
         entries = with_opening(session, deps, tournament_id)
@@ -53,10 +53,12 @@ def decide(entries: RegistrationRecords, wanted: Mapping[str, Any], sender: Send
     """Write down what an organiser decides about an opening; clubs that it lets in or up come in at once."""
     if wanted["open"]:
         entries.check_not_started()
-    closes_at = wanted["closes_at"]
-    if wanted["open"] and closes_at is not None and closes_at <= context.now:
+    opening, closes_at = entries.opening, wanted["closes_at"]
+    # Who changes anything else sends this along as it stands.
+    is_new = (wanted["open"], closes_at) != (opening.is_open, opening.closes_at)
+    if is_new and wanted["open"] and closes_at is not None and closes_at <= context.now:
         raise InvalidInputError(Broken("closesAt", "IN_THE_PAST", "This moment has passed."))
-    opening, accepts_by_itself = entries.opening, wanted["accept"] is Acceptance.WHILE_FREE
+    accepts_by_itself = wanted["accept"] is Acceptance.WHILE_FREE
     newly = accepts_by_itself and opening.accept is not Acceptance.WHILE_FREE
     opening.is_open, opening.closes_at = wanted["open"], closes_at
     opening.max_teams, opening.accept, opening.note = wanted["max_teams"], wanted["accept"], wanted["note"]
