@@ -78,6 +78,7 @@ class RegistrationRecords:
             self.opening.is_open
             and not self.has_started
             and not self.is_cancelled
+            and now.astimezone(LOCAL_TIME).date() <= self.tournament.last_day
             and (closes_at is None or now < closes_at)
         )
 

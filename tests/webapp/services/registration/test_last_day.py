@@ -9,7 +9,7 @@ from sqlalchemy import Engine
 from sqlmodel import Session, select
 
 from tests.webapp.callers import add_clubs, good, new_tournament
-from tests.webapp.registrations import own, series_of
+from tests.webapp.registrations import own, register, series_of
 from tests.webapp.services.registration.conftest import SETTLED, Festival
 from tests.webapp.services.registration.test_deletion import WAYS, Deletes
 from tests.webapp.services.registration.test_mails import Confirmed, decide, play_to_the_end
@@ -82,3 +82,15 @@ def test_date_stands_and_is_coming_until_its_last_day(
     with Session(engine) as session:
         found = session.exec(select(Registration).join(Tournament).where(*stands(datetime.now(UTC) + SETTLED))).all()
     assert bool(found) is is_there
+
+
+@pytest.mark.parametrize(("last", "is_taken"), [(0, True), (-1, False)])
+def test_clubs_register_until_the_last_day(festival: Festival, held: Holds, *, last: int, is_taken: bool) -> None:
+    held(-2, last)
+    path = f"/tournaments/{festival.tournament}/registration"
+    headers = {"X-Registration-Key": festival.key}
+    told = good(festival.visitor.get(f"{path}/public", headers=headers))["takesRegistrations"]
+    answer = register(festival.visitor, festival.tournament, festival.key, "Rot")
+    # What is decided of a day that is over can be saved: it may be moved.
+    saved = good(festival.owner.put(path, json={"open": True, "maxTeams": 12}))
+    assert (told, answer.status_code == 201, saved["takesRegistrations"]) == (is_taken,) * 3

@@ -1,11 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Opening } from '@/api/types';
+import { announced } from '@/components/notify';
 import { anOpening } from '@/testing/registration';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
 import { OpeningSettings } from './OpeningSettings';
+import { OpeningStand } from './OpeningStand';
 
 test('there are places for more teams than one tournament takes: they are split', async () => {
   const opening = anOpening({ most: 16, maxTeams: 16 });
@@ -19,4 +22,21 @@ test('there are places for more teams than one tournament takes: they are split'
   expect(screen.getByText(/^Mehr als 16 Teams verteilst du/)).toBeVisible();
   await press('Speichern');
   await waitFor(() => expect(received.at(-1)?.body).toMatchObject({ maxTeams: 17 }));
+});
+
+test('once the day is over nobody is offered to open registration', async () => {
+  const opening = anOpening({ takesRegistrations: false });
+  show(<OpeningStand tournament={aTournament({ status: 'NOT_STARTED' })} opening={opening} />);
+  expect(await screen.findByText(/^Der Tag ist vorbei/)).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('nobody is told that registration is open when the day is over', async () => {
+  const [closed, opened] = [false, true].map((open) =>
+    anOpening({ open, takesRegistrations: false }),
+  ) as [Opening, Opening];
+  fakeServer({ 'PUT /api/tournaments/:id/registration': { body: opened } });
+  show(<OpeningStand tournament={aTournament({ status: 'NOT_STARTED' })} opening={closed} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Anmeldung wieder öffnen' }));
+  await waitFor(() => expect(announced.get()).toBe('Die Anmeldung ist geschlossen.'));
 });

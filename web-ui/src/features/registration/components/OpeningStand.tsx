@@ -24,11 +24,18 @@ export function OpeningStand({ tournament, opening }: OfOpening) {
   const { takesRegistrations, closesAt, wasOpened } = opening;
   if (tournament.status === 'CANCELLED') return <p>{t('owner.cancelled')}</p>;
   if (tournament.status !== 'NOT_STARTED') return <p>{t('owner.hasStarted')}</p>;
+  // Open, and closed neither by the organiser nor by its own time: the day is what has passed.
+  if (opening.open && !takesRegistrations && !isPast(closesAt))
+    return <p>{t('owner.dayIsOver')}</p>;
   const turn = (to: boolean) =>
     mutate(
       // A moment that has passed would close it again at once.
       { open: to, closesAt: isPast(closesAt) ? null : closesAt },
-      { onSuccess: () => announce(t(to ? 'owner.opened' : 'owner.closed')), onError },
+      {
+        onSuccess: (saved) =>
+          announce(t(saved.takesRegistrations ? 'owner.opened' : 'owner.closed')),
+        onError,
+      },
     );
   if (!takesRegistrations) {
     return (
