@@ -47,7 +47,7 @@ def queue_due(deps: RegistrationDeps, now: datetime) -> None:
     for tournament_id in _upcoming(deps, now.astimezone(LOCAL_TIME).date() - LAST_DAYS):
         with read_session(deps.engine) as session:
             entries = load_registrations(session, deps, tournament_id)
-            is_due = _is_due(entries, now) or any(_lapsing(entries, now)) or any(_unheard(entries))
+            is_due = _is_due(entries, now) or any(_lapsing(entries, now)) or any(_unheard(entries, now))
         if is_due:
             _queue(deps, tournament_id, now)
 
@@ -65,7 +65,7 @@ def _queue(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> None:
             entries = load_registrations(session, deps, tournament_id, to_write=True)
             lapsing = list(_lapsing(entries, now))
             end_unconfirmed(entries, lapsing, RegistrationState.LAPSED, ActionContext(Actor(name="CLUB"), now))
-            for registration, kind in list(_unheard(entries)):
+            for registration, kind in list(_unheard(entries, now)):
                 others = [other.registration_id for other in registered_together(session, registration)]
                 unqueue_mails(session, others, kind)
                 queue_mail(session, registration, kind, now)
@@ -84,6 +84,12 @@ def _queue(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> None:
         return
 
 
+_ASKED_BY: Final = func.coalesce(Registration.joint_id, Registration.registration_id)
+"""What is registered at once is asked for, and told of, by one mail."""
+_WAS_MISSED: Final = (col(RegistrationMail.state) == MailState.FAILED) & (col(RegistrationMail.reason) == "OUTDATED")
+"""Whether nobody got a mail because the day was over; it may be another since, and one of several dates."""
+
+
 def _lapsing(entries: RegistrationRecords, now: datetime) -> Iterable[Registration]:
     """Yield who was written to long enough ago, and has not confirmed that this mail came."""
     before = now - limits.CONFIRMED_WITHIN
@@ -99,34 +105,32 @@ def _lapsing(entries: RegistrationRecords, now: datetime) -> Iterable[Registrati
 
 def _mails_to_confirm(session: Session, registrations: Sequence[Registration]) -> dict[UUID, list[RegistrationMail]]:
     """Return what asked clubs to confirm, by registration; what was registered at once was asked for by one mail."""
-    asked_by = func.coalesce(Registration.joint_id, Registration.registration_id)
     keys = {registration.joint_id or registration.registration_id for registration in registrations}
-    question = select(asked_by, RegistrationMail).join(Registration)
+    question = select(_ASKED_BY, RegistrationMail).join(Registration)
+    of_these = (_ASKED_BY.in_(keys), col(RegistrationMail.kind) == MailKind.CONFIRM_ADDRESS, ~_WAS_MISSED)
     found = defaultdict[UUID, list[RegistrationMail]](list)
-    for key, mail in session.exec(
-        question.where(asked_by.in_(keys), col(RegistrationMail.kind) == MailKind.CONFIRM_ADDRESS)
-    ):
+    for key, mail in session.exec(question.where(*of_these)):
         found[key].append(mail)
     return found
 
 
-def _unheard(entries: RegistrationRecords) -> Iterable[tuple[Registration, MailKind]]:
-    """Yield who has yet to hear of several dates, or how to confirm an address, by which mail.
+def _unheard(entries: RegistrationRecords, now: datetime) -> Iterable[tuple[Registration, MailKind]]:
+    """Yield who has yet to hear of what they registered for, or how to confirm an address, by which mail.
 
     The one that told of all dates is gone with a date that was deleted or withdrawn from, or waits with one that is
-    off.
+    off; or it was not sent since the day was over, which has moved.
     """
-    if entries.has_started or entries.is_cancelled:
+    if entries.has_started or entries.is_cancelled or entries.is_past(now):
         return
     contacts = contacts_of(entries.session, entries.under_way)
     yield from ((registration, MailKind.CONFIRM_ADDRESS) for registration in _asked_in_vain(entries, contacts))
-    joint = [registration for registration in entries.under_way if registration.joint_id is not None]
-    untold = [one for one in joint if (to := contacts.get(one.registration_id)) is not None and to.told is None]
+    waiting = entries.under_way
+    untold = [one for one in waiting if (to := contacts.get(one.registration_id)) is not None and to.told is None]
     first_mails = set(_first_mails(entries.session, untold)) if untold else set()
     for registration in untold:
         may_be_told = entries.may_be_told(contacts[registration.registration_id])
         kind = MailKind.REGISTERED if may_be_told else MailKind.CONFIRM_ADDRESS
-        if (registration.joint_id, kind) not in first_mails:
+        if (registration.joint_id or registration.registration_id, kind) not in first_mails:
             yield registration, kind
 
 
@@ -149,13 +153,14 @@ def _asked_in_vain(
 
 
 def _first_mails(session: Session, registrations: Sequence[Registration]) -> Sequence[tuple[UUID | None, str]]:
-    """Return by which mails clubs hear of what they registered for at once, were they sent or can they be."""
-    question = select(Registration.joint_id, RegistrationMail.kind).select_from(RegistrationMail)
+    """Return by which mails clubs hear of what they registered for, were they sent or can they be."""
+    question = select(_ASKED_BY, RegistrationMail.kind).select_from(RegistrationMail)
     takes_place = (col(Tournament.status) != TournamentStatus.CANCELLED) & col(Tournament.locked_at).is_(None)
     of_these = (
-        col(Registration.joint_id).in_({registration.joint_id for registration in registrations}),
+        _ASKED_BY.in_({registration.joint_id or registration.registration_id for registration in registrations}),
         col(RegistrationMail.kind).in_([MailKind.CONFIRM_ADDRESS, MailKind.REGISTERED]),
         (col(RegistrationMail.state) != MailState.QUEUED) | takes_place,
+        ~_WAS_MISSED,
     )
     of_date = col(Tournament.tournament_id) == Registration.tournament_id
     there = question.join(Registration).join(RegistrationContact).join(Tournament, of_date)

@@ -71,6 +71,10 @@ class RegistrationRecords:
         """Whether the tournament has ended."""
         return self.tournament.status is TournamentStatus.FINISHED
 
+    def is_past(self, now: datetime) -> bool:
+        """Whether its last day is over, however it stands."""
+        return now.astimezone(LOCAL_TIME).date() > self.tournament.last_day
+
     def takes_registrations(self, now: datetime) -> bool:
         """Whether clubs may register now."""
         closes_at = self.opening.closes_at
@@ -78,7 +82,7 @@ class RegistrationRecords:
             self.opening.is_open
             and not self.has_started
             and not self.is_cancelled
-            and now.astimezone(LOCAL_TIME).date() <= self.tournament.last_day
+            and not self.is_past(now)
             and (closes_at is None or now < closes_at)
         )
 

@@ -9,10 +9,11 @@ from sqlalchemy import Engine
 from sqlmodel import Session, select
 
 from tests.webapp.callers import add_clubs, good, new_tournament
-from tests.webapp.registrations import own, register, series_of
-from tests.webapp.services.registration.conftest import SETTLED, Festival
+from tests.webapp.registrations import opened_for, own, register, register_for, series_of, states
+from tests.webapp.services.registration.conftest import DAY, SETTLED, Festival
 from tests.webapp.services.registration.test_deletion import WAYS, Deletes
 from tests.webapp.services.registration.test_mails import Confirmed, decide, play_to_the_end
+from webapp.domain import limits
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.registration.registration_records import stands
 from webapp.storage.database import write_session
@@ -82,6 +83,27 @@ def test_date_stands_and_is_coming_until_its_last_day(
     with Session(engine) as session:
         found = session.exec(select(Registration).join(Tournament).where(*stands(datetime.now(UTC) + SETTLED))).all()
     assert bool(found) is is_there
+
+
+def test_question_that_was_outdated_is_asked_once_the_day_has_moved(festival: Festival, held: Holds) -> None:
+    festival.register("Rot")
+    held(-3, -2)
+    assert festival.mails() == []
+    held(10, 10)
+    moved = datetime.now(UTC) + timedelta(days=3)
+    assert [mail.subject for mail in festival.mails(moved)] == ["Bitte bestätigt eure Adresse"]
+    assert states(festival.owner, festival.tournament) == {"Rot": "NEW"}
+    festival.mails(moved + limits.CONFIRMED_WITHIN + timedelta(minutes=5))
+    assert states(festival.owner, festival.tournament) == {"Rot": "LAPSED"}
+
+
+def test_question_is_asked_for_a_later_date_where_the_first_is_over(festival: Festival, held: Holds) -> None:
+    dates = [festival.tournament, new_tournament(festival.owner, date=f"{DAY + timedelta(days=28)}", name="Herbstfest")]
+    series = series_of(festival.owner, *dates)
+    good(register_for(festival.visitor, series, opened_for(festival.owner, series, *dates), "Rot", dates, 3))
+    held(-3, -2)
+    asked = [mail.subject for _ in range(3) for mail in festival.mails()]
+    assert asked == ["Bitte bestätigt eure Adresse"]
 
 
 @pytest.mark.parametrize(("last", "is_taken"), [(0, True), (-1, False)])
