@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { previewQuery } from '@/api/queries';
-import type { PitchNumbers, Preview, Tournament } from '@/api/types';
+import type { PitchNumbers, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { useTranslation } from '@/i18n/useTranslation';
 
@@ -10,29 +10,23 @@ interface PitchAdviceProps {
   onTake: (pitches: PitchNumbers) => void;
 }
 
-/** Where one more pitch saves several repetitions: which one, and the button that takes it. */
+/** Where one more pitch saves rematches: which one, and the button that takes it. */
 export function PitchAdvice({ tournament, onTake }: PitchAdviceProps) {
   const { t } = useTranslation('preview');
   const { data: preview } = useQuery(previewQuery(tournament.tournamentId));
   const hint = preview?.hints.find(({ kind }) => kind === 'PITCHES');
-  if (!preview || !hint?.pitches) return null;
-  const { pitches } = hint;
+  if (!preview?.rematches || !hint?.pitches) return null;
+  const { pitches, after } = hint;
+  const saved = preview.rematches.value - after.rematches.value;
+  // What it saves may be partners alone.
+  if (saved <= 0) return null;
   const isClassic = pitches.classic > tournament.classicPitches;
   return (
     <Group>
-      <Text flex={1}>
-        {t(isClassic ? 'hint.classic' : 'hint.funino', {
-          count: repetitions(preview) - repetitions(hint.after),
-        })}
-      </Text>
+      <Text flex={1}>{t(isClassic ? 'hint.classic' : 'hint.funino', { count: saved })}</Text>
       <Button variant="subtle" onClick={() => onTake(pitches)}>
         {t('hint.take')}
       </Button>
     </Group>
   );
-}
-
-/** Opponents met again, and partners who were a pair before. */
-function repetitions(field: Pick<Preview, 'rematches' | 'repeatedPartners'>): number {
-  return (field.rematches?.value ?? 0) + (field.repeatedPartners?.value ?? 0);
 }
