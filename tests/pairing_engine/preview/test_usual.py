@@ -3,7 +3,8 @@
 import pytest
 
 from pairing_engine.preview import usual as module
-from pairing_engine.preview.usual import HEADER, Outcome, Range, UsualTask, table_row, usual, usual_of
+from pairing_engine.preview.preview import preview
+from pairing_engine.preview.usual import HEADER, Outcome, Range, UsualTask, known_tasks, table_row, usual, usual_of
 from pairing_engine.rules import LookAhead, PairingRules, StrengthsCount
 
 TASK = UsualTask((4, 4), 8, LookAhead.HORIZON, 0.55, 1, 2)
@@ -61,3 +62,15 @@ def test_no_row_of_the_table_is_better_than_what_is_proven():
         assert floor is not None
         assert found.format_deviation.p90 >= floor.deviation_bound, key
         assert found.rematches.p10 <= found.rematches.p90, key
+
+
+def test_what_is_usual_never_begins_below_what_no_tournament_undercuts():
+    tasks = known_tasks()
+    assert len({(task.sizes, task.rounds) for task in tasks}) == 180
+    for task in tasks:
+        clubs = {str(club): size for club, size in enumerate(task.sizes)}
+        outlook, found = preview(clubs, task.rounds, task.rules).outlook, usual(clubs, task.rounds, task.rules)
+        assert outlook is not None
+        assert found is not None
+        for figure in ("rematches", "repeated_partners", "format_deviation"):
+            assert getattr(found, figure).p10 >= getattr(outlook, figure).bound, (task.key, figure)

@@ -1,7 +1,7 @@
 import { Box, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { previewQuery } from '@/api/queries';
-import type { PitchNumbers, Preview, Tournament } from '@/api/types';
+import type { Floor, PitchNumbers, Preview, Tournament } from '@/api/types';
 import { missingPitchesIn } from '@/components/consequences/TooFewPitches';
 import { Notice } from '@/components/surfaces/Notice';
 import { Skeletons } from '@/components/surfaces/Skeletons';
@@ -38,12 +38,8 @@ export function PitchCosts({ tournament, built, wanted }: PitchCostsProps) {
       <Card bg="var(--sunken)">
         <strong>{t('choose.cost.title')}</strong>
         <Box component="ul" ps="md">
-          <Cost kind="rematches" before={now?.rematches?.value} after={then.rematches?.value} />
-          <Cost
-            kind="partners"
-            before={now?.repeatedPartners?.value}
-            after={then.repeatedPartners?.value}
-          />
+          <Cost kind="rematches" before={now?.rematches} after={then.rematches} />
+          <Cost kind="partners" before={now?.repeatedPartners} after={then.repeatedPartners} />
           <li>{t(isUneven(then, now) ? 'choose.cost.uneven' : 'choose.cost.even')}</li>
         </Box>
       </Card>
@@ -53,18 +49,22 @@ export function PitchCosts({ tournament, built, wanted }: PitchCostsProps) {
 
 interface CostProps {
   kind: 'rematches' | 'partners';
-  before?: number;
-  after?: number;
+  before?: Floor | null;
+  after: Floor | null;
 }
 
 function Cost({ kind, before, after }: CostProps) {
   const { t } = useTranslation('pitch-choice');
-  if (after === undefined) return null;
-  const compared = before === undefined || before === after;
+  if (!after) return null;
+  const isProven = [before, after].every((floor) => floor?.value === floor?.bound);
   return (
     <li>
-      <span>{t(`choose.cost.${kind}`, { count: after })}</span>
-      {!compared && <span> ({t('choose.cost.before', { count: before })})</span>}
+      <span>
+        {t(`choose.cost.${isProven ? 'least' : 'planned'}.${kind}`, { count: after.value })}
+      </span>
+      {before && before.value !== after.value && (
+        <span> ({t('choose.cost.before', { count: before.value })})</span>
+      )}
     </li>
   );
 }

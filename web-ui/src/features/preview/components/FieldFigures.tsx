@@ -2,28 +2,36 @@ import type { Preview } from '@/api/types';
 import { Table } from '@/components/surfaces/Table';
 import { useTranslation } from '@/i18n/useTranslation';
 
-/** What no planner can avoid with this field, beside what simulated days had, and what each club plays. */
+/** What nobody can avoid with this field, beside what simulated days had, and what each club plays. */
 export function FieldFigures({ preview }: { preview: Preview }) {
   const { t } = useTranslation('preview');
   const { rematches, repeatedPartners, sameClubGames, usual, perClub } = preview;
   const range = (min: number, max: number) =>
     min === max ? String(min) : t('formats.range', { min, max });
+  const isProven = [rematches, repeatedPartners].every((floor) => floor?.value === floor?.bound);
+  const isLeast = isProven || usual !== null;
+  // Alone the proof says too little: nothing is unavoidable where good plans repeat a dozen times.
+  const told = isLeast ? 'bound' : 'value';
   const figures = [
-    { key: 'rematches', least: rematches?.value, days: usual?.rematches },
-    { key: 'partners', least: repeatedPartners?.value, days: usual?.repeatedPartners },
-    { key: 'sameClub', least: sameClubGames, days: undefined },
+    { key: 'rematches', floor: rematches?.[told], days: usual?.rematches },
+    { key: 'partners', floor: repeatedPartners?.[told], days: usual?.repeatedPartners },
+    { key: 'sameClub', floor: sameClubGames, days: undefined },
   ] as const;
   return (
     <>
       <Table>
         <Table.Columns
-          names={[t('figures.title'), t('figures.least'), usual && t('figures.usual')]}
+          names={[
+            t('figures.title'),
+            t(isLeast ? 'figures.least' : 'figures.planned'),
+            usual && t('figures.usual'),
+          ]}
         />
         <Table.Body>
-          {figures.map(({ key, least, days }) => (
+          {figures.map(({ key, floor, days }) => (
             <Table.Row key={key}>
               <Table.Heading scope="row">{t(`figures.${key}`)}</Table.Heading>
-              <Table.Cell>{least}</Table.Cell>
+              <Table.Cell>{floor}</Table.Cell>
               {usual && <Table.Cell>{days && range(days.p10, days.p90)}</Table.Cell>}
             </Table.Row>
           ))}
