@@ -29,7 +29,9 @@ export function VerdictFacts({ facts, rounds }: { facts: FieldFacts; rounds: num
         {times(rounds - classic, <MiniPitch gameType="FUNINO" height={20} />)}
         {times(classic, <MiniPitch gameType="CLASSIC" height={20} />)}
       </Fact>
-      <Fact text={t(isUsual ? 'verdict.opponents' : 'verdict.opponentsUpTo', { count: opponents })}>
+      <Fact
+        text={t(isUsual ? 'verdict.opponents' : 'verdict.opponentsPossible', { count: opponents })}
+      >
         {times(opponents, <TeamDots size="9px" />)}
         <span className={classes.open}>
           {times(otherTeams - opponents, <TeamDots size="9px" />)}

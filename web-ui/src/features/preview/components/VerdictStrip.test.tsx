@@ -129,6 +129,13 @@ test('the sheet tells three facts and what helps, in the short names of the club
   expect(onTake).toHaveBeenCalledWith(remedies[1], 'Rot, Blau je 3');
 });
 
+test('the opponents of the best plan are possible, not the most that there are', async () => {
+  const { facts } = aVerdict();
+  await showVerdict({ facts: facts && { ...facts, isUsual: false } });
+  const sheet = await openSheet(/^Passt gut/);
+  expect(sheet.getByText('6 verschiedene Gegner möglich')).toBeVisible();
+});
+
 test('the figures wait behind one line for those who ask for them', async () => {
   await showVerdict({});
   const sheet = await openSheet(/^Passt gut/);
