@@ -25,7 +25,7 @@ export class OfflineError extends ApiError {
 }
 
 /** Whether a call was refused with one of these statuses. */
-function hasStatus(error: unknown, ...statuses: number[]): boolean {
+export function hasStatus(error: unknown, ...statuses: number[]): boolean {
   return error instanceof ApiError && statuses.includes(error.status);
 }
 
