@@ -93,6 +93,15 @@ def test_numbers_that_the_solver_cannot_count_are_refused() -> None:
         pair_next_round(tournament, criteria=[OwnCriterion("x", lambda games, _: [10**400] * len(games))])
 
 
+def test_whole_numbers_beyond_any_float_are_no_ratings() -> None:
+    tournament = field(3, 3)
+    for ratings in ([10**400, *[0.0] * 5], dict.fromkeys(tournament.clubs, -(10**400))):
+        with pytest.raises(InvalidInputError, match=r"^ratings"):
+            pair_next_round(tournament, ratings=ratings)
+        with pytest.raises(InvalidInputError, match=r"^ratings"):
+            evaluate(tournament, (), ratings=ratings)
+
+
 def test_a_series_of_ratings_goes_by_its_index() -> None:
     tournament = field(3, 3)
     by_team = dict(zip(sorted(tournament.clubs), [0.5, -0.5, 1.0, 0.0, 0.25, -1.25], strict=True))

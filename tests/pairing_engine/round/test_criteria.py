@@ -320,8 +320,9 @@ def test_a_criterion_of_ones_own_is_weighted_and_checked():
     for costs in ([1e6 + 1], [-1e6 - 1], [1, 1], [float("nan")]):
         with pytest.raises(InvalidInputError, match="each game needs a cost"):
             OwnCriterion("mine", lambda *_, costs=costs: np.array(costs))(CLASSIC, now)
-    with pytest.raises(InvalidInputError, match="each game needs a cost"):
-        OwnCriterion("mine", lambda *_: np.array([0.0, 2e6]))(joined_games(), now)
+    for told in (np.array([0.0, 2e6]), [0, 10**400]):
+        with pytest.raises(InvalidInputError, match="each game needs a cost"):
+            OwnCriterion("mine", lambda *_, told=told: told)(joined_games(), now)
 
 
 @pytest.mark.parametrize("name", ["rematch", "pause", "mine"])
