@@ -1,9 +1,10 @@
 """Who is compared: each pairs the coming round of a tournament, or says with an error that it cannot.
 
 The protocol is `pairing_engine.study.simulation.Pairer`: a function of the tournament and the simulated world
-that returns the round, and raises `InfeasibleRoundError` when it cannot complete one. Each module names where its way
-of pairing comes from, in the literature or in practice. Round robin, Swiss, Elo, information, two-stage and Funino only
-look for matchings and need rustworkx, which comes with ``pip install "pairing-engine[study]"``.
+that returns the round, and raises `InfeasibleRoundError` when it cannot complete one: greedy, two-stage and Funino only
+choose without a look at the pitches, and give up where these are too few. Each module names where its way of pairing
+comes from, in the literature or in practice. Round robin, Swiss, Elo, information, two-stage and Funino only look for
+matchings and need rustworkx, which comes with ``pip install "pairing-engine[study]"``.
 """
 
 from pairing_engine.errors import InvalidInputError

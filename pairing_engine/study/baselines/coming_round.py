@@ -2,18 +2,33 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
 from pairing_engine.border import Count, at_border
 from pairing_engine.errors import InfeasibleRoundError, InvalidInputError
+from pairing_engine.hard_rules import (
+    forbidden_opponents_do_not_meet,
+    forbidden_partners_are_not_merged,
+    locked_games_are_played,
+    pitches_suffice,
+)
 from pairing_engine.past.arrays import Integers
 from pairing_engine.past.history import History
-from pairing_engine.round.candidates import Games, candidate_games
+from pairing_engine.round.candidates import Games, candidate_games, locks_of_round
 from pairing_engine.round.criteria import Prices, Situation, priced, situation_of
 from pairing_engine.round.feasibility import groups_of_pausers
 from pairing_engine.tournament import Match, Round, Tournament
-from pairing_engine.whole_tournament.round_shapes import can_meet_across
+from pairing_engine.whole_tournament.round_shapes import PitchLimits, can_meet_across
+
+OF_THE_DAY = (
+    pitches_suffice,
+    locked_games_are_played,
+    forbidden_opponents_do_not_meet,
+    forbidden_partners_are_not_merged,
+)
+"""What an organiser may ask beyond the format: who pairs by clubs alone does not always get there."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,6 +45,7 @@ class ComingRound:
         Every game the rules allow, and what the engine's criteria say of it.
     """
 
+    tournament: Tournament
     history: History
     situation: Situation
     playing: Integers
@@ -46,12 +62,45 @@ class ComingRound:
         clubs = [self.club(side[0]) for side in sides]
         return can_meet_across(np.bincount(clubs).tolist() if clubs else [])
 
+    def may_merge(self, teams: Iterable[int]) -> bool:
+        """Whether these teams are a side of any game that the rules allow."""
+        return frozenset(teams) in self._allowed_sides
+
+    def may_meet(self, one: Iterable[int], other: Iterable[int]) -> bool:
+        """Whether the rules allow the game of these sides."""
+        return frozenset((frozenset(one), frozenset(other))) in self._allowed
+
+    @property
+    def limits(self) -> PitchLimits:
+        """How many games of each format find a pitch."""
+        rules = self.tournament.rules.beside(locks_of_round(self.tournament.rules, self.tournament.coming_round))
+        return PitchLimits(rules.max_classic, rules.max_funino)
+
     def round_of(self, games: Iterable[tuple[Sequence[int], Sequence[int]]]) -> Round:
-        """Return the round of these games, each two sides of team numbers."""
-        return Round(
+        """Return the round of these games, each two sides of team numbers.
+
+        Raises
+        ------
+        InfeasibleRoundError
+            If they are too many for the pitches, leave out a locked game or break a ban.
+        """
+        paired = Round(
             matches=tuple(self._match(home, away) for home, away in games),
             pausing=tuple(self.history.teams[team] for team in self.pausing),
         )
+        checked = self.tournament.as_checked(paired, 0)
+        if broken := [sentence for rule in OF_THE_DAY for sentence in rule(checked)]:
+            raise InfeasibleRoundError(broken)
+        return paired
+
+    @cached_property
+    def _allowed(self) -> frozenset[frozenset[frozenset[int]]]:
+        both = (sides_of(self.games, position) for position in range(len(self.games)))
+        return frozenset(frozenset(map(frozenset, sides)) for sides in both)
+
+    @cached_property
+    def _allowed_sides(self) -> frozenset[frozenset[int]]:
+        return frozenset(side for game in self._allowed for side in game)
 
     def _match(self, home: Sequence[int], away: Sequence[int]) -> Match:
         names = self.history.teams
@@ -76,7 +125,7 @@ def coming_round(tournament: Tournament) -> ComingRound:
     pausing = tuple(pausers[:1].tolist())
     playing = present[~np.isin(present, pausing)]
     games = candidate_games(history, playing, tournament.rules)
-    return ComingRound(history, situation, playing, pausing, games, priced(games, situation))
+    return ComingRound(tournament, history, situation, playing, pausing, games, priced(games, situation))
 
 
 @at_border(games=Games, position=Count)

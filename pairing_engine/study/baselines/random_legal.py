@@ -7,6 +7,8 @@ References
 D. R. Appleton (1995), May the best man win?, The Statistician 44, 529-538.
 """
 
+from contextlib import suppress
+
 import numpy as np
 
 from pairing_engine.errors import InfeasibleRoundError
@@ -42,5 +44,6 @@ def random_legal(tournament: Tournament, world: World) -> Round:
             chosen.append(int(chance.choice(of_format)))
             free &= ~masks[chosen[-1]]
         if not free:
-            return coming.round_of(sides_of(coming.games, position) for position in chosen)
+            with suppress(InfeasibleRoundError):
+                return coming.round_of(sides_of(coming.games, position) for position in chosen)
     raise InfeasibleRoundError([f"chance found no round in {MOST_TRIES} tries"])

@@ -9,6 +9,7 @@ G. L. Nemhauser, M. A. Trick (1998), Scheduling a major college basketball confe
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import combinations
 
 import numpy as np
@@ -30,7 +31,7 @@ def two_stage(tournament: Tournament, world: World) -> Round:  # noqa: ARG001
     Raises
     ------
     InfeasibleRoundError
-        If no number of these squads lets everybody meet another club.
+        If no number of these squads lets everybody meet another club within the rules.
     InvalidInputError
         If sides of more than two teams are merged: a matching finds pairs.
     """
@@ -41,7 +42,8 @@ def two_stage(tournament: Tournament, world: World) -> Round:  # noqa: ARG001
         merged = {team for squad in chosen for team in squad}
         singles = [(team,) for team in coming.playing.tolist() if team not in merged]
         if coming.can_meet(chosen) and coming.can_meet(singles):
-            return coming.round_of([*_matched(coming, chosen), *_matched(coming, singles)])
+            with suppress(InfeasibleRoundError):
+                return coming.round_of([*_matched(coming, chosen), *_matched(coming, singles)])
     raise InfeasibleRoundError(["the squads leave teams that cannot meet"])
 
 
@@ -64,19 +66,19 @@ def _savings(coming: ComingRound) -> dict[tuple[int, int], int]:
     return {
         (one, other): int(funino[one] + funino[other] - merged[one] - merged[other]) - cost
         for (one, other), cost in zip(pairs.tolist(), partners.tolist(), strict=True)
+        if coming.may_merge((one, other))
     }
 
 
 def _matched(coming: ComingRound, sides: Sequence[Side]) -> list[tuple[Side, Side]]:
     """Return the cheapest games of these sides."""
     pairs = [
-        (one, other)
-        for other in range(len(sides))
-        for one in range(other)
-        if coming.club(sides[one][0]) != coming.club(sides[other][0])
+        (one, other) for other in range(len(sides)) for one in range(other) if coming.may_meet(sides[one], sides[other])
     ]
-    if not pairs:
+    if not sides:
         return []
+    if not pairs:
+        raise InfeasibleRoundError(["the rules leave these squads no game"])
     columns = [np.array([(*sides[pair[end]], NOBODY)[:2] for pair in pairs], dtype=np.int64) for end in (0, 1)]
     costs = priced(Games(*columns), coming.situation).total.tolist()
     edges = [(one, other, int(cost)) for (one, other), cost in zip(pairs, costs, strict=True)]

@@ -2,7 +2,14 @@
 
 import pytest
 
-from pairing_engine import InfeasibleRoundError, check_tournament
+from pairing_engine import (
+    ForbiddenOpponents,
+    ForbiddenPartners,
+    InfeasibleRoundError,
+    LockedGame,
+    PairingRules,
+    check_tournament,
+)
 from pairing_engine.study.baselines import CEILING, PAIRERS
 from pairing_engine.study.baselines.elo import elo_ratings
 from pairing_engine.study.baselines.ladder import ladder_places
@@ -21,6 +28,31 @@ ODD = Scenario(club_sizes=(3, 2, 2), number_of_rounds=3)
 def test_every_round_is_legal(name, scenario):
     played = play(scenario, seed=1, pairer=PAIRERS[name])
     assert check_tournament(played.tournament) == {}
+
+
+ASKED = {
+    "opponents": PairingRules(forbidden_opponents=[ForbiddenOpponents(teams=("A1", b)) for b in ("B1", "B2", "C1")]),
+    "partners": PairingRules(forbidden_partners=[ForbiddenPartners(teams=t) for t in (("A1", "A2"), ("A3", "A4"))]),
+    "lock": PairingRules(locked_games=[LockedGame(home=("A1",), away=("C2",), round=1)]),
+    "classic pitch": PairingRules(max_classic=1),
+    "funino pitches": PairingRules(max_funino=1),
+}
+
+
+@pytest.mark.parametrize("asked", ASKED)
+@pytest.mark.parametrize("name", PAIRERS)
+def test_what_the_organiser_asks_is_kept_or_ends_the_tournament(name, asked):
+    scenario = Scenario(club_sizes=(4, 4, 4), number_of_rounds=3, rules=ASKED[asked])
+    for seed in range(3):
+        played = play(scenario, seed, PAIRERS[name])
+        assert len(played.tournament.rounds) == 3 or played.stopped
+
+
+@pytest.mark.parametrize("asked", ASKED)
+@pytest.mark.parametrize("name", ["random legal", "round robin", "Swiss", "Elo", "information"])
+def test_what_the_organiser_asks_stops_nobody_who_finds_another_way(name, asked):
+    scenario = Scenario(club_sizes=(4, 4, 4), number_of_rounds=3, rules=ASKED[asked])
+    assert all(play(scenario, seed, PAIRERS[name]).stopped is None for seed in range(3))
 
 
 @pytest.mark.parametrize("name", [name for name in PAIRERS if name != "blind greedy"])
