@@ -71,6 +71,7 @@ def play_task(task: Task) -> Row:
     gap, deviation = float(row["true_gap"] or 0.0), int(row["format_deviation"] or 0)
     strengths = played.world.strengths.tolist()
     bound = least_repetition(task.sizes, task.rounds, strengths, gap, deviation)
+    proven = floor.repetition_bound if deviation <= floor.deviation else 0  # a floor speaks of the most even formats
     return {
         "field": scenario.name,
         "rounds": task.rounds,
@@ -78,7 +79,7 @@ def play_task(task: Task) -> Row:
         "gap": gap,
         "deviation": deviation - floor.deviation,
         "repetition": int(row["rematches"] or 0) + int(row["repeated_partners"] or 0) - floor.repetition,
-        "bound": max(0.0, bound - floor.repetition),
+        "bound": max(bound, proven) - floor.repetition,
     }
 
 

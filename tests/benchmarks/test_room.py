@@ -1,5 +1,7 @@
 """What could be avoided at all: a bound that every tournament keeps, whoever paired it."""
 
+from dataclasses import replace
+
 import pytest
 
 from benchmarks.studies import room, store
@@ -7,6 +9,7 @@ from benchmarks.studies.room import Task, least_repetition, play_task
 from pairing_engine.study.baselines import CEILING, ENGINE, PAIRERS, RANDOM
 from pairing_engine.study.parallel import THIS_PROCESS
 from pairing_engine.study.quality import sheet
+from pairing_engine.study.rows import tournament_row
 from pairing_engine.study.simulation import Scenario, play
 from pairing_engine.whole_tournament.floors import known_floor
 
@@ -61,7 +64,26 @@ def test_the_study_tells_where_half_is_out_of_reach(tmp_path, monkeypatch) -> No
     assert store.read_result("room") is not None
 
 
-def test_a_bound_below_the_floor_says_nothing() -> None:
+def test_a_bound_below_a_proven_floor_says_nothing() -> None:
     row = play_task(Task((3, 3, 2), 4, 0.5, 1))
 
     assert row["bound"] == 0
+
+
+@pytest.mark.parametrize(("admitted", "repeats_less"), [(0, 2), (2, 5)], ids=["even formats", "formats less even"])
+def test_the_best_tournament_known_is_no_bound(monkeypatch, admitted: int, repeats_less: int) -> None:
+    """A floor that is not proven, and one that formats less even than its own may undercut."""
+    played = tournament_row(play(Scenario(club_sizes=(3, 3, 2), number_of_rounds=4), 1, PAIRERS[CEILING]))
+    floor = known_floor((3, 3, 2), 4, last_resort=False)
+    assert floor is not None
+    best = replace(
+        floor,
+        deviation=int(played["format_deviation"] or 0) - admitted,
+        rematches=5,
+        repeated_partners=0,
+        repetition_bound=3,
+    )
+    monkeypatch.setattr(room, "floor_of", lambda _: best)
+    monkeypatch.setattr(room, "least_repetition", lambda *_: 0.0)
+
+    assert play_task(Task((3, 3, 2), 4, 0.5, 1))["bound"] == -repeats_less
