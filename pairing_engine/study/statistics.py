@@ -113,12 +113,13 @@ def clustered_estimate(values: Sequence[float], clusters: Sequence[Hashable]) ->
 def p_value(found: Estimate) -> float:
     """Return how probable an estimate at least so far from zero would be if zero were true, by Student's t, two-sided.
 
-    One without an interval tells nothing: 1.
+    One without an interval tells nothing: 1. Where all values are the same, to Student's t nothing were chance; there
+    it is the sign test's.
     """
     if found.size < 2 or not np.isfinite(found.mean):
         return 1.0
     if found.margin == 0:
-        return 1.0 if found.mean == 0 else 0.0
+        return 1.0 if found.mean == 0 else 2.0 ** (1 - found.size)
     return beyond_t(abs(found.mean) * student_t(found.size - 1) / found.margin, found.size - 1)
 
 

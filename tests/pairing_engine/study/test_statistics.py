@@ -68,7 +68,9 @@ def test_the_p_value_falls_below_five_percent_where_the_interval_leaves_zero_out
 
 def test_estimates_without_an_interval_or_without_spread_have_a_p_value():
     assert p_value(estimate([4.0])) == p_value(estimate([])) == p_value(estimate([0.0, 0.0])) == 1
-    assert p_value(estimate([2.0, 2.0])) == 0
+    assert p_value(estimate([2.0, 2.0])) == 0.5
+    assert p_value(estimate([-4.0] * 4)) == 0.125
+    assert p_value(estimate([1.0] * 20)) < 1e-5
 
 
 def test_single_values_in_each_cluster_are_a_plain_sample():
