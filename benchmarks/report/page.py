@@ -84,20 +84,26 @@ Look-ahead stands in the tables only where it was run. The rows lie in `benchmar
 
 
 def _releases() -> str:
-    """Return what the tournaments of the gate came to, release by release, and those that are held out."""
+    """Return what the tournaments of the gate came to, build by build, and those that are held out."""
     rows = [
-        [row["release"], seeds, *(f"{float(row[key]):.{METRICS[key].decimals}f}" for key in GUARDED)]
+        [
+            f"{row['release']}, `{row['engine']}`",
+            seeds,
+            *(f"{float(row[key]):.{METRICS[key].decimals}f}" for key in GUARDED),
+        ]
         for kept, seeds in (("trend", "of the gate"), ("held-out", "held out"))
         if table_of(kept).exists()
         for row in kept_rows(kept)
     ]
-    return f"""### From release to release
+    with_exchanges = sum("improvable_rounds" in case.guarded for case in CASES)
+    return f"""### From build to build
 
-The mean over the {sum(case.seeds for case in CASES)} tournaments of the gate. By the seeds that are held out nothing
-was ever chosen, and each release plays them once: if they came out clearly worse than those of the gate, the engine
-would have been fitted to these.
+The mean of the {len(CASES)} cases of the gate, {sum(case.seeds for case in CASES)} tournaments; each case counts the
+same, however many are its own. Rounds that an exchange betters are those of the {with_exchanges} cases without
+look-ahead. By the seeds that are held out nothing had been chosen when a build played them, and each release plays them
+once: if they came out clearly worse than those of the gate, the engine would have been fitted to these.
 
-{table(("release", "seeds", *(METRICS[key].title for key in GUARDED)), rows)}
+{table(("release, build", "seeds", *(METRICS[key].title for key in GUARDED)), rows)}
 """
 
 

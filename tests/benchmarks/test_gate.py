@@ -8,6 +8,7 @@ import pytest
 
 import pairing_engine
 from benchmarks import gate
+from benchmarks.studies import store
 from pairing_engine.round import criteria
 from pairing_engine.study.baselines import ENGINE
 
@@ -118,6 +119,12 @@ def test_a_release_is_evaluated_on_the_held_out_seeds_once(monkeypatch, tmp_path
     header, *rows = (tmp_path / "held-out.csv").read_text().splitlines()
     assert header.startswith("release,engine,completed")
     assert [row.partition(",")[0] for row in rows] == ["1.0", "1.1"]
+
+
+def test_the_trend_names_no_release_that_never_was():
+    changes = (store.ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    released = {*re.findall(r"^## \[?(\d+\.\d+\.\d+)", changes, re.MULTILINE), "unreleased"}
+    assert {row["release"] for kept in ("trend", "held-out") for row in store.kept_rows(kept)} <= released
 
 
 def test_no_study_uses_the_held_out_seeds():
