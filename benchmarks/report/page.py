@@ -498,8 +498,9 @@ def _circumstances() -> Iterator[str]:
         header = ("study", "fingerprint of the engine", "commit", "machine", "Python", "libraries")
         yield f"""## Machine and versions
 
-The rows of a study lie in a file that is named after the engine that played them, so no two engines mix. The commit is
-that of the code that summed them up; *changed* would mean that something of it was not committed.
+The fingerprint is that of the engine that summed up the rows, and played all that are not said below to be taken over
+from an earlier build. The commit is that of the code that summed them up; *changed* would mean that something of it was
+not committed.
 
 {table(header, rows)}
 """

@@ -53,7 +53,7 @@ def engine_digest() -> str:
 
 
 def file_of(name: str, engine: str | None = None) -> Path:
-    """Return where the rows of a study lie: its file is named after the engine, so that no two versions are mixed."""
+    """Return where the rows of a study lie: its file is named after the engine, so that no versions mix unasked."""
     return SCRATCH / f"{name}-{engine or engine_digest()}.jsonl"
 
 
