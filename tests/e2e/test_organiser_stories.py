@@ -63,7 +63,7 @@ def test_a_team_fails_at_half_time(
     expect(thumb.page.get_by_text("Runde 5 wird verworfen.")).to_be_visible()
     assert pairings(day, 5) == before
     thumb.tap_button("Blau 2 fällt aus")
-    expect(thumb.page.get_by_text("Blau 2 ist ausgeschieden.")).to_be_visible()
+    expect(thumb.page.get_by_text("Blau 2 ist nicht mehr dabei.")).to_be_visible()
     thumb.report("a team fails at half-time", record_property)
     assert "Blau 2" not in names_in(day)
     thumb.tap_button("Rückgängig")

@@ -75,7 +75,7 @@ def test_team_leaves_after_last_result_of_last_round(
     for match in day.matches():
         day.enter(match.match_id, Result.DRAW)
     before, thumb = played(day), finger(day)
-    turn(thumb, "Ein Team fällt aus", "Blau 2", "Blau 2 ist ausgeschieden.")
+    turn(thumb, "Ein Team fällt aus", "Blau 2", "Blau 2 ist nicht mehr dabei.")
     thumb.report("a team leaves after the last result of the last round", record_property)
     assert played(day) == before
 

@@ -50,7 +50,7 @@ def _certificate(paper: Paper, day: DayPlayed, child: Child, top: float) -> None
     paper.label(INSIDE, top + 73, say("certificateDay", day=say.day(day.day)), middle, width=NAME_WIDTH)
     where = f"{day.tournament}, {day.city}"
     paper.label(INSIDE, top + 81, where, Letters(18, bold=True, align="C"), width=NAME_WIDTH)
-    played = say("certificatePlayed", games=day.games, opponents=day.opponents)
+    played = say("certificatePlayed", games=day.games, count=day.opponents)
     paper.label(INSIDE, top + 92, played if day.games > 1 else "", middle, width=NAME_WIDTH)
     paper.label(INSIDE, top + 101, say("certificateThanks"), Letters(16, bold=True, align="C"), width=NAME_WIDTH)
     for x, key in ((INSIDE + 4, "certificateSigned"), (WIDTH - INSIDE - 64, "certificateTrainer")):

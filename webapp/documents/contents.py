@@ -154,7 +154,7 @@ class Child:
 
 @dataclass(frozen=True)
 class DayPlayed:
-    """What all certificates of a day tell."""
+    """What the certificates of a club tell: its day, with the fewest matches and opponents of its teams."""
 
     tournament: str
     city: str

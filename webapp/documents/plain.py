@@ -24,7 +24,7 @@ def _lines(plans: Sequence[EmergencyPlan], say: Texts) -> Iterator[str]:
 
 def _of_tournament(plan: EmergencyPlan, say: Texts) -> Iterator[str]:
     yield f"\n{plan.tournament}\n{say.day(plan.day)}, {plan.place}"
-    yield say("size", teams=plan.number_of_teams, rounds=plan.number_of_rounds, minutes=plan.minutes)
+    yield say("size", teams=plan.number_of_teams, count=plan.number_of_rounds, minutes=plan.minutes)
     yield plan.link
     yield from _list(say("teams"), [f"{club.club}: {club.teams}" for club in plan.clubs])
     for round_ in plan.rounds:

@@ -4,6 +4,7 @@ import random
 import sys
 import unicodedata
 from collections import defaultdict
+from dataclasses import replace
 from datetime import date
 from io import BytesIO
 from pathlib import Path
@@ -89,3 +90,8 @@ def test_latin_greek_and_cyrillic_are_drawn_everywhere(name: str) -> None:
 @pytest.mark.skipif(not any(INSTALLED.rglob("DejaVuSans.ttf")), reason="needs Debian's fonts-dejavu-core")
 def test_a_script_that_the_machine_has_a_font_for_is_drawn() -> None:
     assert "გიორგი" in text_of(certificates("გიორგი"))
+
+
+def test_a_certificate_counts_no_single_opponent() -> None:
+    child = Child("", "SV Rot", ClubFill.RED)
+    assert "Mindestens6SpieleundganzvielSpaß." in text_of(as_certificates([(replace(DAY, opponents=1), child)], "de"))

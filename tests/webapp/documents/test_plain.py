@@ -14,6 +14,12 @@ def test_a_round_is_headed_by_its_time():
     assert "Round 2, 10:10 – 10:17" in as_text([plan()], "en").splitlines()
 
 
+def test_a_single_round_is_not_called_rounds():
+    plans = [plan(number_of_rounds=1)]
+    assert ", 1 Runde zu 7 Minuten" in as_text(plans, "de")
+    assert ", 1 round of 7 minutes" in as_text(plans, "en")
+
+
 def test_the_link_the_ladder_and_the_rules_are_there():
     text = as_text([plan()], "en")
     assert plan().link in text

@@ -63,3 +63,10 @@ def test_a_mail_says_how_a_club_stands() -> None:
     assert "number 2 on the waiting list" in text_of(MailKind.REGISTERED, waiting, "en")
     assert "mit 1 Team zu" in text_of(MailKind.REGISTERED, waiting, "de")
     assert "You are in." in text_of(MailKind.REGISTERED, replace(FACTS, state=RegistrationState.ACCEPTED), "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_mail_of_cancelled_dates_attaches_none_and_wishes_no_fun(language: Language) -> None:
+    gone = replace(FACTS, is_cancelled=True)
+    text = text_of(MailKind.CANCELLED, gone, language, [gone, gone])
+    assert not re.search("Termine für euren Kalender|Spaß|calendar entries|fun", text)

@@ -26,7 +26,7 @@ export async function openNewTournament(
 export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 export const consent = () =>
-  screen.getByRole('checkbox', { name: /alle Daten des Turniers ansehen/ });
+  screen.getByRole('checkbox', { name: /die Turnierdaten ansehen/ });
 export const create = () =>
   userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
 export const settings = () => userEvent.click(screen.getByRole('button', { name: /^Eingestellt/ }));

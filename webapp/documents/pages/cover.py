@@ -22,7 +22,7 @@ def _title(sheet: Sheet) -> float:
     sheet.label(MARGIN, MARGIN, say("title"), Letters(38, bold=True), width=INNER - 20)
     y = sheet.lines(MARGIN, MARGIN + 19, INNER, plan.tournament, Letters(22, bold=True))
     y = sheet.lines(MARGIN, y + 1, INNER, f"{say.day(plan.day)}, {plan.place}", Letters(14))
-    size = say("size", teams=plan.number_of_teams, rounds=plan.number_of_rounds, minutes=plan.minutes)
+    size = say("size", teams=plan.number_of_teams, count=plan.number_of_rounds, minutes=plan.minutes)
     return sheet.lines(MARGIN, y, INNER, size, Letters(14))
 
 

@@ -12,7 +12,7 @@ from webapp.domain import limits
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.domain.languages import Language
-from webapp.services.records.recap import recap_of
+from webapp.services.records.recap import team_days
 from webapp.storage.database import read_session
 from webapp.storage.groups_of_day import groups_of_day
 from webapp.storage.tournament_records import TournamentRecords, read_records
@@ -67,9 +67,13 @@ def _of_tournament(
     children = list(_children(records, wanted))
     if len(children) > limits.MAX_CHILDREN:
         raise _wrong_number()
-    recap, tournament = recap_of(engine, tournament_id), records.tournament
-    day = DayPlayed(tournament.name, tournament.city, tournament.date, recap.fewest_games, recap.fewest_opponents)
-    return [(day, child) for child in children]
+    return [(_day_of(child.club, records), child) for child in children]
+
+
+def _day_of(club: str, records: TournamentRecords) -> DayPlayed:
+    days = [day for day in team_days(records) if records.club_of(day.team).name == club]
+    games, opponents = (min((getattr(day, of) for day in days), default=0) for of in ("games", "opponents"))
+    return DayPlayed(records.tournament.name, records.tournament.city, records.tournament.date, games, opponents)
 
 
 def _children(records: TournamentRecords, wanted: Mapping[int, Mapping[str, Any]]) -> Iterator[Child]:

@@ -181,8 +181,8 @@ test('a delay stands where it begins', async () => {
 test.each([
   ['?club=Gelb', { pausing: ['Gelb-2'] }, 'Gelb 2 pausiert in dieser Runde.'],
   ['?club=Gelb&team=Gelb-2', { pausing: ['Gelb-2'] }, 'Gelb 2 pausiert in dieser Runde.'],
-  ['?club=Grau', {}, 'Grau 1 ist ausgeschieden.'],
-  ['?club=Rot&team=Rot-9', {}, 'Rot 9 ist ausgeschieden.'],
+  ['?club=Grau', {}, 'Grau 1 ist nicht mehr dabei.'],
+  ['?club=Rot&team=Rot-9', {}, 'Rot 9 ist nicht mehr dabei.'],
 ])('%s: who does not play is said', async (search, change, said) => {
   await open({ search, shown: { ...round, ...change } });
   expect(screen.getByText(said)).toBeVisible();
@@ -216,7 +216,7 @@ test('"now" stands on the card once', async () => {
 
 test('of a club that plays one is not told who has left', async () => {
   await open({ search: '?club=Rot' });
-  expect(screen.queryByText(/ist ausgeschieden/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/ist nicht mehr dabei/)).not.toBeInTheDocument();
 });
 
 test('all matches are a tap away, the own ones among them', async () => {

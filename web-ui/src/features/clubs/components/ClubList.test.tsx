@@ -31,7 +31,7 @@ test('a team that has left stays in the lists, marked', () => {
     </>,
   );
   expect(screen.getByText('1 Team')).toBeVisible();
-  expect(screen.getAllByText(/ausgeschieden/)).toHaveLength(2);
+  expect(screen.getAllByText(/nicht mehr dabei/)).toHaveLength(2);
 });
 
 describe('a club whose name looks like another one’s', () => {

@@ -60,7 +60,7 @@ test('a team drops out in three taps, and one takes it back', async () => {
   await tap(/Rot 1/);
   expect(await screen.findByText('Runde 3 bleibt, wie sie ist.')).toBeVisible();
   await tap('Rot 1 fällt aus');
-  expect(await screen.findByText('Rot 1 ist ausgeschieden.')).toBeVisible();
+  expect(await screen.findByText('Rot 1 ist nicht mehr dabei.')).toBeVisible();
   const change = writes().find(({ method }) => method === 'PATCH');
   expect(change?.body).toEqual({ state: 'LEFT' });
   expect(change?.query.get('reset')).toBe('true');
@@ -75,7 +75,7 @@ test('another change that was made since is not taken back in its place', async 
   await tap(/^Ein Team fällt aus/);
   await tap(/Rot 1/);
   await tap('Rot 1 fällt aus');
-  await screen.findByText('Rot 1 ist ausgeschieden.');
+  await screen.findByText('Rot 1 ist nicht mehr dabei.');
   journal.unshift(entry('other'));
   await tap('Rückgängig');
   await screen.findByText('Spielstand erfolgreich aktualisiert');
