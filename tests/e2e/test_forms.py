@@ -107,7 +107,7 @@ def place(hand: Hand) -> Wrong:
 
 def settings_in_force(hand: Hand) -> Wrong:
     hand.go_to("/tournaments/new")
-    hand.press(re.compile("^Eingestellt"))
+    hand.press(re.compile("^Einstellungen des Turniers"))
     duration = hand.sheet().get_by_role("textbox", name="Spielzeit pro Runde")
     duration.fill("77")
     button = hand.sheet().get_by_role("button", name="Fertig")

@@ -86,7 +86,7 @@ def enter_tournament(keyboard: Keyboard) -> None:
     name = page.get_by_label("Name", exact=True)
     expect(name).to_be_visible()
     fields = ("Name", "Datum", "Straße", "Hausnummer", "Postleitzahl", "Ort", "Teams", "Runden")
-    expect_order(page, *fields, "Eingestellt")
+    expect_order(page, *fields, "Einstellungen des Turniers")
     keyboard.fill(name, "Tastenturnier")
     keyboard.go_to(page.get_by_label("Datum"))
     keyboard.press(*f"{day:%d%m%Y}")

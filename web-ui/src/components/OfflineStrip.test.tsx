@@ -9,8 +9,8 @@ function goOffline() {
 }
 
 test.each([
-  [1, '1 Ergebnis wartet auf diesem Gerät und wird danach gesendet.'],
-  [3, '3 Ergebnisse warten auf diesem Gerät und werden danach gesendet.'],
+  [1, '1 Ergebnis wartet auf diesem Gerät und wird gesendet, sobald du wieder online bist.'],
+  [3, '3 Ergebnisse warten auf diesem Gerät und werden gesendet, sobald du wieder online bist.'],
 ])('it appears when the connection goes, and says that %i waits', (waiting, told) => {
   show(<OfflineStrip waiting={waiting} />);
   const place = screen.getByRole('status');
@@ -23,7 +23,9 @@ test.each([
 test('results that are entered meanwhile will be sent', () => {
   goOffline();
   show(<OfflineStrip waiting={0} />);
-  expect(screen.getByRole('status')).toHaveTextContent('Ergebnisse werden danach gesendet.');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Ergebnisse werden gesendet, sobald du wieder online bist.',
+  );
 });
 
 test('whoever only looks on, or fills in a form, is told how old things are', () => {

@@ -25,11 +25,11 @@ export async function openNewTournament(
 
 export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-export const consent = () =>
-  screen.getByRole('checkbox', { name: /die Turnierdaten ansehen/ });
+export const consent = () => screen.getByRole('checkbox', { name: /die Turnierdaten ansehen/ });
 export const create = () =>
   userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
-export const settings = () => userEvent.click(screen.getByRole('button', { name: /^Eingestellt/ }));
+export const settings = () =>
+  userEvent.click(screen.getByRole('button', { name: /^Einstellungen des Turniers/ }));
 export const done = () => userEvent.click(screen.getByRole('button', { name: 'Fertig' }));
 
 /** What a first tournament is asked. */

@@ -15,12 +15,12 @@ interface SplitVerdictProps {
   onReset?: () => void;
 }
 
-/** What the swaps did, compared with the proposal: how much less strengths match, and how many clubs are spread. */
+/** What the swaps did, compared with the proposal: whether strengths match less, and how many clubs are spread. */
 export function SplitVerdict({ split, proposal, onReset }: SplitVerdictProps) {
   const { t } = useTranslation('festival');
-  const worse = Math.max(0, Math.round(split.costs.offPlace - proposal.costs.offPlace));
+  const matchesLess = Math.round(split.costs.offPlace - proposal.costs.offPlace) > 0;
   const spread = spreadClubs(split);
-  const isWorse = worse > 0 || spread > spreadClubs(proposal);
+  const isWorse = matchesLess || spread > spreadClubs(proposal);
   return (
     <Verdict
       isGood={!isWorse}
@@ -32,9 +32,7 @@ export function SplitVerdict({ split, proposal, onReset }: SplitVerdictProps) {
         )
       }
     >
-      {onReset && (
-        <span>{worse > 0 ? t('split.worse', { count: worse }) : t('split.asGood')} </span>
-      )}
+      {onReset && <span>{t(matchesLess ? 'split.worse' : 'split.asGood')} </span>}
       {spread > 0 && <span>{t('split.spread', { count: spread })}</span>}
     </Verdict>
   );

@@ -68,7 +68,7 @@ describe('a hidden table', () => {
   test('shows visitors games instead of ranks, and says why', async () => {
     fakeServer({ [PATH]: hiddenRows });
     await showTable(aTournament({ isOwner: false, leaderboardVisibility: 'NEVER' }));
-    expect(await screen.findByText(/wie es die Regeln der F-Jugend vorsehen/)).toBeVisible();
+    expect(await screen.findByText(/So sehen es die Regeln der F-Jugend vor/)).toBeVisible();
     expect(screen.queryByText('Platz')).not.toBeInTheDocument();
   });
 

@@ -126,7 +126,7 @@ test('what is set stands in a line, and one sheet changes it', async () => {
   expect(
     await screen.findByText(
       'ausgeglichene Spiele, Tabelle erst am Ende, Einschätzung den ganzen Tag, ' +
-        'über den Namen auffindbar, eigene Zahl Felder, Ende 12:30 Uhr',
+        'über den Namen auffindbar, Felder selbst gewählt, Ende 12:30 Uhr',
     ),
   ).toBeVisible();
   expect(screen.getByText('8 Runden zu 8 Min.')).toBeVisible();
