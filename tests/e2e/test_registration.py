@@ -321,8 +321,8 @@ def test_clubs_are_let_in_by_themselves_and_an_old_link_dies(
     club.page.get_by_role("button", name="Save changes").click()
     club.reads("3 teams are in")
 
-    kim.tap_button("Neuen Link machen")
-    kim.tap(kim.page.get_by_role("dialog", name="Neuen Link machen?").get_by_role("button", name="Neuen Link machen"))
+    kim.tap_button("Neuen Link anlegen")
+    kim.tap(kim.page.get_by_role("dialog", name="Neuen Link anlegen?").get_by_role("button", name="Neuen Link anlegen"))
     expect(kim.page.get_by_text("Der neue Link gilt, der alte nicht mehr.")).to_be_visible()
     assert club_link(kim.page) != old
     late = window(old)

@@ -30,7 +30,7 @@ DIALOGS = [
     ("Turnier löschen", "Delete tournament"),
 ]
 REGISTRATION = ("Anmeldung der Vereine", "Club registration")
-READ_TABLE = ("Tabelle lesen", "Read the table")
+READ_TABLE = ("Tabelle lesen", "Read the rows")
 TABLE = """Verein;Kurzname;Teams;Stärke;Ansprechpartner
 SV Blau-Weiß Lindenthal;Lindenthal;3;6;M. Weber
 FC Grün-Weiß Ehrenfeld;Ehrenfeld;3;5,5;T. Kaya

@@ -185,7 +185,7 @@ test.each<[state: Partial<Registration>, title: string]>([
     planner({ ...state, emailConfirmed: false });
     await open(`#token=${TOKEN}&code=code-of-the-mail`);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-    expect(screen.queryByText(/kommt eine E-Mail/)).toBeNull();
+    expect(screen.queryByText(/bekommst eine E-Mail/)).toBeNull();
     expect(screen.queryByRole('button', { name: /bestätigen/i })).toBeNull();
     const told = screen.getByRole('status');
     expect(told).not.toHaveTextContent(/Platz|Plätze|rechnet mit euch|stellt ihr euch/);

@@ -519,7 +519,7 @@ def test_the_organiser_is_written_to_in_the_language_of_their_screen(festival: F
     good(own(festival.visitor, made, "DELETE"))
     (mail,) = festival.mails()
     assert mail.subject == "A club has withdrawn"
-    assert "SV Rot has withdrawn" in mail.text
+    assert "SV Rot withdrew" in mail.text
     assert f"/tournaments/id/{festival.tournament}?lang=en" in mail.text
 
 

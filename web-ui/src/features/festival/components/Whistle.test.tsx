@@ -33,6 +33,6 @@ test('a whistle names who has started and has no round yet', async () => {
 test('a whistle claims no clock that does not run', async () => {
   const played = aGroup('F2');
   await whistle([F1, played], { turned: ['F1'], notReady: [notReady('F2', 3, 'OPEN')] });
-  expect(await screen.findByText('F1: Die Uhr läuft. F2 noch in Runde 3.')).toBeVisible();
+  expect(await screen.findByText('F1: Die Uhr läuft. F2 ist noch in Runde 3.')).toBeVisible();
   expect(screen.queryByText('F1 und F2: Die Uhr läuft.')).toBeNull();
 });

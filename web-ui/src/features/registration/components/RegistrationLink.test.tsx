@@ -10,7 +10,7 @@ import SeriesRegistration from './SeriesRegistration';
 
 async function isOffered() {
   expect(await screen.findByText(/^Der bisherige Link gilt nicht mehr/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Neuen Link machen' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Neuen Link anlegen' })).toBeVisible();
 }
 
 test('where nobody can tell the link any more, clubs stand there and a new one is offered', async () => {

@@ -128,10 +128,10 @@ test('what the server refuses of the settings is marked where it stands', async 
 test('a new link is made after a question', async () => {
   const received = planner({});
   await open();
-  await press('Neuen Link machen');
-  const question = within(await screen.findByRole('dialog', { name: 'Neuen Link machen?' }));
+  await press('Neuen Link anlegen');
+  const question = within(await screen.findByRole('dialog', { name: 'Neuen Link anlegen?' }));
   expect(received.some(({ path }) => path.endsWith('/link'))).toBe(false);
-  await userEvent.click(question.getByRole('button', { name: 'Neuen Link machen' }));
+  await userEvent.click(question.getByRole('button', { name: 'Neuen Link anlegen' }));
   expect(await screen.findByText('Der neue Link gilt, der alte nicht mehr.')).toBeVisible();
 });
 

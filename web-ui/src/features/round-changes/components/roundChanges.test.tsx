@@ -123,7 +123,7 @@ describe('a reset', () => {
     });
     await showLazy(<ResetRoundSheet tournamentId="t" round={3} opened onClose={close} />);
     expect(await screen.findByText(/2 Ergebnisse daraus gehen verloren/)).toBeVisible();
-    expect(screen.getByText(/kommen dieselben Spiele wieder heraus/)).toBeVisible();
+    expect(screen.getByText(/ergeben sich wieder dieselben Spiele/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Zurücksetzen' }));
     expect(await screen.findByText('Erfolgreich zurückgesetzt')).toBeVisible();
     const write = received.find(({ query }) => !query.has('dryRun'));
