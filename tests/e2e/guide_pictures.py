@@ -128,8 +128,8 @@ def show_what_the_field_allows(page: Page, language: str) -> None:
 
 def make_a_helper_link(page: Page, language: str) -> None:
     from_menu("tournament:menu.helpers", "tournament:menu.groups.sharing")(page, language)
-    page.get_by_label(text(language, "tournament:helpers.label")).fill("Feld 3" if language == "de" else "Pitch 3")
-    press(page, text(language, "tournament:helpers.create"))
+    page.get_by_label(text(language, "helper-links:label")).fill("Feld 3" if language == "de" else "Pitch 3")
+    press(page, text(language, "helper-links:create"))
     expect(page.get_by_role("dialog").locator("svg").last).to_be_visible()
 
 

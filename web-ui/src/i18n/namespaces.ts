@@ -8,10 +8,15 @@ export interface Texts {
     typeof import('./de/emergency-plan.json'),
     typeof import('./en/emergency-plan.json')
   >;
+  export: InBoth<typeof import('./de/export.json'), typeof import('./en/export.json')>;
   fairness: InBoth<typeof import('./de/fairness.json'), typeof import('./en/fairness.json')>;
   feedback: InBoth<typeof import('./de/feedback.json'), typeof import('./en/feedback.json')>;
   festival: InBoth<typeof import('./de/festival.json'), typeof import('./en/festival.json')>;
   field: InBoth<typeof import('./de/field.json'), typeof import('./en/field.json')>;
+  'helper-links': InBoth<
+    typeof import('./de/helper-links.json'),
+    typeof import('./en/helper-links.json')
+  >;
   home: InBoth<typeof import('./de/home.json'), typeof import('./en/home.json')>;
   journal: InBoth<typeof import('./de/journal.json'), typeof import('./en/journal.json')>;
   legal: InBoth<typeof import('./de/legal.json'), typeof import('./en/legal.json')>;

@@ -43,7 +43,9 @@ function planner(
     'GET /api/tournaments/:id/preview': { body: preview },
     'GET /api/tournaments/:id/registration': {
       body: anOpening(
-        registered > 0 ? {} : { wasOpened: false, link: null, takesRegistrations: false },
+        registered > 0
+          ? {}
+          : { wasOpened: false, link: null, open: false, takesRegistrations: false },
       ),
     },
     'GET /api/tournaments/:id/registrations': {

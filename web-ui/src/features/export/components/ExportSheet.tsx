@@ -14,7 +14,7 @@ const ENDINGS = { trikick: 'trikick.json', xlsx: 'xlsx', engine: 'json' };
 
 /** The tournament to take along: whole, as tables, or as the file from which the engine goes on. */
 export function ExportSheet({ tournament, ...sheet }: TournamentSheetProps) {
-  const { t } = useTranslation('tournament');
+  const { t } = useTranslation('export');
   const { tournamentId, name, date } = tournament;
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: ExportFormat) =>
@@ -22,9 +22,9 @@ export function ExportSheet({ tournament, ...sheet }: TournamentSheetProps) {
     onError: useNotifyFailure(),
   });
   return (
-    <Sheet {...sheet} title={t('export.title')}>
+    <Sheet {...sheet} title={t('title')}>
       <Stack>
-        <p>{t('export.text')}</p>
+        <p>{t('text')}</p>
         {FORMATS.map((format) => (
           <Stack key={format}>
             <Button
@@ -33,9 +33,9 @@ export function ExportSheet({ tournament, ...sheet }: TournamentSheetProps) {
               loading={isPending}
               onClick={() => mutate(format)}
             >
-              {t(`export.${format}`)}
+              {t(format)}
             </Button>
-            <Text c="dimmed">{t(`export.${format}Hint`)}</Text>
+            <Text c="dimmed">{t(`${format}Hint`)}</Text>
           </Stack>
         ))}
       </Stack>

@@ -28,11 +28,11 @@ interface OfPlace {
 
 /** Links for helpers who enter results without an account: make one, show it, revoke it. */
 export function HelperLinksSheet({ place, ...sheet }: OfPlace & Openable) {
-  const { t } = useTranslation('tournament');
+  const { t } = useTranslation('helper-links');
   return (
-    <Sheet {...sheet} title={t('helpers.title')}>
+    <Sheet {...sheet} title={t('title')}>
       <Stack gap="lg">
-        <p>{t(place.tournamentId ? 'helpers.text' : 'helpers.textOfDay')}</p>
+        <p>{t(place.tournamentId ? 'text' : 'textOfDay')}</p>
         <NewAndOld place={place} />
       </Stack>
     </Sheet>
@@ -70,10 +70,10 @@ interface NewLinkProps extends LinksProps {
 }
 
 function NewLink({ helped, links, wholeDay }: NewLinkProps) {
-  const { t } = useTranslation(['tournament', 'common']);
+  const { t } = useTranslation(['helper-links', 'common']);
   const form = useForm({
     initialValues: { label: '', isForDay: false },
-    validate: { label: (label) => (label.trim() ? null : t('helpers.labelRequired')) },
+    validate: { label: (label) => (label.trim() ? null : t('labelRequired')) },
   });
   const {
     mutateAsync,
@@ -93,8 +93,8 @@ function NewLink({ helped, links, wholeDay }: NewLinkProps) {
       <Form onSubmit={submit}>
         <TextField
           size="lg"
-          label={t('helpers.label')}
-          placeholder={t('helpers.placeholder')}
+          label={t('label')}
+          placeholder={t('placeholder')}
           maxLength={40}
           autoComplete="off"
           {...form.getInputProps('label')}
@@ -102,7 +102,7 @@ function NewLink({ helped, links, wholeDay }: NewLinkProps) {
         {wholeDay && (
           <YesNo
             tick
-            label={t('helpers.wholeDay')}
+            label={t('wholeDay')}
             {...form.getInputProps('isForDay', { type: 'checkbox' })}
           />
         )}
@@ -111,7 +111,7 @@ function NewLink({ helped, links, wholeDay }: NewLinkProps) {
           loading={isPending}
           variant={link && !isRevoked ? 'default' : 'filled'}
         >
-          {t('helpers.create')}
+          {t('create')}
         </Button>
       </Form>
     </>
@@ -120,34 +120,34 @@ function NewLink({ helped, links, wholeDay }: NewLinkProps) {
 
 /** The one moment at which the address of a link can be seen. */
 function FreshLink({ link, url }: { link: HelperLink; url: string }) {
-  const { t } = useTranslation('tournament');
+  const { t } = useTranslation('helper-links');
   return (
     <Card accent="turf">
       <Stack>
-        <h3>{t('helpers.fresh', { label: link.label })}</h3>
-        <LinkBox link={url} label={link.label} qr={t('helpers.qr', { label: link.label })} />
-        <Text c="dimmed">{t('helpers.once')}</Text>
+        <h3>{t('fresh', { label: link.label })}</h3>
+        <LinkBox link={url} label={link.label} qr={t('qr', { label: link.label })} />
+        <Text c="dimmed">{t('once')}</Text>
       </Stack>
     </Card>
   );
 }
 
 function Links({ helped, links }: LinksProps) {
-  const { t } = useTranslation('tournament');
+  const { t } = useTranslation('helper-links');
   const format = useFormat();
   const valid = links.filter((link) => !link.revoked);
   if (valid.length === 0) return null;
   return (
     <Stack component="section" gap="xs">
-      <h3>{t('helpers.valid')}</h3>
+      <h3>{t('valid')}</h3>
       <Rows>
         {valid.map((link) => (
           <Row
             key={link.linkId}
             title={link.label}
             hint={[
-              link.wholeDay && t('helpers.all'),
-              t('helpers.until', { date: format.date(link.expiresAt.slice(0, 10)) }),
+              link.wholeDay && t('all'),
+              t('until', { date: format.date(link.expiresAt.slice(0, 10)) }),
             ]
               .filter(Boolean)
               .join(', ')}
@@ -160,25 +160,25 @@ function Links({ helped, links }: LinksProps) {
 }
 
 function Revoke({ helped, link: { linkId, label } }: { helped: Helped; link: HelperLink }) {
-  const { t } = useTranslation('tournament');
+  const { t } = useTranslation('helper-links');
   const { ask, act, sheet } = useQuestion(
     useChange(revokeHelperLink, helperLinksQuery(helped)),
-    () => announce(t('helpers.revoked', { label })),
+    () => announce(t('revoked', { label })),
   );
-  const action = t('helpers.revokeLong', { label });
+  const action = t('revokeLong', { label });
   return (
     <>
       <Button variant="subtle" color="stop" aria-label={action} onClick={ask}>
-        {t('helpers.revoke')}
+        {t('revoke')}
       </Button>
       <ConfirmSheet
         {...sheet}
         onConfirm={() => act(linkId)}
-        title={t('helpers.revokeTitle', { label })}
+        title={t('revokeTitle', { label })}
         action={action}
         destructive
       >
-        <p>{t('helpers.revokeText')}</p>
+        <p>{t('revokeText')}</p>
       </ConfirmSheet>
     </>
   );
