@@ -8,10 +8,12 @@ from string import ascii_uppercase
 
 import numpy as np
 
+from benchmarks.studies.front import called, rules_of, setting_called
 from pairing_engine.past.arrays import Floats
-from pairing_engine.rules import PairingRules, SameClubFunino
+from pairing_engine.rules import PairingRules
 from pairing_engine.study.simulation import Pairer, Scenario, World, by_engine, estimates, refuse_illegal
 from pairing_engine.tournament import Team, Tournament
+from webapp.domain.enums import Variety
 
 DATES, CLUBS, TEAMS_OF_A_CLUB, ROUNDS = 4, 6, 2, 6
 ESTIMATE_ERROR = 0.7
@@ -92,13 +94,9 @@ def _day(clubs: Sequence[int], strengths: Floats, seen: Floats, luck: Floats, se
 def rules_of_planner(past: Iterable[ClubMeetings] = ()) -> PairingRules:
     """Return the rules by which the planner pairs six clubs of two teams by default, after the given dates."""
     met = sum(list(past)[-DATES_REMEMBERED:], ClubMeetings())
-    return PairingRules(
-        same_club_funino=SameClubFunino.LAST_RESORT,
-        variety=0.6,
-        max_classic=2,
-        max_funino=4,
-        past_club_meetings=tuple((*clubs, times) for clubs, times in sorted(met.items())),
-    )
+    default = rules_of((TEAMS_OF_A_CLUB,) * CLUBS, setting_called(called(Variety.MIXED)))
+    meetings = tuple((*clubs, times) for clubs, times in sorted(met.items()))
+    return default.model_copy(update={"past_club_meetings": meetings})
 
 
 def meetings_of_clubs(tournament: Tournament) -> ClubMeetings:

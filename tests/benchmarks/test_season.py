@@ -15,6 +15,9 @@ from benchmarks.studies.seasons import DATES, Setting, draw_season, meetings_of_
 from pairing_engine import Match, Round, Team, Tournament
 from pairing_engine.study.parallel import THIS_PROCESS
 from pairing_engine.tournament import GameType, Result
+from webapp.domain.pitches import proposed
+from webapp.pairing.variety import STYLES
+from webapp.storage.tables import TournamentFacts
 
 
 @pytest.fixture
@@ -45,6 +48,13 @@ def test_strengths_drift_as_far_as_is_wanted(stays):
     before, after = (np.concatenate(side) for side in zip(*pairs, strict=True))
     assert np.corrcoef(before, after)[0, 1] == pytest.approx(stays, abs=0.06)
     assert after.std() == pytest.approx(1, abs=0.08)
+
+
+def test_a_date_is_paired_as_one_whose_organiser_chooses_nothing():
+    built, style = proposed(12), STYLES[TournamentFacts.model_fields["variety"].default]
+    rules = rules_of_planner()
+    assert (rules.look_ahead, rules.variety) == (style.look_ahead, style.dial)
+    assert (rules.max_classic, rules.max_funino) == (built.classic, built.funino)
 
 
 def test_three_last_dates_are_remembered():
