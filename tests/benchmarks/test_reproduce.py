@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from benchmarks import plans
-from benchmarks.__main__ import parser
+from benchmarks.__main__ import STUDIES, parser
 from benchmarks.studies import bound, days, front_rows, mixed, prediction, rating, season, split, sweep, tails
 from benchmarks.studies.quality import PLACE
-from benchmarks.studies.store import RESULTS, Row, kept_rows, read_result, read_rows
+from benchmarks.studies.store import RESULTS, ROOT, Row, kept_rows, read_result, read_rows
 from pairing_engine.study.scenarios import named_fields, written
 
-PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "reproduce-the-study.md"
+PAGE = ROOT / "docs" / "how-to" / "reproduce-the-study.md"
 MADE_OTHERWISE = {"gate", "mutants", "web"}
 """The reference of the gate, and what the pages of the results tell themselves."""
 Places = set[tuple[object, ...]]
@@ -41,6 +41,13 @@ def result(name: str) -> Row:
 
 def kept(study: str, *columns: str) -> Places:
     return {tuple(row[column] for column in columns) for row in kept_rows(study)}
+
+
+def test_every_study_that_is_named_can_be_run() -> None:
+    pages = (page.read_text(encoding="utf-8") for page in (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")))
+    named = {study for page in pages for study in re.findall(r"nox -s benchmarks -- ([a-z][a-z-]*)", page)}
+
+    assert named <= STUDIES.keys()
 
 
 def test_each_result_has_its_command() -> None:
