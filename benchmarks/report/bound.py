@@ -42,10 +42,11 @@ def _sections(summary: Row) -> Iterator[str]:
 
 *At the bound*: rematches and repeated partners together are as few as is proven to be possible, so that nothing the
 tournament repeated could have been avoided. *Rematches at their bound*: the same of rematches alone. *Bound attained*:
-the best tournament known of the field repeats no more than the bound, so that a tournament could end there; in the
-others either the bound is too low or a better tournament is not known. *Formats at best*: the format deviation is that
-of the best tournament known. Shares are in per cent, with 95 % intervals over seeds where there are several:
-tournaments of one seed share their chance on all fields.
+the tournament of the field in the table of floors repeats no more than the bound, so that a tournament could end there;
+in the others either the bound is too low or a better tournament is not in the table, as on
+[a few fields](../decisions/whole-tournament.md#better-ones-were-played) where one was played. *No more than the
+table's*, *formats at best*: repetition, and format deviation, are at most those of that tournament. Shares are in per
+cent, with 95 % intervals over seeds where there are several: tournaments of one seed share their chance on all fields.
 
 ## By the number of clubs
 
@@ -60,7 +61,7 @@ Rematches and repeated partners over the bound, of the tournaments that do not e
 
 _HEADER = [
     *("rounds", "choice", "fields", "tournaments", "at the bound", "rematches at their bound", "bound attained"),
-    *("no more than the best known", "formats at best"),
+    *("no more than the table's", "formats at best"),
 ]
 
 

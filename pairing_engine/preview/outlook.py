@@ -1,4 +1,4 @@
-"""The best tournament of a field in a few numbers, from the table of floors or solved on the spot."""
+"""The best tournament known of a field in a few numbers, from the table of floors or solved on the spot."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -21,7 +21,7 @@ class Bounded(Frozen):
 
 
 class Outlook(Frozen):
-    """What the best tournament of a field adds up to.
+    """What the best tournament known of a field adds up to.
 
     Parameters
     ----------
@@ -32,7 +32,7 @@ class Outlook(Frozen):
     rematches, repeated_partners
         Meetings of a pair of teams, and mergers of one, beyond the first. A same-club game counts as a rematch.
     repetition
-        Both together: of all tournaments whose formats are balanced, the best one has the least of it.
+        Both together: of all tournaments known whose formats are balanced, the best one has the least of it.
     max_meetings
         How often the same two teams meet at most.
     same_club_games

@@ -4,8 +4,8 @@ One table knows no limits; the other is for fields whose best tournament has no 
 
 A floor is a value with a proven lower bound, and a *witness*: a whole tournament that attains the values. Floors are
 lexicographic: first the fewest same-club games (none unless the rules allow them), then the least format deviation,
-then the least sum of rematches and repeated partners. Teams of a witness are numbered club by club, the largest club
-first.
+then the least sum of rematches and repeated partners. Where that is above its bound, the witness is the best tournament
+known to the search that wrote the table. Teams of a witness are numbered club by club, the largest club first.
 """
 
 from collections import Counter

@@ -1,12 +1,38 @@
 """The study of what is proven to be unavoidable: what is played, compared, summed up and written."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from benchmarks.report import bound as page
-from benchmarks.studies import bound, store
+from benchmarks.report.usual import CHECKED, ROWS
+from benchmarks.studies import bound, front_rows, store
 from benchmarks.studies.bound import Task, play_task
+from benchmarks.studies.front import LADDER
+from benchmarks.studies.store import kept_rows
+from pairing_engine.commands.make_usual import Scratch
+from pairing_engine.preview.outlook import floor_of
+from pairing_engine.preview.usual import known_tasks
 from pairing_engine.study.parallel import THIS_PROCESS
+from pairing_engine.study.scenarios import written
 from webapp.domain.enums import Variety
+
+PLAYED_BETTER = {
+    ("2+2+2+2+2+2+2+2", 8): 26,
+    ("4+2+2+2+2+2+2", 8): 24,
+    ("4+3+3+3+3", 6): 6,
+    ("4+4+2+2+2+2", 6): 9,
+    ("4+4+3+3+2", 6): 5,
+    ("5+3+2+2+2+2", 8): 24,
+    ("5+5+3+3", 8): 14,
+    ("6+2+2+2+2+2", 8): 28,
+    ("6+3+3+2+2", 8): 25,
+    ("6+4+3+3", 8): 20,
+    ("6+5+3+2", 8): 20,
+    ("7+3+2+2+2", 6): 10,
+    ("8+2+2+2+2", 6): 19,
+}
+"""The least that a tournament of a study repeats, where the one in the table repeats more with formats no more even."""
 
 
 @pytest.fixture
@@ -56,3 +82,30 @@ def test_every_figure_of_the_page_is_one_of_the_summary(folder):
         choice = row["variety"].replace("_", " ").lower()
         share = f"{100 * row['proven']['mean']:.1f}"
         assert f"| {row['rounds']} | {choice} | {row['fields']} | {row['tournaments']} | {share} |" in text
+
+
+def kept_tournaments() -> Iterator[tuple[tuple[str, int], int, int]]:
+    """Yield field and rounds, format deviation and repetition of each tournament on the proposed pitches."""
+    scratches = [Scratch(ROWS), Scratch(CHECKED)]
+    for task in known_tasks():
+        for played in (one for scratch in scratches for one in scratch.outcomes[task.key].values()):
+            repetition = played.rematches + played.repeated_partners
+            yield (written(task.sizes), task.rounds), played.format_deviation, repetition
+    front = (row for row in front_rows.kept() if row["pairer"] != LADDER)
+    days = ({**row, "format_deviation": row["deviation"]} for row in kept_rows("days"))
+    for row in (*kept_rows("bound"), *front, *days):
+        place = (row["field"], row["rounds"])
+        yield place, row["format_deviation"], row["rematches"] + row["repeated_partners"]
+
+
+def test_where_studies_played_better_tournaments_than_the_table_has_is_known():
+    tables = {
+        (written(task.sizes), task.rounds): floor_of(dict(enumerate(task.sizes)), task.rounds, task.rules)
+        for task in known_tasks()
+    }
+    found = {}
+    for place, deviation, repetition in kept_tournaments():
+        best = tables.get(place)
+        if best and deviation <= best.deviation and repetition < best.repetition:
+            found[place] = min(repetition, found.get(place, repetition))
+    assert found == PLAYED_BETTER
