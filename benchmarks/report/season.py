@@ -25,14 +25,17 @@ ROWS = (
     ("repeated_partners", "repeated partners within a date", 2),
 )
 
+_PAIRED_BY_THE_SINGLE_ROUND = {"6828cc310023"}
+"""Builds of the engine that played a study of seasons before its dates were paired by look-ahead."""
+
 HEAD = f"""# A season
 
 What a series changes: {DATES} dates of {CLUBS} clubs with {TEAMS_OF_A_CLUB} teams each, {ROUNDS} rounds a date, paired
-as the planner does by default. True strengths have a standard deviation of one logit and drift from date to date;
-organisers err by {ESTIMATE_ERROR:g} logits. All figures are means with 95 % intervals over seasons; differences are
-paired. {BOLD} `nox -s benchmarks -- season` and
-`nox -s benchmarks -- prediction` write this page; the rows lie in `benchmarks/results/season.csv` and
-`prediction.csv`.
+as the planner does by default unless a section says otherwise. True strengths have a standard deviation of one logit
+and drift from date to date; organisers err by {ESTIMATE_ERROR:g} logits. All figures are means with 95 % intervals over
+seasons; differences are paired. {BOLD}
+`nox -s benchmarks -- season` and `nox -s benchmarks -- prediction` write this page; the rows lie in
+`benchmarks/results/season.csv` and `prediction.csv`.
 """
 
 
@@ -49,8 +52,9 @@ def _meetings(summary: Row | None) -> Iterator[str]:
         return
     yield f"""Each season is played twice in the same world: every date remembers who met on the last three dates, or
 each forgets the others. A team's strengths on two neighbouring dates correlate by {summary["stays"]:g}. A classic game
-counts each of its four pairs of opponents."""
-    yield note_on(summary)
+counts each of its four pairs of opponents.
+
+{_note_on(summary)}"""
     for kind in summary["kinds"]:
         yield f"### {kind['kind'][0].upper()}{kind['kind'][1:]}, {kind['seasons']} seasons"
         header = ["", REMEMBERED, FORGOTTEN, "difference"]
@@ -78,7 +82,9 @@ chance has paired. The ways to come to strengths:
 - **{MEAN}**: all teams alike.
 
 With {AROUND[1]} clubs around, each stays away from a third of the dates; a team that was not there on the last date is
-estimated by the organiser."""
+estimated by the organiser.
+
+{_note_on(summary)}"""
     header = ["correlation, clubs around", "seasons", *LEARNING]
     yield table(header, [_loss_row(kind) for kind in summary["kinds"]])
     yield f"{LEARNED.capitalize()}, less the others on the same games; negative is better:"
@@ -88,6 +94,14 @@ estimated by the organiser."""
     yield table(["correlation, clubs around", *others], rows)
     yield "True strength gap per child, in logits, in the first two rounds as the engine pairs them by these strengths:"
     yield table(["correlation, clubs around", *LEARNING], map(_gap_row, summary["kinds"]))
+
+
+def _note_on(summary: Row) -> str:
+    """Return how the dates were paired, where that is not as the planner does by default."""
+    if summary["circumstances"].get("engine") not in _PAIRED_BY_THE_SINGLE_ROUND:
+        return note_on(summary)
+    return """**These dates were paired by the single round, its dial at 0.6**, and not as the planner does by default.
+Strengths that come from results, and gaps, depend on it; they were not played again."""
 
 
 def _name(kind: Row) -> str:

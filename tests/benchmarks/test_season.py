@@ -86,6 +86,16 @@ def test_what_is_on_disk_is_not_played_again(folder, monkeypatch):
     season.run(1, THIS_PROCESS)
 
 
+def test_dates_that_were_paired_otherwise_say_so(folder):
+    paired_otherwise = {"circumstances": {"engine": "6828cc310023"}, "days_between": 28, "kinds": [], "stays": 1}
+    store.write_result("season", paired_otherwise)
+    store.write_result("prediction", paired_otherwise)
+    page.write()
+    text = page.FILE.read_text()
+    assert text.count("paired by the single round") == 2
+    assert "look-ahead" not in text
+
+
 def test_all_foretell_the_same_games(folder):
     rows = [prediction.play_task(prediction.Task(0.9, 6, arm, 5)) for arm in (LEARNED, KEPT, MEAN)]
     assert len({row["log_loss"] for row in rows}) == 3
