@@ -1,7 +1,6 @@
 import { ApiError, LINK_ENDED, OfflineError } from '@/api/errors';
 import type { Match, Result } from '@/api/types';
 import type { CandidStorage } from '@/storage/storage';
-
 import {
   currentEntry,
   nextToSend,
@@ -12,8 +11,8 @@ import {
   withRefused,
   withSaved,
   withSent,
+  type Entry,
 } from './entries';
-import type { Entry } from './entries';
 import { readEntries } from './readEntries';
 
 /** What the outbox needs of the world around it. */
@@ -38,7 +37,7 @@ const FIRST_PATIENCE = 12_000;
 const LONGEST_PATIENCE = 90_000;
 
 /** It was sent and not answered in time. */
-class NoAnswer extends OfflineError {}
+const NO_ANSWER = new OfflineError();
 
 /**
  * Keeps every tapped result on the device until the server has it.
@@ -48,13 +47,14 @@ class NoAnswer extends OfflineError {}
  * starts from it, so that two tabs never write over each other's entries.
  */
 export class Outbox {
-  private shown: readonly Entry[] = [];
+  private shown: readonly Entry[];
   private sending: string | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly standingListeners = new Set<StandingListener>();
   private isFlushing = false;
   private pause = FIRST_PAUSE;
   private patience = FIRST_PATIENCE;
+  private sentAt = 0;
   private stopWaiting = () => {};
   private giveUp: (error: Error) => void = () => {};
 
@@ -98,13 +98,17 @@ export class Outbox {
   readonly wake = (): void => {
     this.reload();
     this.pause = FIRST_PAUSE;
+    // A phone that was asleep is not told that its connection died.
+    if (Date.now() - this.sentAt > FIRST_PATIENCE) {
+      this.patience = FIRST_PATIENCE;
+      this.giveUp(new OfflineError());
+    }
     void this.flush();
   };
 
   /** The network is back, perhaps another one: what is under way in the one before is not waited for. */
   readonly startOver = (): void => {
-    this.patience = FIRST_PATIENCE;
-    this.giveUp(new OfflineError());
+    this.sentAt = 0;
     this.wake();
   };
 
@@ -135,35 +139,35 @@ export class Outbox {
     this.change((entries) => withSent(entries, entry.key));
     try {
       const saved = await this.sendInTime(entry);
-      this.sending = undefined;
       this.tell(saved, entry.tournamentId);
       this.change((entries) => withSaved(entries, entry, saved));
       this.pause = FIRST_PAUSE;
       this.patience = FIRST_PATIENCE;
       return true;
     } catch (error) {
-      this.sending = undefined;
       return this.handleFailure(entry, error);
     }
   }
 
   private async sendInTime(entry: Entry): Promise<Match> {
     const request = new AbortController();
-    let forget = () => {};
+    this.sentAt = Date.now();
     const noAnswer = new Promise<never>((_resolve, reject) => {
       this.giveUp = (error) => {
-        request.abort();
+        // Before the request says in its own words that it has ended.
         reject(error);
+        request.abort();
       };
-      forget = this.deps.later(() => {
-        this.patience = Math.min(2 * this.patience, LONGEST_PATIENCE);
-        this.giveUp(new NoAnswer());
-      }, this.patience);
     });
+    const forget = this.deps.later(() => {
+      this.patience = Math.min(2 * this.patience, LONGEST_PATIENCE);
+      this.giveUp(NO_ANSWER);
+    }, this.patience);
     try {
       return await Promise.race([this.deps.send(entry, request.signal), noAnswer]);
     } finally {
       forget();
+      this.sending = undefined;
     }
   }
 
@@ -186,7 +190,7 @@ export class Outbox {
       this.change((entries) => withPostponed(entries, entry.key, why));
     }
     if (status > 0) this.patience = FIRST_PATIENCE;
-    return status > 0 || error instanceof NoAnswer;
+    return status > 0 || error === NO_ANSWER;
   }
 
   private tell(standing: Match | undefined, tournamentId: string): void {

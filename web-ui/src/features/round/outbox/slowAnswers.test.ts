@@ -82,3 +82,37 @@ test('in another network a dead connection is given up as soon as before', async
   await vi.advanceTimersByTimeAsync(1_000 + 12_000 + 2_000);
   expect(received).toHaveLength(before + 2);
 });
+
+test('the next result does not wait for one that was not answered in time', async () => {
+  answersAfter = 1e9;
+  const box = openOutbox();
+  for (const pitch of [1, 2]) box.choose('t', aMatch(pitch), 'WIN');
+  await vi.advanceTimersByTimeAsync(12_100);
+  expect(received).toEqual(['key-1', 'key-2']);
+});
+
+test.each([
+  ['the page wakes', (box: Outbox) => box.wake()],
+  ['another result is tapped', (box: Outbox) => box.choose('t', aMatch(2), 'LOSS')],
+])('a connection that died without a word is given up once %s', async (_when, happens) => {
+  answersAfter = 1e9;
+  const box = openOutbox();
+  box.choose('t', aMatch(1), 'WIN');
+  await vi.advanceTimersByTimeAsync(110_000);
+  answersAfter = 100;
+  happens(box);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(box.snapshot()).toEqual([]);
+});
+
+test('a page that wakes waits on for what it has just sent', async () => {
+  answersAfter = 8_000;
+  const box = openOutbox();
+  box.choose('t', aMatch(1), 'WIN');
+  for (let second = 0; second < 4; second += 1) {
+    await vi.advanceTimersByTimeAsync(2_000);
+    box.wake();
+  }
+  expect(received).toEqual(['key-1']);
+  expect(box.snapshot()).toEqual([]);
+});
