@@ -6,11 +6,13 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+from flask import Flask
 from ical.event import Event
 from sqlalchemy import Engine
 
 from tests.webapp import calendars
 from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play, refused, started
+from tests.webapp.locking import lock
 from tests.webapp.registrations import series_of
 from webapp.api import requests
 from webapp.domain.actors import ActionContext, Actor
@@ -359,6 +361,40 @@ def test_group_behind_a_late_one_on_its_pitches_begins_later_and_says_why(
     good(owner.put(f"/tournaments/{after}", json={"startTime": start}))
     assert group_of(visitor, day) == (start, None)
     assert seen(visitor, after)["schedule"][0]["kickOff"][11:16] == start
+
+
+def test_group_whose_late_one_is_locked_begins_as_planned_for_whoever_knew_it_late(
+    app: Flask, owner: Caller, visitor: Caller, it_is: Travel
+) -> None:
+    early = started(owner, **FOUR | {"name": "Sommerfest F1"})
+    after = new_tournament(owner, **FOUR | {"name": "Sommerfest F2", "startTime": "12:00"})
+    good(owner.put(f"/series/{series_of(owner, early, after)}/days/{DAY}", json={"festival": True}))
+    it_is("11:30")
+    next_round(owner, early, 1)
+    clock(owner, early, 1, "START")
+    own = f"/tournaments/{after}"
+    known = visitor.get(own).headers["ETag"]
+    assert times(visitor, after)[:5] > "12:00"
+    lock(app, early)
+    assert times(visitor, after)[:5] == "12:00"
+    assert visitor.get(own, headers={"If-None-Match": known}).status_code == 200
+
+
+def test_calendar_of_the_third_in_a_row_is_as_new_as_what_happened_to_the_first(
+    owner: Caller, visitor: Caller, it_is: Travel
+) -> None:
+    first = started(owner, **FOUR | {"name": "Sommerfest F1"})
+    second, third = (
+        new_tournament(owner, **FOUR | {"name": f"Sommerfest {label}", "startTime": start})
+        for label, start in (("F2", "11:00"), ("F3", "12:00"))
+    )
+    good(owner.put(f"/series/{series_of(owner, first, second, third)}/days/{DAY}", json={"festival": True}))
+    it_is("11:30")
+    next_round(owner, first, 1)
+    clock(owner, first, 1, "START")
+    event = event_of(visitor, third)
+    assert f"{event.dtstart.astimezone(LOCAL_TIME):%H:%M}" == times(visitor, third)[:5] > "12:00"
+    assert f"{event.dtstamp.astimezone(LOCAL_TIME):%H:%M}" == "11:30"
 
 
 def told_by_itself(caller: Caller, tournament: str) -> list[str]:

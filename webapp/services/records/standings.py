@@ -63,6 +63,7 @@ _BESIDE = (
     select(func.aggregate_strings(version_of(_GROUP), " "))
     .join_from(_GROUP, _DAY, _IS_DAY)
     .where(_GROUP.c.series_id == _TOURNAMENT.c.series_id, _GROUP.c.date == _TOURNAMENT.c.date)
+    .where(_GROUP.c.locked_at.is_(None))
     .correlate(_TOURNAMENT)
 )
 # Who has started waits for nobody, and leads to its day all the same.

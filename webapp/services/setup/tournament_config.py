@@ -101,10 +101,13 @@ def calendar_days(
     last_changes = journal.last_changes(session, days)
 
     def changed_at(tournament: Tournament) -> datetime:
-        # What happens to the group that it waits for changes its times.
-        own = last_changes.get(tournament.tournament_id, tournament.created_at)
-        behind = days[tournament.tournament_id].waits_for
-        return max(own, last_changes[behind]) if behind in last_changes else own
+        # What happens to those that it waits for, one behind the other, changes its times.
+        last = tournament.created_at
+        behind: UUID | None = tournament.tournament_id
+        while behind is not None:
+            last = max(last, last_changes.get(behind, last))
+            behind = days[behind].waits_for
+        return last
 
     return [
         CalendarDay(
