@@ -683,7 +683,7 @@ def test_no_pitch_is_built_over_those_of_a_group_that_runs(owner: Caller) -> Non
     answer = owner.put(f"/tournaments/{first}", json={"funinoPitches": 3})
     assert refused(answer) == (409, "PITCHES_TAKEN")
     [error] = answer.get_json()["errors"]
-    assert (error["params"]["pitch"], error["params"]["tournament"]) == (4, NEW["name"])
+    assert (error["params"]["pitch"], error["params"]["tournament"]) == (4, f"{NEW['name']} F1")
     good(owner.put(f"/tournaments/{second}", json={"funinoPitches": 3}))
 
 

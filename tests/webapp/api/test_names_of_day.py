@@ -295,3 +295,28 @@ def test_tournament_that_joins_a_day_is_named_apart_from_those_that_are_there(ow
     if joins == "date":
         good(owner.post(f"/tournaments/{third}/undo", json={}))
         assert name_of(owner, third) == "Fest F1"
+
+
+def test_groups_of_a_declared_day_are_named_apart(owner: Caller) -> None:
+    first, second, third = (
+        new_tournament(owner, name=name, startTime=start)
+        for name, start in (("Fest U9", "10:00"), ("fest U9", "12:00"), ("Fest U9", "14:00"))
+    )
+    day = f"/series/{series_of(owner, first, second, third)}/days/{NEW['date']}"
+    told = good(owner.put(day, json=DECLARED))
+    names = ["Fest U9", "fest U9 F1", "Fest U9 F2"]
+    assert [group["name"] for group in told["groups"]] == names
+    assert [name_of(owner, tournament) for tournament in (first, second, third)] == names
+    assert good(owner.get(f"/tournaments/{second}/journal"))[0]["summary"]["name"]["after"] == "fest U9 F1"
+    good(owner.put(day, json={"festival": False}))
+    good(owner.put(day, json=DECLARED))
+    assert [name_of(owner, tournament) for tournament in (first, second, third)] == names
+
+
+def test_age_stays_in_the_name_of_a_tournament_that_joins_a_day(owner: Caller) -> None:
+    first, second = (new_tournament(owner, name=f"Herbstturnier {age}") for age in ("U9", "U8"))
+    third = new_tournament(owner, name="Herbstturnier U9", date="2099-01-01")
+    day = f"/series/{series_of(owner, first, second, third)}/days/{NEW['date']}"
+    good(owner.put(day, json=DECLARED))
+    good(owner.put(f"/tournaments/{third}", json={"date": NEW["date"]}))
+    assert name_of(owner, third) == "Herbstturnier U9 F1"

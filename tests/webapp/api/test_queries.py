@@ -216,7 +216,7 @@ def of_festival_day(method: str, path: str = "", **body: object) -> Call:
     """Ask for something of the day of the scene's tournament and of another one beside it."""
 
     def prepare(scene: Scene) -> Callable[[], TestResponse]:
-        series = series_of(scene.owner, scene.tournament, new_tournament(scene.owner))
+        series = series_of(scene.owner, scene.tournament, new_tournament(scene.owner, name="Beside"))
         if path == "/helper-links":
             good(scene.owner.put(f"/series/{series}/days/{NEW['date']}", json={"festival": True}))
         return lambda: scene.owner.send(method, f"/series/{series}/days/{NEW['date']}{path}", json=body or None)

@@ -50,9 +50,23 @@ def check_name_is_its_own(session: Session, tournament: Tournament) -> None:
 def name_apart(session: Session, tournament: Tournament) -> None:
     """Give a tournament that comes to a day on which another has its name the next name that is free there."""
     others = _others(session, tournament)
-    if tournament.name_key in {other.name_key for other in others}:
-        names = [tournament.name, *(other.name for other in others)]
-        tournament.name = names_of_groups(names, len(names) + 1)[-1]
+    _name_apart(tournament, others, others)
+
+
+def name_groups_apart(session: Session, tournaments: Sequence[Tournament], context: ActionContext) -> None:
+    """Name each group of a day apart from those before it: first those that have started, then in their order."""
+    in_order = sorted(tournaments, key=lambda each: each.status.is_before_start)
+    for place, tournament in enumerate(in_order):
+        was, others = tournament.name, [other for other in in_order if other is not tournament]
+        _name_apart(tournament, in_order[:place], others)
+        if tournament.name != was:
+            summary = {"name": {"before": was, "after": tournament.name}}
+            journal.write(session, tournament, "TOURNAMENT_CHANGED", context, summary)
+
+
+def _name_apart(tournament: Tournament, first: Sequence[Tournament], others: Sequence[Tournament]) -> None:
+    if tournament.name_key in {other.name_key for other in first}:
+        tournament.name, _ = names_of_groups([tournament.name], 2, [other.name for other in others])
         tournament.name_key = key_of(tournament.name)
 
 

@@ -16,7 +16,7 @@ from webapp.domain.group_names import common_name, labels_of
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.pitches import Pitch
 from webapp.services.changes.ground import note_shared_ground
-from webapp.services.changes.names_of_day import share_names
+from webapp.services.changes.names_of_day import name_groups_apart, share_names
 from webapp.services.festival import snapshot
 from webapp.services.records.day import Day, day_of, on_one_ground
 from webapp.services.records.past_meetings import BY_DATE
@@ -85,7 +85,7 @@ def view(engine: Engine, series_id: UUID, date: dt.date, subject: str | None) ->
 def declare(
     engine: Engine, series_id: UUID, date: dt.date, *, festival: bool, context: ActionContext
 ) -> FestivalDayView:
-    """Return the date once it is a festival day, whose pitches and teams have names of their own, or no longer one.
+    """Return the date once it is a festival day, whose groups, pitches and teams have names of their own, or none.
 
     Raises
     ------
@@ -98,6 +98,7 @@ def declare(
         day = day_to_write(session, series_id, date)
         day.festival = festival
         if festival:
+            name_groups_apart(session, tournaments, context)
             share_names(session, tournaments, context)
             note_shared_ground(session, tournaments, context)
         note_change(session, day)
