@@ -1,5 +1,6 @@
 """The landing page as the server writes it: what the planner is, and a plain form that finds tournaments by name."""
 
+import re
 from typing import Any
 
 from flask import Response, make_response, redirect, request
@@ -26,8 +27,9 @@ def landing() -> Response:
         return shell()
     name = (asked_of_page("name") or "").strip()
     address = f"{settings.public_url}/"
-    if name.startswith(address) and name.isprintable():
-        return make_response(redirect(name))
+    link = next((link for link in _links_in(name) if link.startswith(address) and link.isprintable()), None)
+    if link:
+        return make_response(redirect(link))
     values: dict[str, Any] = {"name": name, "address": address}
     try:
         values["found"] = _listed(name) if name else []
@@ -50,6 +52,11 @@ def landing() -> Response:
     response.headers["Cache-Control"] = "private, no-cache"
     response.make_conditional(request)
     return response
+
+
+def _links_in(text: str) -> list[str]:
+    """Return the links in a text that was pasted, without what a messenger put around them."""
+    return [link.rstrip(".,;:!?") for link in re.findall(r"https?://[^\s<>\"“”)]+", text)]
 
 
 @throttled(30)

@@ -55,7 +55,8 @@ def test_a_tournament_that_is_not_listed_stays_a_secret(client: FlaskClient, app
 
 def test_a_link_in_place_of_the_name_is_followed(client: FlaskClient) -> None:
     link = "https://planner.example.org/tournaments/id/1"
-    assert client.get("/", query_string={"name": link}).location == link
+    for told in ("{}", "Sommerfest: {} Bis bald!", "Hier: {}.", "<{}>", "https://maps.example.org {}"):
+        assert client.get("/", query_string={"name": told.format(link)}).location == link
     for elsewhere in ("https://planner.example.org.evil.example/", "https://elsewhere.example.org/", "//elsewhere"):
         assert client.get("/", query_string={"name": elsewhere}).status_code == 200
 

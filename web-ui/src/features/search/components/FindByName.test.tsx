@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { showLazy } from '@/testing/render';
+import { expect, test, vi } from 'vitest';
+import { show, showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { FindByName } from './FindByName';
+import FindByNameForm from './FindByNameForm';
 
 async function find(name: string) {
   await showLazy(<FindByName />, { path: '/' });
@@ -54,10 +55,19 @@ test('without a name nothing is asked', async () => {
 test.each([
   ['alone', (link: string) => link],
   ['with words around it', (link: string) => `Sommerfest: ${link} Bis bald!`],
-])('a link of the planner, %s, is followed, and nobody asked for its name', async (_what, told) => {
+  ['at the end of a sentence', (link: string) => `Hier: ${link}.`],
+  ['in brackets', (link: string) => `Sommerfest (${link}), <${link}>`],
+  ['in quotation marks', (link: string) => `„${link}“`],
+  ['behind one that leads elsewhere', (link: string) => `https://maps.example.org/1 ${link}!`],
+])('a link of the planner, %s, is opened, and nobody asked for its name', async (_what, told) => {
   const received = fakeServer({});
-  await find(told(`${window.location.origin}/tournaments/id/1/round?club=Rot`));
-  expect(await screen.findByText('/tournaments/id/1/round?club=Rot')).toBeVisible();
+  const open = vi.fn();
+  const link = `${window.location.origin}/tournaments/id/1/embed?club=Rot#helper=abc`;
+  show(<FindByNameForm open={open} />);
+  await userEvent.click(screen.getByLabelText('Turnier nach Namen finden'));
+  await userEvent.paste(told(link));
+  await userEvent.click(screen.getByRole('button', { name: 'Finden' }));
+  expect(open.mock.calls).toEqual([[link]]);
   expect(received).toEqual([]);
 });
 

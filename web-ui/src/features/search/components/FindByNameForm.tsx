@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -14,19 +14,21 @@ import { useFormat } from '@/components/useFormat';
 import { useFindTournament, type Found } from '../api/useFindTournament';
 import { forgetTyped, typedInPlainForm } from '../plainForm';
 
-/** What a link leads to that was pasted, with what a messenger put around it: an app on the home screen has no line for addresses. */
-function pathOfLink(text: string): string | undefined {
-  const [link = ''] = /https?:\/\/\S+/.exec(text) ?? [];
-  return link.startsWith(`${window.location.origin}/`)
-    ? link.slice(window.location.origin.length)
-    : undefined;
+/** A link of the planner that was pasted, with what a messenger put around it: an app on the home screen has no line for addresses. */
+function ownLinkIn(text: string): string | undefined {
+  const links = text.match(/https?:\/\/[^\s<>"“”)]+/g) ?? [];
+  return links
+    .map((link) => link.replace(/[.,;:!?]+$/, ''))
+    .find((link) => link.startsWith(`${window.location.origin}/`));
 }
 
+/** Not every link leads to a page of this application, and what one says behind its # is read as a page starts. */
+const openAnew = (link: string) => window.location.assign(link);
+
 /** The box itself; used through `FindByName` only. */
-export default function FindByNameForm() {
+export default function FindByNameForm({ open = openAnew }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const asked = search.get('name')?.trim() ?? '';
   const { data: found, error, isFetching, refetch } = useFindTournament(asked);
@@ -43,8 +45,8 @@ export default function FindByNameForm() {
     const wanted = name.trim();
     setMissing(wanted === '');
     if (wanted === '') return;
-    const path = pathOfLink(wanted);
-    if (path) void navigate(path);
+    const link = ownLinkIn(wanted);
+    if (link) open(link);
     else if (wanted === asked) void refetch();
     // The same address answers without a script.
     else setSearch({ ...Object.fromEntries(search), name: wanted }, { preventScrollReset: true });
