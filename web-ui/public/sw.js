@@ -111,9 +111,20 @@ function freshOrKept(request) {
   });
 }
 
-/** Without a network a page is worth nothing until its parts are kept, too: it replaces the last one then. */
 async function keepStarted(parts) {
   const cache = await caches.open(KEPT);
+  try {
+    await keepStartedIn(cache, parts);
+  } catch (error) {
+    if (error.name !== 'QuotaExceededError') throw error;
+    await forgetOldest(cache, parts, 0);
+    await keepStartedIn(cache, parts);
+  }
+  await forgetOldest(cache, parts, MOST_PARTS);
+}
+
+/** Without a network a page is worth nothing until its parts are kept, too: it replaces the last one then. */
+async function keepStartedIn(cache, parts) {
   await Promise.all(parts.map((part) => keepPart(cache, part)));
   const page = await fetch(PAGE, { cache: 'no-cache' });
   if (page.ok && !page.redirected) {
@@ -121,7 +132,6 @@ async function keepStarted(parts) {
     if (!(await areKept(cache, named))) await keepVersion(cache, named);
     await cache.put(PAGE, page);
   }
-  await forgetOldest(cache, parts);
 }
 
 /**
@@ -198,12 +208,12 @@ async function keepPart(cache, part) {
 }
 
 /** Of earlier versions: what the kept page takes may be older than all of theirs, as its libraries rarely change. */
-async function forgetOldest(cache, used) {
+async function forgetOldest(cache, used, most) {
   const pathOf = (url) => new URL(url, self.location.origin).pathname;
   const kept = (await cache.keys())
     .map(({ url }) => pathOf(url))
     .filter((path) => PARTS.test(path));
-  const surplus = kept.length - MOST_PARTS;
+  const surplus = kept.length - most;
   if (surplus <= 0) return;
   const page = await cache.match(PAGE);
   const named = [...used.map(pathOf), ...(page ? partsNamedBy(await page.text()) : [])];

@@ -17,6 +17,8 @@ interface Server {
   /** Whether the device has no room left, or does not even let its store be opened. */
   isFull?: boolean;
   isShut?: boolean;
+  /** How much the device has room for, if not for everything. */
+  room?: number;
 }
 
 /** Starts the worker with what it keeps already, and returns the ways to speak with it. */
@@ -37,7 +39,9 @@ function started(server: Server, before: Record<string, string> = {}) {
       return Promise.resolve(text === undefined ? undefined : new Response(text));
     },
     put: async (asked: string | { url: string }, response: Response) => {
-      if (server.isFull) throw new DOMException('No room', 'QuotaExceededError');
+      const isFull =
+        server.isFull || (!kept.has(pathOf(asked)) && kept.size >= (server.room ?? 1e9));
+      if (isFull) throw new DOMException('No room', 'QuotaExceededError');
       kept.set(pathOf(asked), await response.text());
     },
     add: async (asked: string) => {
@@ -119,6 +123,21 @@ test('of the parts of many versions the newest are kept', async () => {
   const { kept, live } = started({ answers: {} }, old);
   await live('message', { parts: [] });
   expect([...kept.keys()][0]).toBe('/assets/part-1.js');
+});
+
+test('a device without room makes some of what no page needs any more', async () => {
+  const old = { '/assets/round-00000000.js': '', '/assets/table-00000000.js': '' };
+  const before = { ...old, ...OLD };
+  const { kept, live } = started({ answers: NEW, room: Object.keys(before).length + 3 }, before);
+  await live('message', { parts: ['/assets/round-11111111.js'] });
+  expect(Object.fromEntries(kept)).toEqual({ ...OLD, ...NEW });
+});
+
+test('without a network nothing makes room', async () => {
+  const before = { ...OLD, '/assets/round-00000000.js': '' };
+  const { kept, live } = started({ answers: {}, isAway: true }, before);
+  await live('message', { parts: ['/assets/table-11111111.js'] });
+  expect(Object.fromEntries(kept)).toEqual(before);
 });
 
 test.each([false, true])(
