@@ -1,5 +1,4 @@
-// Sets look and language before anything is drawn; keys: src/settings/settings.ts. No inline
-// script is allowed. Served as it stands, so it is short.
+// Sets look and language before anything is drawn; keys: src/settings/settings.ts. Served as it is: short.
 (function () {
   try {
     var settings = JSON.parse(localStorage.getItem('settings') || '{}');
@@ -8,14 +7,14 @@
       ? matchMedia('(prefers-color-scheme: dark)').matches
       : settings.useDarkMode === true;
     if (isDark) root.setAttribute('data-mantine-color-scheme', 'dark');
-    // An owner or a helper never sees the visitor's page; keys: src/api/ownTournaments.ts, helperSecrets.ts.
+    // No owner or helper sees the visitor's page; keys: src/api/.
     var id = (/^\/tournaments\/id\/([^/]+)/.exec(location.pathname) || [])[1];
     var own = (localStorage.getItem('ownTournaments') || '').split(' ');
     var isHome = location.pathname === '/' && own[0];
     if (isHome || (id && (own.indexOf(id) >= 0 || localStorage.getItem('helper:' + id)))) {
       root.setAttribute('data-organizer', '');
     }
-    // Whose day it is stands in the link, or is remembered; key: src/components/match/useFollowedTeam.ts.
+    // Whose day it is stands in the link, or is remembered: useFollowedTeam.ts.
     if (id && !/[?&](club|team)=/.test(location.search) && localStorage.getItem('followed:' + id)) {
       root.setAttribute('data-remembered', '');
     }
@@ -26,7 +25,7 @@
 })();
 
 // Where the server wrote the page, asks for the interface after the first paint: docs/decisions/serving.md.
-// A hidden window paints nothing; there it is asked for after a while.
+// A hidden window paints nothing: after a while.
 (function () {
   var LONGEST_WAIT = 2000;
   var isAskedFor = false;

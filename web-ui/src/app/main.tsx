@@ -41,7 +41,8 @@ import { StartFailure } from './StartFailure';
 const BUILD_ID = import.meta.url;
 const AFTER_FIRST_PAINT = 3_000;
 
-const keepForOffline = async () => (await import('./offline')).openWithoutNetwork();
+const onceSettled = async (queryClient: QueryClient) =>
+  (await import('./offline')).onceSettled(queryClient);
 
 async function start(): Promise<void> {
   const element = document.getElementById('root');
@@ -106,7 +107,7 @@ async function start(): Promise<void> {
     forgetQueries();
   });
   keepFocus();
-  setTimeout(() => void keepForOffline().catch(() => undefined), AFTER_FIRST_PAINT);
+  setTimeout(() => void onceSettled(queryClient).catch(() => undefined), AFTER_FIRST_PAINT);
   // Results that an earlier visit left on this device go out from whatever page is opened.
   outbox.wake();
 }
@@ -115,9 +116,9 @@ async function start(): Promise<void> {
 function followSession(queryClient: QueryClient, forget: () => void): void {
   let wasActive = currentSession().activeAuthStatus;
   subscribe(() => {
-    const { activeAuthStatus } = currentSession();
+    const { activeAuthStatus, hasExpired } = currentSession();
     if (activeAuthStatus !== wasActive) void askAnew(queryClient, hasAsked());
-    if (wasActive && !activeAuthStatus && !currentSession().hasExpired) forget();
+    if (wasActive && !activeAuthStatus && !hasExpired) forget();
     wasActive = activeAuthStatus;
   });
 }

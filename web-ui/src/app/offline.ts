@@ -1,10 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { forgetOthers } from './forgetOthers';
+
+/** What is none of the first view's, once the page has settled. */
+export function onceSettled(queryClient: QueryClient): Promise<void> {
+  forgetOthers(queryClient);
+  return openWithoutNetwork();
+}
+
 /**
- * Installs the worker that lets the planner open without a network; loaded once the page has settled.
+ * Installs the worker that lets the planner open without a network.
  *
  * It also tells the worker which parts came past it: before it was there, before it took the page over, or, in
  * Firefox, from the memory of an earlier page.
  */
-export async function openWithoutNetwork(): Promise<void> {
+async function openWithoutNetwork(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register('/sw.js');
