@@ -62,7 +62,7 @@ def delete(context: AdminContext, chosen: argparse.Namespace) -> Iterator[str]:
 def _subject(session: Session, who: str) -> str:
     """Return the id of the one organiser that an id or an address stands for.
 
-    Addresses are known of accounts that are here, and of whoever opened registration for clubs.
+    Addresses are known of accounts that are here, and, once confirmed, of whoever opened registration for clubs.
     """
     key = accounts.email_key(who)
     found: set[str] = {
@@ -71,7 +71,9 @@ def _subject(session: Session, who: str) -> str:
         *session.exec(select(Series.owner).where(Series.owner == who)),
         *session.exec(select(Account.account_id).where(or_(Account.account_id == who, Account.email_key == key))),
     }
-    senders = select(Tournament.owner, RegistrationOpening.sender_email).join(RegistrationOpening)
+    # Anybody's address may have been typed.
+    is_theirs = col(RegistrationOpening.sender_confirmed)
+    senders = select(Tournament.owner, RegistrationOpening.sender_email).join(RegistrationOpening).where(is_theirs)
     found |= {owner for owner, address in session.exec(senders) if address and accounts.email_key(address) == key}
     if len(found) > 1:
         raise AdminError(f"{who} is the address of several organisers: {', '.join(sorted(found))}")

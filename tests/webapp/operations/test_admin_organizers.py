@@ -74,6 +74,17 @@ def test_an_address_of_two_organisers_deletes_neither(run: Run, owner: Caller, p
     assert len(run("tournament", "list").splitlines()) == 2
 
 
+def test_an_address_that_nobody_has_confirmed_is_nobodys(run: Run, owner: Caller, planner: Flask, signer: Mint) -> None:
+    opened(owner, new_tournament(owner, name="Geheimes Fest"))
+    typed = Caller(planner, signer.token(sub=BERT, email_verified=False))
+    opened(typed, new_tournament(typed))
+    told = json.loads(run("organiser", "export", EMAIL))
+    assert [one["name"] for one in told["tournaments"]] == ["Geheimes Fest"]
+    stranger = Caller(planner, signer.token(sub=BERT, email="stranger@example.org", email_verified=False))
+    opened(stranger, new_tournament(stranger))
+    assert "there is no organiser stranger@" in run("organiser", "delete", "stranger@example.org", code=1)
+
+
 def test_an_unknown_organiser_is_said(run: Run, planner: Flask) -> None:
     for action in ("export", "delete"):
         assert "there is no organiser nobody@example.org" in run("organiser", action, "nobody@example.org", code=1)
