@@ -36,6 +36,9 @@ STATUS: dict[type[PlannerError], int] = {
     MailFailedError: 502,
 }
 
+_READ_ONLY = "25006"
+"""What PostgreSQL says while another server takes over; its other internal errors are ours."""
+
 # marshmallow's own messages, given the stable keys that our validators carry themselves.
 _KNOWN_MESSAGES = {
     "Missing data for required field.": ("REQUIRED", "Please fill this in."),
@@ -87,6 +90,8 @@ def refused_by_guard(error: AccessRefusedError) -> Response:
 
 def refused_by_database(error: OperationalError | InternalError | TimeoutError) -> Response:
     """Return the answer where the database is away, full, busy or read-only: nothing was changed, later it may work."""
+    if isinstance(error, InternalError) and getattr(error.orig, "sqlstate", None) != _READ_ONLY:
+        raise error
     log.error("The database did not do its work: %s", str(error).splitlines()[0])
     response = body_of(
         503, "UNAVAILABLE", "The planner cannot store or read anything at the moment. Nothing was changed."

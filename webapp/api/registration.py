@@ -93,7 +93,6 @@ def register_api(app: Flask) -> None:
     api.register_blueprint(system.blueprint)
     app.register_error_handler(PlannerError, problems.refused_by_planner)
     app.register_error_handler(AccessRefusedError, problems.refused_by_guard)
-    # InternalError: PostgreSQL may only be read, while another server takes over.
     for unavailable in (OperationalError, InternalError, TimeoutError):
         app.register_error_handler(unavailable, problems.refused_by_database)
     app.extensions["openapi"] = api

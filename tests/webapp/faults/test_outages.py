@@ -126,6 +126,20 @@ def test_a_database_that_may_only_be_read_refuses_writes_and_goes_on_reading(own
     engine.dispose()
 
 
+@pytest.mark.parametrize("engine", DATABASES[1:], indirect=True)
+def test_a_transaction_that_goes_on_after_a_refusal_is_an_error_of_the_planner(owner: Caller, engine: Engine) -> None:
+    owner.app.config["PROPAGATE_EXCEPTIONS"] = False
+
+    @event.listens_for(engine, "before_cursor_execute")
+    def go_on(_connection: object, cursor: Any, *_asked: object) -> None:
+        with suppress(Exception):
+            cursor.execute("SELECT 1 / 0")
+
+    answer = owner.post("/tournaments", json=NEW)
+    event.remove(engine, "before_cursor_execute", go_on)
+    assert answer.status_code == 500
+
+
 @pytest.mark.postgresql
 def test_the_planner_goes_on_when_its_database_comes_back(settings: Settings, signer: Mint) -> None:
     binaries = postgresql_binaries()
