@@ -34,7 +34,7 @@ export function RegistrationAnswer({ registration }: { registration: Registratio
           )}
           <p>{club}</p>
           <p>{t(`own.texts.${isTooLate ? 'TOO_LATE' : stand}`)}</p>
-        </Status>{' '}
+        </Status>
       </Card>
       <Stack gap={4}>
         <Text ff="heading" fw={600} fz="lg" lh={1.3}>
