@@ -20,7 +20,7 @@
     }
     if (settings.language === 'en' || settings.language === 'de') root.lang = settings.language;
   } catch (unreadable) {
-    // The defaults of the page stand.
+    // The defaults stand.
   }
 })();
 
@@ -45,7 +45,7 @@
   document.addEventListener('DOMContentLoaded', function () {
     setTimeout(askForInterface, LONGEST_WAIT);
     new PerformanceObserver(function (painted) {
-      // The first paint of all may be an empty page.
+      // The first of all may be empty.
       if (painted.getEntriesByName('first-contentful-paint').length) askForInterface();
     }).observe({ type: 'paint', buffered: true });
   });
