@@ -300,7 +300,7 @@ def for_several_dates(method: str, path: str = "", **body: object) -> Call:
         key = opened_for(scene.owner, series, *dates)
         for number in range(scene.rounds):
             good(register_for(scene.visitor, series, key, f"C{number}", dates, 1))
-        wanted = body | {"tournaments": dates} if method != "GET" else None
+        wanted = body | {"tournaments": dates} if method != "GET" and path != "/link" else None
         return lambda: scene.owner.send(method, f"/series/{series}/registration{path}", json=wanted)
 
     return prepare

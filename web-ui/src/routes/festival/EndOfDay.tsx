@@ -69,7 +69,7 @@ export default function EndOfDay({ search, isFollowing }: EndOfDayProps) {
           <Row
             icon={<IconShare aria-hidden />}
             title={t('share')}
-            onClick={() => share(t('message', { name: day.name, games, children }))}
+            onClick={() => share(t('message', { name: day.name, count: games, children }))}
           />
         )}
       </Rows>

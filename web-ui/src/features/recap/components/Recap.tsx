@@ -122,7 +122,7 @@ function Share({ tournament, day }: { tournament: Tournament; day: RecapData }) 
   const { tournamentId, name } = tournament;
   const share = () => {
     const url = publicLink(tournamentId, 'round');
-    const text = t('message', { name, games: day.games, children: day.children });
+    const text = t('message', { name, count: day.games, children: day.children });
     handOver({ title: name, text, url });
   };
   return (
