@@ -19,6 +19,8 @@ class Claim:
         Its pitches are numbered from the first on, so many.
     is_settled
         Whether its numbers stand: it has started.
+    has_begun
+        Whether it plays, or has played: it waits for nobody any more.
     """
 
     first: int
@@ -26,6 +28,7 @@ class Claim:
     begins: datetime
     ends: datetime
     is_settled: bool = False
+    has_begun: bool = False
 
     def clashes_with(self, other: "Claim") -> bool:
         """Whether both would use a pitch at the same time."""
@@ -33,7 +36,7 @@ class Claim:
 
     def shares_with(self, other: "Claim") -> bool:
         """Whether both have a number in common."""
-        return self.first < other.first + other.pitches and other.first < self.first + self.pitches
+        return max(self.first, other.first) < min(self.first + self.pitches, other.first + other.pitches)
 
 
 def first_pitches(claims: Sequence[Claim]) -> list[int]:
@@ -84,7 +87,7 @@ def waiting(claims: Sequence[Claim], expected: Sequence[datetime]) -> list[Wait 
             for place, other in enumerate(claims)
             if other.shares_with(claim) and other.ends <= claim.begins < ends[place]
         ]
-        if before and not claim.is_settled:
+        if before and not claim.has_begun:
             last = max(before, key=lambda place: ends[place])
             minutes = ceil((ends[last] - claim.begins) / timedelta(minutes=1))
             if minutes >= LATE_FROM:

@@ -425,6 +425,28 @@ def test_group_that_waits_is_late_on_its_own_page_and_on_paper(
     assert make(engine, UUID(after), order).rounds[0].kick_off.isoformat() == first["kickOff"]
 
 
+def test_group_that_is_started_goes_on_waiting_until_its_first_round(
+    owner: Caller, visitor: Caller, it_is: Travel
+) -> None:
+    early = started(owner, **FOUR | {"name": "Sommerfest F1"})
+    after = new_tournament(owner, **FOUR | {"name": "Sommerfest F2", "startTime": "12:00"})
+    add_clubs(owner, after, (4, 4), first="E")
+    day = f"/series/{series_of(owner, early, after)}/days/{DAY}"
+    good(owner.put(day, json={"festival": True}))
+    it_is("11:30")
+    matches = next_round(owner, early, 1)
+    waits = group_of(visitor, day)
+    assert waits[1] == "F1"
+    good(owner.put(f"/tournaments/{after}", json={"status": "STARTED"}))
+    assert group_of(visitor, day) == waits
+    assert times(visitor, after).split()[0] == waits[0][:5]
+    play(owner, matches)
+    good(owner.put(f"/tournaments/{early}", json={"status": "FINISHED", "early": True}))
+    it_is("12:20")
+    next_round(owner, after, 1)
+    assert group_of(visitor, day) == ("12:20", None)
+
+
 def group_of(caller: Caller, day: str) -> tuple[str, str | None]:
     """Return when the second group of a day begins, and behind whom."""
     found = good(caller.get(day))["groups"][1]

@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 from webapp.domain.ground import Claim, Wait, first_pitches, waiting
 
 
-def claim(pitches: int, begins: int, ends: int, first: int = 1, *, is_settled: bool = False) -> Claim:
+def claim(
+    pitches: int, begins: int, ends: int, first: int = 1, *, is_settled: bool = False, has_begun: bool = False
+) -> Claim:
     """Return what a tournament between two hours of a day needs."""
     hours = (datetime(2026, 6, 6, hour, tzinfo=UTC) for hour in (begins, ends))
-    return Claim(first, pitches, *hours, is_settled=is_settled)
+    return Claim(first, pitches, *hours, is_settled=is_settled, has_begun=has_begun)
 
 
 def test_tournaments_side_by_side_follow_each_other() -> None:
@@ -43,9 +45,19 @@ def test_who_follows_a_late_one_on_its_pitches_waits_and_lets_the_next_wait() ->
     assert waiting(there, late(there, 0, 2, 0, 0)) == [None] * 4
 
 
-def test_who_has_started_or_clashes_by_plan_waits_for_nobody() -> None:
-    there = [claim(4, 9, 12), claim(4, 12, 14, is_settled=True), claim(4, 11, 13)]
+def test_who_has_begun_or_clashes_by_plan_waits_for_nobody() -> None:
+    there = [claim(4, 9, 12), claim(4, 12, 14, has_begun=True), claim(4, 11, 13)]
     assert waiting(there, late(there, 30, 0, 0)) == [None] * 3
+
+
+def test_who_keeps_its_numbers_waits_until_it_has_begun() -> None:
+    there = [claim(4, 9, 12), claim(4, 12, 14, is_settled=True)]
+    assert waiting(there, late(there, 30, 0)) == [None, Wait(0, 30)]
+
+
+def test_who_needs_no_pitch_stands_in_nobodys_way() -> None:
+    there = [claim(0, 9, 12, 3), claim(4, 12, 14), claim(0, 14, 15, 2)]
+    assert waiting(there, late(there, 30, 30, 0)) == [None] * 3
 
 
 claims = st.builds(

@@ -112,7 +112,7 @@ def _claim(tournament: Tournament, day: Day) -> Claim:
         pitches=0 if needs_none else len(day.pitches),
         begins=day.plan.rounds[0].kick_off,
         ends=day.plan.expected_end,
-        is_settled=not tournament.status.is_before_start,
+        has_begun=tournament.current_round > 0,
     )
 
 

@@ -63,6 +63,11 @@ test('the day of one’s club says that a group waits for a late one, as its car
   expect(await screen.findByText('Beginnt erst um 13:25 Uhr, nach F1')).toBeVisible();
 });
 
+test('a group that is started goes on waiting for the late one', async () => {
+  await open([F1, { ...F2, status: 'STARTED', startTime: '13:25', waitsFor: 'F1' }], '');
+  expect(await screen.findByText('Beginnt erst um 13:25 Uhr, nach F1')).toBeVisible();
+});
+
 test('a cancelled group has no place on the ground, and the club does not play in it', async () => {
   await open([F1, F2], '?club=Rot');
   expect(await screen.findByText('spielt in F1 (Abgesagt) und F2', { exact: false })).toBeVisible();

@@ -15,9 +15,9 @@ export function useGroupWords() {
   const standing = (group: DayGroup) => {
     const state = stateOf(group);
     if (state === 'before') {
-      if (group.status === 'STARTED') return t('group.soon');
-      return group.waitsFor
-        ? t('group.waits', { time: group.startTime, label: group.waitsFor })
+      if (group.waitsFor) return t('group.waits', { time: group.startTime, label: group.waitsFor });
+      return group.status === 'STARTED'
+        ? t('group.soon')
         : t('group.begins', { time: group.startTime });
     }
     if (state === 'cancelled' || state === 'finished') return t(`common:status.${group.status}`);
