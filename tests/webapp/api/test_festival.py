@@ -796,6 +796,29 @@ def test_team_that_moves_after_the_start_leaves_one_group_and_is_new_in_the_othe
     assert problems_of(engine) == []
 
 
+def test_club_whose_teams_have_left_stays_in_the_group_in_which_it_played(
+    owner: Caller, visitor: Caller, day: str
+) -> None:
+    first, second = groups_started(owner, day)
+    for group in (first, second):
+        play(owner, good(owner.get(f"/tournaments/{group['tournamentId']}/matches")))
+    gone, stays, *_ = first["clubs"]
+    for team in (team for team in teams_of(owner, first) if team["nickName"] == gone["nickName"]):
+        good(owner.patch(f"/teams/{team['teamId']}?from=NEXT_ROUND", json={"state": "LEFT"}))
+    told = clubs_of(good(visitor.get(day))["groups"][0])
+    assert (told[gone["nickName"]], told[stays["nickName"]]) == (0, stays["numberOfTeams"])
+    assert set(told) == {team["nickName"] for team in teams_of(visitor, first)}
+
+
+def test_club_that_leaves_before_it_has_played_is_told_to_nobody(owner: Caller, visitor: Caller, day: str) -> None:
+    first, _ = good(owner.post(f"{day}/split", json=SPLIT))["groups"]
+    good(owner.put(f"/tournaments/{first['tournamentId']}", json={"status": "STARTED"}))
+    gone = first["clubs"][0]["nickName"]
+    for team in (team for team in teams_of(owner, first) if team["nickName"] == gone):
+        good(owner.patch(f"/teams/{team['teamId']}", json={"state": "LEFT"}))
+    assert gone not in clubs_of(good(visitor.get(day))["groups"][0])
+
+
 @pytest.mark.parametrize("played", [True, False], ids=["after a match", "before its first"])
 def test_children_of_a_day_are_counted_once(owner: Caller, day: str, played: bool) -> None:
     first, second = groups_started(owner, day)

@@ -11,7 +11,7 @@ from sqlmodel import Session, col, select
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.club_colors import ClubColor
-from webapp.domain.enums import RoundState, TournamentStatus
+from webapp.domain.enums import Role, RoundState, TournamentStatus
 from webapp.domain.group_names import common_name, labels_of
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.pitches import Pitch
@@ -29,13 +29,13 @@ from webapp.storage.tournament_records import TournamentRecords, load_all
 
 @dataclass(frozen=True)
 class DayClub:
-    """A club that plays in a group."""
+    """A club that plays in a group, or has played there."""
 
     club_id: UUID
     name: str
     nick_name: str
     color: ClubColor
-    number_of_teams: int
+    number_of_teams: Annotated[int, "Those that have not left; 0 once all have, after a first game."]
 
 
 @dataclass(frozen=True)
@@ -167,6 +167,7 @@ def _moved_to(session: Session, series_id: UUID, date: dt.date) -> dt.date | Non
 
 def _group(records: TournamentRecords, day: Day, label_of: Mapping[UUID, str]) -> DayGroup:
     tournament = records.tournament
+    seen = {team.club_id for team in records.visible_teams(Role.VISITOR)}
     current = next((round_ for round_ in records.rounds if round_.number == tournament.current_round), None)
     return DayGroup(
         tournament_id=tournament.tournament_id,
@@ -186,9 +187,9 @@ def _group(records: TournamentRecords, day: Day, label_of: Mapping[UUID, str]) -
         pitches=day.pitches,
         clock=clock_view(tournament),
         clubs=tuple(
-            DayClub(club.club_id, club.name, club.nick_name, club.color, len(teams))
+            DayClub(club.club_id, club.name, club.nick_name, club.color, len(records.teams_of_club(club)))
             for club in records.clubs
-            if (teams := records.teams_of_club(club))
+            if club.club_id in seen
         ),
     )
 

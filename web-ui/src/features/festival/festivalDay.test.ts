@@ -51,6 +51,16 @@ test('a club in two tournaments is one club with all its teams', () => {
   expect(groupsOf(day, undefined)).toEqual([]);
 });
 
+test('a club all of whose teams have left or moved is still asked for, and each team counts once', () => {
+  const clubs = [aDayClub('Rot', 0), aDayClub('Blau', 0)];
+  const day = aFestivalDay([
+    aGroup('F1', { clubs }),
+    aGroup('F2', { clubs: [aDayClub('Rot', 2)] }),
+  ]);
+  expect(teamsOfDay(day).map(({ nickName }) => nickName)).toEqual(['Rot', 'Rot', 'Blau']);
+  expect(groupsOf(day, 'Rot').map(({ label }) => label)).toEqual(['F1', 'F2']);
+});
+
 test('a day is over with its last tournament that was held', () => {
   const over = aGroup('F1', { status: 'FINISHED' });
   expect(isDayOver(aFestivalDay([over, aGroup('F2', { status: 'CANCELLED' })]))).toBe(true);

@@ -61,9 +61,12 @@ export function clubsOfDay({ groups }: FestivalDay): DayGroup['clubs'] {
   );
 }
 
-/** Every team of the day as far as its club goes; which one it is, each tournament knows. */
-export function teamsOfDay({ groups }: FestivalDay): ClubsTeam[] {
-  return groups.flatMap(({ tournamentId, clubs }) =>
+/**
+ * Every team of the day as far as its club goes; which one it is, each tournament knows. A club that has left
+ * after a first game stands there with one: what it played is still asked for.
+ */
+export function teamsOfDay(day: FestivalDay): ClubsTeam[] {
+  const teams = day.groups.flatMap(({ tournamentId, clubs }) =>
     clubs.flatMap(({ nickName, numberOfTeams }) =>
       Array.from({ length: numberOfTeams }, (_, index) => ({
         teamId: [tournamentId, nickName, index].join(),
@@ -71,6 +74,10 @@ export function teamsOfDay({ groups }: FestivalDay): ClubsTeam[] {
       })),
     ),
   );
+  const gone = clubsOfDay(day).filter(
+    (club) => !teams.some((team) => team.nickName === club.nickName),
+  );
+  return [...teams, ...gone.map(({ nickName }) => ({ teamId: nickName, nickName }))];
 }
 
 /** The tournaments of the day in which a club plays. */

@@ -30,15 +30,12 @@ interface HonouredClub {
   teams: number;
 }
 
-/** The clubs of tournaments of a day; a club that plays in several stands there once for each. */
+/** The clubs of tournaments of a day that stayed; a club that plays in several stands there once for each. */
 export function honouredOf(groups: readonly DayGroup[]): HonouredClub[] {
   return groups.flatMap(({ tournamentId, label, clubs }) =>
-    clubs.map(({ nickName, name, numberOfTeams }) => ({
-      tournamentId,
-      nickName,
-      name: `${name} (${label})`,
-      teams: numberOfTeams,
-    })),
+    clubs.flatMap(({ nickName, name, numberOfTeams: teams }) =>
+      teams > 0 ? [{ tournamentId, nickName, name: `${name} (${label})`, teams }] : [],
+    ),
   );
 }
 

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Recap as RecapData } from '@/api/types';
+import { aDayClub, aGroup } from '@/testing/festival';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aMatch, aRecap, aSide, aTeam, aTournament } from '@/testing/tournament';
+import { honouredOf } from './CertificatesSheet';
 import Recap from './Recap';
 
 const TEAMS = [aTeam('Rot', 1), aTeam('Blau', 1), aTeam('Blau', 2)];
@@ -89,4 +91,9 @@ test.each([
   await open({}, '/', who);
   expect(await screen.findByText('Danke, dass ihr alle da wart.')).toBeVisible();
   expect(screen.queryAllByText(/nur noch die Turnierleitung|nicht mehr/)).toHaveLength(said);
+});
+
+test('certificates of a day are for the clubs that stayed', () => {
+  const clubs = [aDayClub('Rot', 4), aDayClub('Blau', 0)];
+  expect(honouredOf([aGroup('F1', { clubs })]).map(({ name }) => name)).toEqual(['SV Rot (F1)']);
 });
