@@ -11,7 +11,7 @@ from icalendar import Calendar, Event, Timezone, vUri
 from webapp.documents.texts import Texts
 from webapp.domain.languages import Language
 from webapp.domain.local_time import LOCAL_TIME
-from webapp.domain.timetable import TimedRound
+from webapp.domain.timetable import TimedRound, begin_of
 
 EventStatus = Literal["TENTATIVE", "CONFIRMED", "CANCELLED"]
 
@@ -63,8 +63,9 @@ def _event(day: CalendarDay, say: Texts) -> Event:
     event.add("sequence", day.version)
     event.add("dtstamp", day.changed_at.astimezone(UTC))
     # Moments in UTC need no description of a time zone in the file.
-    event.add("dtstart", day.rounds[0].kick_off.astimezone(UTC))
-    event.add("dtend", day.rounds[-1].over.astimezone(UTC))
+    begin = begin_of(day.rounds)
+    event.add("dtstart", begin.astimezone(UTC))
+    event.add("dtend", max(begin, day.rounds[-1].over).astimezone(UTC))
     event.add("summary", day.name)
     event.add("location", day.place)
     event.add("url", vUri(day.link))
@@ -73,6 +74,7 @@ def _event(day: CalendarDay, say: Texts) -> Event:
     lines = [
         say("roundAbout" if day.is_late and not timed.has_begun else "roundAt", round=timed.round, start=timed.kick_off)
         for timed in day.rounds
+        if timed.kick_off >= begin
     ]
     event.add("description", "\n".join([*lines, day.link]))
     return event

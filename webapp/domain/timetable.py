@@ -3,7 +3,7 @@
 The times follow from stored facts alone, never from the moment somebody asks for them.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Annotated
@@ -129,6 +129,12 @@ def timetable(plan: DayPlan, facts: Mapping[int, RoundFacts], minutes: int, brea
     return Timetable(rounds, delay_minutes(rounds[-1].planned_end, rounds[-1].over))
 
 
+def begin_of(rounds: Sequence[TimedRound]) -> datetime:
+    """Return when the first round kicks off that is not played before the day: a day may be moved after a round."""
+    planned = rounds[0].planned_kick_off
+    return next((timed.kick_off for timed in rounds if timed.kick_off.date() >= planned.date()), planned)
+
+
 def delay_minutes(planned: datetime, actual: datetime) -> int:
     """Return by how many minutes something was later than planned; hours later it is another date and not late."""
     minutes = int((actual.timestamp() - planned.timestamp()) // 60)
@@ -145,7 +151,9 @@ def _times(plan: DayPlan, facts: Mapping[int, RoundFacts], minutes: int, break_m
     for planned in plan.rounds:
         number = planned.round
         known = facts.get(number, RoundFacts(minutes))
-        kick_off = _kick_off(known, due, waits_for_clock=had_clock)
+        # A day that was moved goes on at its start time.
+        was_moved = known.calculated_at is not None and _is_days_before(known.calculated_at, first)
+        kick_off = _kick_off(known, due, waits_for_clock=had_clock or was_moved)
         kick_off = max(kick_off, over_before) if over_before else kick_off
         over = max(kick_off, known.ended_at or known.over_at or kick_off + timedelta(minutes=known.minutes))
         yield TimedRound(
@@ -162,9 +170,11 @@ def _times(plan: DayPlan, facts: Mapping[int, RoundFacts], minutes: int, break_m
         had_clock, over_before = known.kicked_off_at is not None, over
         own = facts[number + 1].break_minutes if number + 1 in facts else None
         due = over + timedelta(minutes=(break_minutes if own is None else own) + plan.break_after(number))
-        # A day that was moved goes on at its start time.
-        was_before = over.astimezone(LOCAL_TIME).date() < first.astimezone(LOCAL_TIME).date()
-        due = max(due, first) if was_before else due
+        due = max(due, first) if _is_days_before(over, first) else due
+
+
+def _is_days_before(moment: datetime, other: datetime) -> bool:
+    return moment.astimezone(LOCAL_TIME).date() < other.astimezone(LOCAL_TIME).date()
 
 
 def _kick_off(known: RoundFacts, due: datetime, *, waits_for_clock: bool) -> datetime:

@@ -462,3 +462,15 @@ def test_group_that_began_late_is_told_with_its_true_kick_off(owner: Caller, vis
     clock(owner, tournament, 1, "START")
     told = good(visitor.get(day))["groups"][0]
     assert (told["startTime"], told["endTime"]) == ("10:25", "11:14")
+
+
+def test_day_that_was_moved_after_a_round_begins_at_its_new_time(owner: Caller, visitor: Caller, it_is: Travel) -> None:
+    tournament = started(owner, **FOUR)
+    it_is("10:42")
+    play(owner, next_round(owner, tournament, 1))
+    next_round(owner, tournament, 2)
+    moved = {"date": "2026-06-13", "startTime": "14:00"}
+    good(owner.put(f"/tournaments/{tournament}", json=moved))
+    assert times(visitor, tournament) == "10:42 14:00 14:13 14:26"
+    (group,) = good(visitor.get(f"/series/{series_of(owner, tournament)}/days/{moved['date']}"))["groups"]
+    assert (group["startTime"], group["endTime"]) == ("14:00", "14:36")

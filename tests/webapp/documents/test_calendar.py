@@ -50,6 +50,18 @@ def test_a_day_is_told_to_calendars(language: Language) -> None:
     ]
 
 
+def test_a_day_that_was_moved_is_told_without_what_was_played_before_it() -> None:
+    first, second = DAY.rounds
+    week = timedelta(days=7)
+    before = replace(first, kick_off=first.kick_off - week, over=first.over - week)
+    event = event_of(as_calendar([replace(DAY, rounds=[before, second])], "de"))
+    assert (event.dtstart, event.dtend) == (second.kick_off, second.over)
+    assert "Runde 1" not in str(event.description)
+    after = replace(second, kick_off=second.kick_off - week, over=second.over - week)
+    event = event_of(as_calendar([replace(DAY, rounds=[before, after])], "de"))
+    assert event.dtstart == event.dtend == first.planned_kick_off
+
+
 @given(name=TYPED, place=TYPED)
 def test_whatever_people_type_arrives(name: str, place: str) -> None:
     event = event_of(as_calendar([replace(DAY, name=name, place=place)], "de"))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from webapp.domain.enums import TimedState
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.schedule import DaySettings, plan_of_day
-from webapp.domain.timetable import RoundFacts, Timetable, timetable
+from webapp.domain.timetable import RoundFacts, Timetable, begin_of, timetable
 
 TEN = datetime(2026, 6, 6, 10, tzinfo=LOCAL_TIME)
 # Four rounds of ten minutes with breaks of three: 10:00, 10:13, 10:26, 10:39, over at 10:49.
@@ -85,6 +85,22 @@ def test_a_day_that_was_moved_goes_on_at_its_start_time() -> None:
     found = timetable(PLAN, {1: played(a_week_before, a_week_before + 10)}, *COMING)
     assert times(found) == "10:00 10:00 10:13 10:26"
     assert found.rounds[1].kick_off == TEN
+
+
+def test_a_day_that_was_moved_begins_at_its_start_time_even_in_the_middle_of_a_round() -> None:
+    a_week_before = -7 * 24 * 60
+    before = {1: played(a_week_before, a_week_before + 10), 2: RoundFacts(10, calculated_at=at(a_week_before + 11))}
+    found = timetable(PLAN, before, *COMING)
+    assert times(found) == "10:00 10:00 10:13 10:26"
+    assert begin_of(found.rounds) == found.rounds[1].kick_off == TEN
+    begun = before | {2: RoundFacts(10, calculated_at=at(a_week_before + 11), kicked_off_at=at(20))}
+    assert begin_of(timetable(PLAN, begun, *COMING).rounds) == at(20)
+
+
+def test_a_day_that_was_moved_after_its_last_round_begins_as_planned() -> None:
+    a_week_before = -7 * 24 * 60
+    before = {number: played(a_week_before + number, a_week_before + number) for number in range(1, 5)}
+    assert begin_of(timetable(PLAN, before, *COMING).rounds) == TEN
 
 
 def test_a_tournament_played_on_another_day_is_not_late() -> None:

@@ -32,11 +32,13 @@ export function endOf({ schedule }: Pick<Timed, 'schedule'>): string | undefined
   return schedule.at(-1)?.end ?? undefined;
 }
 
-/** When the first round kicks off, e.g. "10:25": as planned, or as it was. */
+/** When the first round of the day kicks off, e.g. "10:25"; those from before it was moved do not count. */
 export function startOf({
-  schedule: [first],
+  schedule,
   startTime,
-}: Pick<Tournament, 'schedule' | 'startTime'>): string {
+  date,
+}: Pick<Tournament, 'schedule' | 'startTime' | 'date'>): string {
+  const first = schedule.find(({ kickOff }) => kickOff >= date);
   return first ? timeOf(first.kickOff) : startTime;
 }
 

@@ -15,6 +15,7 @@ from webapp.domain.enums import Role, RoundState, TournamentStatus
 from webapp.domain.group_names import common_name, labels_of
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.pitches import Pitch
+from webapp.domain.timetable import begin_of
 from webapp.services.changes.ground import note_shared_ground
 from webapp.services.changes.names_of_day import name_groups_apart, share_names
 from webapp.services.festival import snapshot
@@ -176,7 +177,7 @@ def _group(records: TournamentRecords, day: Day, label_of: Mapping[UUID, str]) -
         status=tournament.status,
         number_of_teams=len(records.present_teams),
         expected_number_of_teams=tournament.expected_number_of_teams,
-        start_time=_time(day.timetable.rounds[0].kick_off),
+        start_time=_time(begin_of(day.timetable.rounds)),
         end_time=_time(day.timetable.expected_end),
         waits_for=label_of[day.waits_for] if day.waits_for else None,
         current_round=tournament.current_round,

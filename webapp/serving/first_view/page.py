@@ -85,6 +85,16 @@ def _shown(texts: InterfaceTexts, view: FirstView) -> Json:
     }
 
 
+def begin_of(tournament: Json) -> str:
+    """Return when a tournament begins, e.g. "10:25"; rounds from before its day was moved do not count."""
+    kick_offs = (timed["kickOff"] for timed in tournament["schedule"])
+    begin = next((moment[11:16] for moment in kick_offs if moment >= tournament["date"]), tournament["startTime"])
+    return str(begin)
+
+
+_ENVIRONMENT.filters["begin"] = begin_of
+
+
 def what_is_on(tournament: Json, texts: InterfaceTexts) -> str:
     """Return in one sentence how far a tournament is."""
     current, rounds = tournament["currentRound"], tournament["numberOfRounds"]

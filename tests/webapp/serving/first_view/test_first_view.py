@@ -3,7 +3,7 @@
 import gzip
 import json
 import re
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import brotli
 import pytest
@@ -13,6 +13,7 @@ from sqlalchemy import Engine
 
 from tests.webapp.callers import (
     NEW,
+    TODAY,
     Caller,
     add_clubs,
     good,
@@ -43,6 +44,14 @@ def page(client: FlaskClient, tournament: str, rest: str = "") -> str:
     assert answer.status_code == 200
     assert answer.mimetype == "text/html"
     return answer.get_data(as_text=True)
+
+
+def test_a_day_that_was_moved_is_told_with_its_new_time(client: FlaskClient, owner: Caller) -> None:
+    tournament = played(owner, 1, startTime="00:01")
+    next_round(owner, tournament, 2)
+    good(owner.put(f"/tournaments/{tournament}", json={"date": str(TODAY + timedelta(days=7)), "startTime": "14:05"}))
+    assert ", 14:05 Uhr · " in meta_of(page(client, tournament, "/info"))["description"]
+    assert "Anpfiff 14:05 Uhr" in text_of(page(client, tournament, "/round?club="))
 
 
 def test_a_messenger_reads_what_is_on(client: FlaskClient, owner: Caller) -> None:

@@ -21,6 +21,18 @@ test('after the start it says how many teams there are', () => {
   expect(screen.getByText(/, 7 Teams$/)).toBeVisible();
 });
 
+test('a day that was moved after a round begins at its new time', () => {
+  const { schedule } = aTournament();
+  const kickOffs = ['2026-11-14T19:42:00+01:00', '2026-11-21T14:00:00+01:00'];
+  const moved = schedule.slice(0, 2).map((timed, i) => ({ ...timed, kickOff: kickOffs[i] ?? '' }));
+  const set = { startTime: '14:00', date: '2026-11-21' };
+  const { unmount } = show(<EventFacts tournament={aTournament({ ...set, schedule: moved })} />);
+  expect(screen.getByText('Sa., 21.11.2026, 14:00 Uhr')).toBeVisible();
+  unmount();
+  show(<EventFacts tournament={aTournament({ ...set, schedule: moved.slice(0, 1) })} />);
+  expect(screen.getByText('Sa., 21.11.2026, 14:00 Uhr')).toBeVisible();
+});
+
 test.each([
   ['17:00', 'bis So., 22.11.2026, 17:00 Uhr'],
   [null, 'bis So., 22.11.2026'],
