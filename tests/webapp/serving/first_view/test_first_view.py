@@ -54,6 +54,25 @@ def test_a_day_that_was_moved_is_told_with_its_new_time(client: FlaskClient, own
     assert "Anpfiff 14:05 Uhr" in text_of(page(client, tournament, "/round?club="))
 
 
+def test_before_the_first_round_it_says_when_it_kicks_off_and_never_that_it_is_soon(
+    client: FlaskClient, owner: Caller
+) -> None:
+    tournament = started(owner, date=str(TODAY + timedelta(days=7)), startTime="10:05")
+    for path in ("/round", "/embed"):
+        text = text_of(page(client, tournament, path))
+        assert "Anpfiff 10:05 Uhr" in text
+        assert "Gleich geht es los" not in text
+
+
+def test_of_a_day_without_a_round_it_says_so_in_place_of_when_and_where(client: FlaskClient, owner: Caller) -> None:
+    tournament = started(owner)
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED", "early": True}))
+    for path in ("/round", "/embed"):
+        text = text_of(page(client, tournament, path))
+        assert "Das Turnier ist beendet Es wurde keine Runde zu Ende gespielt." in text
+        assert "Am Sportplatz" not in text
+
+
 def test_a_messenger_reads_what_is_on(client: FlaskClient, owner: Caller) -> None:
     tournament = played(owner, 2)
     head = page(client, tournament).encode()[: 32 * 1024].decode(errors="ignore")

@@ -12,13 +12,13 @@ const WAITING = { status: 'NOT_STARTED', currentRound: 0, roundState: null } as 
 const F1 = aGroup('F1', { ...WAITING, status: 'CANCELLED' });
 const F2 = aGroup('F2', { ...WAITING, startTime: '13:00', endTime: '14:34' });
 
-async function open(groups: DayGroup[], page: string) {
+async function open(groups: DayGroup[], page: string, date = '2026-11-21') {
   const idIn = ({ url }: Request) => new URL(url).pathname.split('/')[3] ?? '';
   const tournaments = groups.map(({ tournamentId, status, startTime }) =>
     aTournament({ tournamentId, status, startTime, currentRound: 0, isOwner: false }),
   );
   fakeServer({
-    'GET /api/series/:id/days/:date': { body: aFestivalDay(groups) },
+    'GET /api/series/:id/days/:date': { body: aFestivalDay(groups, { date }) },
     'GET /api/series/:id': { body: { seriesId: 'series-1', name: 'Serie', tournaments: [] } },
     'GET /api/tournaments/:id': (request) => ({
       body: tournaments.find(({ tournamentId }) => tournamentId === idIn(request)),
@@ -32,7 +32,7 @@ async function open(groups: DayGroup[], page: string) {
     <Routes>
       <Route path="series/:seriesId/:date/*" element={<FestivalRoutes />} />
     </Routes>,
-    { at: `/series/series-1/2026-11-21${page}` },
+    { at: `/series/series-1/${date}${page}` },
   );
 }
 
@@ -66,6 +66,14 @@ test('the day of one’s club says that a group waits for a late one, as its car
 test('a group that is started goes on waiting for the late one', async () => {
   await open([F1, { ...F2, status: 'STARTED', startTime: '13:25', waitsFor: 'F1' }], '');
   expect(await screen.findByText('Beginnt erst um 13:25 Uhr, nach F1')).toBeVisible();
+});
+
+test.each([
+  ['2026-11-21', 'Gleich geht es los'],
+  ['2099-11-21', 'Beginnt um 13:00 Uhr'],
+])('on %s a group that is started and has no round says "%s"', async (date, words) => {
+  await open([F1, { ...F2, status: 'STARTED' }], '', date);
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('a cancelled group has no place on the ground, and the club does not play in it', async () => {

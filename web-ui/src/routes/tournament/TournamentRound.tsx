@@ -2,15 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isBeforeStart } from '@/api/status';
 import { roundQuery } from '@/api/queries';
-import { startOf } from '@/api/schedule';
+import { hasKickedOff, startOf } from '@/api/schedule';
 import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Logo } from '@/components/Logo';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { useFormat } from '@/components/useFormat';
-import { NothingOpen } from '@/features/round/components/NothingOpen';
 import { EventFacts } from '@/features/tournament/components/EventFacts';
-import { DayIsOver } from './organizerParts';
+import { DayIsOver, NothingOpen } from './organizerParts';
 import { RoundScreen } from './RoundScreen';
 import { useAskedRound, useTournamentPage } from './tournamentPage';
 
@@ -21,7 +20,8 @@ export function Component() {
   const round = useAskedRound(currentRound);
   if (isBeforeStart(tournament)) return <NotStarted />;
   if (currentRound === 0 && status === 'FINISHED') return <Unplayed />;
-  if (currentRound === 0) return <NothingOpen tournament={tournament} />;
+  if (currentRound === 0)
+    return tournament.isOwner ? <NothingOpen tournament={tournament} /> : <NotStarted />;
   if (status === 'FINISHED' && round === currentRound) return <DayIsOver />;
   return <Round round={round} />;
 }
@@ -42,11 +42,16 @@ function Unplayed() {
   );
 }
 
+/** Without a round, and for whoever looks on until the first: a tournament may be started days before. */
 function NotStarted() {
   const { t } = useTranslation('round');
   const { tournament } = useTournamentPage();
-  const isCancelled = tournament.status === 'CANCELLED';
-  const linkTo = useTournamentLink(tournament.tournamentId);
+  const { tournamentId, status, isOwner } = tournament;
+  const [first] = tournament.schedule;
+  const isSoon = status === 'STARTED' && (!first || hasKickedOff(tournament, first));
+  const waiting = isSoon ? 'before' : 'notStarted';
+  const moment = status === 'CANCELLED' ? 'cancelled' : waiting;
+  const linkTo = useTournamentLink(tournamentId);
   const format = useFormat();
   const date = `${format.date(tournament.date)}, ${startOf(tournament)}`;
   return (
@@ -54,20 +59,18 @@ function NotStarted() {
       <EmptyState
         heading="h1"
         picture={<Logo size={56} />}
-        title={t(isCancelled ? 'cancelled.title' : 'notStarted.title')}
+        title={t(`${moment}.title`)}
         action={
           <Button to={linkTo('info')} variant="default">
             {t('notStarted.toInfo')}
           </Button>
         }
       >
-        {isCancelled
-          ? t('cancelled.visitor', { date })
-          : tournament.isOwner
-            ? t('notStarted.owner')
-            : t('notStarted.visitor', { date })}
+        {isOwner && moment === 'notStarted'
+          ? t('notStarted.owner')
+          : t(`${moment}.visitor`, { date })}
       </EmptyState>
-      {!tournament.isOwner && <EventFacts tournament={tournament} />}
+      {!isOwner && <EventFacts tournament={tournament} />}
     </>
   );
 }

@@ -104,7 +104,10 @@ function useTitle(tournament: Tournament, isConfirmed: boolean): { title: string
   }
   if (status === 'FINISHED') return { title: t('finished') };
   const next = schedule.kickOff(round + 1);
-  if (round === 0) return { title: next ? t('waitingUntil', { time: next }) : t('waiting') };
+  if (round === 0) {
+    const time = next && `${format.date(date)}, ${next}`;
+    return { title: time ? t('waitingUntil', { time }) : t('waiting') };
+  }
   if (!isConfirmed) return { title: t('round:title', { round }), rest: t('round:of', { rounds }) };
   return { title: next ? t('betweenUntil', { round, time: next }) : t('between', { round }) };
 }

@@ -4,6 +4,11 @@ import { ClockControls } from '@/features/clock/clockControls';
 /** Only those who enter results load what it takes. */
 export const RoundEntry = prepared(async () => (await import('./RoundEntry')).default);
 
+/** Only the owner makes the first round. */
+export const NothingOpen = prepared(
+  async () => (await import('@/features/round/components/NothingOpen')).NothingOpen,
+);
+
 /** What an organiser needs during a round stands beside it on a laptop. */
 export const RoundTools = prepared(async () => (await import('./RoundTools')).RoundTools);
 
@@ -19,7 +24,7 @@ export const EditableClubs = prepared(async () => (await import('./EditableClubs
 export const DayIsOver = prepared(async () => (await import('./DayIsOver')).default);
 
 const PARTS: Record<string, { prepare: () => Promise<unknown> }[]> = {
-  round: [ClockControls, RoundEntry, RoundTools, RoundDay],
+  round: [ClockControls, NothingOpen, RoundEntry, RoundTools, RoundDay],
   info: [OwnerActions, SetupScreen, EditableClubs],
 };
 

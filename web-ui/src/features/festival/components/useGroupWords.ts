@@ -1,10 +1,14 @@
+import { useParams } from 'react-router';
 import { useTranslation } from '@/i18n/useTranslation';
+import { localMoment } from '@/api/localTime';
+import { serverNow } from '@/api/serverTime';
 import type { DayGroup } from '@/api/types';
 import { pitchRange, stateOf } from '../festivalDay';
 
 /** Says of a tournament of the day where it stands, how large it is, and where it plays. */
 export function useGroupWords() {
   const { t } = useTranslation(['festival', 'common']);
+  const { date } = useParams();
   const pitches = (group: Pick<DayGroup, 'pitches'>) => {
     const range = pitchRange(group);
     if (!range) return undefined;
@@ -16,7 +20,9 @@ export function useGroupWords() {
     const state = stateOf(group);
     if (state === 'before') {
       if (group.waitsFor) return t('group.waits', { time: group.startTime, label: group.waitsFor });
-      return group.status === 'STARTED'
+      // Its owner may start it days before.
+      const isDue = localMoment(serverNow()) >= `${date}T${group.startTime}`;
+      return group.status === 'STARTED' && isDue
         ? t('group.soon')
         : t('group.begins', { time: group.startTime });
     }
