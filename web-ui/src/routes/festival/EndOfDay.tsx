@@ -25,7 +25,8 @@ export default function EndOfDay({ search, isFollowing }: EndOfDayProps) {
   const { t } = useTranslation(['recap', 'festival', 'round']);
   const { day } = useFestivalPage();
   const share = useShareDay(day);
-  const held = day.groups.filter(({ status }) => status === 'FINISHED');
+  // Of one that ended before its first round was over there is nothing to tell.
+  const held = day.groups.filter((group) => group.status === 'FINISHED' && group.currentRound > 0);
   const ids = held.map(({ tournamentId }) => tournamentId);
   const { data: recaps = [] } = useQuery(recapsQuery(ids));
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

@@ -5,7 +5,7 @@ import type { DayGroup } from '@/api/types';
 import { aFestivalDay, aGroup } from '@/testing/festival';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { aTeam, aTournament } from '@/testing/tournament';
+import { aRecap, aTeam, aTournament } from '@/testing/tournament';
 import { Component as FestivalRoutes } from './FestivalRoutes';
 
 const WAITING = { status: 'NOT_STARTED', currentRound: 0, roundState: null } as const;
@@ -27,6 +27,9 @@ async function open(groups: DayGroup[], page: string, date = '2026-11-21') {
       body: [aTeam('Rot', idIn(request) === 'F1' ? 1 : 2)],
     }),
     'GET /api/tournaments/:id/matches': { body: [] },
+    'GET /api/tournaments/:id/recap': (request) => ({
+      body: aRecap(idIn(request) === 'F1' ? {} : { rounds: 0, games: 0, minutes: 0, children: 24 }),
+    }),
   });
   await showLoaded(
     <Routes>
@@ -74,6 +77,15 @@ test.each([
 ])('on %s a group that is started and has no round says "%s"', async (date, words) => {
   await open([F1, { ...F2, status: 'STARTED' }], '', date);
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('of a group that ended before a round was over the closing page tells nothing', async () => {
+  const over = { status: 'FINISHED', startTime: '10:00' } as const;
+  await open([aGroup('F1', over), aGroup('F2', { ...WAITING, ...over })], '');
+  const minutes = await screen.findByText(/Minuten je Kind/);
+  expect(minutes.parentElement).toHaveTextContent(`${aRecap().minutes}`);
+  expect(screen.getByRole('link', { name: /F1/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /F2/ })).not.toBeInTheDocument();
 });
 
 test('a cancelled group has no place on the ground, and the club does not play in it', async () => {
