@@ -19,7 +19,8 @@
     fetch(location.href, { cache: 'no-cache', credentials: 'omit' })
       .then(function (answer) {
         var tag = answer.headers.get('ETag');
-        if (!answer.ok || tag === known) return undefined;
+        // What was deleted or locked is gone here, too.
+        if (answer.status !== 404 && (!answer.ok || tag === known)) return undefined;
         known = tag;
         return answer.text().then(show);
       })
