@@ -8,6 +8,7 @@ from sqlalchemy import Engine
 from tests.webapp.callers import NEW, Begin, Caller, good, in_round, new_tournament
 from tests.webapp.identity.conftest import Clock
 from tests.webapp.locking import lock
+from tests.webapp.registrations import series_of
 from tests.webapp.serving.first_view.reading import meta_of, text_of
 from webapp.services.people.quotas import Quotas
 from webapp.serving.first_view.series import next_date
@@ -43,6 +44,20 @@ def test_a_parent_reads_the_next_date_without_a_script(client: FlaskClient, firs
     assert "Nächster Termin" in text
     assert "Sommerfest" in text
     assert f'href="/tournaments/id/{first}"' in html
+
+
+def test_date_of_several_tournaments_leads_to_their_day_under_all_their_names(
+    client: FlaskClient, owner: Caller
+) -> None:
+    ids = [new_tournament(owner, name=f"Festival F{number}") for number in (1, 2, 3)]
+    series = series_of(owner, *ids)
+    good(owner.put(f"/tournaments/{ids[2]}", json={"status": "CANCELLED"}))
+    html = page(client, f"/series/{series}?lang=en")
+    assert f'<a href="/series/{series}/{NEW["date"]}?lang=en">Festival F1, Festival F2</a>' in html
+    good(owner.put(f"/tournaments/{ids[1]}", json={"date": "2099-01-01"}))
+    good(owner.put(f"/tournaments/{ids[2]}", json={"date": "2099-01-02"}))
+    html = page(client, f"/series/{series}")
+    assert f'<a href="/tournaments/id/{ids[0]}">Festival F1</a>' in html
 
 
 def test_a_messenger_reads_the_next_date(client: FlaskClient, series: str) -> None:
