@@ -24,11 +24,9 @@ export const getTeams = (tournamentId: string) =>
 export const getTournamentByName = (tournamentName: string) =>
   get('/tournaments/name/{tournamentName}', at({ tournamentName }));
 
-/** The listed tournaments of exactly this name, newest day first. */
-export async function getListedTournaments(name: string) {
-  const page = await get('/tournaments', { params: { query: { name, pageSize: MOST_LISTED } } });
-  return page.tournaments;
-}
+/** The listed tournaments of exactly this name, newest day first, and how many there are in all. */
+export const getListedTournaments = (name: string) =>
+  get('/tournaments', { params: { query: { name, pageSize: MOST_LISTED } } });
 
 /** The signed-in organiser's own tournaments, page by page; an empty list for anybody else. */
 export async function getTournamentsByOrganizer(page = 1): Promise<Tournament[]> {

@@ -32,7 +32,7 @@ def landing() -> Response:
         return make_response(redirect(link))
     values: dict[str, Any] = {"name": name, "address": address}
     try:
-        values["found"] = _listed(name) if name else []
+        values |= _listed(name) if name else {}
     except TooManyRequestsError as error:
         refused = make_response(page.of("landing", texts, values | {"is_refused": True}), 429)
         refused.headers.update({"Retry-After": str(error.seconds), "Cache-Control": "no-store"})
@@ -60,8 +60,8 @@ def _links_in(text: str) -> list[str]:
 
 
 @throttled(30)
-def _listed(name: str) -> list[dict[str, Any]]:
-    """Return the tournaments of a name that their owners let be found."""
+def _listed(name: str) -> dict[str, Any]:
+    """Return the newest tournaments of a name that their owners let be found, and how many there are."""
     found = tournaments.page_of_all(database_of(), None, 1, MOST_LISTED, name)
     shown: dict[str, Any] = answer(TournamentPage)().dump(found)
-    return [entry for entry in shown["tournaments"] if entry["tournamentId"]]
+    return {"found": shown["tournaments"], "total": shown["total"]}

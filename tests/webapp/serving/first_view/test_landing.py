@@ -39,6 +39,14 @@ def test_a_listed_tournament_is_found_by_its_name(client: FlaskClient, owner: Ca
     assert 'value="sommerfest"' in html
 
 
+def test_it_says_how_many_have_a_name_of_which_it_lists_the_newest(client: FlaskClient, owner: Caller) -> None:
+    for _ in range(21):
+        new_tournament(owner, listed=True)
+    html = page(client, "/?name=Sommerfest")
+    assert "21 Turniere heißen so:" in text_of(html)
+    assert html.count('class="first-view-card"') == 20
+
+
 def test_search_engines_keep_the_page_but_not_what_it_found(client: FlaskClient) -> None:
     assert "X-Robots-Tag" not in client.get("/").headers
     assert client.get("/?name=sommerfest").headers["X-Robots-Tag"] == "noindex"

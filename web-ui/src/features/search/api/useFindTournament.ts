@@ -19,11 +19,13 @@ export function useFindTournament(name: string) {
   });
 }
 
-async function find(name: string, isSignedIn: boolean): Promise<Found[]> {
-  const [listed, own] = await Promise.all([getListedTournaments(name), isSignedIn && ownOf(name)]);
-  const found = listed.filter(hasId);
+async function find(name: string, isSignedIn: boolean): Promise<{ found: Found[]; total: number }> {
+  const [page, own] = await Promise.all([getListedTournaments(name), isSignedIn && ownOf(name)]);
+  const found = page.tournaments.filter(hasId);
   const isMissing = own && !found.some(({ tournamentId }) => tournamentId === own.tournamentId);
-  return isMissing ? [own, ...found] : found;
+  return isMissing
+    ? { found: [own, ...found], total: page.total + Number(!own.listed) }
+    : { found, total: page.total };
 }
 
 async function ownOf(name: string): Promise<Tournament | undefined> {

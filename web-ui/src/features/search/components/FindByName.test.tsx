@@ -22,7 +22,9 @@ const entry = (tournamentId: string, city: string) => ({
 });
 
 const listed = (...tournaments: unknown[]) => ({
-  'GET /api/tournaments': { body: { page: 1, pageSize: 20, total: 1, tournaments } },
+  'GET /api/tournaments': {
+    body: { page: 1, pageSize: 20, total: tournaments.length, tournaments },
+  },
 });
 
 test('tournaments of a name are told apart by place and day, and a tap leads there', async () => {
@@ -37,6 +39,15 @@ test('tournaments of a name are told apart by place and day, and a tap leads the
   ]);
   await userEvent.click(screen.getByRole('link', { name: /Bonn/ }));
   expect(await screen.findByText('another page')).toBeVisible();
+});
+
+test('it says how many have the name of which it lists the newest', async () => {
+  const tournaments = [entry('1', 'Köln')];
+  fakeServer({
+    'GET /api/tournaments': { body: { page: 1, pageSize: 20, total: 23, tournaments } },
+  });
+  await find('Herbstturnier SV Rot');
+  expect(await screen.findByText('23 Turniere heißen so:')).toBeVisible();
 });
 
 test('a name that does not exist is said at the field', async () => {

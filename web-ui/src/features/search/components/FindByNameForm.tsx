@@ -31,7 +31,7 @@ export default function FindByNameForm({ open = openAnew }) {
   const errorText = useErrorText();
   const [search, setSearch] = useSearchParams();
   const asked = search.get('name')?.trim() ?? '';
-  const { data: found, error, isFetching, refetch } = useFindTournament(asked);
+  const { data, error, isFetching, refetch } = useFindTournament(asked);
   const [name, setName] = useState(() => typedInPlainForm() || asked);
   const [isMissing, setMissing] = useState(false);
 
@@ -57,7 +57,7 @@ export default function FindByNameForm({ open = openAnew }) {
   };
 
   const isAnswered = !isFetching && name.trim() === asked;
-  const refusal = error ? errorText(error) : found?.length === 0 && t('find.nothing');
+  const refusal = error ? errorText(error) : data?.found.length === 0 && t('find.nothing');
   return (
     <>
       <Form gap="sm" onSubmit={submit}>
@@ -77,18 +77,18 @@ export default function FindByNameForm({ open = openAnew }) {
           {t('find.action')}
         </Button>
       </Form>
-      {found && found.length > 0 && <Candidates found={found} />}
+      {data && data.found.length > 0 && <Candidates {...data} />}
     </>
   );
 }
 
-/** The tournaments of one name, told apart by place and day. */
-function Candidates({ found }: { found: readonly Found[] }) {
+/** The newest tournaments of one name, told apart by place and day. */
+function Candidates({ found, total }: { found: readonly Found[]; total: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <Stack component="section" gap="xs" mt="md">
-      <Status>{t('find.several', { count: found.length })}</Status>
+      <Status>{t('find.several', { count: total })}</Status>
       <Rows>
         {found.map(({ tournamentId, name, city, date, status }) => (
           <Row
