@@ -11,7 +11,7 @@ export interface Format {
   /** A date such as "Sa., 21.11.2026". */
   date: (date: string) => string;
   /** The date of an instant, by calendars in Germany. */
-  dayOf: (instant: string) => string;
+  dayOf: (instant: number | string) => string;
   /** The time of day of an instant, as clocks in Germany show it. */
   timeOf: (instant: number | string) => string;
   /** The time of day of a local moment such as "2026-11-21T10:00". */

@@ -16,6 +16,11 @@ test.each([
   expect(screen.getByText(`Stand: ${words}. Nur ansehen.`)).toBeVisible();
 });
 
+test('data of an hour ago say of which day they are', () => {
+  show(<DataAge updatedAt={Date.parse('2026-11-20T13:05:00Z')} />);
+  expect(screen.getByText('Stand: Fr., 20.11.2026, 14:05. Nur ansehen.')).toBeVisible();
+});
+
 test('who pauses is said; a tap of the organiser tells how to avoid it', async () => {
   const team = aTeam('Rot', 3);
   const round = aRound([], { pausing: [team.teamId] });
