@@ -204,10 +204,10 @@ def test_who_misses_one_round_leaves_no_floor_either():
     assert quality.floor_of(begun) is None
 
 
-def test_a_held_classic_pitch_leaves_the_floor_of_few_pitches_open():
-    """Three Funino games beside a held pitch are none of those that the floor on few pitches speaks of."""
+def test_a_held_classic_pitch_is_one_of_those_that_are_counted():
+    """A Funino game may use a free classic pitch anyhow: what holds one is within the floor on few pitches."""
     played = play(Scenario(club_sizes=(4, 4), number_of_rounds=5, rules=FEW_PITCHES), 1).tournament
     lock = LockedGame(home=("A1",), away=("B1",), round=1, on_classic_pitch=True)
     held = played.model_copy(update={"rules": FEW_PITCHES.model_copy(update={"locked_games": (lock,)})})
     assert quality.floor_of(played) is not None
-    assert quality.floor_of(held) is None
+    assert quality.floor_of(held) == quality.floor_of(played)

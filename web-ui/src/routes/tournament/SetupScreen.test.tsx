@@ -24,6 +24,8 @@ function broken(reason: string): Preview {
 const ROT = [aTeam('Rot', 1), aTeam('Rot', 2, { estimatedSkill: 7 })];
 
 /** A planner before the start that takes teams in and out. */
+const NOT_OPENED = { wasOpened: false, link: null, open: false, takesRegistrations: false };
+
 function planner(
   field: Team[],
   preview: Preview = aPreview(),
@@ -42,11 +44,7 @@ function planner(
     'GET /api/tournaments/:id/config': { body: aConfig() },
     'GET /api/tournaments/:id/preview': { body: preview },
     'GET /api/tournaments/:id/registration': {
-      body: anOpening(
-        registered > 0
-          ? {}
-          : { wasOpened: false, link: null, open: false, takesRegistrations: false },
-      ),
+      body: anOpening(registered > 0 ? {} : NOT_OPENED),
     },
     'GET /api/tournaments/:id/registrations': {
       body: Array.from({ length: registered }, (_, index) =>
