@@ -74,7 +74,7 @@ def _event(day: CalendarDay, say: Texts) -> Event:
     lines = [
         say("roundAbout" if day.is_late and not timed.has_begun else "roundAt", round=timed.round, start=timed.kick_off)
         for timed in day.rounds
-        if timed.kick_off >= begin
+        if timed.kick_off.timestamp() >= begin.timestamp()  # in a night of two times two o'clock comes twice
     ]
     event.add("description", "\n".join([*lines, day.link]))
     return event

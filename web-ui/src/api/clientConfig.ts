@@ -13,10 +13,11 @@ let config: ClientConfig | undefined;
  */
 export async function loadClientConfig(): Promise<ClientConfig> {
   try {
+    const opened = Date.now() - performance.now();
     const response = await fetch('/client-config.json');
     // The first view is drawn from data in the page, which cannot say what time it is. The page has asked for this answer
     // itself, perhaps long before this script was there.
-    noteServerDate(response.headers.get('Date'), performance.timeOrigin);
+    noteServerDate(response.headers.get('Date'), opened);
     if (!response.ok) throw new Error(`client-config.json answered ${response.status}`);
     const text = await response.text();
     setClientConfig(JSON.parse(text) as ClientConfig);

@@ -79,6 +79,7 @@ function Choice({ to, isChosen, children }: ChoiceProps) {
     <Button
       to={to}
       fz="md"
+      miw="var(--touch)"
       px="clamp(5px, 1.4vw, 12px)"
       variant={isChosen ? 'default' : 'subtle'}
       aria-current={isChosen ? 'page' : undefined}
