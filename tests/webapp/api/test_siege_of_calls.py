@@ -145,7 +145,9 @@ def send(
     best, answer = float("inf"), None
     for _ in range(3):
         began = time.thread_time()
-        answer = caller.app.test_client().open(prefix + path.format(**paths), method=method, headers=headers, **attack)
+        answer = caller.app.test_client(use_cookies=False).open(
+            prefix + path.format(**paths), method=method, headers=headers, **attack
+        )
         best = min(best, time.thread_time() - began)
         if best <= ANONYMOUS_CPU:
             break

@@ -5,11 +5,13 @@ from urllib.parse import quote
 
 import pytest
 from flask.testing import FlaskClient
+from werkzeug.test import create_environ, run_wsgi_app
 
 from tests.webapp.api.test_siege_of_calls import ANONYMOUS_CPU, marks
 from tests.webapp.callers import NEW, Caller, good, started
 from webapp.api.cacheable import EMBED_QUERY, PAGE_QUERY
 
+HERE = {"REMOTE_ADDR": "127.0.0.1"}
 PAGES = {
     "landing": "/",
     "tournament": "/tournaments/id/{tournament}",
@@ -38,8 +40,10 @@ def test_a_page_costs_the_same_whatever_it_is_asked(
     for asked in sorted(PAGE_QUERY | EMBED_QUERY):
         best = float("inf")
         for _ in range(3):
+            # What the browser does with such an address is not the planner's work.
+            request = create_environ(f"{PAGES[name].format(**places)}?{asked}={quote(marks(size))}", environ_base=HERE)
             began = time.thread_time()
-            answer = client.get(f"{PAGES[name].format(**places)}?{asked}={quote(marks(size))}")
+            _, status, _ = run_wsgi_app(client.application, request)
             best = min(best, time.thread_time() - began)
-            assert answer.status_code in {200, 404}
+            assert status[:3] in {"200", "404"}
         assert best <= ANONYMOUS_CPU, asked
