@@ -22,6 +22,8 @@ test.each([
   ['Eintracht Frankfurt am Main', 'Frankfurt am Main'],
   ['Turn- und Sportverein Neustadt an der Weinstraße', 'Weinstraße'],
   ['Donaudampfschifffahrtsgesellschaft', 'Donaudampfschifffahr'],
+  ['Donaudampfschifffah🦁🦁', 'Donaudampfschifffah🦁'],
+  ['Donaudampfschifffah🦁🦁', 'Donaudampfschifffah🦁'],
 ])('the short name of "%s", which is too long, keeps its meaning: "%s"', (club, nickName) => {
   expect(suggestNickName(club, 20)).toBe(nickName);
 });

@@ -1,5 +1,6 @@
 import { clientConfig } from '@/api/clientConfig';
 import { keyOf } from '@/components/nameKey';
+import { lengthOf } from '@/components/textLength';
 import { isText, numberIn, numbersIn } from './cells';
 import { askedFor, HEADINGS, headingIn, isHeading, isSumLine, type Kind } from './headings';
 import type { Rows } from './readTable';
@@ -148,7 +149,7 @@ function areNickNames(cells: readonly string[], clubs: readonly string[]): boole
     .map((cell, index) => ({ cell, club: clubs[index] ?? '' }))
     .filter(({ cell }) => cell);
   const fits = filled.filter(
-    ({ cell, club }) => isText(cell) && cell.length <= longest && isShortFor(cell, club),
+    ({ cell, club }) => isText(cell) && lengthOf(cell) <= longest && isShortFor(cell, club),
   );
   return fits.length > filled.length / 2;
 }

@@ -76,6 +76,16 @@ test.each([
     'nickName',
     { text: 'Blau', note: 'instead', was: 'R' },
   ],
+  [
+    'Verein;Kurz;Teams\nSV Rot;Rote Löwen am Deich🦁🦁;2',
+    'nickName',
+    { text: 'Rote Löwen am Deich🦁', note: 'shortened', was: 'Rote Löwen am Deich🦁🦁' },
+  ],
+  [
+    'Verein;Kurz;Teams\nSV Rot;Rote Löwen am Deich🦁;2',
+    'nickName',
+    { text: 'Rote Löwen am Deich🦁' },
+  ],
   ['Verein;Teams\nSV Rot;2', 'nickName', { text: 'Rot', note: 'suggested' }],
   ['Verein;Teams\nSC Rot;2\nSV Rot;2', 'nickName', { text: 'SV Rot', note: 'suggested' }],
 ] as const)('%j: the last %s', (text, kind, cell) => {
@@ -94,6 +104,13 @@ test('our own tables are read back', () => {
     'Mai 1921, Mai, 5/6',
     "'s-Hertogenbosch, 's-Her, 7",
   ]);
+});
+
+test.each([2, 3])('short names of %i clubs that begin alike end with a whole sign', (count) => {
+  const clubs = Array.from({ length: count }, (_, index) => `Donaudampfschifff🦁🦁🦁🦁${index};1`);
+  const names = read(['Verein;Teams', ...clubs].join('\n')).clubs.map(({ nickName }) => nickName);
+  expect(names.every((name) => name.isWellFormed())).toBe(true);
+  expect(new Set(names).size).toBe(count);
 });
 
 test('what a form has asked is answered below it', () => {

@@ -2,6 +2,7 @@ import { clientConfig } from '@/api/clientConfig';
 import type { Club, TeamsIn } from '@/api/types';
 import { suggestNickName } from '@/components/suggestNickName';
 import { keyOf } from '@/components/nameKey';
+import { cut, lengthOf } from '@/components/textLength';
 import { isName, numberIn, numbersIn } from './cells';
 import type { Table } from './columns';
 import { isSumLine, type Kind } from './headings';
@@ -177,9 +178,9 @@ class Reader {
     const suggested = suggestNickName(club, longest);
     const numbered = Array.from({ length: taken.length + 1 }, (_, index) => {
       const number = ` ${index + 2}`;
-      return suggested.slice(0, longest - number.length) + number;
+      return cut(suggested, longest - number.length) + number;
     });
-    const names = [suggested, club.slice(0, longest).trim(), ...numbered];
+    const names = [suggested, cut(club, longest).trim(), ...numbered];
     return names.find((name) => !taken.includes(keyOf(name))) ?? suggested;
   }
 
@@ -240,6 +241,6 @@ class Reader {
 }
 
 function fitted(text: string, longest: number): Cell {
-  if (text.length <= longest) return { text };
-  return { text: text.slice(0, longest).trim(), note: 'shortened', was: text };
+  if (lengthOf(text) <= longest) return { text };
+  return { text: cut(text, longest).trim(), note: 'shortened', was: text };
 }

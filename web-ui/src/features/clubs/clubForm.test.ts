@@ -14,6 +14,8 @@ describe('a club', () => {
     expect(rules().club('sv rot ')).toBe(texts.clubExists));
   test('has a name of at most 100 characters', () =>
     expect(rules().club('x'.repeat(101))).toBe(texts.nameTooLong));
+  test('has a name of signs that count once, as on the server', () =>
+    expect(rules().club('🦁'.repeat(100))).toBeNull());
   test('with a new name is fine', () => expect(rules().club('SV Blau')).toBeNull());
 });
 
@@ -22,6 +24,8 @@ describe('a short name', () => {
   test('is unique', () => expect(rules().nickName('ROT')).toBe(texts.nickNameExists));
   test('has at most 20 characters', () =>
     expect(rules().nickName('x'.repeat(21))).toBe(texts.nickNameTooLong.replace('{{max}}', '20')));
+  test('has signs that count once, as on the server', () =>
+    expect(rules().nickName('🦁'.repeat(20))).toBeNull());
 });
 
 describe('the teams of a club', () => {

@@ -1,4 +1,5 @@
 import { clientConfig } from '@/api/clientConfig';
+import { lengthOf } from '@/components/textLength';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Club } from './clubView';
 
@@ -17,12 +18,12 @@ export function useNameRules(others: readonly Club[]) {
   return {
     club: (name: string) => {
       if (name.trim() === '') return t('validation.clubRequired');
-      if (name.trim().length > maxNameLength) return t('validation.nameTooLong');
+      if (lengthOf(name.trim()) > maxNameLength) return t('validation.nameTooLong');
       return isTaken('name', name) ? t('validation.clubExists') : null;
     },
     nickName: (nickName: string) => {
       if (nickName.trim() === '') return t('validation.nickNameRequired');
-      if (nickName.trim().length > max) return t('validation.nickNameTooLong', { max });
+      if (lengthOf(nickName.trim()) > max) return t('validation.nickNameTooLong', { max });
       return isTaken('nickName', nickName) ? t('validation.nickNameExists') : null;
     },
   };

@@ -3,6 +3,7 @@ import { clientConfig } from '@/api/clientConfig';
 import type { Registration, RegistrationChange } from '@/api/types';
 import { isEmail } from '@/components/isEmail';
 import { suggestNickName } from '@/components/suggestNickName';
+import { lengthOf } from '@/components/textLength';
 import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Strength } from './strengths';
@@ -74,13 +75,13 @@ export function useRegistrationForm(initialValues: RegistrationValues, hasContac
     validate: {
       club: (club) => {
         if (!club.trim()) return t('clubs:validation.clubRequired');
-        return club.trim().length > maxNameLength ? t('clubs:validation.nameTooLong') : null;
+        return lengthOf(club.trim()) > maxNameLength ? t('clubs:validation.nameTooLong') : null;
       },
       nickName: (_, values) => {
         const nickName = nickNameOf(values).trim();
         // Without a club's name there is none to suggest: one complaint is enough.
         if (!nickName) return values.club.trim() ? t('clubs:validation.nickNameRequired') : null;
-        return nickName.length > max ? t('clubs:validation.nickNameTooLong', { max }) : null;
+        return lengthOf(nickName) > max ? t('clubs:validation.nickNameTooLong', { max }) : null;
       },
       teams: (teams) => {
         if (!teams) return t('clubs:validation.atLeastOneTeam');

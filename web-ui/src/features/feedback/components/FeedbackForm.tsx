@@ -10,6 +10,7 @@ import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { isEmail } from '@/components/isEmail';
 import { announce } from '@/components/notify';
+import { lengthOf } from '@/components/textLength';
 import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
 
 /** A message to the operator; it stays in the field until it has arrived. */
@@ -22,7 +23,7 @@ export function FeedbackForm() {
     validate: {
       text: (text) => {
         if (!text.trim()) return t('textMissing');
-        return text.trim().length > maxFeedbackLength
+        return lengthOf(text.trim()) > maxFeedbackLength
           ? t('textTooLong', { max: maxFeedbackLength })
           : null;
       },

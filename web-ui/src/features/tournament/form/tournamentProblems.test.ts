@@ -57,6 +57,7 @@ test.each([
   [101, 'nameTooLong'],
 ])('a name of %i letters', (length, problem) => {
   expect(problemsWith({ name: 'x'.repeat(length) }).name).toBe(problem);
+  expect(problemsWith({ name: '🦁'.repeat(length) }).name).toBe(problem);
 });
 
 test.each(['0', '-1', '1.5', '12a', '007'])('%s is no street number', (streetNumber) => {

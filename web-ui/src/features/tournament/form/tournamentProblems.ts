@@ -1,4 +1,5 @@
 import type { Limits } from '@/api/types';
+import { lengthOf } from '@/components/textLength';
 import type { Texts } from '@/i18n/namespaces';
 import { cleanPostalCode } from './tournamentInput';
 import type { TournamentField, TournamentValues } from './tournamentValues';
@@ -58,7 +59,7 @@ function isPostalCode(code: string, { minPostalCode, maxPostalCode }: Limits): b
 }
 
 function textProblem(text: string, max: number, missing: Problem, tooLong: Problem) {
-  const { length } = text.trim();
+  const length = lengthOf(text.trim());
   if (length === 0) return missing;
   return length > max ? tooLong : null;
 }
