@@ -2,7 +2,16 @@ import { clientConfig } from '@/api/clientConfig';
 import { keyOf } from '@/components/nameKey';
 import { lengthOf } from '@/components/textLength';
 import { isText, numberIn, numbersIn } from './cells';
-import { askedFor, HEADINGS, headingIn, isHeading, isSumLine, type Kind } from './headings';
+import {
+  A_TEAM,
+  askedFor,
+  HEADINGS,
+  headingIn,
+  isHeading,
+  isSumLine,
+  LINES_BEFORE_HEADINGS,
+  type Kind,
+} from './headings';
 import type { Rows } from './readTable';
 import { splitTeamNumbers } from './teamNumbers';
 
@@ -11,11 +20,12 @@ export interface Table {
   rows: Rows;
   kinds: readonly Kind[];
   head: number;
+  /** Which of several sheets it is. */
+  sheet?: string;
 }
 
 const CLUB_PREFIX =
   /(^|\s)(\d\.\s?)?(SV|FC|SC|TSV|TuS|TSG|TV|VfL|VfB|VfR|SG|JSG|JFV|SSV|BSC|DJK|BV|FV|ASV|ESV|Spvgg|SpVg|Eintracht|Borussia|Sport\p{L}*|\p{L}*verein|Club|United)(\s|$)/iu;
-const LINES_BEFORE_HEADINGS = 10;
 
 /** A table with what its columns seem to hold; where short names are missing there is a place for them. */
 export function guessColumns(read: Rows): Table {
@@ -74,7 +84,7 @@ function byHeadings(columns: readonly Column[]): Kind[] {
       const isTaken = kind !== 'strength' && kinds.includes(kind);
       const isNumeric = share(cells, (cell) => numbersIn(cell) !== undefined) > 0.5;
       // A "Team" may be a name, too.
-      const fits = kind !== 'teams' || isNumeric || !/^(team|mannschaft)$/.test(word);
+      const fits = kind !== 'teams' || isNumeric || !A_TEAM.test(word);
       const isFree = kinds[index] === 'ignore' && !isTaken;
       if (isFree && fits && pattern.test(word)) kinds[index] = kind;
     });

@@ -42,9 +42,27 @@ export function headingIn(cell: string): string {
     .trim();
 }
 
+/** So many lines may stand above the headings. */
+export const LINES_BEFORE_HEADINGS = 10;
+
 export function isHeading(cell: string): boolean {
   const word = headingIn(cell);
   return HEADINGS.some(([, heading]) => heading.test(word));
+}
+
+/** A word for one team, which may stand above its name. */
+export const A_TEAM = /^(team|mannschaft)$/;
+
+/** Whether a line stands above clubs and one more thing that is asked of them. */
+export function namesClubs(row: readonly string[]): boolean {
+  const kinds = row.map((cell) => {
+    const word = headingIn(cell);
+    return A_TEAM.test(word)
+      ? 'club'
+      : (HEADINGS.find(([, heading]) => heading.test(word))?.[0] ?? askedFor(cell));
+  });
+  const more: readonly unknown[] = ['nickName', 'teams', 'strength'];
+  return kinds.includes('club') && kinds.some((kind) => more.includes(kind));
 }
 
 /** What a question above a column asks for. */

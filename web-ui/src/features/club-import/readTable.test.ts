@@ -24,7 +24,7 @@ const cases = readdirSync(CASES).filter((name) => /\.[ct]sv$/.test(name));
 test.each(cases)('%s comes out as expected', async (name) => {
   const file = join(CASES, name);
   const expected = JSON.parse(readFileSync(`${file}.expected.json`, 'utf8')) as Expected;
-  const rows = await readFile(new Blob([new Uint8Array(readFileSync(file))]));
+  const { rows } = await readFile(new Blob([new Uint8Array(readFileSync(file))]));
   const table = guessColumns(rows);
   const { clubs, corrections } = proposal(rows);
   expect(clubs).toHaveLength(expected.clubs.length);
@@ -53,7 +53,7 @@ test.each([
     (text: string) => littleEndian(text).map((_, index, all) => all[index ^ 1] ?? 0),
   ],
 ])('%s is read by its mark', async (_encoding, encode) => {
-  const rows = await readFile(new Blob([encode('\ufeffVerein;Teams\r\nŁKS Żółw;2\r\n')]));
+  const { rows } = await readFile(new Blob([encode('\ufeffVerein;Teams\r\nŁKS Żółw;2\r\n')]));
   expect(rows).toEqual([
     ['Verein', 'Teams'],
     ['ŁKS Żółw', '2'],

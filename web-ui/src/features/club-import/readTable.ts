@@ -1,10 +1,16 @@
 import Papa from 'papaparse';
 import { cleaned, isName, numberIn } from './cells';
-import { isHeading } from './headings';
+import { isHeading, LINES_BEFORE_HEADINGS, namesClubs } from './headings';
 import { NoTableError } from './noTable';
 
 /** A table as it was pasted or lies in a file: each line with the same number of cells, no empty lines. */
 export type Rows = readonly (readonly string[])[];
+
+/** A table that was read, and from which of several sheets. */
+export interface Read {
+  rows: Rows;
+  sheet?: string;
+}
 
 /** Bytes of a file, or characters of a text. */
 const LARGEST = 1_000_000;
@@ -25,16 +31,19 @@ export function readText(text: string): Rows {
   if (text.length > LARGEST) throw new NoTableError('tooLarge');
   // Without quotes each line is one of the table.
   if (!text.includes('"') && areTooMany(text.split('\n'))) throw new NoTableError('tooManyCells');
-  return tableOf(best(SEPARATORS.map((separator) => split(text, separator))));
+  return tableOf(best(SEPARATORS.map((separator) => ({ rows: split(text, separator) }))).rows);
 }
 
 /** The table in a file, whatever it calls itself. */
-export async function readFile(file: Blob): Promise<Rows> {
+export async function readFile(file: Blob): Promise<Read> {
   if (file.size > LARGEST) throw new NoTableError('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!startsWith(bytes, ZIP)) return readText(decoded(bytes));
+  if (!startsWith(bytes, ZIP)) return { rows: readText(decoded(bytes)) };
   const { sheetsOf } = await import('./readWorkbook');
-  return tableOf(best(await sheetsOf(bytes)));
+  const sheets = (await sheetsOf(bytes)).filter(({ rows }) => rows.some(hasName));
+  const ofClubs = sheets.filter(({ rows }) => isOfClubs(rows));
+  const { rows, sheet } = best(ofClubs.length > 0 ? ofClubs : sheets);
+  return { rows: tableOf(rows), ...(sheets.length > 1 && { sheet }) };
 }
 
 function decoded(bytes: Uint8Array): string {
@@ -60,13 +69,18 @@ function split(text: string, delimiter: string): string[][] {
     : quoted.data;
 }
 
+/** Whether its headings say so: results have more numbers than the clubs that they are of. */
+function isOfClubs(rows: readonly string[][]): boolean {
+  return rows.filter(hasName).slice(0, LINES_BEFORE_HEADINGS).some(namesClubs);
+}
+
 /** The table of which most cells are known headings or numbers; of equals the first with columns throughout. */
-function best(tables: readonly string[][][]): string[][] {
-  const isNone = tables.every((rows) => areTooMany(rows.flat()));
-  if (isNone && tables.length > 0) throw new NoTableError('tooManyCells');
-  const rated = tables.map((rows) => ({ rows, worth: understoodIn(rows) + evenness(rows) }));
-  const [first = { rows: [], worth: 0 }, ...others] = rated;
-  return others.reduce((one, other) => (other.worth > one.worth ? other : one), first).rows;
+function best<T extends { rows: string[][] }>(tables: readonly T[]): T {
+  const isNone = tables.every(({ rows }) => areTooMany(rows.flat()));
+  if (isNone) throw new NoTableError(tables.length > 0 ? 'tooManyCells' : 'empty');
+  return tables
+    .map((table) => ({ table, worth: understoodIn(table.rows) + evenness(table.rows) }))
+    .reduce((one, other) => (other.worth > one.worth ? other : one)).table;
 }
 
 /** Whether no table can be made of them: told before they are read one by one, which takes seconds. */

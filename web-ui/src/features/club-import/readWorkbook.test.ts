@@ -6,6 +6,11 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 
 const cell = (place: string, text = 'x') =>
   `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const rowsOf = (rows: readonly (readonly string[])[]) =>
+  rows
+    .map((texts, row) => texts.map((text, column) => cell(`${'ABCDEFG'[column]}${row + 1}`, text)))
+    .map((cells, row) => `<row r="${row + 1}">${cells.join('')}</row>`)
+    .join('');
 const HEAD = `<row r="1">${cell('A1', 'Verein')}</row>`;
 
 /** An `.xlsx` of sheets, each given by its rows. */
@@ -28,7 +33,7 @@ function workbook(sheets: readonly string[], more: Zippable = {}): Blob {
 
 test('a workbook with gaps is read', async () => {
   const rows = HEAD + `<row r="40">${cell('A40', 'SV Rot')}${cell('D40', '2')}</row>`;
-  expect(await readFile(workbook([rows]))).toEqual([
+  expect((await readFile(workbook([rows]))).rows).toEqual([
     ['Verein', '', '', ''],
     ['SV Rot', '', '', '2'],
   ]);
@@ -40,8 +45,8 @@ test('rows without numbers, and empty cells of a formatted sheet, are read', asy
     (_, row) => `<row r="${row + 2}"><c r="A${row + 2}"/><c r="Z${row + 2}"/></row>`,
   ).join('');
   const unnumbered = `<row>${cell('A1', 'SV Rot')}</row><row>${cell('A2', 'SV Blau')}</row>`;
-  expect(await readFile(workbook([HEAD + formatted]))).toEqual([['Verein']]);
-  expect(await readFile(workbook([unnumbered]))).toEqual([['SV Rot'], ['SV Blau']]);
+  expect((await readFile(workbook([HEAD + formatted]))).rows).toEqual([['Verein']]);
+  expect((await readFile(workbook([unnumbered]))).rows).toEqual([['SV Rot'], ['SV Blau']]);
 });
 
 // Small enough that a reader without bounds comes to an end, too.
@@ -81,4 +86,39 @@ test('a text that stands in many cells is counted each time', async () => {
   const text = `<sst><si><t>${'SV Rot '.repeat(2_000)}</t></si></sst>`;
   const large = workbook([rows.join('')], { 'xl/sharedStrings.xml': strToU8(text) });
   await expect(readFile(large)).rejects.toThrow('tooLarge');
+});
+
+const RESULTS = [1, 2, 3, 4].map((rank) => [`${rank}`, `Rot ${rank}`, '9', '4', '2', '2']);
+
+test('of our own workbook the teams are read, whatever has more numbers', async () => {
+  const matches = ['round', 'pitch', 'game_type', 'home', 'away', 'result_home_squad', 'confirmed'];
+  const teams = ['team', 'club', 'short_name', 'strength', 'state', 'plays_together_with'];
+  const table = ['rank', 'team', 'points', 'matches_played', 'funino', 'classic'];
+  const own = workbook([
+    rowsOf([matches, ['1', '1', 'CLASSIC', 'Rot 1 + Rot 2', 'Rot 3 + Rot 4', 'WIN', 'true']]),
+    rowsOf([teams, ['Rot 1', 'SV Rot', 'Rot', '7', 'PRESENT']]),
+    rowsOf([table, ...RESULTS]),
+  ]);
+  expect(await readFile(own)).toEqual({
+    rows: [teams, ['Rot 1', 'SV Rot', 'Rot', '7', 'PRESENT', '']],
+    sheet: '2',
+  });
+});
+
+test.each([
+  ['club and teams', ['Verein', 'Anzahl Teams']],
+  ['club and strength', ['Club', 'Strength']],
+  ['team and strength', ['Mannschaft', 'Stärke']],
+])('a sheet whose headings name %s comes before the results of people', async (_, headings) => {
+  const results = ['Platz', 'Name', 'Punkte', 'Spiele', 'Siege', 'Niederlagen'];
+  const club = ['SV Rot', '2'];
+  const sheets = [
+    [results, ...RESULTS],
+    [['Herbst'], headings, club],
+  ].map(rowsOf);
+  expect((await readFile(workbook(sheets))).rows.at(-1)).toEqual(club);
+});
+
+test('the only sheet needs no name', async () => {
+  expect((await readFile(workbook([HEAD]))).sheet).toBeUndefined();
 });

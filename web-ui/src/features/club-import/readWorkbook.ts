@@ -17,19 +17,26 @@ const PREFIX = /\sxmlns:r=/g;
 /** Where a row or a cell stands; what is no plain "7" or "AB7" stands nowhere. */
 const PLACE = /[\s:]r\s*=\s*(?:["']([A-Z]{0,3})(\d{1,7})["'])?/g;
 
+/** A sheet with its name. */
+export interface Sheet {
+  sheet: string;
+  rows: string[][];
+}
+
 /** The sheets of an `.xlsx`, each cell as the text it shows. */
-export async function sheetsOf(bytes: Uint8Array<ArrayBuffer>): Promise<string[][][]> {
+export async function sheetsOf(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   try {
     checkSizes(bytes);
     const sheets = await readWorkbook(bytes.buffer);
     const addText = counterUpTo(MOST_TEXT);
-    return sheets.map(({ data }) =>
-      data.map((row) => {
+    return sheets.map(({ sheet, data }) => ({
+      sheet,
+      rows: data.map((row) => {
         const cells = row.map(textOf);
         addText(cells.join('\t').length + 1);
         return cells;
       }),
-    );
+    }));
   } catch (error) {
     if (error instanceof NoTableError) throw error;
     throw new NoTableError('unreadable');

@@ -23,12 +23,13 @@ export function forgetTable(tournamentId: string): void {
 }
 
 function tableIn(stored: unknown): Table | undefined {
-  const { rows, kinds, head } = Object(stored) as Partial<Record<keyof Table, unknown>>;
+  const { rows, kinds, head, sheet } = Object(stored) as Partial<Record<keyof Table, unknown>>;
   const isText = (cell: unknown) => typeof cell === 'string';
   const isTable =
     isListOf(rows, (row) => isListOf(row, isText)) &&
     isListOf(kinds, (kind) => KINDS.some((known) => known === kind)) &&
-    typeof head === 'number';
+    typeof head === 'number' &&
+    (sheet === undefined || isText(sheet));
   return isTable ? (stored as Table) : undefined;
 }
 

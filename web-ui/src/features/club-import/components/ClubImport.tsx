@@ -138,6 +138,7 @@ function Summary({ table, proposal }: { table: Table; proposal: Proposal }) {
   return (
     <Status>
       {[
+        table.sheet && t('sheet', { sheet: table.sheet }),
         t('check'),
         proposal.corrections > 0 && t('corrections', { count: proposal.corrections }),
         !kinds.includes('teams') && t('lineIsTeam'),

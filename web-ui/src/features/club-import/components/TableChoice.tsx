@@ -8,7 +8,7 @@ import { TextArea } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
 import { guessColumns, type Table } from '../columns';
 import { NoTableError, type Refusal } from '../noTable';
-import { readFile, readText, type Rows } from '../readTable';
+import { readFile, readText, type Read } from '../readTable';
 
 /** Where a table comes from: pasted, dropped or chosen. */
 export function TableChoice({ onTable }: { onTable: (table: Table) => void }) {
@@ -16,9 +16,10 @@ export function TableChoice({ onTable }: { onTable: (table: Table) => void }) {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
   const forget = useRef<() => void>(null);
-  const take = async (read: () => Rows | Promise<Rows>) => {
+  const take = async (read: () => Read | Promise<Read>) => {
     try {
-      onTable(guessColumns(await read()));
+      const { rows, sheet } = await read();
+      onTable({ ...guessColumns(rows), sheet });
     } catch (error) {
       setRefusal(error instanceof NoTableError ? error.refusal : 'unreadable');
       // The same file, mended, may be chosen once more.
@@ -32,12 +33,12 @@ export function TableChoice({ onTable }: { onTable: (table: Table) => void }) {
   };
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain');
-    if (!text && pasted.includes('\n')) void take(() => readText(pasted));
+    if (!text && pasted.includes('\n')) void take(() => ({ rows: readText(pasted) }));
     else if (!pasted) takeFile(event.clipboardData.files[0]);
   };
   return (
     <Form
-      onSubmit={() => take(() => readText(text))}
+      onSubmit={() => take(() => ({ rows: readText(text) }))}
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
       maw="var(--reading-width)"
