@@ -53,6 +53,7 @@ test.each([
   ['Verein;Teams\nSV Rot;0', 'noTeam'],
   ['Verein;Teams;Notiz\nSV Rot;2;\n;;Danke', 'noClub'],
   ['Verein;Teams\nSV ROT;2', 'present'],
+  ['team;club;short_name;strength;state\nRot 1;SV Rot;Rot;5;LEFT', 'left'],
 ])('%j: the last line is left out, and why', (text, skip) => {
   const present = skip === 'present' ? [{ club: 'SV Rot', nickName: 'Rot' }] : [];
   expect(read(text, present).lines.at(-1)?.skip).toBe(skip);
@@ -96,9 +97,11 @@ test.each([
 test('our own tables are read back', () => {
   const table = [
     'team;club;short_name;strength;state;plays_together_with',
-    "'Mai 1;'Mai 1921;Mai;5;ACTIVE;",
-    "Mai 2;'Mai 1921;Mai;6;ACTIVE;",
-    "'s-Her 1;'s-Hertogenbosch;'s-Her;7;ACTIVE;",
+    "'Mai 1;'Mai 1921;Mai;5;PRESENT;",
+    "Mai 2;'Mai 1921;Mai;6;AWAY;",
+    "Mai 3;'Mai 1921;Mai;7;LEFT;",
+    "'s-Her 1;'s-Hertogenbosch;'s-Her;7;PRESENT;",
+    'Blau 1;SV Blau;Blau;7;LEFT;',
   ];
   expect(clubsIn(table.join('\r\n'))).toEqual([
     'Mai 1921, Mai, 5/6',

@@ -22,7 +22,7 @@ export interface Cell {
 }
 
 /** Why a line is left out; each is a text of the interface. */
-export type Skip = 'sum' | 'heading' | 'present' | 'noTeam' | 'noClub';
+export type Skip = 'sum' | 'heading' | 'left' | 'present' | 'noTeam' | 'noClub';
 
 export interface Line {
   /** Its place in the table. */
@@ -70,6 +70,7 @@ class Reader {
   private readonly presentClubs: Set<string>;
   private readonly takenNames: Set<string>;
   private readonly writtenNames: Set<string>;
+  private readonly stateColumn: number;
   private teamsAbove = 0;
   private gap: Proposal['gap'];
   private readonly limits = clientConfig().limits;
@@ -82,6 +83,7 @@ class Reader {
     this.takenNames = new Set(present.map(({ nickName }) => keyOf(nickName)));
     const column = this.columnOf('nickName');
     this.writtenNames = new Set(table.rows.map((row) => keyOf(row[column] ?? '')));
+    this.stateColumn = (table.rows[table.head - 1] ?? []).indexOf('state');
   }
 
   read(): Proposal {
@@ -137,6 +139,8 @@ class Reader {
 
   private skipOf(raw: readonly string[], row: number): Skip | undefined {
     if (row < this.table.head) return 'heading';
+    // As our own tables say it.
+    if (raw[this.stateColumn] === 'LEFT') return 'left';
     const name = this.textOf(raw, 'club');
     const teams = numberIn(this.textOf(raw, 'teams'));
     const isSum = !isName(name) && teams !== undefined && teams > 0 && teams === this.teamsAbove;
