@@ -17,9 +17,10 @@ from playwright.sync_api import FilePayload, Page, expect
 from xlsxwriter import Workbook
 
 from tests.e2e.browser import LAPTOP
-from tests.e2e.match_day import Organiser, announced_day
+from tests.e2e.match_day import CLUBS, Organiser, announced_day, match_day
 from tests.e2e.server import ROOT, Planner
 from tests.e2e.waiting import whichever
+from webapp.services.records.export import as_workbook
 
 CASES = sorted(path for path in (ROOT / "tests" / "cases" / "tables").iterdir() if path.suffix in {".csv", ".tsv"})
 # They differ in what the browser does: their encodings and line breaks. All of them go through the reader in each check
@@ -147,6 +148,20 @@ def test_twelve_clubs_come_from_a_spreadsheet_with_a_sum_and_people(door: Callab
     expect(page.get_by_text("Weidenkätzchen", exact=True).first).to_be_visible()
     expect(page.get_by_text("16 von 16")).to_be_visible()
     assert "Beispiel" not in page.content()
+
+
+def test_our_own_workbook_brings_clubs_with_their_strengths(
+    door: Callable[..., Door], planner: Planner, organiser: Organiser
+) -> None:
+    opened = door()
+    with match_day(planner, organiser.subject) as day:
+        opened.choose("tournament.xlsx", as_workbook(day.engine, day.tournament_id))
+    expect(opened.page.get_by_text("Das ist das Blatt „teams“ aus deiner Datei.")).to_be_visible()
+    opened.keep_what_is_sent()
+    opened.page.get_by_role("button", name="4 Vereine übernehmen").tap()
+    opened.page.wait_for_url("**/info")
+    brought = [(club["club"], [team["estimatedSkill"] for team in club["teams"]]) for club in opened.sent.pop()["add"]]
+    assert brought == [(club, [3, 5, 7, 9]) for club in CLUBS.values()]
 
 
 @pytest.mark.parametrize("cases", [UNLIKE, pytest.param(CASES, marks=pytest.mark.long)], ids=["unlike", "all"])
