@@ -61,8 +61,8 @@ class Organizer(SQLModel, table=True):
 class TournamentFacts(SQLModel):
     """What anyone with the link of a tournament may read of it; a new field begins and ends here.
 
-    `classic_pitches` and `funino_pitches` are what the organiser wants before the start, None is as proposed; they are
-    numbered from `first_pitch` on.
+    `classic_pitches` and `funino_pitches` are what the organiser wants before the start or added after it, None is as
+    proposed; they are numbered from `first_pitch` on.
     """
 
     tournament_id: UUID = Field(default_factory=uuid4, primary_key=True)

@@ -9,7 +9,18 @@ from sqlalchemy import Engine
 
 from tests.webapp import calendars
 from tests.webapp.api.test_undo import journal, undo
-from tests.webapp.callers import NEW, Caller, good, new_tournament, next_round, play, played, refused, started
+from tests.webapp.callers import (
+    NEW,
+    Caller,
+    add_clubs,
+    good,
+    new_tournament,
+    next_round,
+    play,
+    played,
+    refused,
+    started,
+)
 from tests.webapp.consistency import problems_of
 from webapp.domain.enums import StrengthsCount
 from webapp.services.setup.copies import COPIED, COPIED_OF_CLUB
@@ -143,6 +154,29 @@ def test_withdrawn_team_stays_behind(owner: Caller) -> None:
     good(owner.delete(f"/teams/{team}?reset=true"))
     before = good(owner.get(f"/tournaments/{original}"))["numberOfTeams"]
     assert good(owner.get(f"/tournaments/{copied(owner, original)}"))["numberOfTeams"] == before
+
+
+@pytest.mark.parametrize(("joined", "expected"), [((2, 2), 12), ((3,), 12), ((), 8)])
+def test_copy_expects_the_teams_that_joined_after_the_start(
+    owner: Caller, joined: tuple[int, ...], expected: int
+) -> None:
+    original = started(owner, (3, 3, 2), expectedNumberOfTeams=8, classicPitches=2, funinoPitches=4)
+    add_clubs(owner, original, joined, "X")
+    copy = good(owner.get(f"/tournaments/{copied(owner, original)}"))
+    assert copy["expectedNumberOfTeams"] == expected
+    if sum(joined) % 2 == 0:
+        good(owner.put(f"/tournaments/{copy['tournamentId']}", json={"status": "STARTED"}))
+    without = copied(owner, original, withTeams=False)
+    assert good(owner.get(f"/tournaments/{without}"))["expectedNumberOfTeams"] == 8
+
+
+@pytest.mark.parametrize("wanted", [{"classicPitches": 2, "funinoPitches": 4}, {}])
+def test_copy_has_the_pitches_that_were_added_after_the_start(owner: Caller, wanted: dict[str, int]) -> None:
+    original = started(owner, (3, 3, 2), expectedNumberOfTeams=8, **wanted)
+    there = good(owner.get(f"/tournaments/{original}"))
+    good(owner.put(f"/tournaments/{original}", json={"funinoPitches": there["funinoPitches"] + 1}))
+    copy = good(owner.get(f"/tournaments/{copied(owner, original)}"))
+    assert (copy["classicPitches"], copy["funinoPitches"]) == (there["classicPitches"], there["funinoPitches"] + 1)
 
 
 def test_every_column_is_copied_or_begins_anew() -> None:

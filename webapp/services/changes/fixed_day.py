@@ -46,6 +46,8 @@ def add_pitches(records: TournamentRecords, classic: int | None, funino: int | N
         raise ConflictError("TOURNAMENT_STARTED", "After the start pitches can only be added.")
     if wanted != there:
         _build(records, pitches.extended(layout, wanted))
+        # What a copy is to have.
+        records.tournament.classic_pitches, records.tournament.funino_pitches = wanted.classic, wanted.funino
 
 
 def too_few_pitches(records: TournamentRecords, sizes: Mapping[str, int] | None = None) -> list[Broken]:

@@ -29,6 +29,13 @@ def broken_rules(records: TournamentRecords) -> list[Broken]:
     return found
 
 
+def expect_all(records: TournamentRecords) -> None:
+    """Have a tournament that has not started expect as many teams as it has by now."""
+    tournament, there = records.tournament, len(records.teams_in_field)
+    if tournament.status.is_before_start and there > tournament.expected_number_of_teams:
+        tournament.expected_number_of_teams = min(there + there % 2, limits.MAX_TEAMS)
+
+
 def club_sizes(records: TournamentRecords) -> Counter[str]:
     """Return the number of present teams of each club; clubs that play together count as one."""
     clubs = records.playing_names

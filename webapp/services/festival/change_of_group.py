@@ -7,7 +7,6 @@ from uuid import UUID
 from sqlalchemy import Engine
 from sqlmodel import Session, col, update
 
-from webapp.domain import limits
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import ChangeFrom, RegistrationState, Role
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
@@ -15,7 +14,7 @@ from webapp.domain.names import key_of
 from webapp.services.changes.carry_out import Effect, Preview, carry_out_together, preview_together
 from webapp.services.changes.consequences import Consequences
 from webapp.services.changes.ground import make_room
-from webapp.services.changes.start_rules import broken_rules
+from webapp.services.changes.start_rules import broken_rules, expect_all
 from webapp.services.changes.who_plays import Timing
 from webapp.services.festival.field import member
 from webapp.services.festival.registrations import follow_teams, opening_like
@@ -151,15 +150,8 @@ class _Moving:
         effect = teams.adding(self._new | {"club_exists": is_there}, self.timing)(records)
         (team,) = (team for team in records.teams if team.team_id not in known)
         self.arrived = team.team_id
-        _expect_all(records)
+        expect_all(records)
         return replace(effect, action=JOINED, summary=effect.summary | {"team": records.name_of(team)})
-
-
-def _expect_all(records: TournamentRecords) -> None:
-    """Have a tournament that has not started expect as many teams as it has by now."""
-    tournament, there = records.tournament, len(records.teams_in_field)
-    if tournament.status.is_before_start and there > tournament.expected_number_of_teams:
-        tournament.expected_number_of_teams = min(there + there % 2, limits.MAX_TEAMS)
 
 
 def _registration_follows(session: Session, deps: RegistrationDeps, moving: _Moving, context: ActionContext) -> None:

@@ -15,6 +15,7 @@ from webapp.domain.names import key_of
 from webapp.pairing.strengths import learned_strengths
 from webapp.services.changes.ground import make_room
 from webapp.services.changes.names_of_day import name_apart, names_follow
+from webapp.services.changes.start_rules import expect_all
 from webapp.services.records import journal
 from webapp.services.records.fairness import TURNED
 from webapp.services.records.views import TournamentView
@@ -117,7 +118,9 @@ def copy(
             is_taught = wanted["learned_strengths"] and original.number_of_confirmed_rounds > 0
             proposed = learned_strengths(original, _days_until(wanted["date"], original)) if is_taught else {}
             learned = {key: strength for key, strength in proposed.items() if key not in wanted["keep_strengths"]}
-            _copy_teams(original, learned, TournamentRecords(fresh, [], [], [], [], session))
+            records = TournamentRecords(fresh, [], [], [], [], session)
+            _copy_teams(original, learned, records)
+            expect_all(records)
         name_apart(session, fresh)
         names_follow(session, fresh, context)
         make_room(session, fresh, context, joins=True)
