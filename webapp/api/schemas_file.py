@@ -95,6 +95,7 @@ class FileTeam(Wire):
     withdrawn = YesOrNo(required=True)
 
 
+@follows(tables.Club, Use.FILE)
 class FileClub(Wire):
     """A club with its teams, withdrawn ones too; `nextNumber` is that of its next team."""
 

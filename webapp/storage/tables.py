@@ -193,7 +193,7 @@ class Club(Journalled, table=True):
         sa_type=stored_enum(ClubFill, "color_fill"), sa_column_kwargs={"server_default": ClubFill.BLUE.value}
     )
     color_ring: ClubRing | None = Field(default=None, sa_type=stored_enum(ClubRing, "color_ring"))
-    color_is_assigned: bool = fact(default=False)
+    color_is_assigned: bool = fact(default=False, is_in_older_files=False)
     joins_with: UUID | None = None
 
     @property

@@ -37,7 +37,7 @@ from webapp.storage.tables import Club, HelperLink, JournalEntry, Match, Round, 
 
 NEVER_IN_A_FILE: dict[type[SQLModel], set[str]] = {
     Tournament: {"tournament_id", "owner", "series_id", "version", "created_at", "locked_at"},
-    Club: {"club_id", "tournament_id", "color_is_assigned"},
+    Club: {"club_id", "tournament_id"},
     Team: {"team_id", "tournament_id", "club_id", "played_elsewhere"},
     Round: {"round_id", "tournament_id"},
     Match: {"match_id", "tournament_id", "round_id"},
@@ -57,6 +57,7 @@ IN_OTHER_WORDS: dict[type[SQLModel], set[str]] = {
 }
 AS_THEY_ARE: dict[type[SQLModel], tuple[str, ...]] = {
     Tournament: tournament_file.OF_TOURNAMENT,
+    Club: tournament_file.OF_CLUB,
     Team: tournament_file.OF_TEAM,
     Round: tournament_file.OF_ROUND,
     Match: tournament_file.OF_MATCH,
@@ -148,6 +149,20 @@ def test_round_that_more_teams_were_in_than_one_may_have_comes_back(owner: Calle
     file = exported(owner, tournament)
     assert len(file["rounds"][0]["strengths"]) == 17
     assert exported(owner, imported(owner, file)) == file
+
+
+@pytest.mark.parametrize("is_older", [False, True])
+def test_assigned_colours_make_way_after_an_import_as_before(owner: Caller, is_older: bool) -> None:
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (2, 2))
+    file = exported(owner, tournament)
+    if is_older:
+        file["clubs"][0].pop("colorIsAssigned", None)
+    back = imported(owner, file)
+    blue = {"club": "SV Blau", "nickName": "Blau", "teams": [{"estimatedSkill": 5}]}
+    good(owner.post(f"/tournaments/{back}/teams", json=blue))
+    fills = {club["club"]: club["color"]["fill"] for club in good(owner.get(f"/tournaments/{back}"))["clubs"]}
+    assert (fills["Club A"] == "BLUE", fills["SV Blau"] == "BLUE") == (is_older, not is_older)
 
 
 def test_a_file_holds_no_ids(owner: Caller, eventful: str) -> None:

@@ -19,6 +19,7 @@ from webapp.storage.tournament_records import TournamentRecords, load_records
 FORMAT: Final = {"format": "trikick", "version": 1}
 OF_TOURNAMENT: Final = in_file(Tournament)
 """The columns that the file holds as they are; pitches and past meetings are put in words."""
+OF_CLUB: Final = in_file(Club)
 OF_TEAM: Final = ("number", "estimated_skill", "withdrawn", *in_file(Team))
 OF_ROUND: Final = (
     *("state", "objective", "bound", "optimal", "covers", *in_file(Round)),
@@ -64,7 +65,7 @@ def _tournament(records: TournamentRecords) -> Values:
 
 
 def _club(records: TournamentRecords, club: Club) -> Values:
-    return {
+    return _columns(club, OF_CLUB) | {
         "club": club.name,
         "nick_name": club.nick_name,
         "color": club.color,

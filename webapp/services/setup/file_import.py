@@ -11,7 +11,7 @@ from webapp.domain.enums import Role
 from webapp.domain.errors import Broken, InvalidInputError
 from webapp.domain.names import key_of
 from webapp.pairing.mapping import layout_of, planned_by
-from webapp.services.records.tournament_file import OF_MATCH, OF_ROUND, OF_TEAM, OF_TOURNAMENT, Values
+from webapp.services.records.tournament_file import OF_CLUB, OF_MATCH, OF_ROUND, OF_TEAM, OF_TOURNAMENT, Values
 from webapp.services.records.views import TournamentView
 from webapp.services.setup.file_check import broken_contents, broken_rounds
 from webapp.services.setup.tournaments import view_within
@@ -104,6 +104,7 @@ def _fill_in_clubs(records: TournamentRecords, clubs: list[Values]) -> None:
             next_number=club["next_number"],
             color_fill=color.fill,
             color_ring=color.ring,
+            **_chosen(club, OF_CLUB),
         )
         teams = [
             Team(tournament_id=tournament_id, club_id=row.club_id, **_chosen(team, OF_TEAM)) for team in club["teams"]
