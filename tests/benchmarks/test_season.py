@@ -70,20 +70,15 @@ def test_a_classic_match_counts_each_pair_of_opponents():
     assert meetings_of_clubs(tournament) == {("A", "B"): 4}
 
 
-def test_both_ways_begin_alike_and_are_compared(folder):
+def test_both_ways_begin_alike_are_compared_and_are_played_once(folder, monkeypatch):
     tasks = [season.Task("the same six clubs", arm, 3) for arm in (REMEMBERED, FORGOTTEN)]
     first = [draw_season(Setting(stays=season.STAYS), 3)[0].play(rules_of_planner()) for _ in tasks]
     assert first[0] == first[1]
     summary = season.run(2, THIS_PROCESS)
     assert [kind["seasons"] for kind in summary["kinds"]] == [2, 2]
     assert len((folder / "season.csv").read_text().splitlines()) == 9
-    assert season.run(2, THIS_PROCESS) == summary
-
-
-def test_what_is_on_disk_is_not_played_again(folder, monkeypatch):
-    season.run(1, THIS_PROCESS)
     monkeypatch.setattr(season, "play_task", partial(pytest.fail, "played again"))
-    season.run(1, THIS_PROCESS)
+    assert season.run(2, THIS_PROCESS) == summary
 
 
 def test_dates_that_were_paired_otherwise_say_so(folder):
