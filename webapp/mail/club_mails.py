@@ -33,6 +33,8 @@ class ClubMailFacts:
     ----------
     has_moved
         Whether day, time or place are others than the club was told.
+    is_expected
+        Whether this registration or another one of its address stands there.
     own_link, confirm_link
         The club's own link, without and with the code that confirms its address.
     """
@@ -47,6 +49,7 @@ class ClubMailFacts:
     state: RegistrationState
     is_cancelled: bool
     has_moved: bool
+    is_expected: bool
     places: Places | None
     waiting_position: int | None
     public_link: str
@@ -122,6 +125,7 @@ def _paragraphs(kind: MailKind, facts: ClubMailFacts, say: Texts) -> Iterator[st
         teams=say("clubTeam", count=facts.teams),
         pitches=say("clubPitch", count=facts.pitches),
         state=_state(facts, say),
+        calendar=say("clubOtherStays" if facts.is_expected else "clubCalendarGone"),
         arrival=dt.datetime.combine(facts.day, facts.start) - ARRIVAL,
         public_link=facts.public_link,
         own_link=facts.own_link,

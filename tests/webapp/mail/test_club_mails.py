@@ -22,6 +22,7 @@ FACTS = ClubMailFacts(
     state=RegistrationState.NEW,
     is_cancelled=False,
     has_moved=False,
+    is_expected=True,
     places=Places(5, 7, 12),
     waiting_position=None,
     public_link="https://planner.example.org/tournaments/id/1",

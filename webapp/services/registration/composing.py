@@ -20,7 +20,12 @@ from webapp.services.records.views import place_of
 from webapp.services.registration.deps import RegistrationDeps, asking_for
 from webapp.services.registration.digest import Concerned, Held, concerned, digest_of, held
 from webapp.services.registration.reading import fingerprint_of
-from webapp.services.registration.registration_records import RegistrationRecords, stands, still_registered
+from webapp.services.registration.registration_records import (
+    RegistrationRecords,
+    contacts_of,
+    stands,
+    still_registered,
+)
 from webapp.services.registration.told import has_moved, true_kind, which
 from webapp.services.setup.tournament_config import calendar_day
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
@@ -35,7 +40,7 @@ _STATUS: Final[dict[RegistrationState, EventStatus]] = {
     RegistrationState.WITHDRAWN: "CANCELLED",
 }
 """What the club's calendar shows of the day; a cancelled one goes from it."""
-_RANKS: Final[tuple[EventStatus | None, ...]] = ("CANCELLED", "TENTATIVE", "CONFIRMED")
+_RANKS: Final[tuple[EventStatus, ...]] = ("CANCELLED", "TENTATIVE", "CONFIRMED")
 
 
 @dataclass(frozen=True)
@@ -78,8 +83,7 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
     if isinstance(digest, Held):
         return digest
     together, replaced = digest
-    told = ((one.entries.tournament.tournament_id, _facts(one)) for one in together)
-    dates = sorted(told, key=lambda date: (date[1].day, date[1].start))
+    dates = sorted(((one, _facts(one)) for one in together), key=lambda date: (date[1].day, date[1].start))
     several = [facts for _, facts in dates] if len(dates) > 1 else []
     language = cast(Language, contact.language)
     text = text_of(kind, _facts(own), language, several)
@@ -157,12 +161,25 @@ def _facts(one: Concerned) -> ClubMailFacts:
         state=entries.state_of(registration),
         is_cancelled=entries.is_cancelled,
         has_moved=has_moved(one.told, one.now),
+        is_expected=_statuses(one) != {"CANCELLED"},
         places=line.places_of(key),
         waiting_position=line.waiting_position(key),
         public_link=f"{deps.origin}/tournaments/id/{tournament.tournament_id}{asking_for(language)}",
         own_link=own_link,
         confirm_link=f"{own_link}&code={code}",
     )
+
+
+def _statuses(one: Concerned) -> set[EventStatus]:
+    """Return how all that an address registered stands there: its calendar has one event of the day for all of it."""
+    entries, registration = one.entries, one.registration
+    contacts = contacts_of(entries.session, entries.rows)
+    of_address = [
+        other
+        for other in entries.rows
+        if entries.may_be_told(contact := contacts.get(other.registration_id)) and contact.email == one.email
+    ]
+    return {_STATUS[entries.state_of(other)] for other in (registration, *of_address)}
 
 
 def _left(session: Session, together: Sequence[Concerned], email: str) -> set[UUID]:
@@ -177,29 +194,25 @@ def _left(session: Session, together: Sequence[Concerned], email: str) -> set[UU
 def _calendar(
     session: Session,
     kind: MailKind,
-    dates: Sequence[tuple[UUID, ClubMailFacts]],
+    dates: Sequence[tuple[Concerned, ClubMailFacts]],
     left: Iterable[UUID],
     language: Language,
     now: datetime,
 ) -> tuple[Attachment, ...]:
     if kind not in WITH_CALENDAR:
         return ()
-    days: dict[UUID, CalendarDay] = {}
-    for key, facts in dates:
-        day, known = _day_of(session, key, facts, now), days.get(key)
-        # A club that has registered twice comes if it is in once.
-        if known is None or _RANKS.index(day.status) > _RANKS.index(known.status):
-            days[key] = day
+    days = {one.registration.tournament_id: _day_of(session, one, facts.public_link, now) for one, facts in dates}
     gone = [_gone(session, key, next(iter(days.values())), now) for key in left]
     return (_attached(as_calendar([*days.values(), *gone], language)),)
 
 
-def _day_of(session: Session, tournament_id: UUID, facts: ClubMailFacts, now: datetime) -> CalendarDay:
-    """Return a date as the club's calendar takes it: as it stands for this club."""
-    day = calendar_day(session, tournament_id, facts.public_link)
-    status = day.status or _STATUS[facts.state]
-    # Turning a club away changes nothing of the tournament, and yet its calendar has to take this for newer.
-    version = day.version + (status == "CANCELLED" and day.status is None)
+def _day_of(session: Session, one: Concerned, link: str, now: datetime) -> CalendarDay:
+    """Return a date as a calendar takes it: whoever has registered twice comes if they are in once."""
+    day, statuses = calendar_day(session, one.registration.tournament_id, link), _statuses(one)
+    status = day.status or max(statuses, key=_RANKS.index)
+    # Turning a club away changes nothing of the tournament, and yet calendars have to take this, and what follows, for
+    # newer.
+    version = day.version + (day.status is None and "CANCELLED" in statuses)
     return replace(day, status=status, version=version, changed_at=now)
 
 

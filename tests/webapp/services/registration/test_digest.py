@@ -102,6 +102,57 @@ def test_a_club_that_registered_twice_comes_if_it_is_in_once(festival: Festival,
     assert ("Ihr seid dabei." in mail.text, "abgelehnt" in mail.text) == (True, True)
 
 
+@pytest.mark.parametrize("mind", ["accept", None])
+def test_a_declined_registration_leaves_the_date_of_another_of_its_address(
+    festival: Festival, confirmed: Confirmed, mind: str | None
+) -> None:
+    stands = confirmed("Rot")
+    if mind:
+        good(festival.owner.post(f"/registrations/{stands['registrationId']}/{mind}"))
+    goes = confirmed("Blau", contactEmail=stands["contactEmail"])
+    before = calendars.event_of(festival.server.taken[-1].attachments[0].content)
+    good(festival.owner.post(f"/registrations/{goes['registrationId']}/decline"))
+    (mail,) = festival.mails()
+    after = calendars.event_of(mail.attachments[0].content)
+    assert (mail.subject, "löscht den Termin" in mail.text) == ("Diesmal leider nicht dabei", False)
+    assert "Eure andere Anmeldung zu diesem Turnier bleibt, wie sie ist." in mail.text
+    assert after.status == before.status == ("CONFIRMED" if mind else "TENTATIVE")
+    assert (after.sequence or 0) >= (before.sequence or 0)
+
+
+def test_a_club_that_registers_after_another_of_its_address_was_declined_gets_the_date_back(
+    festival: Festival, confirmed: Confirmed
+) -> None:
+    first = confirmed("Rot")
+    good(festival.owner.post(f"/registrations/{first['registrationId']}/decline"))
+    (gone,) = festival.mails()
+    assert "löscht den Termin" in gone.text
+    confirmed("Blau", contactEmail=first["contactEmail"])
+    before, after = (calendars.event_of(mail.attachments[0].content) for mail in (gone, festival.server.taken[-1]))
+    assert (before.status, after.status) == ("CANCELLED", "TENTATIVE")
+    assert (after.sequence, after.dtstamp) >= (before.sequence, before.dtstamp)
+
+
+def test_a_registration_that_nobody_confirmed_keeps_no_date(festival: Festival, confirmed: Confirmed) -> None:
+    first = confirmed("Rot")
+    festival.register("Blau", contactEmail=first["contactEmail"])
+    good(festival.owner.post(f"/registrations/{first['registrationId']}/decline"))
+    (mail,) = (mail for mail in festival.mails() if mail.attachments)
+    assert calendars.event_of(mail.attachments[0].content).status == "CANCELLED"
+
+
+def test_a_move_is_told_to_the_calendar_of_two_clubs_of_one_address_alike(
+    festival: Festival, confirmed: Confirmed
+) -> None:
+    first = confirmed("Rot")
+    confirmed("Blau", contactEmail=first["contactEmail"])
+    good(festival.owner.post(f"/registrations/{first['registrationId']}/accept"))
+    festival.mails()
+    good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"startTime": "11:00"}))
+    events = [calendars.event_of(mail.attachments[0].content) for mail in festival.mails()]
+    assert [event.status for event in events] == ["CONFIRMED", "CONFIRMED"]
+
+
 def test_what_waits_for_a_newer_mail_is_sent_where_that_one_comes_to_nothing(festival: Festival) -> None:
     dates = [festival.tournament, new_tournament(festival.owner, date=f"{DAY + timedelta(days=28)}", name="Herbstfest")]
     series = series_of(festival.owner, *dates)
