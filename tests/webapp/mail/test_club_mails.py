@@ -47,6 +47,12 @@ def test_no_subject_holds_what_somebody_typed(kind: MailKind) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", [kind for kind in MailKind if kind is not MailKind.CONFIRM_ADDRESS])
+def test_every_mail_names_the_club(kind: MailKind, language: Language) -> None:
+    assert FACTS.club in text_of(kind, FACTS, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_organiser_is_sent_to_what_the_screen_calls_the_same(language: Language) -> None:
     texts = Path(__file__).parents[3] / "web-ui" / "src" / "i18n" / language / "tournament.json"
     screen = json.loads(texts.read_text(encoding="utf-8"))
