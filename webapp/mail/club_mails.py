@@ -118,8 +118,9 @@ def _paragraphs(kind: MailKind, facts: ClubMailFacts, say: Texts) -> Iterator[st
         # It goes to an address that anybody may have typed: it holds no word that a person wrote.
         yield say("clubConfirmAddressText", day=say.day(facts.day), confirm_link=facts.confirm_link)
         return
+    has_lapsed = facts.state is RegistrationState.LAPSED
     yield say(
-        f"{_STEM[kind]}Text",
+        "clubLapsedText" if has_lapsed else f"{_STEM[kind]}Text",
         tournament=facts.tournament,
         club=facts.club,
         teams=say("clubTeam", count=facts.teams),
@@ -130,7 +131,7 @@ def _paragraphs(kind: MailKind, facts: ClubMailFacts, say: Texts) -> Iterator[st
         public_link=facts.public_link,
         own_link=facts.own_link,
     )
-    if kind in _WITH_DATE:
+    if kind in _WITH_DATE and not has_lapsed:
         if kind in _OF_THE_DAY:
             yield _state(facts, say)
         yield _when(facts, say) if kind not in _OF_THE_DAY else _place_and_time(facts, say)

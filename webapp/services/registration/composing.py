@@ -72,7 +72,7 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
     if registration is None:
         raise NotFoundError
     own = concerned(session, deps, registration)
-    kind = true_kind(mail.kind, own.told)
+    kind = true_kind(mail.kind, own.told, registration.state)
     if waits := held(own, kind, now):
         return waits
     if kind is MailKind.WITHDRAWN:

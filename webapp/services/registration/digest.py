@@ -180,7 +180,7 @@ def _is_after(one: RegistrationMail, other: RegistrationMail) -> bool:
 
 def _is_held(mail: RegistrationMail, by_key: Mapping[UUID | None, Concerned], now: datetime) -> Held | None:
     one = by_key[mail.registration_id]
-    return held(one, true_kind(mail.kind, one.told), now)
+    return held(one, true_kind(mail.kind, one.told, one.registration.state), now)
 
 
 def _tells_all(one: RegistrationMail, other: RegistrationMail) -> bool:

@@ -202,10 +202,10 @@ def confirm_address(
                 confirmed.confirmed_at = context.now
                 session.add(confirmed)
             reached = [confirmed.registration_id for confirmed in same]
-            for there, one in together:
-                if one.registration_id in reached:
-                    _enter_again(there, one, context)
-            queue_mail(session, registration, MailKind.REGISTERED, context.now)
+            theirs = [(there, one) for there, one in together if one.registration_id in reached]
+            for there, one in theirs:
+                _enter_again(there, one, context)
+            queue_mail(session, _telling_of_all([one for _, one in theirs]), MailKind.REGISTERED, context.now)
             session.flush()
             send_on(session, context.now, col(RegistrationMail.registration_id).in_(reached))
         return view_for_club(entries, registration)
@@ -228,6 +228,11 @@ def _enter_again(entries: RegistrationRecords, registration: Registration, conte
     if has_lapsed and entries.takes_registrations(context.now) and not entries.is_full:
         registration.ended_at = None
         enter(entries, registration, context)
+
+
+def _telling_of_all(together: Sequence[Registration]) -> Registration:
+    """Return whose mail tells how all dates stand: one that was turned away tells of the others, and not conversely."""
+    return min(together, key=lambda one: (one.state is not RegistrationState.DECLINED, not is_under_way(one)))
 
 
 def _check_may_register(entries: RegistrationRecords, new: Mapping[str, Any], context: ActionContext) -> None:

@@ -64,8 +64,14 @@ def has_moved(told: Told | None, now: Told) -> bool:
     return told is not None and _differ(_OF_THE_DAY, told, now)
 
 
-def true_kind(kind: MailKind, told: Told | None) -> MailKind:
-    """Return what a mail of the day says to a club: that it takes place after all only if it was told otherwise."""
+def true_kind(kind: MailKind, told: Told | None, state: RegistrationState) -> MailKind:
+    """Return what a mail says to a club as things stand.
+
+    It was registered only if it was not turned away before it could be told; that a day takes place after all it is
+    told only if it was told otherwise.
+    """
+    if kind is MailKind.REGISTERED and state is RegistrationState.DECLINED:
+        return MailKind.DECLINED
     if told is None or kind not in {MailKind.CHANGED, MailKind.REVIVED}:
         return kind
     return MailKind.REVIVED if told["isCancelled"] else MailKind.CHANGED

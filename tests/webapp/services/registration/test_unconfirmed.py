@@ -1,5 +1,6 @@
 """Clubs that nobody confirms lapse, are declined at once, and never close registration."""
 
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -102,6 +103,38 @@ def test_a_club_that_confirms_after_all_joins_the_end_of_the_line(festival: Fest
     assert good(own(festival.visitor, late))["state"] == "LAPSED"
     assert festival.confirm(late).get_json()["state"] == "WAITING"
     assert states(festival.owner, festival.tournament) == {"Blau": "NEW", "Rot": "WAITING"}
+
+
+def test_who_confirms_after_a_decline_is_told_of_the_decline(festival: Festival) -> None:
+    made = festival.register("Rot")
+    festival.mails()
+    good(festival.owner.post(f"/registrations/{made['registrationId']}/decline"))
+    assert festival.mails() == []
+    assert festival.confirm(made).get_json()["state"] == "DECLINED"
+    (mail,) = festival.mails()
+    assert mail.subject == "Diesmal leider nicht dabei"
+    assert not re.search("ist mit 2 Teams|Ändern oder abmelden", mail.text)
+
+
+@pytest.mark.parametrize(
+    ("language", "lapsed", "otherwise"),
+    [
+        ("de", "die Anmeldung von SV Rot zu „Sommerfest“ ist verfallen", "ist mit 2 Teams|Ändern oder abmelden"),
+        ("en", "the registration of SV Rot for “Sommerfest” has lapsed", "is registered|Change your"),
+    ],
+)
+def test_who_confirms_once_nobody_registers_any_more_is_told_that_it_has_lapsed(
+    festival: Festival, language: str, lapsed: str, otherwise: str
+) -> None:
+    late = festival.register("Rot", language=language)
+    festival.mails()
+    festival.mails(after(50))
+    good(festival.owner.put(f"/tournaments/{festival.tournament}/registration", json={"open": False}))
+    assert festival.confirm(late).get_json()["state"] == "LAPSED"
+    (mail,) = festival.mails()
+    assert lapsed in mail.text
+    assert not re.search(otherwise, mail.text)
+    assert late["ownLink"] in mail.text
 
 
 def test_one_tap_declines_all_that_nobody_confirmed(festival: Festival, confirmed: Confirmed) -> None:
