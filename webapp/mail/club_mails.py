@@ -59,7 +59,7 @@ class ClubMailFacts:
 
 def subject_of(kind: MailKind, language: Language, together: Sequence[ClubMailFacts] = ()) -> str:
     """Return the subject: fixed words only; `together` are all dates, where the mail tells of several."""
-    is_news = bool(together) and _beginning(kind, together) == _OF_NEWS
+    is_news = _is_list(kind, together) and _beginning(kind, together) == _OF_NEWS
     return Texts(language)("clubTogetherSubject" if is_news else f"{_STEM[kind]}Subject")
 
 
@@ -72,8 +72,8 @@ def text_of(kind: MailKind, facts: ClubMailFacts, language: Language, together: 
         All dates, where the mail tells of several.
     """
     say = Texts(language)
-    paragraphs = _of_several_dates(kind, facts, together, say) if together else _paragraphs(kind, facts, say)
-    return "\n\n".join(paragraphs) + "\n"
+    paragraphs = _of_several_dates if _is_list(kind, together) else _paragraphs
+    return "\n\n".join(paragraphs(kind, facts, together, say)) + "\n"
 
 
 def parting_text(tournaments: Sequence[str], language: Language, own_link: str | None) -> str:
@@ -87,7 +87,7 @@ def _of_several_dates(
     kind: MailKind, facts: ClubMailFacts, together: Sequence[ClubMailFacts], say: Texts
 ) -> Iterator[str]:
     is_one_link = _is_by_one_link(together)
-    yield say(_beginning(kind, together), club=facts.club, dates=len(together))
+    yield say(_beginning(kind, together), club=facts.club, count=len({date.public_link for date in together}))
     for date in together:
         told = say(
             "clubTogetherDate",
@@ -99,7 +99,9 @@ def _of_several_dates(
         yield told if is_one_link else told + "\n" + say("clubOwnLink", own_link=date.own_link)
     yield say("clubTogetherCalendar")
     if is_one_link:
-        yield say("clubTogetherOwnLink", own_link=facts.own_link)
+        # Whoever withdraws from one group of a day does from all of them.
+        is_one_day = len({date.day for date in together}) == 1
+        yield say("clubOwnLink" if is_one_day else "clubTogetherOwnLink", own_link=facts.own_link)
     yield say("clubBye")
 
 
@@ -109,19 +111,26 @@ def _beginning(kind: MailKind, together: Sequence[ClubMailFacts]) -> str:
     return _OF_NEWS if is_apart else _OF_SEVERAL.get(kind, _OF_NEWS)
 
 
+def _is_list(kind: MailKind, together: Sequence[ClubMailFacts]) -> bool:
+    """Whether a mail goes through several dates one by one; others tell the same of all of them."""
+    return bool(together) and kind in WITH_CALENDAR
+
+
 def _is_by_one_link(together: Sequence[ClubMailFacts]) -> bool:
     return len({date.own_link.partition("#")[2] for date in together}) == 1
 
 
-def _paragraphs(kind: MailKind, facts: ClubMailFacts, say: Texts) -> Iterator[str]:
+def _paragraphs(kind: MailKind, facts: ClubMailFacts, together: Sequence[ClubMailFacts], say: Texts) -> Iterator[str]:
     if kind is MailKind.CONFIRM_ADDRESS:
         # It goes to an address that anybody may have typed: it holds no word that a person wrote.
         yield say("clubConfirmAddressText", day=say.day(facts.day), confirm_link=facts.confirm_link)
         return
+    dates = together or [facts]
     has_lapsed = facts.state is RegistrationState.LAPSED
     yield say(
         "clubLapsedText" if has_lapsed else f"{_STEM[kind]}Text",
         tournament=facts.tournament,
+        tournaments=say("clubAnd").join(say("clubNamed", tournament=date.tournament) for date in dates),
         club=facts.club,
         teams=say("clubTeam", count=facts.teams),
         pitches=say("clubPitch", count=facts.pitches),
@@ -129,6 +138,7 @@ def _paragraphs(kind: MailKind, facts: ClubMailFacts, say: Texts) -> Iterator[st
         calendar=say("clubOtherStays" if facts.is_expected else "clubCalendarGone"),
         arrival=dt.datetime.combine(facts.day, facts.start) - ARRIVAL,
         public_link=facts.public_link,
+        public_links="\n".join(date.public_link for date in dates),
         own_link=facts.own_link,
     )
     if kind in _WITH_DATE and not has_lapsed:

@@ -75,16 +75,16 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
     kind = true_kind(mail.kind, own.told, registration.state)
     if waits := held(own, kind, now):
         return waits
-    if kind is MailKind.WITHDRAWN:
-        return Composed(_to_organiser(own.entries, registration), kind)
-    contact = own.contact
-    assert contact is not None  # noqa: S101 - without one the mail is held
     digest = digest_of(session, mail, own, kind, now)
     if isinstance(digest, Held):
         return digest
     together, replaced = digest
-    dates = sorted(((one, _facts(one)) for one in together), key=lambda date: (date[1].day, date[1].start))
+    dates = sorted(((one, _facts(one)) for one in together), key=_in_order)
     several = [facts for _, facts in dates] if len(dates) > 1 else []
+    if kind is MailKind.WITHDRAWN:
+        return Composed(_to_organiser(own, several), kind, replaces=replaced)
+    contact = own.contact
+    assert contact is not None  # noqa: S101 - without one the mail is held
     language = cast(Language, contact.language)
     text = text_of(kind, _facts(own), language, several)
     return Composed(
@@ -102,6 +102,11 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
         replaced,
         _renewed_in(text, together),
     )
+
+
+def _in_order(date: tuple[Concerned, ClubMailFacts]) -> tuple[Any, ...]:
+    facts = date[1]
+    return facts.day, facts.start, facts.tournament
 
 
 def _renewed_in(text: str, together: Sequence[Concerned]) -> dict[str, str]:
@@ -226,14 +231,15 @@ def _gone(session: Session, tournament_id: UUID, day: CalendarDay, now: datetime
     return replace(there, status="CANCELLED", version=there.version + 1, changed_at=now)
 
 
-def _to_organiser(entries: RegistrationRecords, registration: Registration) -> Mail:
+def _to_organiser(own: Concerned, several: Sequence[ClubMailFacts]) -> Mail:
+    entries = own.entries
     language = cast(Language, entries.opening.sender_language)
     return Mail(
         to=entries.opening.sender_email or "",
         subject=subject_of(MailKind.WITHDRAWN, language),
-        text=text_of(MailKind.WITHDRAWN, _facts(Concerned(entries, registration, None)), language),
+        text=text_of(MailKind.WITHDRAWN, _facts(own), language, several),
         is_confirmed=entries.opening.sender_confirmed,
-        caused_by={Causer.CLUB: str(registration.registration_id)},
+        caused_by={Causer.CLUB: str(own.key)},
     )
 
 

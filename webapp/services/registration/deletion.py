@@ -91,21 +91,21 @@ def tell_clubs(session: Session, tournaments: Sequence[Tournament], farewell: Fa
     Each is written to once. What was locked is not told of: nobody should read its name again.
     """
     today, now = farewell.now.astimezone(LOCAL_TIME).date(), farewell.now
-    going = defaultdict[_Reader, list[CalendarDay]](list)
+    going = defaultdict[_Reader, dict[UUID, CalendarDay]](dict)
     others = col(Tournament.tournament_id).not_in([tournament.tournament_id for tournament in tournaments])
     stays = (others, *stands(now))
     for tournament in tournaments:
         if tournament.locked_at is None and tournament.last_day >= today:
             for reader, day in _expecting(session, tournament, farewell, stays):
-                going[reader].append(day)
+                going[reader][day.tournament_id] = day
     for (email, language, owner, is_confirmed, token_sealed), days in going.items():
         parting = {
             "email": email,
             "language": language,
             "owner": owner,
             "isConfirmed": is_confirmed,
-            "tournaments": [day.name for day in days],
-            "calendar": as_calendar(days, language).decode(),
+            "tournaments": [day.name for day in days.values()],
+            "calendar": as_calendar([*days.values()], language).decode(),
             "tokenSealed": token_sealed,
         }
         session.add(RegistrationMail(kind=MailKind.CANCELLED, at=now, next_try_at=now, parting=parting))

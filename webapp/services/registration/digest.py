@@ -116,15 +116,19 @@ def digest_of(
 
     It waits while a newer one that tells all of this is to be sent.
     """
-    if kind not in WITH_CALENDAR:
+    if kind is MailKind.CONFIRM_ADDRESS:
         return [own], ()
     deps = own.entries.deps
     joint = [concerned(session, deps, one) for one in registered_together(session, own.registration)]
-    known = {one.key for one in (own, *joint)}
-    of_same = (one for one in _of_same_address(session, own) if one.registration_id not in known)
-    apart = [concerned(session, deps, one) for one in of_same]
+    if kind in WITH_CALENDAR:
+        kinds, known = WITH_CALENDAR, {one.key for one in (own, *joint)}
+        of_same = (one for one in _of_same_address(session, own) if one.registration_id not in known)
+        apart = [concerned(session, deps, one) for one in of_same]
+    else:
+        # Clubs are thanked for all groups of a day at once, and withdraw from all.
+        kinds, joint, apart = frozenset({kind}), [], joint
     by_key: dict[UUID | None, Concerned] = {one.key: one for one in (own, *joint, *apart)}
-    waiting = _waiting(session, by_key)
+    waiting = _waiting(session, by_key, kinds)
     newer = [other for other in waiting if _is_after(other, mail) and _tells_all(other, mail)]
     newer = [other for other in newer if not _is_held(other, by_key, now)]
     if newer:
@@ -164,12 +168,14 @@ def _of_same_address(session: Session, own: Concerned) -> Sequence[Registration]
     return session.exec(question).all()
 
 
-def _waiting(session: Session, registrations: Iterable[UUID | None]) -> Sequence[RegistrationMail]:
-    """Return all mails with a calendar entry that are to be sent about registrations."""
+def _waiting(
+    session: Session, registrations: Iterable[UUID | None], kinds: Iterable[MailKind]
+) -> Sequence[RegistrationMail]:
+    """Return all mails of these kinds that are to be sent about registrations."""
     waiting = (
         col(RegistrationMail.registration_id).in_(registrations),
         col(RegistrationMail.state) == MailState.QUEUED,
-        col(RegistrationMail.kind).in_(WITH_CALENDAR),
+        col(RegistrationMail.kind).in_(kinds),
     )
     return session.exec(select(RegistrationMail).where(*waiting)).all()
 

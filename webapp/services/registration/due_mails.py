@@ -27,6 +27,7 @@ from webapp.services.registration.registration_records import (
 )
 from webapp.services.registration.told import expects_it, told_of
 from webapp.storage.database import read_session, write_session
+from webapp.storage.groups_of_day import groups_beside
 from webapp.storage.registration_tables import (
     Registration,
     RegistrationContact,
@@ -236,8 +237,14 @@ def _is_day_before(entries: RegistrationRecords, now: datetime) -> bool:
 
 
 def _is_to_thank(entries: RegistrationRecords, now: datetime) -> bool:
-    is_over = entries.tournament.status is TournamentStatus.FINISHED
-    return is_over and _last_change(entries) <= now - THANKED_AFTER
+    """Whether the day is over in all of its groups: a club may play in several."""
+    if not entries.is_over:
+        return False
+    own, today = entries.tournament, now.astimezone(LOCAL_TIME).date()
+    groups = groups_beside(entries.session, [own.tournament_id]) or [own]
+    done = {TournamentStatus.FINISHED, TournamentStatus.CANCELLED}
+    is_over = all(group.status in done or group.last_day < today for group in groups)
+    return is_over and _last_change(entries, groups) <= now - THANKED_AFTER
 
 
 _NEWS: Final = (_has_moved, _is_called_off, _takes_place_again)
@@ -251,9 +258,9 @@ _OCCASIONS: Final = {
 }
 
 
-def _last_change(entries: RegistrationRecords) -> datetime:
-    tournament, key = entries.tournament, entries.tournament.tournament_id
-    return journal.last_changes(entries.session, [key]).get(key, tournament.created_at)
+def _last_change(entries: RegistrationRecords, groups: Sequence[Tournament] = ()) -> datetime:
+    keys = {group.tournament_id for group in (entries.tournament, *groups)}
+    return max(journal.last_changes(entries.session, keys).values(), default=entries.tournament.created_at)
 
 
 def _sent(session: Session, tournament: Tournament) -> set[tuple[UUID | None, MailKind]]:

@@ -111,6 +111,15 @@ def test_clubs_are_told_whoever_deletes(
     assert festival.mails(datetime.now(UTC) + timedelta(days=3)) == []
 
 
+def test_two_clubs_of_one_address_are_told_once(festival: Festival, confirmed: Confirmed, engine: Engine) -> None:
+    first = confirmed("Rot")
+    confirmed("Blau", contactEmail=first["contactEmail"])
+    by_its_owner(festival, engine)
+    (mail,) = festival.mails()
+    assert mail.text.count("findet nicht statt") == 1
+    assert calendars.event_of(mail.attachments[0].content).status == "CANCELLED"
+
+
 def test_a_club_that_knows_already_is_not_told_twice(festival: Festival, confirmed: Confirmed, engine: Engine) -> None:
     confirmed("Rot")
     decide(festival, confirmed("Blau"), "decline")

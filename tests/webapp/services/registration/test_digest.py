@@ -102,6 +102,19 @@ def test_a_club_that_registered_twice_comes_if_it_is_in_once(festival: Festival,
     assert ("Ihr seid dabei." in mail.text, "abgelehnt" in mail.text) == (True, True)
 
 
+@pytest.mark.parametrize(
+    ("language", "text"), [("de", "für SV Rot gibt es Neues zu einem Turnier:"), ("en", "SV Rot about a tournament:")]
+)
+def test_two_registrations_for_one_tournament_are_news_of_one(
+    festival: Festival, confirmed: Confirmed, language: str, text: str
+) -> None:
+    made = [confirmed("Rot", language=language) for _ in range(2)]
+    good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"startTime": "11:00"}))
+    (mail,) = festival.mails()
+    assert text in mail.text
+    assert all(one["ownLink"] in mail.text for one in made)
+
+
 @pytest.mark.parametrize("mind", ["accept", None])
 def test_a_declined_registration_leaves_the_date_of_another_of_its_address(
     festival: Festival, confirmed: Confirmed, mind: str | None

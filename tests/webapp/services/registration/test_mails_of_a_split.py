@@ -3,15 +3,17 @@
 import re
 from collections import defaultdict
 from collections.abc import Callable
+from datetime import UTC, datetime, time, timedelta
 from typing import Any
 
 import pytest
 from ical.event import Event
 
 from tests.webapp import calendars
-from tests.webapp.callers import add_clubs, good
-from tests.webapp.registrations import series_of
+from tests.webapp.callers import add_clubs, good, next_round
+from tests.webapp.registrations import opened, own, series_of
 from tests.webapp.services.registration.conftest import DAY, Festival
+from webapp.domain.local_time import LOCAL_TIME
 
 
 def told(festival: Festival) -> dict[str, str]:
@@ -41,6 +43,77 @@ def test_every_club_is_told_its_group_once(festival: Festival, day: str) -> None
     assert sorted(told(festival).values()) == ["Sommerfest F1", "Sommerfest F2"]
     good(festival.owner.post(f"{day}/split", json={"groups": 2}))
     assert told(festival) == {}
+
+
+Divided = tuple[list[dict[str, Any]], dict[str, Any]]
+
+
+@pytest.fixture
+def divided(festival: Festival, confirmed: Callable[..., dict[str, Any]]) -> Divided:
+    """Return the two groups of a day, and the registration of a club that plays in both and knows it."""
+    good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"expectedNumberOfTeams": 16}))
+    opened(festival.owner, festival.tournament, maxTeams=16)
+    teams = [{"strength": word} for word in ("BEGINNER", "BEGINNER", "VERY_STRONG", "VERY_STRONG")]
+    made = [confirmed(name, 4) for name in ("Rot", "Blau", "Gelb")]
+    for one in made:
+        good(own(festival.visitor, one, "PATCH", json={"teams": teams}))
+        good(festival.owner.post(f"/registrations/{one['registrationId']}/accept"))
+    day = f"/series/{series_of(festival.owner, festival.tournament)}/days/{DAY}"
+    groups = good(festival.owner.post(f"{day}/split", json={"groups": 2, "by": "SIMILAR"}))["groups"]
+    return groups, made[0]
+
+
+def play(festival: Festival, group: dict[str, Any], *, to_the_end: bool = True) -> None:
+    path = f"/tournaments/{group['tournamentId']}"
+    good(festival.owner.put(path, json={"status": "STARTED"}))
+    for match in next_round(festival.owner, group["tournamentId"], 1):
+        good(festival.owner.patch(f"/matches/{match['matchId']}", json={"resultHomeSquad": "WIN"}))
+    if to_the_end:
+        good(festival.owner.put(path, json={"status": "FINISHED", "early": True}))
+
+
+def test_a_split_says_how_to_withdraw_from_the_day(festival: Festival, divided: Divided) -> None:
+    (mail,) = (mail for mail in festival.mails() if mail.to == divided[1]["contactEmail"])
+    assert "für SV Rot gibt es Neues zu 2 Turnieren" in mail.text
+    assert "Ändern oder abmelden könnt ihr euch hier:" in mail.text
+    assert "Jeden Termin" not in mail.text
+
+
+def test_a_club_of_two_groups_is_thanked_once_when_both_have_played(festival: Festival, divided: Divided) -> None:
+    festival.all_mails()
+    (first, second), (evening, later) = divided[0], (datetime.now(UTC) + timedelta(hours=after) for after in (2, 3))
+    play(festival, first)
+    assert festival.mails(evening) == []
+    play(festival, second)
+    mails = festival.mails(evening) + festival.mails(later)
+    assert sorted(mail.to for mail in mails) == ["blau@club.example", "gelb@club.example", "rot@club.example"]
+    (mail,) = (mail for mail in mails if mail.to == divided[1]["contactEmail"])
+    assert f"schön, dass SV Rot bei „{first['name']}“ und „{second['name']}“ dabei war" in mail.text
+    assert all(f"/tournaments/id/{group['tournamentId']}" in mail.text for group in divided[0])
+
+
+def test_thanks_do_not_wait_for_a_group_that_nobody_ends(festival: Festival, divided: Divided) -> None:
+    festival.all_mails()
+    first, second = divided[0]
+    play(festival, first)
+    play(festival, second, to_the_end=False)
+    morning = datetime.combine(DAY + timedelta(days=1), time(8), LOCAL_TIME)
+    assert festival.mails(morning - timedelta(hours=10)) == []
+    mails = festival.mails(morning)
+    assert {mail.subject for mail in mails} == {"Danke fürs Mitspielen"}
+    assert not any(second["name"] in mail.text for mail in mails)
+
+
+def test_one_withdrawal_from_two_groups_is_one_mail(festival: Festival, divided: Divided) -> None:
+    festival.all_mails()
+    for group in divided[0]:
+        play(festival, group, to_the_end=False)
+    good(own(festival.visitor, divided[1], "DELETE"))
+    (mail,) = festival.mails()
+    first, second = divided[0]
+    assert mail.subject == "Ein Verein hat sich abgemeldet"
+    assert f"SV Rot hat sich nach dem Start von „{first['name']}“ und „{second['name']}“ abgemeldet." in mail.text
+    assert all(f"/tournaments/id/{group['tournamentId']}" in mail.text for group in divided[0])
 
 
 def calendars_of(festival: Festival) -> dict[str, dict[str, str]]:
