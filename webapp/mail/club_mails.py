@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from webapp.documents.texts import Texts
+from webapp.domain import limits
 from webapp.domain.enums import MailKind, RegistrationState
 from webapp.domain.languages import Language
 from webapp.domain.waiting_list import Places
@@ -123,7 +124,8 @@ def _is_by_one_link(together: Sequence[ClubMailFacts]) -> bool:
 def _paragraphs(kind: MailKind, facts: ClubMailFacts, together: Sequence[ClubMailFacts], say: Texts) -> Iterator[str]:
     if kind is MailKind.CONFIRM_ADDRESS:
         # It goes to an address that anybody may have typed: it holds no word that a person wrote.
-        yield say("clubConfirmAddressText", day=say.day(facts.day), confirm_link=facts.confirm_link)
+        hours = limits.CONFIRMED_WITHIN // dt.timedelta(hours=1)
+        yield say("clubConfirmAddressText", day=say.day(facts.day), hours=hours, confirm_link=facts.confirm_link)
         return
     dates = together or [facts]
     has_lapsed = facts.state is RegistrationState.LAPSED

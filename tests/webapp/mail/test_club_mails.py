@@ -1,13 +1,14 @@
 import json
 import re
 from dataclasses import replace
-from datetime import date, time
+from datetime import date, time, timedelta
 from pathlib import Path
 
 import pytest
 
 from webapp.domain.enums import MailKind, RegistrationState
 from webapp.domain.languages import LANGUAGES, Language
+from webapp.domain.limits import CONFIRMED_WITHIN
 from webapp.domain.waiting_list import Places
 from webapp.mail.club_mails import ClubMailFacts, subject_of, text_of
 
@@ -59,6 +60,15 @@ def test_the_organiser_is_sent_to_what_the_screen_calls_the_same(language: Langu
     label = screen["tools"]["teams"]
     assert screen["menu"]["teams"].startswith(label)
     assert re.search(f"[„“]{label}[“”]", text_of(MailKind.WITHDRAWN, FACTS, language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_screens_and_mail_name_the_same_hours_for_confirming(language: Language) -> None:
+    texts = Path(__file__).parents[3] / "web-ui" / "src" / "i18n" / language / "registration.json"
+    own = json.loads(texts.read_text(encoding="utf-8"))["own"]
+    said = (own["lapses"], own["newAddressHint"], text_of(MailKind.CONFIRM_ADDRESS, FACTS, language))
+    hours = f"{CONFIRMED_WITHIN // timedelta(hours=1)} {'Stunden' if language == 'de' else 'hours'}"
+    assert all(hours in text for text in said)
 
 
 def test_a_mail_says_how_a_club_stands() -> None:

@@ -164,7 +164,7 @@ def registration_view(
         contact_name=contact.name if contact else None,
         contact_email=contact.email if contact else None,
         language=contact.language if contact else None,
-        email_confirmed=contact is not None and contact.confirmed_at is not None,
+        email_confirmed=entries.may_be_told(contact),
         may_change=is_under_way(registration) and not entries.has_started and not entries.is_cancelled,
         registered_at=registration.registered_at,
         club_id=club.club_id if club else None,

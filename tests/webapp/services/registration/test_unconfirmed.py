@@ -60,6 +60,16 @@ def test_two_days_after_the_mail_it_lapses(festival: Festival, confirmed: Confir
     }
 
 
+def test_the_mail_that_asks_says_how_long_it_waits(festival: Festival) -> None:
+    for language in ("de", "en"):
+        festival.register("Rot", language=language, contactEmail=f"{language}@club.example")
+    german, english = sorted((mail.text for mail in festival.mails()), key=lambda text: text.startswith("Hello"))
+    assert "innerhalb von 48 Stunden" in german
+    assert "verfällt die Anmeldung" in german
+    assert "within 48 hours" in english
+    assert "the registration lapses" in english
+
+
 def test_what_was_locked_when_a_place_came_free_gives_it_once_it_is_unlocked(
     festival: Festival, confirmed: Confirmed
 ) -> None:
@@ -89,8 +99,9 @@ def test_who_was_never_written_to_or_was_let_in_does_not_lapse(festival: Festiva
 def test_without_mails_nothing_lapses_and_nobody_is_unconfirmed(festival: Festival, app: Flask) -> None:
     deps = app.extensions["registration"]
     object.__setattr__(deps, "needs_confirmation", False)
-    festival.register("Rot")
+    made = festival.register("Rot")
     festival.mails(after(100))
+    assert good(own(festival.visitor, made))["emailConfirmed"] is True
     assert unconfirmed(festival) == 0
     assert decline_unconfirmed(festival) == {"Rot": "NEW"}
 

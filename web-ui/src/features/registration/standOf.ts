@@ -21,6 +21,12 @@ export function isTooLate(registration: Standing): boolean {
   return stand === 'STARTED' || stand === 'FINISHED';
 }
 
+/** Whether a registration lapses unless its address is confirmed: those who were let in stay. */
+export function mayLapse(registration: Standing): boolean {
+  const stand = standOf(registration);
+  return stand === 'NEW' || stand === 'WAITING';
+}
+
 /** Whether there is something to take back: after the start only for those who were let in. */
 export function mayWithdraw(registration: Standing): boolean {
   return isUnderWay(registration) && !isTooLate(registration);

@@ -11,6 +11,7 @@ import { StickyAction } from '@/components/buttons/StickyAction';
 import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
 import { changeOf, useRegistrationForm, valuesOf } from '../registrationForm';
+import { mayLapse } from '../standOf';
 import type { OwnProps } from './EndRegistration';
 import { ClubFields, ContactFields } from './RegistrationFields';
 
@@ -51,7 +52,12 @@ export function ChangeRegistration({ registration, token, onDone }: ChangeRegist
         <Text c="dimmed">{t('own.changeHint')}</Text>
       </Stack>
       <ClubFields form={form} isNameFixed={before.clubId !== null} />
-      {hasContact && <ContactFields form={form} />}
+      {hasContact && (
+        <ContactFields
+          form={form}
+          emailHint={[before, ...before.together].some(mayLapse) && t('own.newAddressHint')}
+        />
+      )}
       <StickyAction
         type="submit"
         loading={isPending}

@@ -4,7 +4,7 @@ import { Card } from '@/components/surfaces/Card';
 import { Status } from '@/components/surfaces/Status';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { standOf, usePlaces } from '../standOf';
+import { mayLapse, standOf, usePlaces } from '../standOf';
 
 const TONES: Partial<Record<ReturnType<typeof standOf>, 'turf' | 'waiting'>> = {
   NEW: 'turf',
@@ -18,9 +18,12 @@ export function RegistrationAnswer({ registration }: { registration: Registratio
   const format = useFormat();
   const places = usePlaces();
   const { club, teams, tournamentName, date, startTime: time, place } = registration;
+  const { contactEmail, emailConfirmed } = registration;
   const count = teams.length;
   const stand = standOf(registration);
-  const isTooLate = stand === 'LAPSED' && registration.emailConfirmed;
+  const isTooLate = stand === 'LAPSED' && emailConfirmed;
+  const lapses = Boolean(contactEmail) && !emailConfirmed && mayLapse(registration);
+  const isUnconfirmed = lapses && stand === 'NEW';
   const tone = TONES[stand];
   return (
     <>
@@ -33,7 +36,8 @@ export function RegistrationAnswer({ registration }: { registration: Registratio
             </Text>
           )}
           <p>{club}</p>
-          <p>{t(`own.texts.${isTooLate ? 'TOO_LATE' : stand}`)}</p>
+          <p>{t(`own.texts.${isTooLate ? 'TOO_LATE' : isUnconfirmed ? 'UNCONFIRMED' : stand}`)}</p>
+          {lapses && <p>{t('own.lapses')}</p>}
         </Status>
       </Card>
       <Stack gap={4}>

@@ -77,8 +77,13 @@ function NameFields({ form }: FieldsProps) {
   );
 }
 
+interface ContactFieldsProps extends FieldsProps {
+  /** What another address brings with it. */
+  emailHint?: string | false;
+}
+
 /** Whom the organiser reaches. */
-export function ContactFields({ form }: FieldsProps) {
+export function ContactFields({ form, emailHint }: ContactFieldsProps) {
   const { t } = useTranslation('registration');
   return (
     <FieldGroup legend={t('club.contact')} hint={t('club.contactHint')}>
@@ -91,6 +96,7 @@ export function ContactFields({ form }: FieldsProps) {
       <TextField
         type="email"
         label={t('club.contactEmail')}
+        description={emailHint}
         autoComplete="email"
         enterKeyHint="done"
         {...form.getInputProps('contactEmail')}
