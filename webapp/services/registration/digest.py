@@ -75,6 +75,12 @@ class Concerned:
         """What there is to tell."""
         return told_to(self.entries, self.registration, self.told)
 
+    @property
+    def is_too_late(self) -> bool:
+        """Whether it started without this club: whatever a mail could tell, the club has no place and gets none."""
+        is_undecided = self.entries.state_of(self.registration) in {RegistrationState.NEW, RegistrationState.WAITING}
+        return self.entries.has_started and is_undecided
+
 
 def concerned(session: Session, deps: RegistrationDeps, registration: Registration) -> Concerned:
     """Return a registration with all that decides what a mail may tell of it."""
@@ -90,6 +96,7 @@ def held(one: Concerned, kind: MailKind, now: datetime) -> Held | None:
     today = now.astimezone(LOCAL_TIME).date()
     says_nothing = today > tournament.last_day + timedelta(days=1) and kind is not MailKind.THANK_YOU
     says_nothing |= kind is MailKind.DAY_BEFORE and today != tournament.date - timedelta(days=1)
+    says_nothing |= one.is_too_late
     if says_nothing or entries.state_of(one.registration) not in _FITS.get(kind, {*RegistrationState}):
         return Held("OUTDATED", is_over=True)
     if (kind is MailKind.CANCELLED) is not entries.is_cancelled:
@@ -197,7 +204,7 @@ def _tells_all(one: RegistrationMail, other: RegistrationMail) -> bool:
 
 def _is_told_as_well(one: Concerned, own: Concerned, kind: MailKind, now: datetime) -> bool:
     """Whether a mail about one date tells of another, too, that the club registered for by the same link."""
-    if one.contact is None or one.entries.tournament.locked_at is not None:
+    if one.contact is None or one.is_too_late or one.entries.tournament.locked_at is not None:
         return False
     if kind in {MailKind.REGISTERED, MailKind.DAY_BEFORE}:
         return is_under_way(one.registration) and (kind is MailKind.REGISTERED or not held(one, kind, now))

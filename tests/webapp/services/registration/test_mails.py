@@ -206,6 +206,30 @@ def test_another_day_is_told_once_and_moves_the_same_event(festival: Festival, c
     assert festival.mails(later + timedelta(minutes=6)) == []
 
 
+def test_after_the_start_a_moved_day_is_told_only_to_who_plays(festival: Festival, confirmed: Confirmed) -> None:
+    add_clubs(festival.owner, festival.tournament, [3])
+    made = confirmed("Rot", 3)
+    confirmed("Blau", 2)
+    confirmed("Gelb", 3)
+    decide(festival, made, "accept")
+    path = f"/tournaments/{festival.tournament}"
+    good(festival.owner.put(path, json={"status": "STARTED"}))
+    good(festival.owner.put(path, json={"date": f"{DAY + timedelta(days=3)}"}))
+    assert [mail.to for mail in festival.mails()] == ["rot@club.example"]
+
+
+def test_after_the_start_nobody_reads_that_their_places_wait_for_a_decision(
+    festival: Festival, confirmed: Confirmed
+) -> None:
+    add_clubs(festival.owner, festival.tournament, [3])
+    decide(festival, confirmed("Rot", 3), "accept")
+    late = festival.register("Blau")
+    festival.mails()
+    good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"status": "STARTED"}))
+    assert festival.confirm(late).status_code == 200
+    assert festival.mails() == []
+
+
 def test_a_cancelled_day_is_told_to_all_and_leaves_their_calendars_until_it_takes_place_after_all(
     festival: Festival, confirmed: Confirmed
 ) -> None:

@@ -9,7 +9,7 @@ from icalendar import Calendar
 from sqlalchemy import Engine
 
 from tests.webapp import calendars
-from tests.webapp.callers import good, new_tournament
+from tests.webapp.callers import add_clubs, good, new_tournament
 from tests.webapp.registrations import opened_for, own, register_for, secret_of, series_of
 from tests.webapp.services.registration.conftest import DAY, Festival
 from webapp.config import Settings
@@ -270,6 +270,18 @@ def test_one_date_that_moves_is_told_by_itself(festival: Festival, made: list[di
     (mail,) = festival.mails()
     assert mail.subject == "Das Fußballfestival ist verlegt"
     assert "Sommerfest" not in mail.text
+
+
+def test_a_date_that_started_without_a_club_is_no_news_to_it(festival: Festival, made: list[dict[str, Any]]) -> None:
+    assert festival.confirm(made[0]).status_code == 200
+    festival.mails()
+    add_clubs(festival.owner, made[0]["tournamentId"], [3, 3])
+    good(festival.owner.put(f"/tournaments/{made[0]['tournamentId']}", json={"status": "STARTED"}))
+    for one in made:
+        good(festival.owner.put(f"/tournaments/{one['tournamentId']}", json={"startTime": "09:30"}))
+    mails = festival.mails()
+    assert [mail.subject for mail in mails] == ["Das Fußballfestival ist verlegt"]
+    assert "Sommerfest" not in mails[0].text
 
 
 def test_groups_of_one_day_have_one_mail_the_day_before(festival: Festival, made: list[dict[str, Any]]) -> None:
