@@ -92,10 +92,14 @@ _WAS_MISSED: Final = (col(RegistrationMail.state) == MailState.FAILED) & (col(Re
 
 
 def _lapsing(entries: RegistrationRecords, now: datetime) -> Iterable[Registration]:
-    """Yield who was written to long enough ago, and has not confirmed that this mail came."""
+    """Yield who was written to long enough ago, was never let in, and has not confirmed that this mail came."""
     before = now - limits.CONFIRMED_WITHIN
     is_waited_for = any(registration.registered_at <= before for registration in entries.under_way)
-    if entries.has_started or not is_waited_for or not (found := entries.unconfirmed):
+    if entries.has_started or not is_waited_for:
+        return
+    # The organiser knows whom they let in and took out again: only they turn such a club away.
+    found = [one for one in entries.unconfirmed if one.state is not RegistrationState.ACCEPTED]
+    if not found:
         return
     mails = _mails_to_confirm(entries.session, found)
     for registration in found:

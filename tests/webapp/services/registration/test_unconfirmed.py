@@ -96,6 +96,18 @@ def test_who_was_never_written_to_or_was_let_in_does_not_lapse(festival: Festiva
     assert states(festival.owner, festival.tournament) == {"Rot": "LAPSED", "Blau": "ACCEPTED"}
 
 
+def test_who_was_let_in_and_taken_out_again_keeps_its_places_until_it_is_declined(festival: Festival) -> None:
+    made = festival.register("Rot")
+    festival.mails()
+    good(festival.owner.post(f"/registrations/{made['registrationId']}/accept"))
+    for team in good(festival.owner.get(f"/tournaments/{festival.tournament}/teams")):
+        good(festival.owner.delete(f"/teams/{team['teamId']}"))
+    assert states(festival.owner, festival.tournament) == {"Rot": "NEW"}
+    festival.mails(after(60))
+    assert states(festival.owner, festival.tournament) == {"Rot": "NEW"}
+    assert decline_unconfirmed(festival) == {"Rot": "DECLINED"}
+
+
 def test_without_mails_nothing_lapses_and_nobody_is_unconfirmed(festival: Festival, app: Flask) -> None:
     deps = app.extensions["registration"]
     object.__setattr__(deps, "needs_confirmation", False)
