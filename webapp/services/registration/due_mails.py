@@ -190,8 +190,15 @@ def _due(entries: RegistrationRecords, now: datetime) -> Iterable[tuple[Registra
     for registration in entries.under_way:
         is_in = entries.state_of(registration) is RegistrationState.ACCEPTED
         for kind in kinds:
-            if _OCCASIONS[kind] in _NEWS or (is_in and (registration.registration_id, kind) not in known):
+            is_told_once = is_in and (kind is not MailKind.THANK_YOU or _has_played(entries, registration))
+            if _OCCASIONS[kind] in _NEWS or (is_told_once and (registration.registration_id, kind) not in known):
                 yield registration, kind
+
+
+def _has_played(entries: RegistrationRecords, registration: Registration) -> bool:
+    """Whether its club came: a team of its own was in a match."""
+    own = {str(team.team_id) for team in entries.records.teams if team.club_id == registration.club_id}
+    return any(not own.isdisjoint({*match.home, *match.away}) for match in entries.records.confirmed_matches)
 
 
 def _still_expecting(entries: RegistrationRecords, now: datetime) -> Iterable[Registration]:

@@ -440,6 +440,25 @@ def test_afterwards_clubs_are_thanked(festival: Festival, confirmed: Confirmed) 
     assert festival.mails(evening + timedelta(hours=2)) == []
 
 
+@pytest.mark.parametrize("left", ["Rot", None])
+def test_nobody_is_thanked_who_has_not_played(festival: Festival, confirmed: Confirmed, left: str | None) -> None:
+    for name in ("Rot", "Blau", "Gelb"):
+        decide(festival, confirmed(name), "accept")
+    path = f"/tournaments/{festival.tournament}"
+    good(festival.owner.put(path, json={"status": "STARTED"}))
+    if left:
+        for team in good(festival.owner.get(f"{path}/teams")):
+            if team["nickName"] == left:
+                good(festival.owner.patch(f"/teams/{team['teamId']}", json={"state": "LEFT"}))
+        for match in next_round(festival.owner, festival.tournament, 1):
+            good(festival.owner.patch(f"/matches/{match['matchId']}", json={"resultHomeSquad": "WIN"}))
+    good(festival.owner.put(path, json={"status": "FINISHED", "early": True}))
+    before = len(festival.server.taken)
+    festival.mails(datetime.combine(DAY, time(20), LOCAL_TIME))
+    thanked = {mail.to for mail in festival.server.taken[before:] if mail.subject == "Danke fürs Mitspielen"}
+    assert thanked == ({"blau@club.example", "gelb@club.example"} if left else set())
+
+
 def test_a_mail_server_that_is_away_delays_and_in_the_end_fails(
     festival: Festival, caplog: pytest.LogCaptureFixture
 ) -> None:
