@@ -160,11 +160,17 @@ def take_out(entries: RegistrationRecords, registration: Registration, context: 
     """Take the club of a registration out of the field again; what took it out before is final from then on, too."""
     if registration.state is not RegistrationState.ACCEPTED:
         return
-    name, club = entries.names_of(registration)[0], entries.club_of(registration)
+    keep_names(entries, registration)
+    club = entries.club_of(registration)
     own = [] if club is None else entries.records.teams_of_club(club)
     for team in own:
         teams.removing(team.team_id)(entries.records)
-    entries.note("CLUB_REMOVED", {"club": name, "teams": len(own)}, context)
+    entries.note("CLUB_REMOVED", {"club": registration.club, "teams": len(own)}, context)
+
+
+def keep_names(entries: RegistrationRecords, registration: Registration) -> None:
+    """Keep the names that the organiser knows a club by, before its registration no longer tells which club it is."""
+    registration.club, registration.nick_name = entries.names_of(registration)
 
 
 def end(

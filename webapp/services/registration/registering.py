@@ -17,7 +17,15 @@ from webapp.domain.sealing import new_secret
 from webapp.domain.waiting_list import STRENGTHS
 from webapp.services.changes.life import check_takes_place
 from webapp.services.changes.wishes_of_day import wishes_follow_registration
-from webapp.services.registration.acceptance import check_under_way, end, end_unconfirmed, hold, settle, take_out
+from webapp.services.registration.acceptance import (
+    check_under_way,
+    end,
+    end_unconfirmed,
+    hold,
+    keep_names,
+    settle,
+    take_out,
+)
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import forget_mails, queue_mail, send_on
 from webapp.services.registration.reading import fingerprint_of, view_for_club, view_for_owner
@@ -408,6 +416,7 @@ def _contacts_elsewhere(session: Session, registration: Registration) -> Iterabl
 def _tell_organiser(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
     """Withdraw after the start: the teams stay where they are until the organiser takes them out."""
     club = entries.club_of(registration)
+    keep_names(entries, registration)
     registration.state, registration.ended_at = RegistrationState.WITHDRAWN, context.now
     entries.session.add(registration)
     if club is None:

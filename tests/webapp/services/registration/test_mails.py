@@ -552,6 +552,24 @@ def test_a_withdrawal_after_the_start_reaches_the_organiser(festival: Festival, 
     assert (mail.to, mail.subject) == ("anna@example.org", "Ein Verein hat sich abgemeldet")
 
 
+@pytest.mark.parametrize("has_started", [True, False])
+def test_who_withdraws_keeps_the_name_that_the_organiser_gave_them(
+    festival: Festival, confirmed: Confirmed, *, has_started: bool
+) -> None:
+    add_clubs(festival.owner, festival.tournament, [3, 3])
+    made = confirmed("Rot")
+    decide(festival, made, "accept")
+    path = f"/tournaments/{festival.tournament}"
+    team = next(team for team in good(festival.owner.get(f"{path}/teams")) if team["nickName"] == "Rot")
+    good(festival.owner.post(f"/teams/{team['teamId']}?club=FC+Weinrot&nickName=Weinrot"))
+    if has_started:
+        good(festival.owner.put(path, json={"status": "STARTED"}))
+    good(own(festival.visitor, made, "DELETE"))
+    (entry,) = good(festival.owner.get(f"{path}/registrations"))
+    assert (entry["state"], entry["club"], entry["nickName"]) == ("WITHDRAWN", "FC Weinrot", "Weinrot")
+    assert ["FC Weinrot hat sich nach dem Start" in mail.text for mail in festival.mails()] == [True] * has_started
+
+
 def test_the_organiser_is_written_to_in_the_language_of_their_screen(festival: Festival, confirmed: Confirmed) -> None:
     add_clubs(festival.owner, festival.tournament, [3, 3])
     made = confirmed("Rot")
