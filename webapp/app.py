@@ -24,7 +24,7 @@ from webapp.mail.transport import transport_for
 from webapp.services.people import helper_links
 from webapp.services.people.mail_limits import RuledTransport
 from webapp.services.people.quotas import Quotas
-from webapp.services.registration import deletion
+from webapp.services.registration import deletion, opening
 from webapp.services.registration.deletion import Farewell
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.setup import personal_data
@@ -145,6 +145,7 @@ def serve_identity(app: Flask, keys: PublicKeys | None) -> None:
     hooks = AccountHooks(
         delete_owned=lambda session, subject: deletion.delete_all_of(session, subject, farewell()),
         export_owned=personal_data.export_of,
+        address_confirmed=opening.confirm_sender,
         end_links=partial(deletion.end_links, deps),
         list_owned=deletion.tournaments_of,
         delete_chosen=lambda session, subject, keys: deletion.delete_chosen(session, subject, keys, farewell()),

@@ -43,6 +43,7 @@ def confirm() -> Response:
     with write_session(here.engine) as session:
         account = single_use.account_of_link(session, Confirmation, here.now(), use_up=True)
         mark_confirmed(session, account, here)
+        here.hooks.address_confirmed(session, account.account_id, here.now())
         here.audit.write(session, AuditEvent.CONFIRMED, account.email_key)
     return rendering.message("confirmed")
 

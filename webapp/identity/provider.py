@@ -45,6 +45,8 @@ class AccountHooks:
         Deletes everything that belongs to the account, in the transaction that deletes the account itself.
     export_owned
         Returns what belongs to the account as plain values, for the export of one's own data.
+    address_confirmed
+        Lets go what waits for the account's address to be confirmed.
     end_links
         Lets no link open anything that was made for what belongs to the account.
     list_owned
@@ -55,6 +57,7 @@ class AccountHooks:
 
     delete_owned: Callable[[Session, str], None]
     export_owned: Callable[[Session, str], dict[str, Any]]
+    address_confirmed: Callable[[Session, str, datetime], None]
     end_links: Callable[[Session, str, datetime], None]
     list_owned: Callable[[Session, str], Sequence[OwnedTournament]]
     delete_chosen: Callable[[Session, str, Collection[str]], None]

@@ -54,6 +54,8 @@ def sort() -> Response:
         known = here.hooks.list_owned(session, account.account_id)
         foreign = [each.key for each in known if forms.text(each.key) == FOREIGN]
         here.hooks.delete_chosen(session, account.account_id, foreign)
+        # Not before: nothing that a stranger set up may write in the name of the owner.
+        here.hooks.address_confirmed(session, account.account_id, here.now())
     return rendering.message("passwordChanged")
 
 

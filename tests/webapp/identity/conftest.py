@@ -106,6 +106,7 @@ def provider(
         hooks=AccountHooks(
             belongings.delete,
             belongings.export,
+            address_confirmed=lambda *_: None,
             end_links=lambda *_: None,
             list_owned=lambda *_: (),
             delete_chosen=lambda *_: None,

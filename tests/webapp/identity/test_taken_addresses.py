@@ -14,6 +14,7 @@ from tests.webapp.identity.browser import ANNA, ORIGIN, PASSWORD, REALM, Browser
 from tests.webapp.identity.conftest import Clock, Post
 from tests.webapp.identity.test_second_factor import PAGE, change, is_on, set_up, turn_on_unasked
 from tests.webapp.registrations import opened, opened_for, series_of
+from tests.webapp.services.registration.conftest import DAY, Festival
 from webapp.domain.languages import LANGUAGES, Language
 from webapp.identity.provider import EXTENSION, Provider
 from webapp.identity.tables import Account
@@ -85,6 +86,14 @@ def helper_of(calls: Caller, tournament: str) -> Caller:
     return Caller(calls.app, None, made["url"].partition("#helper=")[2])
 
 
+def with_a_club(app: Flask, calls: Caller) -> Festival:
+    """Return a tournament that a club has registered for."""
+    tournament = new_tournament(calls, date=f"{DAY}")
+    festival = Festival(app, calls, Caller(app, None), tournament, opened(calls, tournament))
+    festival.register("Rot")
+    return festival
+
+
 def names_of(caller: Caller) -> set[str]:
     return {each["name"] for each in good(caller.get("/tournaments/byOrganizer"))}
 
@@ -129,6 +138,22 @@ def test_confirming_keeps_everything(stranger: Browser, calls: Caller, owner: Ow
     assert names_of(calls) == {"Sommerfest"}
     assert helper.get(f"/tournaments/{tournament}").status_code == 200
     assert is_signed_in(stranger)
+
+
+def test_confirming_sends_on_what_clubs_wait_for(app: Flask, calls: Caller, owner: Owner) -> None:
+    festival = with_a_club(app, calls)
+    assert festival.mails() == []
+    assert owner.browser.submit(owner.link(), {"password": PASSWORD}).status_code == 200
+    assert [mail.to for mail in festival.mails()] == ["rot@club.example"]
+
+
+def test_clubs_of_what_the_owner_keeps_are_written_to_after_a_reset(app: Flask, calls: Caller, owner: Owner) -> None:
+    festival = with_a_club(app, calls)
+    assert festival.mails() == []
+    listed = owner.reset()
+    assert festival.mails() == []
+    owner.browser.submit(listed, {})
+    assert [mail.to for mail in festival.mails()] == ["rot@club.example"]
 
 
 def test_a_stranger_writes_nothing_to_the_owner_of_the_address(app: Flask, owner: Owner, provider: Provider) -> None:

@@ -2,10 +2,11 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from datetime import datetime
+from typing import Any, Final, NamedTuple
 from uuid import UUID
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col, select, update
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Acceptance, MailKind, RegistrationState
@@ -18,9 +19,12 @@ from webapp.services.registration.mail_queue import send_on
 from webapp.services.registration.registration_records import RegistrationRecords, load_registrations
 from webapp.services.registration.registration_views import OpeningView, opening_view
 from webapp.storage.database import read_session, write_session
+from webapp.storage.groups_of_day import lock_all_of
 from webapp.storage.registration_tables import Registration, RegistrationMail, RegistrationOpening
 from webapp.storage.tables import Tournament
 from webapp.storage.tournament_records import load_all, load_records
+
+_WAITS_FOR_SENDER: Final = col(RegistrationMail.reason) == "SENDER_NOT_CONFIRMED"
 
 
 class Sender(NamedTuple):
@@ -114,9 +118,17 @@ def note_sender(deps: RegistrationDeps, tournament_id: UUID, sender: Sender, con
         opening = entries.opening
         opening.sender_email, opening.sender_confirmed, opening.sender_language = sender
         session.add(opening)
-        waits_for_it = col(RegistrationMail.reason) == "SENDER_NOT_CONFIRMED"
-        send_on(session, context.now, col(RegistrationMail.tournament_id) == tournament_id, waits_for_it)
+        send_on(session, context.now, col(RegistrationMail.tournament_id) == tournament_id, _WAITS_FOR_SENDER)
         return opening_view(entries, context.now)
+
+
+def confirm_sender(session: Session, subject: str, now: datetime) -> None:
+    """Let all mails go that wait for an organiser to confirm their address."""
+    lock_all_of(session, subject)
+    theirs = select(Tournament.tournament_id).where(col(Tournament.owner) == subject)
+    openings = update(RegistrationOpening).where(col(RegistrationOpening.tournament_id).in_(theirs))
+    session.exec(openings.values(sender_confirmed=True))
+    send_on(session, now, col(RegistrationMail.tournament_id).in_(theirs), _WAITS_FOR_SENDER)
 
 
 def with_opening(

@@ -13,6 +13,7 @@ from webapp.domain.sealing import derived_key
 from webapp.services.people import organizers
 from webapp.services.registration.deletion import Farewell, delete_all_of, delete_chosen, end_links
 from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.registration.opening import confirm_sender
 from webapp.storage.database import write_session
 from webapp.storage.tables import HelperLink, Organizer, Series, Tournament
 
@@ -55,10 +56,21 @@ def end_all_links(engine: Engine) -> None:
         )
 
 
+def confirm_address(engine: Engine) -> None:
+    with write_session(engine) as session:
+        confirm_sender(session, "anna", NOW)
+
+
 @pytest.mark.every_case_on_postgresql
 @pytest.mark.parametrize(
     ("write", "held"),
-    [(save, Tournament), (delete_account, Series), (delete_some, Series), (end_all_links, Series)],
+    [
+        (save, Tournament),
+        (delete_account, Series),
+        (delete_some, Series),
+        (end_all_links, Series),
+        (confirm_address, Series),
+    ],
     ids=lambda one: one.__name__,
 )
 def test_who_writes_all_of_an_organiser_locks_it_in_the_order_of_a_day(
