@@ -82,6 +82,12 @@ class RegistrationChange(Wire):
     language = fields.String(validate=_LANGUAGE)
 
 
+class AllDatesQuery(Wire):
+    """Whether it concerns all dates that were registered for at once."""
+
+    all_dates = fields.Boolean(load_default=False)
+
+
 class AddressCode(Wire):
     """What a mail tells its reader alone."""
 

@@ -62,9 +62,9 @@ export const changeRegistration = (
     body: change,
   });
 
-/** Withdraws a registration, and deletes whom to write to about it. */
-export const withdrawRegistration = (registrationId: string, token: string) =>
-  remove('/registrations/{registrationId}', ownLink(registrationId, token));
+/** Withdraws a registration, or all that was registered for at once, and deletes whom to write to about it. */
+export const withdrawRegistration = (registrationId: string, token: string, allDates: boolean) =>
+  remove('/registrations/{registrationId}', ownLink(registrationId, token, { allDates }));
 
 /** Confirms with the code of the first mail that mails reach the contact. */
 export const confirmAddress = (registrationId: string, token: string, code: string) =>
@@ -73,8 +73,8 @@ export const confirmAddress = (registrationId: string, token: string, code: stri
     body: { code },
   });
 
-const ownLink = (registrationId: string, token: string) => ({
-  ...at({ registrationId }),
+const ownLink = <Query = undefined>(registrationId: string, token: string, query?: Query) => ({
+  ...at({ registrationId }, query),
   headers: { 'X-Registration-Token': token },
 });
 

@@ -166,15 +166,20 @@ def change(
         return view_for_owner(entries, registration) if as_owner else view_for_club(entries, registration)
 
 
-def withdraw(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, context: ActionContext) -> list[str]:
+def withdraw(
+    deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, context: ActionContext, *, all_dates: bool
+) -> list[str]:
     """Withdraw a registration from all groups of its day, delete at once whom to write to, and return the addresses.
+
+    With `all_dates` it ends all that was registered for at once: whose address it is may have registered for none.
 
     Before the start its teams leave and its places go to those who wait. After the start the organiser is told, and
     decides about the teams on the pitch; after the end only the contact goes.
     """
     with write_session(deps.engine) as session:
         addresses = []
-        for entries, registration in load_parts(session, deps, tournament_id, registration_id):
+        ending = (load_together if all_dates else load_parts)(session, deps, tournament_id, registration_id)
+        for entries, registration in ending:
             contact = session.get(RegistrationContact, registration.registration_id)
             if contact is not None:
                 addresses.append(contact.email)

@@ -141,6 +141,16 @@ def test_withdrawing_the_first_date_asks_for_the_address_again(festival: Festiva
     assert "Herbstfest" in festival.mails()[-1].text
 
 
+def test_who_registered_for_nothing_ends_all_dates_at_once(festival: Festival, made: list[dict[str, Any]]) -> None:
+    festival.mails()
+    assert own(festival.visitor, made[0], "DELETE", query_string={"allDates": True}).status_code == 204
+    assert [good(own(festival.visitor, one))["state"] for one in made] == ["WITHDRAWN"] * 2
+    assert [good(own(festival.visitor, one))["contactEmail"] for one in made] == [None] * 2
+    before = len(festival.server.taken)
+    festival.mails(datetime.now(UTC) + timedelta(hours=2))
+    assert festival.server.taken[before:] == []
+
+
 @pytest.mark.parametrize("was_sent", [True, False])
 @pytest.mark.parametrize("goes", ["deleted", "withdrawn"])
 def test_a_date_that_goes_leaves_the_other_its_question(

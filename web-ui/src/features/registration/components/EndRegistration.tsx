@@ -1,5 +1,5 @@
 import { ownRegistrationQuery, withdrawRegistration } from '@/api/registrations';
-import type { Registration } from '@/api/types';
+import type { JointDate, Registration } from '@/api/types';
 import { useChange } from '@/api/useChange';
 import { Button } from '@/components/buttons/Button';
 import { notifySuccess } from '@/components/notify';
@@ -13,19 +13,25 @@ export interface OwnProps {
   token: string;
 }
 
+interface EndRegistrationProps extends OwnProps {
+  /** Not of its date alone: all that was registered for at once ends. */
+  ofAllDates: boolean;
+}
+
 /** The way out: to withdraw, and to have one's name and address deleted; it asks first. */
-export function EndRegistration({ registration, token }: OwnProps) {
+export function EndRegistration({ registration, token, ofAllDates }: EndRegistrationProps) {
   const { t } = useTranslation('registration');
   const { registrationId, club, teams, contactEmail, together } = registration;
   const others = together.filter((other) => other.registrationId !== registrationId);
-  const othersStay = others.some((other) => !other.endsTogether && isUnderWay(other));
-  const otherGroups = others.filter((other) => other.endsTogether && mayWithdraw(other));
-  const ending = mayWithdraw(registration) ? [registration, ...otherGroups] : otherGroups;
+  const endsToo = (other: JointDate) => ofAllDates || other.endsTogether;
+  const othersStay = others.some((other) => !endsToo(other) && isUnderWay(other));
+  const othersEnd = others.filter((other) => endsToo(other) && mayWithdraw(other));
+  const ending = mayWithdraw(registration) ? [registration, ...othersEnd] : othersEnd;
   const hasStarted = ending.some(({ tournamentStatus }) => tournamentStatus === 'STARTED');
   const isOn = ending.length > 0;
   const { ask, act, sheet } = useQuestion(
     useChange(
-      () => withdrawRegistration(registrationId, token),
+      () => withdrawRegistration(registrationId, token, ofAllDates),
       ownRegistrationQuery(registrationId, token),
     ),
     () => notifySuccess(isOn ? t('own.isWithdrawn', { club }) : t('own.forgotten')),
@@ -52,7 +58,7 @@ export function EndRegistration({ registration, token }: OwnProps) {
               : t('own.withdrawText', { count: teams.length })}
           </p>
         )}
-        {otherGroups.length > 0 && <p>{t('dates.allGroups')}</p>}
+        {othersEnd.length > 0 && <p>{t(ofAllDates ? 'dates.allDates' : 'dates.allGroups')}</p>}
         {othersStay && <p>{t(isOn ? 'dates.othersStay' : 'dates.othersKeep')}</p>}
         {!othersStay && <p>{t('own.forgetText')}</p>}
       </ConfirmSheet>

@@ -26,6 +26,8 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
   const close = () => setChanging(false);
   // Nobody hears of anything by mail any more once it is too late to take part.
   const isUnconfirmed = !emailConfirmed && !isTooLate(registration);
+  // Whoever reads the mail may have registered for nothing.
+  const mayBeAnybody = Boolean(code && contactEmail) && !emailConfirmed;
   if (isChanging) {
     return <ChangeRegistration registration={registration} token={token} onDone={close} />;
   }
@@ -55,7 +57,7 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
         </Button>
       )}
       <WhereItPlays registration={registration} />
-      <EndRegistration registration={registration} token={token} />
+      <EndRegistration registration={registration} token={token} ofAllDates={mayBeAnybody} />
     </Stack>
   );
 }
