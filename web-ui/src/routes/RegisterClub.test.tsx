@@ -81,6 +81,18 @@ test('sent again after a lost answer, it is the same registration', async () => 
   expect(second).toBe(first);
 });
 
+test('a second volunteer of a club reads who can change what the first sent', async () => {
+  const errors = [{ field: 'club', reason: 'CLUB_EXISTS', message: '', params: {} }];
+  fakeServer({
+    [PUBLIC]: { body: aPublicOpening() },
+    [REGISTER]: { status: 409, body: { reason: 'CLUB_EXISTS', errors } },
+  });
+  await open();
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: '2 Teams anmelden' }));
+  expect(await screen.findByText(/^Dieser Verein ist schon dabei\. Wer euch ange/)).toBeVisible();
+});
+
 test('what is missing is said at its field, and nothing is sent', async () => {
   const { sent } = planner();
   await open();
@@ -225,7 +237,7 @@ test('the date that refuses is named', async () => {
   await openSeries();
   await fillInForDates();
   await userEvent.click(screen.getByRole('button', { name: 'Für 3 Termine anmelden' }));
-  expect(await screen.findByText(/^Sa., 19\.12\.2026: /)).toBeVisible();
+  expect(await screen.findByText(/^Sa., 19\.12\.2026: Dieser Verein ist/)).toBeVisible();
 });
 
 test('a series without an open date leads to its dates', async () => {

@@ -7,8 +7,8 @@ import type { PublicSeriesOpening, Registration, RegistrationForDatesIn } from '
 import { useChange } from '@/api/useChange';
 import { notifyError } from '@/components/notify';
 import { useFormat } from '@/components/useFormat';
-import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
+import { useClubErrorText } from '../useClubErrorText';
 import { DatesToChoose, idsOf, onceADay } from './DatesToChoose';
 import { RegisterForm } from './RegisterForm';
 
@@ -79,7 +79,7 @@ export function RegisterForDates({
 function useDateErrorText(opening: PublicSeriesOpening, tournaments: readonly string[]) {
   const { t } = useTranslation('registration');
   const format = useFormat();
-  const errorText = useErrorText('registration');
+  const errorText = useClubErrorText();
   return (error: unknown) => {
     const field = error instanceof ApiError ? error.problems[0]?.field : undefined;
     const place = /^tournaments\.(\d+)/.exec(field ?? '')?.[1];

@@ -1,8 +1,8 @@
 import { publicOpeningQuery, registerClub } from '@/api/registrations';
 import type { PublicOpening, Registration, RegistrationIn } from '@/api/types';
 import { useChange } from '@/api/useChange';
-import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
+import { useClubErrorText } from '../useClubErrorText';
 import { OpeningFacts } from './OpeningFacts';
 import { RegisterForm } from './RegisterForm';
 
@@ -15,7 +15,7 @@ interface RegisterForOneProps {
 /** A club registers for one tournament. */
 export function RegisterForOne({ opening, registrationKey, onRegistered }: RegisterForOneProps) {
   const { t } = useTranslation('registration');
-  const errorText = useErrorText('registration');
+  const errorText = useClubErrorText();
   const { mutate, isPending } = useChange(
     (club: RegistrationIn) => registerClub(opening.tournamentId, registrationKey, club),
     publicOpeningQuery(opening.tournamentId, registrationKey),
