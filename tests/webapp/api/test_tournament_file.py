@@ -21,6 +21,7 @@ from tests.webapp.api.test_undo import HISTORIES, PARTS, STEPS, a_team, journal,
 from tests.webapp.api.tournament_files import NOT_STARTED, File, exported, imported
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import (
+    NEW,
     Begin,
     Caller,
     add_clubs,
@@ -186,6 +187,14 @@ def test_helper_links_are_listed_but_closed(owner: Caller) -> None:
     (closed,) = good(owner.get(f"/tournaments/{imported(owner, exported(owner, tournament))}/helper-links"))
     assert (closed["label"], closed["revoked"]) == ("Platz 1", True)
     assert datetime.fromisoformat(closed["expiresAt"]) == datetime.fromisoformat(link["expiresAt"])
+
+
+def test_who_imports_a_listed_tournament_has_not_listed_it(owner: Caller, stranger: Caller, visitor: Caller) -> None:
+    tournament = new_tournament(owner, listed=True)
+    back = imported(stranger, exported(owner, tournament))
+    assert good(stranger.get(f"/tournaments/{back}"))["listed"] is False
+    found = good(visitor.get(f"/tournaments?name={NEW['name']}"))["tournaments"]
+    assert [each["tournamentId"] for each in found] == [tournament]
 
 
 @hypothesis_settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

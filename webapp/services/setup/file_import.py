@@ -25,7 +25,8 @@ def import_file(
 ) -> TournamentView:
     """Return the tournament of a file, which belongs to the actor from now on.
 
-    Helper links are listed, but closed; the journal can be read, but nothing of before can be undone.
+    Helper links are listed, but closed; the journal can be read, but nothing of before can be undone. Nobody finds it by
+    its name: whoever imports it has not been asked for that.
 
     Parameters
     ----------
@@ -71,7 +72,7 @@ def _records_of(file: Values, context: ActionContext) -> TournamentRecords:
     """Return the rows that the file describes, with ids of their own; nothing is stored yet."""
     told = file["tournament"]
     tournament = Tournament(
-        **_chosen(told, OF_TOURNAMENT),
+        **_chosen(told, OF_TOURNAMENT) | {"listed": False},
         owner=context.actor.subject or "",
         name_key=key_of(told["name"]),
         built_pitches=told["built_pitches"] and [kind.value for kind in told["built_pitches"]],
