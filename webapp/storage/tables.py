@@ -122,7 +122,8 @@ class Tournament(Journalled, TournamentFacts, table=True):
     planned_day: dict[str, Any] | None = fact(None, sa_type=AnyJson, **_GROWN)
     clock_round: int | None = fact(None, low=1, high=limits.MAX_ROUNDS, **_GROWN)
     clock_started_at: dt.datetime | None = fact(None, sa_type=UtcDateTime, **_GROWN)
-    clock_paused_after_seconds: int = fact(0, high=86_400, **_GROWN)
+    # A clock that nobody paused runs on for days, and its file is to come back.
+    clock_paused_after_seconds: int = fact(0, high=1_000_000_000, **_GROWN)
     past_club_meetings: list[tuple[str, str, int]] = Field(
         default_factory=list, sa_type=AnyJson, sa_column_kwargs={"server_default": "[]"}
     )

@@ -3,7 +3,7 @@
 import json
 from contextlib import suppress
 from copy import deepcopy
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,8 @@ from flask import Flask
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
-from sqlmodel import SQLModel
+from sqlalchemy import Engine
+from sqlmodel import SQLModel, select
 
 from tests.webapp.api.test_hostile_input import ANYTHING
 from tests.webapp.api.test_joined_clubs import joined_and_started
@@ -34,6 +35,7 @@ from tests.webapp.callers import (
     started,
 )
 from webapp.services.records import tournament_file
+from webapp.storage.database import write_session
 from webapp.storage.tables import Club, HelperLink, JournalEntry, Match, Round, Team, Tournament
 
 NEVER_IN_A_FILE: dict[type[SQLModel], set[str]] = {
@@ -195,6 +197,19 @@ def test_who_imports_a_listed_tournament_has_not_listed_it(owner: Caller, strang
     assert good(stranger.get(f"/tournaments/{back}"))["listed"] is False
     found = good(visitor.get(f"/tournaments?name={NEW['name']}"))["tournaments"]
     assert [each["tournamentId"] for each in found] == [tournament]
+
+
+def test_a_clock_that_nobody_paused_for_days_comes_back(owner: Caller, engine: Engine) -> None:
+    tournament = started(owner)
+    next_round(owner, tournament, 1)
+    clock = f"/tournaments/{tournament}/rounds/1/clock"
+    good(owner.put(clock, json={"action": "START"}))
+    with write_session(engine) as session:
+        row = session.exec(select(Tournament)).one()
+        row.clock_started_at = row.clock_started_at and row.clock_started_at - timedelta(days=3)
+    good(owner.put(clock, json={"action": "PAUSE"}))
+    file = exported(owner, tournament)
+    assert exported(owner, imported(owner, file)) == file
 
 
 @hypothesis_settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
