@@ -578,6 +578,19 @@ def test_link_for_the_whole_day_outlives_each_of_its_groups(owner: Caller, goes:
     assert refused(helping.get(f"/tournaments/{second}")) == (401, "INVALID_HELPER_LINK")
 
 
+def test_series_stays_while_a_group_of_one_of_its_days_is_played(owner: Caller) -> None:
+    first, second = started(owner), new_tournament(owner, firstPitch=7)
+    day = day_of(first, second, owner=owner)
+    series = day.partition("/days")[0]
+    good(owner.put(day, json={"festival": True}))
+    link = good(owner.post(f"{day}/helper-links", json={"label": "Platzwart"}))
+    matches = next_round(owner, first, 1)
+    assert refused(owner.delete(series)) == (409, "DAY_RUNS")
+    play(Caller(owner.app, None, secret_of(link["url"])), matches)
+    good(owner.put(f"/tournaments/{first}", json={"status": "FINISHED", "early": True}))
+    good(owner.delete(series))
+
+
 @pytest.mark.parametrize("change", [{"date": "2099-01-01"}, {"seriesId": None}], ids=["moved", "out of the series"])
 def test_helper_of_the_whole_day_is_told_when_a_group_has_left_it(
     owner: Caller, visitor: Caller, change: dict[str, Any]

@@ -12,12 +12,13 @@ from sqlmodel import Session, col, select
 from webapp.documents.calendar import as_calendar
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import TournamentStatus
-from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
+from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError
 from webapp.domain.languages import Language
 from webapp.services.records import journal
 from webapp.services.records.past_meetings import open_dates
 from webapp.services.setup.tournament_config import calendar_days
 from webapp.storage.database import AccountCheck, read_session, write_session
+from webapp.storage.groups_of_day import festival_of
 from webapp.storage.tables import Series, Tournament
 
 
@@ -95,14 +96,29 @@ def all_of(engine: Engine, subject: str) -> list[SeriesView]:
 
 
 def delete(engine: Engine, series_id: UUID, context: ActionContext) -> None:
-    """Delete a series; its tournaments stay, and their journals tell of it."""
+    """Delete a series with its festival days; its tournaments stay, and their journals tell of it.
+
+    Raises
+    ------
+    ConflictError
+        When a group of a festival day is being played: its helpers and parents come by the links of that day.
+    """
     of_series = select(Tournament).where(Tournament.series_id == series_id).order_by(col(Tournament.tournament_id))
     with write_session(engine) as session:
         series = series_in(session, series_id, to_write=True)
-        for tournament in session.exec(of_series.with_for_update()).all():
+        tournaments = session.exec(of_series.with_for_update()).all()
+        if any(_is_played_on_festival_day(session, tournament) for tournament in tournaments):
+            raise ConflictError("DAY_RUNS", "A festival day of this series is being played.")
+        for tournament in tournaments:
             tournament.series_id = None
             journal.write(session, tournament, "SERIES_DELETED", context)
         session.delete(series)
+
+
+def _is_played_on_festival_day(session: Session, tournament: Tournament) -> bool:
+    """Whether somebody plays in a group of a festival day; nobody does in one that is locked."""
+    is_played = tournament.status is TournamentStatus.STARTED and tournament.locked_at is None
+    return is_played and festival_of(session, tournament) is not None
 
 
 def owner_of(engine: Engine, series_id: UUID) -> str:

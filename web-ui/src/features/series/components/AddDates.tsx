@@ -61,7 +61,7 @@ export default function AddDates({ series }: { series: Series }) {
 function Delete({ series: { seriesId, name } }: { series: Series }) {
   const { t } = useTranslation('series');
   const navigate = useNavigate();
-  const onError = useNotifyFailure();
+  const onError = useNotifyFailure('series');
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useChange(deleteSeries, { queryKey: ['tournaments'] });
   const confirm = () =>

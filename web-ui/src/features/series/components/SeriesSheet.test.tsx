@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { showLazy } from '@/testing/render';
@@ -45,4 +45,18 @@ test('a second tap of a cold finger adds no date that has moved up meanwhile', a
   expect(added()).toEqual(['/api/tournaments/Mai']);
   tapAt(screen.getByRole('button', { name: /^Juni/ }), 3_000);
   await waitFor(() => expect(added()).toHaveLength(2));
+});
+
+test('a series that is not deleted because a day is being played says what ends that', async () => {
+  fakeServer({
+    'GET /api/tournaments/byOrganizer': { body: [] },
+    'DELETE /api/series/:id': { status: 409, body: { reason: 'DAY_RUNS' } },
+  });
+  await showLazy(<AddDates series={series} />);
+  await userEvent.click(screen.getByText('Termine hinzufügen'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Serie löschen' }));
+  const sheet = await screen.findByRole('dialog');
+  expect(sheet).toHaveTextContent('die für Anmeldung und Helfer');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Serie löschen' }));
+  expect(await screen.findByText(/Beende erst seine Turniere/)).toBeVisible();
 });
