@@ -15,7 +15,8 @@ def everything(engine: Engine, *folders: Path) -> str:
     metadata = MetaData()
     metadata.reflect(engine)
     with engine.connect() as connection:
-        rows = [str(row) for table in metadata.sorted_tables for row in connection.execute(select(table))]
+        # A row by itself is shown with the middle of its long values left out.
+        rows = [str(tuple(row)) for table in metadata.sorted_tables for row in connection.execute(select(table))]
     files = [file for folder in folders for file in folder.rglob("*") if file.is_file()]
     return "\n".join([*rows, *(readable(file) for file in files)])
 

@@ -23,6 +23,7 @@ from webapp.services.registration.deletion import (
     Farewell,
     delete_all_of,
     forget_contacts,
+    forget_empty_days,
     forget_partings,
     tell_clubs,
 )
@@ -31,7 +32,15 @@ from webapp.storage.audit import KEPT, AuditEntry
 from webapp.storage.counters import Count
 from webapp.storage.database import wipe_deleted, write_session
 from webapp.storage.intents import Intent
-from webapp.storage.tables import LAST_DAY, FeedbackMessage, HelperLink, IdempotentAnswer, Organizer, Tournament
+from webapp.storage.tables import (
+    LAST_DAY,
+    FeedbackMessage,
+    FestivalDay,
+    HelperLink,
+    IdempotentAnswer,
+    Organizer,
+    Tournament,
+)
 
 log = logging.getLogger(__name__)
 
@@ -97,11 +106,14 @@ def _organizers_unused_since(session: Session, moment: datetime) -> list[str]:
 def _delete_tournaments(
     session: Session, people: set[str], before: date, farewell: Farewell, *, everything: bool
 ) -> int:
-    """Delete tournaments that are long over, and those of people who go; clubs that expect one are told."""
+    """Delete tournaments that are long over, those of people who go, and their days; clubs that expect one are told."""
     is_due = true() if everything else or_(before > LAST_DAY, col(Tournament.owner).in_(people))
     today = farewell.now.astimezone(LOCAL_TIME).date()
     tell_clubs(session, session.exec(select(Tournament).where(is_due, today <= LAST_DAY)).all(), farewell)
-    return session.exec(delete(Tournament).where(is_due)).rowcount
+    deleted = session.exec(delete(Tournament).where(is_due)).rowcount
+    days = select(col(FestivalDay.series_id), col(FestivalDay.date)).where(before > col(FestivalDay.date))
+    forget_empty_days(session, session.exec(days).all())
+    return deleted
 
 
 def _forget_leftovers(session: Session, now: datetime, since: datetime) -> int:

@@ -578,6 +578,25 @@ def test_link_for_the_whole_day_outlives_each_of_its_groups(owner: Caller, goes:
     assert refused(helping.get(f"/tournaments/{second}")) == (401, "INVALID_HELPER_LINK")
 
 
+def test_festival_day_goes_with_its_last_group(owner: Caller) -> None:
+    groups = [started(owner), started(owner, first="D", firstPitch=7)]
+    day = day_of(*groups, owner=owner)
+    good(owner.put(day, json={"festival": True}))
+    link = good(owner.post(f"{day}/helper-links", json={"label": "Platzwart"}))
+    for group, is_left in zip(groups, (True, False), strict=True):
+        good(owner.delete(f"/tournaments/{group}"))
+        assert good(owner.get(day))["festival"] is is_left
+        assert len(good(owner.get(f"{day}/helper-links"))) == is_left
+    later = started(owner)
+    good(owner.put(f"/tournaments/{later}", json={"seriesId": day.split("/")[2]}))
+    assert good(owner.get(day))["festival"] is False
+    match, *_ = next_round(owner, later, 1)
+    answer = Caller(owner.app, None, secret_of(link["url"])).patch(
+        f"/matches/{match['matchId']}", json={"resultHomeSquad": "WIN"}
+    )
+    assert refused(answer) == (401, "INVALID_HELPER_LINK")
+
+
 def test_series_stays_while_a_group_of_one_of_its_days_is_played(owner: Caller) -> None:
     first, second = started(owner), new_tournament(owner, firstPitch=7)
     day = day_of(first, second, owner=owner)

@@ -12,7 +12,8 @@ from argon2 import PasswordHasher
 from sqlalchemy import Engine, text
 from sqlmodel import Session
 
-from tests.webapp.callers import Caller, new_tournament, played
+from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, played
+from tests.webapp.registrations import series_of
 from tests.webapp.stored import everything
 from webapp.config import Settings
 from webapp.domain.local_time import LOCAL_TIME
@@ -76,6 +77,22 @@ def test_an_old_tournament_goes_though_its_organiser_stays(settings: Settings, e
     with engine.begin() as connection:
         connection.execute(text("update tournament set date = '2020-05-01'"))
     assert tournament.replace("-", "") not in purged(settings, engine, NOW).replace("-", "")
+
+
+def test_a_festival_day_goes_with_its_tournaments(settings: Settings, engine: Engine, owner: Caller) -> None:
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (4, 4, 4, 4))
+    day = f"/series/{series_of(owner, tournament)}/days/{NEW['date']}"
+    good(owner.post(f"{day}/split", json={"groups": 2, "by": "MIXED"}))
+    in_years = {"label": "Annegret Amselfeld", "expiresAt": str(LATER)}
+    good(owner.post(f"{day}/helper-links", json=in_years))
+    with engine.begin() as connection:
+        for table in ("tournament", "festival_day", "helper_link"):
+            connection.execute(text(f"update {table} set date = '2020-05-01'"))
+    left = purged(settings, engine, NOW)
+    assert "Club A" not in left
+    assert "Annegret" not in left
+    assert good(owner.get(day))["name"] == "Kreisrunde"
 
 
 def test_the_end_of_a_pilot_phase_ends_everything(

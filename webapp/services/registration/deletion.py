@@ -35,7 +35,7 @@ from webapp.storage.registration_tables import (
     RegistrationMail,
     RegistrationOpening,
 )
-from webapp.storage.tables import LAST_DAY, HelperLink, Organizer, Series, Tournament
+from webapp.storage.tables import LAST_DAY, FestivalDay, HelperLink, Organizer, Series, Tournament
 from webapp.storage.tournament_records import refuse_locked
 
 _Reader = tuple[str, Language, str, bool, str | None]
@@ -79,10 +79,24 @@ def delete_all_of(session: Session, subject: str, farewell: Farewell) -> None:
 
 
 def delete_these(session: Session, tournaments: Sequence[Tournament], farewell: Farewell) -> None:
-    """Delete tournaments; clubs that expect one of them are told."""
+    """Delete tournaments, and festival days that none is left of; clubs that expect one of them are told."""
     tell_clubs(session, tournaments, farewell)
     for tournament in tournaments:
         session.delete(tournament)
+    session.flush()
+    forget_empty_days(session, {(each.series_id, each.date) for each in tournaments if each.series_id is not None})
+
+
+def forget_empty_days(session: Session, days: Iterable[tuple[UUID, date]]) -> None:
+    """Delete those of some festival days that no tournament is left of, with the links into them."""
+    for series_id, day in sorted(days):
+        # Whoever deletes another of its groups waits here, and sees that this one is gone.
+        kept = session.get(FestivalDay, (series_id, day), with_for_update=True)
+        groups = (col(Tournament.series_id) == series_id, col(Tournament.date) == day)
+        if kept is None or session.exec(select(Tournament.tournament_id).where(*groups)).first() is not None:
+            continue
+        session.exec(delete_rows(HelperLink).where(col(HelperLink.series_id) == series_id, col(HelperLink.date) == day))
+        session.delete(kept)
 
 
 def tell_clubs(session: Session, tournaments: Sequence[Tournament], farewell: Farewell) -> None:

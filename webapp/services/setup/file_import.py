@@ -25,8 +25,8 @@ def import_file(
 ) -> TournamentView:
     """Return the tournament of a file, which belongs to the actor from now on.
 
-    Helper links are listed, but closed; the journal can be read, but nothing of before can be undone. Nobody finds it by
-    its name: whoever imports it has not been asked for that.
+    Helper links are listed, but closed; the journal can be read, but nothing of before can be undone. Nobody finds it
+    by its name: whoever imports it was not asked for that.
 
     Parameters
     ----------
