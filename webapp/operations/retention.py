@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from threading import Event, Thread
 
-from sqlalchemy import Engine
+from sqlalchemy import Engine, union
 from sqlmodel import Session, col, delete, or_, select, true
 
 from webapp.config import Settings
@@ -17,6 +17,7 @@ from webapp.domain.limits import CONTACTS_KEPT
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.identity import accounts
 from webapp.identity.retention import accounts_unused_since, accounts_used_since, forget_expired
+from webapp.identity.tables import Account
 from webapp.mail.transport import forget_in_outbox
 from webapp.operations.backup import REPLACED, database_file
 from webapp.services.registration.deletion import (
@@ -39,6 +40,7 @@ from webapp.storage.tables import (
     HelperLink,
     IdempotentAnswer,
     Organizer,
+    Series,
     Tournament,
 )
 
@@ -86,6 +88,7 @@ def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
         tournaments = _delete_tournaments(session, people, day, farewell, everything=pilot_is_over)
         for person in people:
             delete_all_of(session, person, farewell)
+        other += _forget_series_of_nobody(session, since)
         addresses = forget_contacts(session, now.astimezone(LOCAL_TIME).date())
         addresses += forget_partings(session, now)
         other += len(addresses)
@@ -114,6 +117,13 @@ def _delete_tournaments(
     days = select(col(FestivalDay.series_id), col(FestivalDay.date)).where(before > col(FestivalDay.date))
     forget_empty_days(session, session.exec(days).all())
     return deleted
+
+
+def _forget_series_of_nobody(session: Session, since: datetime) -> int:
+    """Delete old series of whom nothing else is known: who calls the API without the UI never has an entry."""
+    known = union(select(Organizer.organizer_id), select(Account.account_id), select(Tournament.owner))
+    unknown = delete(Series).where(col(Series.created_at) < since, col(Series.owner).not_in(known))
+    return session.exec(unknown).rowcount
 
 
 def _forget_leftovers(session: Session, now: datetime, since: datetime) -> int:

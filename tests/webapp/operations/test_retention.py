@@ -12,6 +12,7 @@ from argon2 import PasswordHasher
 from sqlalchemy import Engine, text
 from sqlmodel import Session
 
+from tests.webapp.auth.minting import ANNA
 from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, played
 from tests.webapp.registrations import series_of
 from tests.webapp.stored import everything
@@ -25,6 +26,7 @@ from webapp.operations.retention import is_due, is_first_of, is_turn_of, purge, 
 from webapp.operations.schema import migrate
 from webapp.storage import audit
 from webapp.storage.database import engine_for, write_session
+from webapp.storage.tables import Organizer
 
 NOW = datetime.now(UTC)
 LATER = NOW + timedelta(days=3 * 366)
@@ -95,17 +97,37 @@ def test_a_festival_day_goes_with_its_tournaments(settings: Settings, engine: En
     assert good(owner.get(day))["name"] == "Kreisrunde"
 
 
+@pytest.mark.parametrize("known_by", ["account", "organiser", "tournament", None])
+def test_a_series_stays_as_long_as_its_owner_is_known(
+    settings: Settings, engine: Engine, passwords: Passwords, owner: Caller, known_by: str | None
+) -> None:
+    series_of(owner)
+    assert "Kreisrunde" in purged(settings, engine, NOW)
+    if known_by == "account":
+        account = with_account(engine, passwords)
+        with engine.begin() as connection:
+            connection.execute(text("update identity_account set last_seen_at = :now"), {"now": LATER.isoformat(" ")})
+            connection.execute(text("update series set owner = :account"), {"account": account})
+    elif known_by == "organiser":
+        with write_session(engine) as session:
+            session.add(Organizer(organizer_id=ANNA, created_at=NOW, updated_at=LATER))
+    elif known_by == "tournament":
+        new_tournament(owner, date=str(LATER.date()))
+    assert ("Kreisrunde" in purged(settings, engine, LATER)) is (known_by is not None)
+
+
 def test_the_end_of_a_pilot_phase_ends_everything(
     settings: Settings, engine: Engine, passwords: Passwords, owner: Caller
 ) -> None:
     with_account(engine, passwords)
-    new_tournament(owner, name="Pilotturnier")
+    series_of(owner, new_tournament(owner, name="Pilotturnier"))
     pilot = settings.model_copy(update={"pilot_end": (NOW - timedelta(days=2)).date()})
     mail_of_today = pilot.outbox / "today.eml"
     pilot.outbox.mkdir(parents=True)
     mail_of_today.write_text("To: somebody@example.org")
     left = purged(pilot, engine, NOW)
     assert "Pilotturnier" not in left
+    assert "Kreisrunde" not in left
     assert "anna@example.org" not in left
     assert not mail_of_today.exists()
 
