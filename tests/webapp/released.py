@@ -61,7 +61,8 @@ def everything(engine: Engine, of: Columns | None = None) -> dict[str, list[str]
     with engine.connect() as connection:
         return {
             table: sorted(
-                str(row) for row in connection.execute(select(*(metadata.tables[table].c[name] for name in names)))
+                str(tuple(row))
+                for row in connection.execute(select(*(metadata.tables[table].c[name] for name in names)))
             )
             for table, names in (of or columns(engine)).items()
         }

@@ -12,7 +12,7 @@ import pytest
 from argon2 import PasswordHasher
 from flask import Flask
 from joserfc.jwk import RSAKey
-from sqlalchemy import Engine, MetaData, select
+from sqlalchemy import Engine
 from sqlmodel import Session
 from werkzeug.test import TestResponse
 
@@ -20,6 +20,7 @@ from tests.webapp.callers import NEW
 from tests.webapp.identity.browser import ANNA, ORIGIN, PASSWORD, PROTOCOL, REALM, Browser, Request, asking
 from tests.webapp.identity.conftest import planner_with_provider
 from tests.webapp.mail.test_mail import OldServer
+from tests.webapp.stored import everything
 from webapp.config import Settings
 from webapp.identity import accounts
 from webapp.identity.provider import EXTENSION
@@ -46,13 +47,6 @@ def anna(app: Flask) -> Browser:
 def call(browser: Browser, method: str, path: str, token: str | None = None, **options: Any) -> TestResponse:
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     return browser.client.open(f"/api{path}", method=method, base_url=ORIGIN, headers=headers, **options)
-
-
-def everything(engine: Engine) -> str:
-    metadata = MetaData()
-    metadata.reflect(engine)
-    with engine.connect() as connection:
-        return "\n".join(str(row) for table in metadata.sorted_tables for row in connection.execute(select(table)))
 
 
 def with_a_tournament(anna: Browser) -> tuple[str, str]:
