@@ -447,6 +447,65 @@ def test_group_that_is_started_goes_on_waiting_until_its_first_round(
     assert group_of(visitor, day) == ("12:20", None)
 
 
+@pytest.fixture
+def behind(owner: Caller) -> tuple[str, str, str]:
+    """Two groups that have started and follow each other on the same pitches, at 10:00 and 10:50, and their day."""
+    early = started(owner, **FOUR | {"name": "Sommerfest F1"})
+    after = new_tournament(owner, **FOUR | {"name": "Sommerfest F2", "startTime": "10:50"})
+    add_clubs(owner, after, (4, 4), first="E")
+    day = f"/series/{series_of(owner, early, after)}/days/{DAY}"
+    good(owner.put(day, json={"festival": True}))
+    good(owner.put(f"/tournaments/{after}", json={"status": "STARTED"}))
+    return early, after, day
+
+
+def test_whoever_knows_a_started_group_hears_of_the_late_one_until_its_first_round(
+    owner: Caller, visitor: Caller, it_is: Travel, behind: tuple[str, str, str]
+) -> None:
+    early, after, day = behind
+    own = f"/tournaments/{after}"
+    known = visitor.get(own).headers["ETag"]
+    it_is("10:20")
+    matches = next_round(owner, early, 1)
+    assert visitor.get(own, headers={"If-None-Match": known}).status_code == 200
+    assert times(visitor, after)[:5] == group_of(visitor, day)[0] == "11:09"
+    play(owner, matches)
+    next_round(owner, after, 1)
+    known = visitor.get(own).headers["ETag"]
+    good(owner.put(f"/tournaments/{early}", json={"breakInMinutes": 9}))
+    assert visitor.get(own, headers={"If-None-Match": known}).status_code == 304
+
+
+def test_kick_off_of_who_waited_stands_when_the_late_one_is_over(
+    owner: Caller, visitor: Caller, it_is: Travel, behind: tuple[str, str, str]
+) -> None:
+    early, after, day = behind
+    it_is("10:20")
+    matches = next_round(owner, early, 1)
+    it_is("10:55")
+    play(owner, matches)
+    good(owner.put(f"/tournaments/{early}", json={"status": "FINISHED", "early": True}))
+    assert group_of(visitor, day) == ("10:50", None)
+    good(owner.post(f"/tournaments/{early}/undo"))
+    for number in (2, 3, 4):
+        play(owner, next_round(owner, early, number))
+    it_is("11:07")
+    good(owner.put(f"/tournaments/{early}", json={"status": "FINISHED"}))
+    assert group_of(visitor, day) == ("11:05", None)
+    assert times(visitor, after)[:5] == "11:05"
+
+
+def test_one_more_round_of_a_late_one_lets_who_follows_wait_longer(
+    owner: Caller, visitor: Caller, it_is: Travel, behind: tuple[str, str, str]
+) -> None:
+    early, _, day = behind
+    it_is("10:20")
+    next_round(owner, early, 1)
+    assert group_of(visitor, day) == ("11:09", "F1")
+    good(owner.put(f"/tournaments/{early}", json={"numberOfRounds": 5}))
+    assert group_of(visitor, day) == ("11:22", "F1")
+
+
 def group_of(caller: Caller, day: str) -> tuple[str, str | None]:
     """Return when the second group of a day begins, and behind whom."""
     found = good(caller.get(day))["groups"][1]

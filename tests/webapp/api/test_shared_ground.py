@@ -57,6 +57,21 @@ def test_group_that_takes_longer(owner: Caller, groups: list[str], day: str, lon
     assert pitches(owner, day) == ["1-3", "4-6"]
 
 
+def test_one_more_round_of_a_group_that_runs_moves_nobody_to_other_pitches(
+    owner: Caller, groups: list[str], day: str
+) -> None:
+    end = good(owner.get(day))["groups"][0]["endTime"]
+    change(owner, groups[1], startTime=end, firstPitch=1)
+    for tournament in groups:
+        add_clubs(owner, tournament, (3, 3, 2))
+    change(owner, groups[0], status="STARTED")
+    change(owner, groups[0], numberOfRounds=NEW["numberOfRounds"] + 1)
+    assert pitches(owner, day) == ["1-3", "1-3"]
+    assert good(owner.get(day))["groups"][1]["waitsFor"] == "F1"
+    change(owner, groups[1], status="STARTED")
+    assert pitches(owner, day) == ["1-3", "1-3"]
+
+
 def test_tournament_that_joins_the_series(owner: Caller, day: str) -> None:
     newcomer = new_tournament(owner, name="Abendrunde", **SMALL)
     change(owner, newcomer, seriesId=day.split("/")[2])

@@ -13,7 +13,7 @@ from webapp.domain.errors import Broken, ConflictError
 from webapp.domain.ground import Claim, first_pitches
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.records import journal
-from webapp.services.records.day import day_of
+from webapp.services.records.day import day_of, end_at_start
 from webapp.storage.groups_of_day import lock_with_groups
 from webapp.storage.tables import FestivalDay, Match, Round, Tournament
 from webapp.storage.tournament_records import TournamentRecords
@@ -100,10 +100,10 @@ def note_shared_ground(
 
 def check_nobody_is_built_over(session: Session, tournament: Tournament) -> None:
     """Refuse pitches that a group which runs has already: it keeps its numbers."""
-    claim = _claim(tournament)
+    claim = _claim(tournament, with_added_rounds=True)
     broken = []
     for other in lock_with_groups(session, tournament.tournament_id, waits=False):
-        there = _claim(other)
+        there = _claim(other, with_added_rounds=True)
         if other is not tournament and other.status is TournamentStatus.STARTED and there.clashes_with(claim):
             until = f"{there.ends.astimezone(LOCAL_TIME):%H:%M}"
             message = f"Pitch {there.first} belongs to {other.name} until {until}: add pitches then."
@@ -126,14 +126,15 @@ def share_ground(tournaments: Sequence[Tournament]) -> list[Tournament]:
     return moved
 
 
-def _claim(tournament: Tournament) -> Claim:
+def _claim(tournament: Tournament, *, with_added_rounds: bool = False) -> Claim:
     """Return what a tournament needs as planned: one that is late makes those wait that follow it on its pitches."""
     day = day_of(tournament, [])
+    plan = day.plan
     return Claim(
         first=tournament.first_pitch,
         pitches=len(day.pitches),
-        begins=day.plan.rounds[0].kick_off,
-        ends=day.plan.expected_end,
+        begins=plan.rounds[0].kick_off,
+        ends=plan.expected_end if with_added_rounds else end_at_start(tournament, plan),
         is_settled=not tournament.status.is_before_start,
     )
 

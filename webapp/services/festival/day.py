@@ -51,7 +51,7 @@ class DayGroup:
     expected_number_of_teams: int
     start_time: dt.time
     end_time: dt.time
-    waits_for: Annotated[str | None, "The label of the group that keeps it from its pitches at its planned start."]
+    waits_for: Annotated[str | None, "The label of the group, not over yet, that keeps it from its planned start."]
     current_round: int
     number_of_rounds: int
     duration_in_minutes: Annotated[int, "Of the current round, or of the first."]
@@ -144,14 +144,18 @@ def view_within(session: Session, series: Series, date: dt.date, *, is_owner: bo
     days = [day_of(records.tournament, records.rounds) for records in groups]
     if is_festival:
         days = on_one_ground([records.tournament for records in groups], days)
-    label_of = {records.tournament.tournament_id: label for records, label in zip(groups, labels, strict=True)}
+    not_over = {
+        records.tournament.tournament_id: label
+        for records, label in zip(groups, labels, strict=True)
+        if records.tournament.status is not TournamentStatus.FINISHED
+    }
     return FestivalDayView(
         series_id=series.series_id,
         name=common_name(names) or series.name,
         date=date,
         is_owner=is_owner,
         festival=is_festival,
-        groups=tuple(_group(records, own, label_of) for records, own in zip(groups, days, strict=True)),
+        groups=tuple(_group(*one, not_over) for one in zip(groups, days, labels, strict=True)),
         can_undo_split=is_owner and day is not None and snapshot.can_be_undone(day.replaced, groups),
         moved_to=None if groups else _moved_to(session, series.series_id, date),
     )
@@ -166,20 +170,20 @@ def _moved_to(session: Session, series_id: UUID, date: dt.date) -> dt.date | Non
     return dates[0] if len(dates) == 1 else None
 
 
-def _group(records: TournamentRecords, day: Day, label_of: Mapping[UUID, str]) -> DayGroup:
+def _group(records: TournamentRecords, day: Day, label: str, not_over: Mapping[UUID, str]) -> DayGroup:
     tournament = records.tournament
     seen = {team.club_id for team in records.visible_teams(Role.VISITOR)}
     current = next((round_ for round_ in records.rounds if round_.number == tournament.current_round), None)
     return DayGroup(
         tournament_id=tournament.tournament_id,
         name=tournament.name,
-        label=label_of[tournament.tournament_id],
+        label=label,
         status=tournament.status,
         number_of_teams=len(records.present_teams),
         expected_number_of_teams=tournament.expected_number_of_teams,
         start_time=_time(begin_of(day.timetable.rounds)),
         end_time=_time(day.timetable.expected_end),
-        waits_for=label_of[day.waits_for] if day.waits_for else None,
+        waits_for=not_over.get(day.waits_for) if day.waits_for else None,
         current_round=tournament.current_round,
         number_of_rounds=tournament.number_of_rounds,
         duration_in_minutes=(current and current.duration_in_minutes) or tournament.duration_in_minutes,

@@ -106,14 +106,19 @@ def on_one_ground(groups: Sequence[Tournament], days: Sequence[Day]) -> list[Day
 
 
 def _claim(tournament: Tournament, day: Day) -> Claim:
-    needs_none = tournament.status in {TournamentStatus.CANCELLED, TournamentStatus.FINISHED}
     return Claim(
         first=tournament.first_pitch,
-        pitches=0 if needs_none else len(day.pitches),
+        pitches=0 if tournament.status is TournamentStatus.CANCELLED else len(day.pitches),
         begins=day.plan.rounds[0].kick_off,
-        ends=day.plan.expected_end,
-        has_begun=tournament.current_round > 0,
+        ends=end_at_start(tournament, day.plan),
+        has_begun=tournament.current_round > 0 or tournament.status is TournamentStatus.FINISHED,
     )
+
+
+def end_at_start(tournament: Tournament, plan: DayPlan) -> datetime:
+    """Return when a day was to be over as it started: for rounds that were added since, who follows waits."""
+    rounds = tournament.planned_day["rounds"] if tournament.planned_day else None
+    return plan.rounds[:rounds][-1].end
 
 
 def planned_day(tournament: Tournament, teams: int) -> dict[str, object]:

@@ -66,8 +66,11 @@ _BESIDE = (
     .where(_GROUP.c.locked_at.is_(None))
     .correlate(_TOURNAMENT)
 )
-# Who has started waits for nobody, and leads to its day all the same.
-_MAY_WAIT = _TOURNAMENT.c.status == TournamentStatus.NOT_STARTED
+# Who has begun waits for nobody, and leads to its day all the same.
+_MAY_WAIT = and_(
+    _TOURNAMENT.c.status.in_([TournamentStatus.NOT_STARTED, TournamentStatus.STARTED]),
+    _TOURNAMENT.c.current_round == 0,
+)
 _OF_FESTIVAL = (
     select(literal("festival"))
     .where(_DAY.c.series_id == _TOURNAMENT.c.series_id, _DAY.c.date == _TOURNAMENT.c.date, _DAY.c.festival)
