@@ -30,6 +30,8 @@ class RoundFacts:
         How long it is played.
     break_minutes
         How long the break before it is; None as before the rounds to come.
+    paused_after
+        How long it had been played when its clock was paused.
     calculated_at
         When it was calculated; None where an earlier release or a simulation did it.
     kicked_off_at
@@ -44,6 +46,7 @@ class RoundFacts:
     break_minutes: float | None = None
     is_confirmed: bool = False
     is_paused: bool = False
+    paused_after: timedelta = timedelta(0)
     calculated_at: datetime | None = None
     kicked_off_at: datetime | None = None
     over_at: datetime | None = None
@@ -151,11 +154,14 @@ def _times(plan: DayPlan, facts: Mapping[int, RoundFacts], minutes: int, break_m
     for planned in plan.rounds:
         number = planned.round
         known = facts.get(number, RoundFacts(minutes))
-        # A day that was moved goes on at its start time.
+        # A day that was moved goes on at its start time, a round that was broken off then for what is left of it.
         was_moved = known.calculated_at is not None and _is_days_before(known.calculated_at, first)
         kick_off = _kick_off(known, due, waits_for_clock=had_clock or was_moved)
+        runs_out, left = known.over_at, timedelta(minutes=known.minutes)
+        if _is_broken_off(known, first):
+            kick_off, runs_out, left = due, None, left - known.paused_after
         kick_off = max(kick_off, over_before) if over_before else kick_off
-        over = max(kick_off, known.ended_at or known.over_at or kick_off + timedelta(minutes=known.minutes))
+        over = max(kick_off, known.ended_at or runs_out or kick_off + left)
         yield TimedRound(
             number,
             _to_the_minute(kick_off),
@@ -175,6 +181,13 @@ def _times(plan: DayPlan, facts: Mapping[int, RoundFacts], minutes: int, break_m
 
 def _is_days_before(moment: datetime, other: datetime) -> bool:
     return moment.astimezone(LOCAL_TIME).date() < other.astimezone(LOCAL_TIME).date()
+
+
+def _is_broken_off(known: RoundFacts, first: datetime) -> bool:
+    """Whether a round kicked off before the date of its day, and was not over by then."""
+    if known.kicked_off_at is None or not _is_days_before(known.kicked_off_at, first):
+        return False
+    return not _is_days_before(known.ended_at, first) if known.ended_at else not known.is_confirmed
 
 
 def _kick_off(known: RoundFacts, due: datetime, *, waits_for_clock: bool) -> datetime:

@@ -28,10 +28,10 @@ FOUR = {"date": DAY, "startTime": "10:00", "expectedNumberOfTeams": 8, "numberOf
 
 @pytest.fixture
 def it_is(monkeypatch: pytest.MonkeyPatch) -> Travel:
-    """Return what sets the planner's clock to a time of the tournament's day."""
+    """Return what sets the planner's clock to a time of the tournament's day, or of another date."""
 
     def travel(time: str) -> None:
-        moment = datetime.fromisoformat(f"{DAY}T{time}").replace(tzinfo=LOCAL_TIME)
+        moment = datetime.fromisoformat(time if "T" in time else f"{DAY}T{time}").replace(tzinfo=LOCAL_TIME)
         monkeypatch.setattr(requests, "now", lambda: moment.astimezone(UTC))
 
     travel("09:00")
@@ -533,3 +533,33 @@ def test_day_that_was_moved_after_a_round_begins_at_its_new_time(owner: Caller, 
     assert times(visitor, tournament) == "10:42 14:00 14:13 14:26"
     (group,) = good(visitor.get(f"/series/{series_of(owner, tournament)}/days/{moved['date']}"))["groups"]
     assert (group["startTime"], group["endTime"]) == ("14:00", "14:36")
+
+
+def test_round_that_rain_broke_off_is_told_at_the_new_time_of_its_day(
+    owner: Caller, visitor: Caller, it_is: Travel
+) -> None:
+    tournament = started(owner, **FOUR)
+    it_is("10:00")
+    play(owner, next_round(owner, tournament, 1))
+    it_is("10:13")
+    second = next_round(owner, tournament, 2)
+    clock(owner, tournament, 2, "START")
+    it_is("10:17")
+    clock(owner, tournament, 2, "PAUSE")
+    play(owner, second[:1])
+    moved = {"date": "2026-06-13", "startTime": "14:00"}
+    good(owner.put(f"/tournaments/{tournament}", json=moved))
+    assert times(visitor, tournament) == "10:00 14:00 14:09 14:22"
+    event = event_of(visitor, tournament)
+    assert event.dtstart.astimezone(LOCAL_TIME).isoformat()[:16] == "2026-06-13T14:00"
+    assert event.description.splitlines()[0] == "Runde 2: 14:00 Uhr"
+    (group,) = good(visitor.get(f"/series/{series_of(owner, tournament)}/days/{moved['date']}"))["groups"]
+    assert (group["startTime"], group["endTime"]) == ("14:00", "14:32")
+
+    it_is("2026-06-13T14:05")
+    clock(owner, tournament, 2, "START")
+    assert times(visitor, tournament) == "10:00 14:05 14:14 14:27"
+    it_is("2026-06-13T14:08")
+    play(owner, second[1:])
+    next_round(owner, tournament, 3)
+    assert times(visitor, tournament) == "10:00 14:05 14:11 14:24"

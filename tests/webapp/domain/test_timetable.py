@@ -1,5 +1,6 @@
 """When rounds kick off: as planned, then by what happened."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import pairwise
 
@@ -97,6 +98,27 @@ def test_a_day_that_was_moved_begins_at_its_start_time_even_in_the_middle_of_a_r
     assert begin_of(timetable(PLAN, begun, *COMING).rounds) == at(20)
 
 
+@pytest.mark.parametrize(("paused_after", "rest"), [(0, "10:13 10:26"), (4, "10:09 10:22")])
+def test_round_that_was_broken_off_goes_on_at_the_start_of_the_day_that_was_moved(paused_after: int, rest: str) -> None:
+    a_week_before = -7 * 24 * 60
+    broken_off = RoundFacts(
+        10,
+        calculated_at=at(a_week_before + 11),
+        kicked_off_at=at(a_week_before + 13),
+        over_at=at(a_week_before + 23),
+        is_paused=paused_after > 0,
+        paused_after=timedelta(minutes=paused_after),
+    )
+    before = played(a_week_before, a_week_before + 10, a_week_before)
+    found = timetable(PLAN, {1: before, 2: broken_off}, *COMING)
+    assert times(found) == f"10:00 10:00 {rest}"
+    assert begin_of(found.rounds) == found.rounds[1].kick_off == TEN
+    over = replace(broken_off, is_confirmed=True, is_paused=False, ended_at=at(6))
+    assert times(timetable(PLAN, {1: before, 2: over}, *COMING)) == "10:00 10:00 10:09 10:22"
+    over = replace(over, ended_at=at(a_week_before + 23))
+    assert begin_of(timetable(PLAN, {1: before, 2: over}, *COMING).rounds) == TEN
+
+
 def test_a_day_that_was_moved_after_its_last_round_begins_as_planned() -> None:
     a_week_before = -7 * 24 * 60
     before = {number: played(a_week_before + number, a_week_before + number) for number in range(1, 5)}
@@ -107,12 +129,13 @@ def test_a_tournament_played_on_another_day_is_not_late() -> None:
     assert timetable(PLAN, {1: played(7 * 24 * 60, 7 * 24 * 60 + 10)}, *COMING).delay_minutes == 0
 
 
-moments = st.none() | st.integers(-200, 600).map(at)
+moments = st.none() | (st.integers(-200, 600) | st.integers(-10_100, -9_500)).map(at)
 facts = st.builds(
     RoundFacts,
     minutes=st.integers(5, 30),
     is_confirmed=st.booleans(),
     is_paused=st.booleans(),
+    paused_after=st.integers(0, 60).map(lambda minutes: timedelta(minutes=minutes)),
     calculated_at=moments,
     kicked_off_at=moments,
     over_at=moments,

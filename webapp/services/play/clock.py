@@ -9,6 +9,7 @@ from sqlmodel import Session
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import ClockAction
 from webapp.domain.errors import ConflictError
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.changes.life import moment_in
 from webapp.services.records import journal
 from webapp.services.records.views import ClockView, clock_view
@@ -43,7 +44,10 @@ def turn_within(
     if action is ClockAction.START and started is None:
         tournament.clock_started_at = now - timedelta(seconds=tournament.clock_paused_after_seconds)
         tournament.clock_paused_after_seconds, tournament.clock_paused_at = 0, None
-        round_.kicked_off_at = round_.kicked_off_at or now
+        began = round_.kicked_off_at
+        # A round that was broken off goes on at another date.
+        if began is None or began.astimezone(LOCAL_TIME).date() < tournament.date:
+            round_.kicked_off_at = now
     if action is ClockAction.PAUSE and started is not None:
         # At least one second: nothing played at all would mean a clock that has not been started.
         tournament.clock_paused_after_seconds = max(1, int((now - started).total_seconds()))
