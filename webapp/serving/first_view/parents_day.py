@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from webapp.domain import limits
 from webapp.domain.timetable import LATE_FROM, LATE_TO
 
 Json = dict[str, Any]
@@ -93,7 +92,8 @@ def own_day(followed: Followed, data: Json) -> Json:
     minutes = {timed["round"]: timed["durationInMinutes"] for timed in data["tournament"]["schedule"]}
     return {
         "teams": teams,
-        "children": teams * limits.CHILDREN_PER_TEAM,
+        # Those who took part, as the whole day counts them.
+        "children": sum(child["club"] == followed.club for child in data["recap"]["circle"]["children"]),
         "matches": matches,
         "minutes": sum(minutes.get(match["round"], 0) for match in matches),
         "opponents": len({team["teamId"] for match in matches for team in match["other"]["teams"]}),

@@ -106,6 +106,17 @@ def test_after_the_end_the_last_round_is_the_closing_page(client: FlaskClient, o
     assert "round" not in data
 
 
+def test_closing_page_of_a_club_counts_the_children_who_took_part(client: FlaskClient, owner: Caller) -> None:
+    tournament = started(owner, (3, 3, 2))
+    teams = good(owner.get(f"/tournaments/{tournament}/teams"))
+    absent = next(team["teamId"] for team in teams if team["name"] == "A 3")
+    good(owner.patch(f"/teams/{absent}?reset=true", json={"state": "AWAY"}))
+    play(owner, next_round(owner, tournament, 1))
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED", "early": True}))
+    assert "Kinder 21" in text_of(page(client, tournament, "/round?club="))
+    assert "Kinder 6" in text_of(page(client, tournament, "/round?club=A"))
+
+
 def test_the_round_is_readable_without_a_script(client: FlaskClient, owner: Caller) -> None:
     tournament = started(owner)
     matches = next_round(owner, tournament, 1)

@@ -1,9 +1,8 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { clientConfig } from '@/api/clientConfig';
 import { matchesQuery } from '@/api/queries';
 import { minutesOf } from '@/api/schedule';
-import type { Team, Tournament } from '@/api/types';
+import type { Recap, Team, Tournament } from '@/api/types';
 import {
   asSeenBy,
   involvesFollowed,
@@ -19,10 +18,11 @@ interface OwnDayProps {
   tournament: Tournament;
   teams: readonly Team[];
   followed: FollowedTeam;
+  circle: Recap['circle'];
 }
 
 /** What one's own club or team played today: three numbers, then match by match; no ranks. */
-export function OwnDay({ tournament, teams, followed }: OwnDayProps) {
+export function OwnDay({ tournament, teams, followed, circle }: OwnDayProps) {
   const { t } = useTranslation('recap');
   const { data: all } = useSuspenseQuery(matchesQuery(tournament.tournamentId));
   const matches = all.filter((match) => involvesFollowed(match, followed));
@@ -31,7 +31,8 @@ export function OwnDay({ tournament, teams, followed }: OwnDayProps) {
     matches.flatMap((match) => asSeenBy(match, followed).other.teams.map(({ teamId }) => teamId)),
   );
   const minutes = matches.reduce((sum, { round }) => sum + minutesOf(tournament, round), 0);
-  const children = own.length * clientConfig().limits.childrenPerTeam;
+  // Those who took part, as the whole day counts them.
+  const children = circle.children.filter(({ club }) => club === followed.club).length;
   return (
     <Stack>
       <Numbers

@@ -8,7 +8,7 @@ import { aMatch, aRecap, aSide, aTeam, aTournament } from '@/testing/tournament'
 import { honouredOf } from './CertificatesSheet';
 import Recap from './Recap';
 
-const TEAMS = [aTeam('Rot', 1), aTeam('Blau', 1), aTeam('Blau', 2)];
+const TEAMS = [aTeam('Rot', 1), aTeam('Blau', 1), aTeam('Blau', 2), aTeam('Blau', 3)];
 const MATCHES = [
   aMatch(1, { round: 1, home: aSide('Rot', 1), away: aSide('Blau', 1), resultHomeSquad: 'WIN' }),
   aMatch(2, {
@@ -62,8 +62,13 @@ test('every child has a dot', async () => {
   expect(container.querySelectorAll('svg[viewBox^="-155"] [data-club-fill]')).toHaveLength(2);
 });
 
-test('of a club that is followed its own day is told, without ranks', async () => {
-  const { container } = await open({}, '/?club=Blau');
+test('of a club that is followed its own day is told, with those who took part, without ranks', async () => {
+  const child = { x: 0, y: 0 };
+  const children = [
+    ...new Array(3).fill({ ...child, club: 'Rot' }),
+    ...new Array(6).fill({ ...child, club: 'Blau' }),
+  ];
+  const { container } = await open({ circle: { ...aRecap().circle, children } }, '/?club=Blau');
   expect(await screen.findByRole('heading', { name: 'Blau' })).toBeVisible();
   const numbers = [...container.querySelectorAll('dd')].map(({ textContent }) => textContent);
   expect(numbers).toEqual(['2', '6', '1']);

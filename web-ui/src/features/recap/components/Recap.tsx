@@ -51,7 +51,7 @@ export default function Recap({ tournament, teams, isHelper, children }: RecapPr
       {followed ? (
         <>
           <FollowedHead teams={teams} followed={followed} onChoose={choose} />
-          <OwnDay tournament={tournament} teams={teams} followed={followed} />
+          <OwnDay tournament={tournament} teams={teams} followed={followed} circle={day.circle} />
           <OtherClubs teams={teams} followed={followed} onChoose={choose} />
         </>
       ) : (
