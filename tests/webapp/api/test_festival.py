@@ -923,6 +923,16 @@ def test_move_that_one_group_refuses_changes_neither(owner: Caller, day: str) ->
     assert {refused(moved(owner, before[0][1], elsewhere, query))[0] for query in queries} == {422}
 
 
+def test_no_team_moves_into_a_group_that_is_cancelled(owner: Caller, day: str) -> None:
+    first, second = good(owner.post(f"{day}/split", json=SPLIT))["groups"]
+    good(owner.put(f"/tournaments/{second['tournamentId']}", json={"status": "CANCELLED"}))
+    before = [teams_of(owner, group) for group in (first, second)]
+    for query in ("", "?dryRun=true"):
+        assert refused(moved(owner, before[0][0], second, query)) == (409, "TOURNAMENT_CANCELLED")
+    assert [teams_of(owner, group) for group in (first, second)] == before
+    good(moved(owner, before[1][0], first))
+
+
 def test_drop_out_and_late_team_of_one_group_do_not_touch_another(owner: Caller, day: str) -> None:
     first, second = groups_started(owner, day)
     path, other = (f"/tournaments/{group['tournamentId']}" for group in (first, second))

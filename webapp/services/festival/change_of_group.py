@@ -14,6 +14,7 @@ from webapp.domain.names import key_of
 from webapp.services.changes.carry_out import Effect, Preview, carry_out_together, preview_together
 from webapp.services.changes.consequences import Consequences
 from webapp.services.changes.ground import make_room
+from webapp.services.changes.life import check_takes_place
 from webapp.services.changes.start_rules import broken_rules, expect_all
 from webapp.services.changes.who_plays import Timing
 from webapp.services.festival.field import member
@@ -145,6 +146,7 @@ class _Moving:
 
     def join(self, records: TournamentRecords) -> Effect:
         """Add the team to the tournament that it joins."""
+        check_takes_place(records.tournament)
         known = {team.team_id for team in records.teams}
         is_there = any(other.name_key == key_of(self._new["club"]) for other in records.clubs)
         effect = teams.adding(self._new | {"club_exists": is_there}, self.timing)(records)
