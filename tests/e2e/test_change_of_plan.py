@@ -59,7 +59,7 @@ def pairings_beside(question: Locator) -> dict[int, tuple[str, str]]:
 
 
 def newest_action(day: MatchDay) -> str:
-    return undo.entries(day.engine, day.tournament_id)[0].action
+    return undo.entries(day.engine, day.tournament_id, datetime.now(UTC))[0].action
 
 
 def test_two_taps_swap_two_teams_and_one_takes_it_back(organisers_page: Page, day: MatchDay) -> None:

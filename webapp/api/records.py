@@ -14,6 +14,7 @@ from webapp.api.intents import creates, first
 from webapp.api.requests import account_check, action_context, counted, download, takes_up_to
 from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of, settings_of
+from webapp.domain.clock import now
 from webapp.domain.enums import Role
 from webapp.domain.sealing import derived_key
 from webapp.services.changes.consequences import Consequences
@@ -50,7 +51,7 @@ _link_again = first(lambda made: helper_links.shown_again(database_of(), made, _
 @blueprint.response(200, list[EntryView])
 def get_journal(tournament_id: UUID) -> Any:
     """Get every change of the tournament, newest first."""
-    return going_back.entries(database_of(), tournament_id)
+    return going_back.entries(database_of(), tournament_id, now())
 
 
 def _undone_before(made: list[UUID], tournament_id: UUID) -> Consequences:

@@ -230,6 +230,7 @@ def test_a_dry_undo_writes_nothing(owner: Caller, tournament: str) -> None:
 def test_what_is_long_over_stays_as_it_is(owner: Caller) -> None:
     tournament = played(owner, 1, numberOfRounds=1, date="2024-05-05")
     good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED"}))
+    assert not any(entry["undoable"] for entry in journal(owner, tournament))
     assert refused(undo(owner, tournament)) == (409, "REOPEN_CLOSED")
 
 

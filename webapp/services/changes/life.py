@@ -85,8 +85,13 @@ def _reopen(tournament: Tournament, now: datetime) -> str:
 
 def check_may_reopen(tournament: Tournament, now: datetime) -> None:
     """Refuse to reopen a tournament once the day after it is over."""
-    if now.astimezone(LOCAL_TIME).date() > tournament.last_day + timedelta(days=1):
+    if not may_reopen(tournament, now):
         raise ConflictError("REOPEN_CLOSED", "Results can no longer be edited.")
+
+
+def may_reopen(tournament: Tournament, now: datetime) -> bool:
+    """Whether the day after a tournament is not over yet."""
+    return now.astimezone(LOCAL_TIME).date() <= tournament.last_day + timedelta(days=1)
 
 
 def check_not_started(tournament: Tournament) -> None:

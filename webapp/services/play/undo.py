@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from sqlalchemy import Engine, inspect
+from sqlalchemy.orm import load_only
 from sqlmodel import Session, SQLModel, col, select
 
 from webapp.domain.actors import ActionContext
@@ -45,11 +46,18 @@ class EntryView:
     undoable: bool
 
 
-def entries(engine: Engine, tournament_id: UUID) -> list[EntryView]:
+def entries(engine: Engine, tournament_id: UUID, now: dt.datetime) -> list[EntryView]:
     """Return the journal, newest first."""
+    question = select(JournalEntry, Tournament).join(Tournament).where(Tournament.tournament_id == tournament_id)
+    needed = load_only(Tournament.status, Tournament.date, Tournament.end_date)  # type: ignore[arg-type]
     with read_session(engine) as session:
-        found = _all_entries(session, tournament_id)
-    undoable = {entry.entry_id for entry in (_to_undo(found), _to_redo(found)) if entry is not None}
+        rows = session.exec(question.options(needed).order_by(col(JournalEntry.number))).all()
+        found = [entry for entry, _ in rows]
+        undoable = {
+            entry.entry_id
+            for entry in (_to_undo(found), _to_redo(found))
+            if entry is not None and _may_go_back(rows[0][1], _made_last(found, entry), now)
+        }
     return [
         EntryView(entry.entry_id, entry.at, entry.by, entry.action, entry.summary, entry.entry_id in undoable)
         for entry in reversed(found)
@@ -75,8 +83,7 @@ def undo(
         found = _all_entries(session, tournament_id)
         entry = _chosen(found, entry_id)
         made = _made_last(found, entry)
-        # Names change at any time after the end, and so they go back.
-        if records.tournament.status is TournamentStatus.FINISHED and not made.before.keys() <= {"Club", "Team"}:
+        if _reopens(records.tournament, made):
             life.check_may_reopen(records.tournament, context.now)
         place, last_day = place_of(records.tournament), records.tournament.last_day
         _bring_back(session, records.tournament, made)
@@ -149,6 +156,15 @@ def _made_last(found: Sequence[JournalEntry], entry: JournalEntry) -> JournalEnt
     """Return the entry that made a change last: where it was undone and made again, what that replaced comes back."""
     undos = {other.entry_id for other in found if other.undoes == entry.entry_id}
     return next((other for other in reversed(found) if other.undoes in undos), entry)
+
+
+def _may_go_back(tournament: Tournament, made: JournalEntry, now: dt.datetime) -> bool:
+    return not _reopens(tournament, made) or life.may_reopen(tournament, now)
+
+
+def _reopens(tournament: Tournament, made: JournalEntry) -> bool:
+    """Whether a change goes back only while the tournament may be reopened: names change at any time after the end."""
+    return tournament.status is TournamentStatus.FINISHED and not made.before.keys() <= {"Club", "Team"}
 
 
 def _bring_back(session: Session, tournament: Tournament, entry: JournalEntry) -> None:
