@@ -85,8 +85,8 @@ class DayPlan:
         return self.long_break_minutes if number == self.long_break_after else 0
 
     def up_to(self, number: int) -> "DayPlan":
-        """Return the plan of a day that ended early."""
-        return replace(self, rounds=self.rounds[:number], expected_end=self.rounds[number - 1].end)
+        """Return the plan of the rounds that a day came to; its end stays the one that was planned."""
+        return replace(self, rounds=self.rounds[:number])
 
 
 def changeover(teams: int) -> float:

@@ -129,7 +129,7 @@ def timetable(plan: DayPlan, facts: Mapping[int, RoundFacts], minutes: int, brea
         How long the rounds to come are, and the breaks before them.
     """
     rounds = tuple(_times(plan, facts, minutes, break_minutes))
-    return Timetable(rounds, delay_minutes(rounds[-1].planned_end, rounds[-1].over))
+    return Timetable(rounds, delay_minutes(plan.expected_end, rounds[-1].over))
 
 
 def begin_of(rounds: Sequence[TimedRound]) -> datetime:

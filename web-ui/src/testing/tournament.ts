@@ -6,6 +6,7 @@ import type {
   LeaderboardRow,
   Match,
   Recap,
+  Report,
   Round,
   Side,
   Team,
@@ -153,6 +154,20 @@ export function aRecap(change: Partial<Recap> = {}): Recap {
         { club: 'Blau', x: 0, y: 138 },
       ],
     },
+    ...change,
+  };
+}
+
+/** The day of a single round, played as planned. */
+export function aReport(change: Partial<Report> = {}): Report {
+  const team = { teamId: 'a', name: 'Rot 1' };
+  return {
+    teams: [{ team, minutes: 56, funino: 4, classic: 4, opponents: 9 }],
+    plan: [{ round: 1, kickOff: '2026-11-21T10:00:00+01:00', end: '2026-11-21T10:07:00+01:00' }],
+    rounds: [{ round: 1, delayMinutes: 0 }],
+    isTimed: true,
+    endDelayMinutes: 0,
+    advice: [],
     ...change,
   };
 }

@@ -65,12 +65,12 @@ def day_of(tournament: Tournament, rounds: Sequence[Round]) -> Day:
 
     break_minutes = breaks(now.break_minutes)
     facts = {round_.number: _facts(tournament, round_, breaks(round_.break_in_minutes)) for round_ in rounds}
-    if tournament.status is TournamentStatus.FINISHED and facts:
-        plan = plan.up_to(max(facts))
+    is_over = tournament.status is TournamentStatus.FINISHED and facts
+    held = plan.up_to(max(facts)) if is_over else plan
     teams = planned.teams if tournament.planned_day else tournament.expected_number_of_teams
     return Day(
         plan,
-        timetable(plan, facts, now.minutes, break_minutes),
+        timetable(held, facts, now.minutes, break_minutes),
         break_minutes,
         tuple(pitches_of(tournament)),
         pitches.proposed(teams),

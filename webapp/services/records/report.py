@@ -10,12 +10,15 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 from webapp.domain.enums import AdviceKind, RoundState
+from webapp.domain.schedule import PlannedRound
 from webapp.domain.timetable import TimedRound, delay_minutes
 from webapp.services.records.day import Day, day_of
 from webapp.services.records.recap import TeamDay, team_days
 from webapp.services.records.views import TeamName
 from webapp.storage.tournament_records import TournamentRecords, read_records
 
+TIMED_WITHIN = 60
+"""By how many minutes a round may be off its plan; one further off had no clock, or was played another time."""
 LONGER_FROM = 2
 """Minutes by which the breaks have to be longer than planned before it is worth a word."""
 
@@ -49,10 +52,20 @@ class Advice:
 
 @dataclass(frozen=True)
 class Report:
-    """The day as its organiser looks back on it."""
+    """The day as its organiser looks back on it.
+
+    Attributes
+    ----------
+    plan
+        As it was at the start, with the rounds that nobody came to play.
+    is_timed
+        Whether the times of its rounds tell how the day went.
+    """
 
     teams: tuple[TeamReport, ...]
+    plan: tuple[PlannedRound, ...]
     rounds: tuple[RoundReport, ...]
+    is_timed: bool
     end_delay_minutes: int
     advice: tuple[Advice, ...]
 
@@ -65,10 +78,12 @@ def report_of(engine: Engine, tournament_id: UUID) -> Report:
     played = [timed for timed in day.timetable.rounds if timed.round in confirmed]
     return Report(
         teams=tuple(_team(records, team) for team in team_days(records)),
+        plan=day.plan.rounds,
         rounds=tuple(
             RoundReport(timed.round, delay_minutes(timed.planned_kick_off, timed.kick_off)) for timed in played
         ),
-        end_delay_minutes=delay_minutes(played[-1].planned_end, played[-1].over) if played else 0,
+        is_timed=all(map(_is_timed, played)),
+        end_delay_minutes=day.timetable.delay_minutes if played else 0,
         advice=tuple(_advice(records, day, played)) if played else (),
     )
 
@@ -76,6 +91,11 @@ def report_of(engine: Engine, tournament_id: UUID) -> Report:
 def _team(records: TournamentRecords, day: TeamDay) -> TeamReport:
     name = TeamName(day.team.team_id, records.name_of(day.team))
     return TeamReport(name, day.minutes, day.funino, day.classic, day.opponents)
+
+
+def _is_timed(timed: TimedRound) -> bool:
+    moved = (_minutes(timed.planned_kick_off, timed.kick_off), _minutes(timed.planned_end, timed.over))
+    return max(map(abs, moved)) <= TIMED_WITHIN
 
 
 def _advice(records: TournamentRecords, day: Day, played: list[TimedRound]) -> Iterator[Advice]:
@@ -86,7 +106,7 @@ def _advice(records: TournamentRecords, day: Day, played: list[TimedRound]) -> I
         yield Advice(AdviceKind.LONGER_BREAKS, round(day.break_minutes) + longer)
     if len(played) < planned_rounds:
         yield Advice(AdviceKind.FEWER_ROUNDS, len(played))
-    early = -delay_minutes(played[-1].planned_end, played[-1].over)
+    early = -day.timetable.delay_minutes
     if len(played) >= planned_rounds and early >= played[-1].duration_in_minutes + day.break_minutes:
         yield Advice(AdviceKind.MORE_ROUNDS, planned_rounds + 1)
     most_used = max(Counter(match.round for match in records.matches).values())

@@ -1,11 +1,33 @@
 """The day as its organiser looks back on it."""
 
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
 from tests.webapp.services.conftest import Read
 from tests.webapp.services.rows import a_field, add_round, team
-from webapp.domain.enums import Result
+from webapp.domain.enums import Result, TournamentStatus
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.records import report
+from webapp.services.records.day import planned_day
+from webapp.storage.tournament_records import TournamentRecords
 
 GAMES = [("Rot 1", "Blau 1", Result.WIN), ("Rot 2", "Blau 2", Result.DRAW)]
+TEN = datetime(2026, 6, 6, 10, tzinfo=LOCAL_TIME)
+LATE_BREAKS = [(0, 7), (14, 21), (28, 35), (42, 49), (66, 73), (80, 87)]
+"""Six rounds of seven minutes with breaks of seven instead of three, the drinks break after the fourth."""
+
+
+def timed_day(rounds: Sequence[tuple[int, int]], **change: Any) -> TournamentRecords:
+    """Return a day that is over, its rounds begun and ended so many minutes after ten."""
+    records = a_field({"Rot": 2, "Blau": 2}, **change)
+    for begun, over in rounds:
+        kick_off, end = ((TEN + timedelta(minutes=minutes)).astimezone(UTC) for minutes in (begun, over))
+        add_round(records, GAMES, calculated_at=kick_off, kicked_off_at=kick_off, ended_at=end)
+    records.tournament.status = TournamentStatus.FINISHED
+    return records
 
 
 def test_report_is_about_the_teams_of_the_closing_page(read_from: Read) -> None:
@@ -17,3 +39,31 @@ def test_report_is_about_the_teams_of_the_closing_page(read_from: Read) -> None:
     read_from(report, records)
     teams = report.report_of(None, records.tournament.tournament_id).teams
     assert [each.team.name for each in teams] == ["Rot 1", "Rot 2", "Rot 4", "Blau 1", "Blau 2", "Blau 4"]
+
+
+def test_end_is_compared_with_the_plan_of_all_rounds_where_fewer_were_played(read_from: Read) -> None:
+    records = timed_day(LATE_BREAKS, number_of_rounds=8, duration_in_minutes=7, break_in_minutes=3)
+    read_from(report, records)
+    found = report.report_of(None, records.tournament.tournament_id)
+    assert f"{found.plan[-1].end:%H:%M}" == "11:27"
+    assert found.end_delay_minutes == 0
+    assert [timed.delay_minutes for timed in found.rounds] == [0, 4, 8, 12, 16, 20]
+
+
+def test_plan_has_the_length_of_then_where_rounds_were_shortened(read_from: Read) -> None:
+    records = timed_day([(0, 10), (13, 18), (21, 26)], number_of_rounds=3, duration_in_minutes=10, break_in_minutes=3)
+    records.tournament.planned_day = planned_day(records.tournament, 6)
+    records.tournament.duration_in_minutes = 5
+    read_from(report, records)
+    plan = report.report_of(None, records.tournament.tournament_id).plan
+    assert [(planned.end - planned.kick_off).seconds // 60 for planned in plan] == [10, 10, 10]
+
+
+@pytest.mark.parametrize(
+    ("rounds", "is_timed"),
+    [([(0, 7), (60, 67)], True), ([(0, 7), (100, 107)], False), ([(-1440, -1433)], False)],
+)
+def test_times_far_from_the_plan_tell_nothing(read_from: Read, rounds: list[tuple[int, int]], is_timed: bool) -> None:
+    records = timed_day(rounds, number_of_rounds=2, duration_in_minutes=7, break_in_minutes=3)
+    read_from(report, records)
+    assert report.report_of(None, records.tournament.tournament_id).is_timed is is_timed

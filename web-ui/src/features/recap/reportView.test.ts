@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Report } from '@/api/types';
 import { aTournament } from '@/testing/tournament';
-import { barsOf, lateFrom, matchesOf, punctualityOf } from './reportView';
+import { barsOf, lateFrom, matchesOf, outcomeOf } from './reportView';
+
+/** A round of seven minutes that is planned to begin so many minutes after ten. */
+function plannedAt(round: number, from: number): Report['plan'][number] {
+  const at = (minutes: number) =>
+    new Date(Date.UTC(2026, 10, 21, 10, minutes)).toISOString().slice(0, 16);
+  return { round, kickOff: `${at(from)}:00+01:00`, end: `${at(from + 7)}:00+01:00` };
+}
 
 function aReport(endDelayMinutes: number, ...delays: number[]): Report {
   const team = { team: { teamId: 'a', name: 'Rot 1' }, minutes: 56, opponents: 9 };
@@ -10,7 +17,9 @@ function aReport(endDelayMinutes: number, ...delays: number[]): Report {
       { ...team, funino: 4, classic: 4 },
       { ...team, funino: 2, classic: 2 },
     ],
+    plan: delays.map((_, index) => plannedAt(index + 1, 10 * index)),
     rounds: delays.map((delayMinutes, index) => ({ round: index + 1, delayMinutes })),
+    isTimed: true,
     endDelayMinutes,
     advice: [],
   };
@@ -21,17 +30,17 @@ test.each([
   [0, [0, 12], 'onTime'],
   [6, [0, 3], 'late'],
   [-21, [10, 3], 'early'],
-  [200, [0, 90], 'untimed'],
-] as const)('an end %i minutes late after rounds %j is %s', (end, rounds, punctuality) => {
-  expect(punctualityOf(aReport(end, ...rounds), aTournament())).toBe(punctuality);
+] as const)('an end %i minutes late after rounds %j is %s', (end, rounds, outcome) => {
+  expect(outcomeOf(aReport(end, ...rounds))).toBe(outcome);
 });
 
-test('a day that was played on another date was not timed', () => {
-  const schedule = aTournament().schedule.map((timed) => ({
-    ...timed,
-    plannedKickOff: timed.kickOff.replace('11-21', '11-20'),
-  }));
-  expect(punctualityOf(aReport(0, 0), { schedule })).toBe('untimed');
+test('a day whose times tell nothing is neither late nor on time', () => {
+  expect(outcomeOf({ ...aReport(0, 0), isTimed: false })).toBe('untimed');
+});
+
+test('a day of fewer rounds than planned was cut, however its times were', () => {
+  const { rounds, ...report } = aReport(-70, 0, 0, 0);
+  expect(outcomeOf({ ...report, rounds: rounds.slice(0, 1) })).toBe('cut');
 });
 
 test('the first round that ran late is named', () => {
@@ -48,19 +57,21 @@ test('plan and day lie on one axis', () => {
     .schedule.slice(0, 2)
     .map((timed) => ({
       ...timed,
-      plannedKickOff: timed.kickOff.replace('10:10', '10:08'),
+      end: timed.kickOff.replace(/0:00\+/, '5:00+'),
+      durationInMinutes: 5,
     }));
-  expect(barsOf({ schedule })).toEqual({
+  expect(barsOf({ schedule }, [plannedAt(1, 0), plannedAt(2, 8), plannedAt(3, 16)])).toEqual({
     start: schedule[0]?.kickOff,
     plan: [
       { from: 0, minutes: 7 },
       { from: 8, minutes: 7 },
+      { from: 16, minutes: 7 },
     ],
     day: [
-      { from: 0, minutes: 7 },
-      { from: 10, minutes: 7 },
+      { from: 0, minutes: 5 },
+      { from: 10, minutes: 5 },
     ],
-    planEnd: 15,
-    dayEnd: 17,
+    planEnd: 23,
+    dayEnd: 15,
   });
 });

@@ -1,24 +1,17 @@
 /** What an organiser's day was like, from what the server tells of it. */
 import { minutesBetween } from '@/api/localTime';
-import { delayOf } from '@/api/schedule';
 import type { Report, Tournament } from '@/api/types';
 import type { NextTime } from '@/components/useNextTime';
 
 /** Up to so many minutes a day is on time: whistles are blown by hand. */
 const ON_TIME = 5;
-/** A day that is further off was not timed: nobody started the clock, or it was played another time. */
-const TIMED = 60;
 
-export type Punctuality = 'onTime' | 'early' | 'late' | 'untimed';
+export type Outcome = 'onTime' | 'early' | 'late' | 'untimed' | 'cut';
 
 /** Whether the day ended as planned, as far as its times tell; what was made up for on the way does not count. */
-export function punctualityOf(
-  { endDelayMinutes, rounds }: Report,
-  { schedule }: Pick<Tournament, 'schedule'>,
-): Punctuality {
-  const delays = [endDelayMinutes, ...rounds.map(({ delayMinutes }) => delayMinutes)];
-  const moved = [...delays, ...schedule.map(delayOf)];
-  if (moved.some((minutes) => Math.abs(minutes) > TIMED)) return 'untimed';
+export function outcomeOf({ endDelayMinutes, rounds, plan, isTimed }: Report): Outcome {
+  if (rounds.length < plan.length) return 'cut';
+  if (!isTimed) return 'untimed';
   if (Math.abs(endDelayMinutes) <= ON_TIME) return 'onTime';
   return endDelayMinutes > 0 ? 'late' : 'early';
 }
@@ -46,8 +39,8 @@ export interface Stretch {
   minutes: number;
 }
 
-/** The rounds that were played, as planned and as they were; minutes count from the earlier first whistle. */
-export function barsOf({ schedule }: Pick<Tournament, 'schedule'>) {
+/** The rounds as planned, and as they were played; minutes count from the earlier first whistle. */
+export function barsOf({ schedule }: Pick<Tournament, 'schedule'>, planned: Report['plan']) {
   const [first] = schedule;
   if (!first) return undefined;
   const start = first.kickOff < first.plannedKickOff ? first.kickOff : first.plannedKickOff;
@@ -55,7 +48,7 @@ export function barsOf({ schedule }: Pick<Tournament, 'schedule'>) {
     from: minutesBetween(start, kickOff),
     minutes,
   });
-  const plan = schedule.map((timed) => stretch(timed.plannedKickOff, timed.durationInMinutes));
+  const plan = planned.map(({ kickOff, end }) => stretch(kickOff, minutesBetween(kickOff, end)));
   const day = schedule.map((timed) =>
     stretch(
       timed.kickOff,

@@ -2,22 +2,28 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import type { DayGroup, FestivalDay, Match, Report } from '@/api/types';
+import type { DayGroup, FestivalDay, Match } from '@/api/types';
 import { deviceStorage } from '@/storage/storage';
 import { aDayClub, aFestivalDay, aGroup } from '@/testing/festival';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { aConfig, aMatch, aRecap, aRound, aSide, aTeam, aTournament } from '@/testing/tournament';
+import {
+  aConfig,
+  aMatch,
+  aRecap,
+  aReport,
+  aRound,
+  aSide,
+  aTeam,
+  aTournament,
+} from '@/testing/tournament';
 import { Component as FestivalRoutes } from './FestivalRoutes';
 
 const DAY = '/series/series-1/2026-11-21';
 const pitches = (first: number) =>
   [0, 1].map((index) => ({ gameType: 'FUNINO' as const, number: first + index }));
 const F1 = aGroup('F1', { pitches: pitches(1) });
-const F2 = aGroup('F2', {
-  pitches: pitches(3),
-  clubs: [aDayClub('Rot', 2), aDayClub('Gelb', 2)],
-});
+const F2 = aGroup('F2', { pitches: pitches(3), clubs: [aDayClub('Rot', 2), aDayClub('Gelb', 2)] });
 const LATER = aGroup('G', {
   status: 'NOT_STARTED',
   currentRound: 0,
@@ -36,14 +42,6 @@ const MATCHES: Record<string, Match[]> = {
     aMatch(3, { home: aSide('Rot', 3), away: aSide('Gelb', 1) }),
     aMatch(4, { home: aSide('Gelb', 2), away: aSide('Rot', 4) }),
   ],
-};
-
-const ROT = { team: { teamId: 'a', name: 'Rot 1' }, funino: 4, classic: 4, minutes: 56 };
-const REPORT: Report = {
-  teams: [{ ...ROT, opponents: 9 }],
-  rounds: [{ round: 1, delayMinutes: 0 }],
-  endDelayMinutes: 0,
-  advice: [],
 };
 
 function serverWith(
@@ -65,7 +63,7 @@ function serverWith(
     'GET /api/tournaments/:id/recap': (request) => ({
       body: aRecap({ childrenOfOtherGroups: idIn(request) === 'F2' ? 3 : 0 }),
     }),
-    'GET /api/tournaments/:id/report': { body: REPORT },
+    'GET /api/tournaments/:id/report': { body: aReport() },
     'GET /api/tournaments/:id/rounds/:round': (request) => ({
       body: aRound(MATCHES[idIn(request)] ?? []),
     }),

@@ -1,14 +1,14 @@
 import { Group, Text, Title } from '@mantine/core';
 import { minutesAfter } from '@/api/localTime';
-import type { Tournament } from '@/api/types';
+import type { Report, Tournament } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { barsOf, type Stretch } from '../reportView';
 
 /** The day as planned above the day as it was, a piece for each round. */
-export function DayBars({ tournament }: { tournament: Tournament }) {
+export function DayBars({ tournament, report }: { tournament: Tournament; report: Report }) {
   const { t } = useTranslation('recap');
-  const bars = barsOf(tournament);
+  const bars = barsOf(tournament, report.plan);
   if (!bars) return null;
   const { start, plan, day, planEnd, dayEnd } = bars;
   const length = Math.max(planEnd, dayEnd);

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { aGroup } from '@/testing/festival';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { aTournament } from '@/testing/tournament';
+import { aReport, aTournament } from '@/testing/tournament';
 import { ReportOfDaySheet } from './ReportOfDaySheet';
 
 test('the tournaments of a day are shown together: a late answer moves none of them', async () => {
   let answerLate: (() => void) | undefined;
   const late = new Promise<void>((resolve) => (answerLate = resolve));
-  const report = { body: { teams: [], rounds: [], endDelayMinutes: 0, advice: [] } };
+  const report = { body: aReport({ teams: [], rounds: [] }) };
   const received = fakeServer({
     'GET /api/tournaments/:id': { body: aTournament({ status: 'FINISHED' }) },
     'GET /api/tournaments/F1/report': () => late.then(() => report),

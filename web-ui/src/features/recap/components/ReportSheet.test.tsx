@@ -4,20 +4,19 @@ import { expect, test, vi } from 'vitest';
 import type { Report } from '@/api/types';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { aTournament } from '@/testing/tournament';
+import { aReport, aTournament } from '@/testing/tournament';
 import { tapLater } from '@/testing/tapLater';
 import { ReportSheet } from './ReportSheet';
 
 const team = { funino: 4, classic: 4, minutes: 56, opponents: 9 };
-const report: Report = {
+const report = aReport({
   teams: ['Rot 1', 'Rot 2', 'Blau 1', 'Blau 2'].map((name) => ({
     ...team,
     team: { teamId: name, name },
   })),
-  rounds: [{ round: 1, delayMinutes: 0 }],
   endDelayMinutes: 2,
   advice: [{ kind: 'LONGER_BREAKS', value: 6 }],
-};
+});
 
 async function open(change: Partial<Report> = {}) {
   fakeServer({ 'GET /api/tournaments/tournament-1/report': { body: { ...report, ...change } } });
@@ -63,9 +62,18 @@ test('a day that ran late says from when on, and is not called good', async () =
 });
 
 test('a day without times draws none', async () => {
-  await open({ endDelayMinutes: 300 });
+  await open({ isTimed: false });
   expect(await screen.findByText('Zeiten nicht aufgezeichnet.')).toBeVisible();
   expect(screen.queryByText('Geplant und tatsächlich')).not.toBeInTheDocument();
+});
+
+test('a day that rain ended is not called good', async () => {
+  await open({ plan: [...report.plan, ...report.plan], endDelayMinutes: -50 });
+  expect(
+    await screen.findByText('Nach 1 von 2 Runden beendet: jedes Team 8 Spiele.'),
+  ).toBeVisible();
+  expect(screen.getByText('Min. früher')).toBeVisible();
+  expect(screen.queryByText(/Gut gelaufen/)).not.toBeInTheDocument();
 });
 
 test('what each team played unfolds', async () => {

@@ -15,7 +15,7 @@ import { Verdict } from '@/components/surfaces/Verdict';
 import { LEARNED, useNextTime, type NextTime } from '@/components/useNextTime';
 import { useSingleTap } from '@/components/useSingleTap';
 import { useTranslation } from '@/i18n/useTranslation';
-import { lateFrom, matchesOf, nextTimeBy, punctualityOf } from '../reportView';
+import { lateFrom, matchesOf, nextTimeBy, outcomeOf } from '../reportView';
 import { DayBars } from './DayBars';
 import { Numbers } from './Numbers';
 
@@ -54,9 +54,9 @@ interface ReportOfTournamentProps {
 /** One sentence, three numbers, and the day beside its plan. */
 export function ReportOfTournament({ tournament, report }: ReportOfTournamentProps) {
   const { t } = useTranslation('recap');
-  const { teams, endDelayMinutes } = report;
-  if (teams.length === 0 || report.rounds.length === 0) return null;
-  const punctuality = punctualityOf(report, tournament);
+  const { teams, rounds, plan, isTimed, endDelayMinutes } = report;
+  if (teams.length === 0 || rounds.length === 0) return null;
+  const outcome = outcomeOf(report);
   const { fewest, most } = matchesOf(report);
   const matches =
     fewest === most
@@ -67,8 +67,10 @@ export function ReportOfTournament({ tournament, report }: ReportOfTournamentPro
   const from = lateFrom(report);
   return (
     <>
-      <Verdict isGood={punctuality !== 'late'}>
-        {t(`report.verdict.${punctuality}`, { matches, count: off })}
+      <Verdict isGood={outcome !== 'late' && outcome !== 'cut'}>
+        {outcome === 'cut'
+          ? t('report.verdict.cut', { matches, played: rounds.length, rounds: plan.length })
+          : t(`report.verdict.${outcome}`, { matches, count: off })}
       </Verdict>
       <Numbers
         numbers={[
@@ -80,22 +82,22 @@ export function ReportOfTournament({ tournament, report }: ReportOfTournamentPro
             value: minutes,
             name: t(fewest === most ? 'report.minutesEach' : 'report.minutesAtLeast'),
           },
-          ...(punctuality === 'untimed'
-            ? []
-            : [
+          ...(isTimed
+            ? [
                 {
                   value: off,
                   name: t(endDelayMinutes < 0 ? 'report.minutesEarly' : 'report.minutesLate'),
                 },
-              ]),
+              ]
+            : []),
         ]}
       />
-      {punctuality === 'untimed' ? (
-        <Text c="dimmed">{t('report.untimed')}</Text>
+      {isTimed ? (
+        <DayBars tournament={tournament} report={report} />
       ) : (
-        <DayBars tournament={tournament} />
+        <Text c="dimmed">{t('report.untimed')}</Text>
       )}
-      {punctuality === 'late' && from !== undefined && (
+      {isTimed && ['late', 'cut'].includes(outcome) && from !== undefined && (
         <Text>{t('report.lateFrom', { round: from })}</Text>
       )}
     </>
