@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
+from statistics import mean
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -101,9 +102,9 @@ def _is_timed(timed: TimedRound) -> bool:
 def _advice(records: TournamentRecords, day: Day, played: list[TimedRound]) -> Iterator[Advice]:
     """Yield what the day taught about breaks, rounds and pitches."""
     planned_rounds = records.tournament.number_of_rounds
-    longer = _longer_breaks(played)
-    if longer >= LONGER_FROM:
-        yield Advice(AdviceKind.LONGER_BREAKS, round(day.break_minutes) + longer)
+    needed = _break_needed(records, played)
+    if needed >= day.break_minutes + LONGER_FROM:
+        yield Advice(AdviceKind.LONGER_BREAKS, round(needed))
     if len(played) < planned_rounds:
         yield Advice(AdviceKind.FEWER_ROUNDS, len(played))
     early = -day.timetable.delay_minutes
@@ -114,14 +115,18 @@ def _advice(records: TournamentRecords, day: Day, played: list[TimedRound]) -> I
         yield Advice(AdviceKind.FEWER_PITCHES, most_used)
 
 
-def _longer_breaks(played: list[TimedRound]) -> int:
-    """Return by how many minutes a break was longer than planned, on average."""
-    pairs = list(pairwise(played))
-    if not pairs:
-        return 0
-    actual = sum(_minutes(before.over, after.kick_off) for before, after in pairs)
-    planned = sum(_minutes(before.planned_end, after.planned_kick_off) for before, after in pairs)
-    return round((actual - planned) / len(pairs))
+def _break_needed(records: TournamentRecords, played: list[TimedRound]) -> float:
+    """Return how many minutes a break took, on average: of those for drinks nobody knows what was needed.
+
+    Those from before the organiser set the break anew tell nothing of the one that a copy takes over.
+    """
+    breaks = [
+        _minutes(before.over, after.kick_off)
+        for before, after in pairwise(played)
+        if not before.drinks_break_minutes
+        and records.round(after.round).break_in_minutes == records.tournament.break_in_minutes
+    ]
+    return mean(breaks) if breaks else 0
 
 
 def _minutes(start: datetime, end: datetime) -> int:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.webapp.services.conftest import Read
 from tests.webapp.services.rows import a_field, add_round, team
-from webapp.domain.enums import Result, TournamentStatus
+from webapp.domain.enums import AdviceKind, Result, TournamentStatus
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.records import report
 from webapp.services.records.day import planned_day
@@ -67,3 +67,26 @@ def test_times_far_from_the_plan_tell_nothing(read_from: Read, rounds: list[tupl
     records = timed_day(rounds, number_of_rounds=2, duration_in_minutes=7, break_in_minutes=3)
     read_from(report, records)
     assert report.report_of(None, records.tournament.tournament_id).is_timed is is_timed
+
+
+def advice(records: TournamentRecords) -> dict[str, int]:
+    return {each.kind: each.value for each in report.report_of(None, records.tournament.tournament_id).advice}
+
+
+def test_longer_break_that_is_advised_is_the_one_that_was_taken(read_from: Read) -> None:
+    records = timed_day(LATE_BREAKS, number_of_rounds=8, duration_in_minutes=7, break_in_minutes=3)
+    for round_ in records.rounds:
+        round_.break_in_minutes = 3
+    read_from(report, records)
+    assert advice(records)[AdviceKind.LONGER_BREAKS] == 7
+
+
+def test_break_that_was_set_on_the_day_and_kept_is_advised_no_longer(read_from: Read) -> None:
+    rounds = [(start, start + 10) for start in (0, 13, 31, 49, 67)]
+    records = timed_day(rounds, number_of_rounds=5, duration_in_minutes=10, break_in_minutes=3)
+    records.tournament.planned_day = planned_day(records.tournament, 4)
+    for round_ in records.rounds:
+        round_.break_in_minutes = 3 if round_.number < 3 else 8
+    records.tournament.break_in_minutes = 8
+    read_from(report, records)
+    assert AdviceKind.LONGER_BREAKS not in advice(records)
