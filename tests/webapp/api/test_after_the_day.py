@@ -2,11 +2,16 @@
 
 import io
 import time
+from datetime import UTC, datetime
+from datetime import time as clock
 
+import pytest
 from pypdf import PdfReader
 
-from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round, play, played, refused
+from tests.webapp.callers import NEW, TODAY, Caller, add_clubs, good, new_tournament, next_round, play, played, refused
 from tests.webapp.registrations import series_of
+from webapp.api import requests
+from webapp.domain.local_time import LOCAL_TIME
 
 
 def finished(owner: Caller, sizes: tuple[int, ...] = (3, 3, 2), rounds: int = 2, first: str = "A") -> str:
@@ -84,7 +89,11 @@ def test_report_tells_what_each_team_played(owner: Caller) -> None:
     assert [timed["round"] for timed in report["rounds"]] == [1, 2]
 
 
-def test_day_that_ended_early_advises_fewer_rounds(owner: Caller) -> None:
+def test_day_that_ended_early_when_its_time_was_up_advises_fewer_rounds(
+    owner: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shortly_before_the_end = datetime.combine(TODAY, clock(10, 50), LOCAL_TIME)
+    monkeypatch.setattr(requests, "now", lambda: shortly_before_the_end.astimezone(UTC))
     tournament = played(owner, 2)
     next_round(owner, tournament, 3)
     good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED", "early": True}))

@@ -1,6 +1,5 @@
 """The day for its organiser: what each team played, where it ran late, and what to plan otherwise next time."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -77,15 +76,16 @@ def report_of(engine: Engine, tournament_id: UUID) -> Report:
     day = day_of(records.tournament, records.rounds)
     confirmed = {round_.number for round_ in records.rounds if round_.state is RoundState.CONFIRMED}
     played = [timed for timed in day.timetable.rounds if timed.round in confirmed]
+    is_timed = all(map(_is_timed, played))
     return Report(
         teams=tuple(_team(records, team) for team in team_days(records)),
         plan=day.plan.rounds,
         rounds=tuple(
             RoundReport(timed.round, delay_minutes(timed.planned_kick_off, timed.kick_off)) for timed in played
         ),
-        is_timed=all(map(_is_timed, played)),
+        is_timed=is_timed,
         end_delay_minutes=day.timetable.delay_minutes if played else 0,
-        advice=tuple(_advice(records, day, played)) if played else (),
+        advice=tuple(_advice(records, day, played, is_timed=is_timed)) if played else (),
     )
 
 
@@ -99,20 +99,34 @@ def _is_timed(timed: TimedRound) -> bool:
     return max(map(abs, moved)) <= TIMED_WITHIN
 
 
-def _advice(records: TournamentRecords, day: Day, played: list[TimedRound]) -> Iterator[Advice]:
+def _advice(records: TournamentRecords, day: Day, played: list[TimedRound], *, is_timed: bool) -> Iterator[Advice]:
     """Yield what the day taught about breaks, rounds and pitches."""
-    planned_rounds = records.tournament.number_of_rounds
+    whole = [timed.round for timed in played if _is_whole(records, timed.round)]
+    if is_timed:
+        yield from _advice_on_times(records, day, played, len(whole))
+    most_used = max((len(records.matches_of(number)) for number in whole), default=len(day.pitches))
+    if most_used < len(day.pitches):
+        yield Advice(AdviceKind.FEWER_PITCHES, most_used)
+
+
+def _advice_on_times(records: TournamentRecords, day: Day, played: list[TimedRound], whole: int) -> Iterator[Advice]:
     needed = _break_needed(records, played)
     if needed >= day.break_minutes + LONGER_FROM:
         yield Advice(AdviceKind.LONGER_BREAKS, round(needed))
-    if len(played) < planned_rounds:
-        yield Advice(AdviceKind.FEWER_ROUNDS, len(played))
-    early = -day.timetable.delay_minutes
-    if len(played) >= planned_rounds and early >= played[-1].duration_in_minutes + day.break_minutes:
-        yield Advice(AdviceKind.MORE_ROUNDS, planned_rounds + 1)
-    most_used = max(Counter(match.round for match in records.matches).values())
-    if most_used < len(day.pitches):
-        yield Advice(AdviceKind.FEWER_PITCHES, most_used)
+    planned, last = records.tournament.number_of_rounds, played[-1]
+    # Whoever ended with time for another round was stopped by something else, such as rain.
+    had_time = _minutes(last.over, day.plan.expected_end) >= last.duration_in_minutes + day.break_minutes
+    if 0 < whole < planned and not had_time:
+        yield Advice(AdviceKind.FEWER_ROUNDS, whole)
+    if whole >= planned and had_time:
+        yield Advice(AdviceKind.MORE_ROUNDS, planned + 1)
+
+
+def _is_whole(records: TournamentRecords, number: int) -> bool:
+    """Whether a round was played by all: where the last one was cut short, teams that are there have no match in it."""
+    matches = records.matches_of(number)
+    in_it = {*records.round(number).pausing, *(team for match in matches for team in (*match.home, *match.away))}
+    return number < len(records.rounds) or {str(team.team_id) for team in records.present_teams} <= in_it
 
 
 def _break_needed(records: TournamentRecords, played: list[TimedRound]) -> float:

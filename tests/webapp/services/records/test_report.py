@@ -90,3 +90,30 @@ def test_break_that_was_set_on_the_day_and_kept_is_advised_no_longer(read_from: 
     records.tournament.break_in_minutes = 8
     read_from(report, records)
     assert AdviceKind.LONGER_BREAKS not in advice(records)
+
+
+@pytest.mark.parametrize(
+    ("rounds", "fewer"),
+    [
+        (LATE_BREAKS, 6),
+        (LATE_BREAKS[:3], None),
+        # In the evening, one after the other without a clock.
+        ([(700 + minute, 700 + minute) for minute in range(3)], None),
+    ],
+    ids=["until the planned end", "until the rain", "without a clock"],
+)
+def test_fewer_rounds_are_advised_where_there_was_no_time_for_more(
+    read_from: Read, rounds: list[tuple[int, int]], fewer: int | None
+) -> None:
+    records = timed_day(rounds, number_of_rounds=8, duration_in_minutes=7, break_in_minutes=3)
+    read_from(report, records)
+    assert advice(records).get(AdviceKind.FEWER_ROUNDS) == fewer
+
+
+def test_round_that_was_cut_short_is_no_measure(read_from: Read) -> None:
+    records = timed_day(LATE_BREAKS, number_of_rounds=8, duration_in_minutes=7, break_in_minutes=3)
+    del records.matches[-1]
+    read_from(report, records)
+    assert advice(records)[AdviceKind.FEWER_ROUNDS] == 5
+    records.rounds, records.matches = records.rounds[:1], records.matches[:1]
+    assert advice(records) == {}
