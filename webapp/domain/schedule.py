@@ -75,7 +75,6 @@ class DayPlan:
     rounds: tuple[PlannedRound, ...]
     long_break_after: int | None
     long_break_minutes: int
-    net_minutes: int
     recommended_duration: int
     expected_end: datetime
     warnings: tuple[str, ...]
@@ -143,7 +142,6 @@ def plan_of_day(start: datetime, day: DaySettings, end: datetime | None = None) 
         rounds=tuple(planned),
         long_break_after=break_after,
         long_break_minutes=long_break(day.rounds),
-        net_minutes=rounds * minutes,
         recommended_duration=recommended(rounds, day.teams).minutes,
         expected_end=expected_end,
         warnings=tuple(_warnings(rounds, day, is_late=end is not None and over > end.astimezone(UTC))),

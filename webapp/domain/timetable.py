@@ -102,6 +102,11 @@ class Timetable:
         return self.delay_minutes >= LATE_FROM
 
     @property
+    def net_minutes(self) -> int:
+        """How long is played in all."""
+        return sum(timed.duration_in_minutes for timed in self.rounds)
+
+    @property
     def expected_end(self) -> datetime:
         """When the last round is over."""
         return self.rounds[-1].over

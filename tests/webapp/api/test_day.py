@@ -133,6 +133,7 @@ def test_shorter_rounds_and_breaks_hold_from_the_next_round(owner: Caller, visit
     good(owner.put(f"/tournaments/{tournament}", json={"durationInMinutes": 8, "breakInMinutes": 1}))
     assert times(visitor, tournament) == "10:20 10:31 10:40 10:49"
     assert [timed["durationInMinutes"] for timed in seen(visitor, tournament)["schedule"]] == [10, 8, 8, 8]
+    assert good(visitor.get(f"/tournaments/{tournament}/config"))["plan"]["netMinutes"] == 34
     assert seen(visitor, tournament)["delayMinutes"] == 8
     good(owner.put(f"/tournaments/{tournament}", json={"breakInMinutes": None}))
     assert times(visitor, tournament) == "10:20 10:33 10:44 10:55"

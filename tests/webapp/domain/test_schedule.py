@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from webapp.domain.schedule import DaySettings, plan_of_day, recommended
+from webapp.domain.timetable import timetable
 
 TEN = datetime.fromisoformat("2026-06-06T10:00")
 
@@ -32,7 +33,7 @@ def test_the_recommended_durations(rounds: int) -> None:
 def test_a_day_ends_as_computed_by_hand() -> None:
     plan = plan_of_day(TEN, DaySettings(8, 12, 7))
     assert f"{plan.expected_end:%H:%M}" == "11:34"
-    assert plan.net_minutes == 56
+    assert timetable(plan, {}, 7, 4).net_minutes == 56
     assert plan.long_break_after == 4
     assert plan.warnings == ()
 

@@ -64,7 +64,7 @@ def config_of(engine: Engine, tournament_id: UUID) -> TournamentConfig:
             changeover_minutes=day.break_minutes,
             long_break_after=day.plan.long_break_after,
             long_break_minutes=day.plan.long_break_minutes,
-            net_minutes=day.plan.net_minutes,
+            net_minutes=day.timetable.net_minutes,
             recommended_duration=day.plan.recommended_duration,
             expected_end=day.timetable.expected_end,
             planned_end=day.plan.expected_end,
