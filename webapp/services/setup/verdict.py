@@ -61,7 +61,7 @@ class Remedy:
 
 @dataclass(frozen=True)
 class Facts:
-    """What a child gets: games in both formats, and other teams to play against.
+    """What a child gets: games in both formats, and ``other_teams`` that it may play against, on average.
 
     ``opponents`` is the average of simulated tournaments where there are any (``is_usual``), else of the best one.
     """
@@ -191,6 +191,9 @@ def _facts(found: Preview, outlook: Outlook, usual: Usual | None, teams: int) ->
     clubs = found.per_club
     # In a team of five one meets two others, and two teams share each meeting.
     meetings = sum(club.teams * (2 * found.rounds + club.classic_min + club.classic_max) for club in clubs) / 4
+    # Within a club is played as a last resort; where it is not, own teams are no opponents.
+    met_by_all = sum(club.teams * (teams - club.teams) for club in clubs)
+    others = teams - 1 if outlook.same_club_games else met_by_all // teams
     repeated = (usual.rematches.p10 + usual.rematches.p90) / 2 if usual else outlook.rematches.value
     return Facts(
         formats=_formats(clubs, usual),
@@ -198,8 +201,8 @@ def _facts(found: Preview, outlook: Outlook, usual: Usual | None, teams: int) ->
         funino_max=max(club.funino_max for club in clubs),
         classic_min=min(club.classic_min for club in clubs),
         classic_max=max(club.classic_max for club in clubs),
-        opponents=min(int(2 * (meetings - repeated) / teams), teams - 1),
-        other_teams=teams - 1,
+        opponents=min(int(2 * (meetings - repeated) / teams), others),
+        other_teams=others,
         is_usual=usual is not None,
     )
 

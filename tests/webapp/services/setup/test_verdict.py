@@ -40,8 +40,8 @@ def hint(kind: HintKind, after: Outlook, rounds: int = 8, teams: int = 0) -> Hin
 
 
 def verdict(now: Outlook | None, *hints: Hint, usual: Usual | None = None, broken: tuple[Broken, ...] = ()) -> Verdict:
-    club = ClubPreview(club="Rot", teams=12, funino_min=4, funino_max=4, classic_min=4, classic_max=4)
-    clubs = (club,) if now else ()
+    games = {"funino_min": 4, "funino_max": 4, "classic_min": 4, "classic_max": 4}
+    clubs = tuple(ClubPreview(club=name, teams=3, **games) for name in "ABCD") if now else ()
     legal = now is not None
     found = Preview(legal=legal, broken_rules=(), rounds=8, per_club=clubs, outlook=now, hints=hints)
     return verdict_on(found, usual, 12, broken, lambda rounds: dt.datetime(2026, 6, 6, rounds, tzinfo=dt.UTC))
@@ -125,7 +125,16 @@ def test_opponents_are_those_of_a_usual_tournament_and_never_more_than_there_are
     assert best is not None
     # 72 meetings of 12 teams: 24 of them again, or 6.
     assert (usual.opponents, usual.is_usual) == (8, True)
-    assert (best.opponents, best.other_teams, best.is_usual) == (11, 11, False)
+    assert (best.opponents, best.other_teams, best.is_usual) == (9, 9, False)
+
+
+@pytest.mark.parametrize(
+    ("sizes", "others"), [({"Rot": 4, "Blau": 4}, 4), ({"Rot": 3, "Blau": 3, "Gelb": 2}, 7)], ids=str
+)
+def test_teams_of_the_own_club_are_opponents_where_they_have_to_be(sizes: dict[str, int], others: int) -> None:
+    facts = of_records(sizes).facts
+    assert facts is not None
+    assert facts.other_teams == others
 
 
 def test_seven_rounds_free_four_clubs_of_the_game_in_a_club() -> None:
