@@ -51,7 +51,7 @@ class Recap:
     teams: int
     children: int
     children_of_other_groups: Annotated[int, "Those of them who have played in another group of the day, too."]
-    minutes: Annotated[int, "Played by each child, at least."]
+    minutes: Annotated[int, "Played by each team that stayed, at least."]
     fewest_games: int
     most_games: int
     fewest_opponents: int
