@@ -75,8 +75,8 @@ def deliver_all_the_time(
 
 def _waiting(deps: RegistrationDeps, now: datetime) -> list[UUID]:
     is_due = (col(RegistrationMail.state) == MailState.QUEUED, col(RegistrationMail.next_try_at) <= now)
-    # The oldest first, and of those of one moment always the same: what newer ones tell as well is not sent.
-    order = (col(RegistrationMail.at), col(RegistrationMail.mail_id))
+    # Whoever waits longest to be looked at: a mail that is held goes behind all others, however old it is.
+    order = (col(RegistrationMail.next_try_at), col(RegistrationMail.at), col(RegistrationMail.mail_id))
     question = select(RegistrationMail.mail_id).where(*is_due).order_by(*order).limit(AT_ONCE)
     with read_session(deps.engine) as session:
         return list(session.exec(question).all())
@@ -96,7 +96,8 @@ def _deliver_one(deps: RegistrationDeps, send: SendMail, mail_id: UUID, now: dat
     if isinstance(composed, Held):
         state = MailState.FAILED if composed.is_over else MailState.QUEUED
         _note(deps, mail_id, state=state, reason=composed.reason, next_try_at=composed.until or now + WAITS)
-        return False
+        # Once the newer one was sent, of the older ones none has to be read again.
+        return composed.behind is not None and _deliver_one(deps, send, composed.behind, now)
     try:
         send(composed.mail)
     except DailyCapError:

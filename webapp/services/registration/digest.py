@@ -40,11 +40,15 @@ _FITS: Final = {
 
 @dataclass(frozen=True)
 class Held:
-    """Why a mail is not sent now, and until when; `is_over` where it never will be."""
+    """Why a mail is not sent now, and until when; `is_over` where it never will be.
+
+    `behind` is the newest mail that tells all of it, where it waits for that one.
+    """
 
     reason: str | None
     is_over: bool = False
     until: datetime | None = None
+    behind: UUID | None = None
 
 
 @dataclass(frozen=True)
@@ -140,7 +144,8 @@ def digest_of(
     newer = [other for other in newer if not _is_held(other, by_key, now)]
     if newer:
         # Not before that one was sent is this one needless: what it tells may yet come to nothing.
-        return Held(None, until=max(now + limits.MAILS_SETTLE, *(other.next_try_at for other in newer)))
+        until = max(now + limits.MAILS_SETTLE, *(other.next_try_at for other in newer))
+        return Held(None, until=until, behind=max(newer, key=_age).mail_id)
     due = [other for other in waiting if _tells_all(mail, other) and not _is_held(other, by_key, now)]
     is_due = {other.registration_id for other in due}
     told_jointly = (one for one in joint if _is_told_as_well(one, own, kind, now))
@@ -187,8 +192,12 @@ def _waiting(
     return session.exec(select(RegistrationMail).where(*waiting)).all()
 
 
+def _age(mail: RegistrationMail) -> tuple[datetime, UUID]:
+    return mail.at, mail.mail_id
+
+
 def _is_after(one: RegistrationMail, other: RegistrationMail) -> bool:
-    return (one.at, one.mail_id) > (other.at, other.mail_id)
+    return _age(one) > _age(other)
 
 
 def _is_held(mail: RegistrationMail, by_key: Mapping[UUID | None, Concerned], now: datetime) -> Held | None:

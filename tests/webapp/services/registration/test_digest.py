@@ -10,11 +10,13 @@ from flask import Flask
 from tests.webapp import calendars
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, good, new_tournament
+from tests.webapp.locking import lock
 from tests.webapp.registrations import opened, opened_for, own, register_for, series_of
 from tests.webapp.services.registration.conftest import DAY, SETTLED, Festival
 from tests.webapp.services.registration.test_mails import Confirmed
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.mail.message import Mail
+from webapp.services.registration import delivery
 
 Apart = Callable[..., list[dict[str, Any]]]
 
@@ -181,3 +183,26 @@ def test_what_waits_for_a_newer_mail_is_sent_where_that_one_comes_to_nothing(fes
     (mail,) = festival.mails(datetime.now(UTC) + SETTLED + timedelta(minutes=6))
     assert mail.subject == "Ihr seid dabei"
     assert "Sommerfest" in mail.text
+
+
+def test_what_many_mails_would_tell_is_told_at_the_first_look(
+    festival: Festival, apart: Apart, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_in(festival, apart())
+    monkeypatch.setattr(delivery, "AT_ONCE", 1)
+    (mail,) = festival.mails()
+    assert mail.subject == "Neues zu euren Terminen"
+    assert festival.mails(datetime.now(UTC) + timedelta(hours=2)) == []
+
+
+def test_a_mail_that_was_looked_at_in_vain_lets_others_go_first(
+    app: Flask, festival: Festival, apart: Apart, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held, free = apart(contactEmail="b@rot.example")
+    monkeypatch.setattr(delivery, "AT_ONCE", 1)
+    let_in(festival, [held])
+    lock(app, held["tournamentId"])
+    assert festival.mails() == []
+    let_in(festival, [free])
+    (mail,) = festival.mails(datetime.now(UTC) + timedelta(hours=2))
+    assert mail.to == "b@rot.example"
