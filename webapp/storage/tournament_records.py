@@ -8,6 +8,7 @@ from uuid import UUID
 
 from sqlalchemy import Engine, and_, event, inspect, update
 from sqlalchemy.orm import Session as OrmSession
+from sqlalchemy.orm import defer
 from sqlmodel import Session, SQLModel, col, select
 
 from webapp.domain.enums import Role, TeamState
@@ -273,6 +274,8 @@ def _clubs_elsewhere(session: Session, tournament: Tournament, *, to_name: bool 
 
 
 _SIDES: Final = (Match.tournament_id, Match.round, Match.game_type, Match.home, Match.away)
+_OF_ITS_PAIRING: Final = [defer(col(name)) for name in (Round.plan, Round.strengths, Round.notes)]
+"""What most of a round is made of, and nothing that tells of several tournaments reads."""
 
 
 def load_all(
@@ -289,14 +292,14 @@ def load_all(
         tournament.tournament_id: TournamentRecords(tournament, [], [], [], [], None) for tournament in tournaments
     }
 
-    def load(rows: str, table: type[Any], *order: Any, read: Sequence[Any] = ()) -> None:
+    def load(rows: str, table: type[Any], *order: Any, read: Sequence[Any] = (), without: Sequence[Any] = ()) -> None:
         question = select(*(read or (table,))).where(col(table.tournament_id).in_(found)).order_by(*order)
-        for row in session.exec(question).all():
+        for row in session.exec(question.options(*without)).all():
             getattr(found[row.tournament_id], rows).append(row)
 
     load("clubs", Club, col(Club.position))
     load("teams", Team, col(Team.number))
-    load("rounds", Round, col(Round.number))
+    load("rounds", Round, col(Round.number), without=_OF_ITS_PAIRING)
     load("matches", Match, col(Match.round), col(Match.position), read=_SIDES if only_sides else ())
     for records in found.values():
         records.teams.sort(key=lambda team: records.club_of(team).position)
@@ -304,9 +307,10 @@ def load_all(
 
 
 def rounds_of(session: Session, tournament_ids: Iterable[UUID]) -> dict[UUID, list[Round]]:
-    """Return the rounds of each tournament, by one question."""
+    """Return the rounds of each tournament with what tells of its day, by one question."""
     rounds: dict[UUID, list[Round]] = {tournament_id: [] for tournament_id in tournament_ids}
-    for round_ in session.exec(select(Round).where(col(Round.tournament_id).in_(rounds))):
+    of_day = select(Round).options(*_OF_ITS_PAIRING, defer(col(Round.pausing)))
+    for round_ in session.exec(of_day.where(col(Round.tournament_id).in_(rounds))):
         rounds[round_.tournament_id].append(round_)
     return rounds
 

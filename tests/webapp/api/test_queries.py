@@ -520,3 +520,13 @@ def test_what_only_reads_asks_little_however_much_there_is(scenes: Scenes) -> No
     asked = dict(zip(READINGS, scenes.asked(*(CALLS[name][0] for name in READINGS)), strict=True))
     for name, (small, large) in asked.items():
         assert len(small) == len(large) <= CALLS[name][1], "\n".join((name, *large))
+
+
+@pytest.mark.parametrize("operation", ["listOwnTournaments", "getSeriesCalendar", "listSeriesClubs", "getFestivalDay"])
+def test_what_is_told_of_several_dates_reads_no_plan_of_a_round(
+    engine: Engine, owner: Caller, visitor: Caller, operation: str
+) -> None:
+    prepare, _ = CALLS[operation]
+    asked = "\n".join(questions_of(engine, prepare(scene(owner, visitor, (3, 3), 2))))
+    assert "round.number" in asked
+    assert not {"round.plan", "round.strengths", "round.notes"} & {*asked.replace(",", " ").split()}
