@@ -97,7 +97,7 @@ def get_day_calendar(query: dict[str, Language], series_id: UUID, date: dt.date)
 def _calendar(series_id: UUID, language: Language, on: dt.date | None = None) -> Response:
     reading_caller()
     home = f"{settings_of().public_url}/tournaments/id"
-    content = series.calendar_of(database_of(), series_id, lambda each: f"{home}/{each}", language, on)
+    content = series.calendar_of(database_of(), series_id, home, language, on)
     return download(content, "text/calendar", "trikick.ics")
 
 

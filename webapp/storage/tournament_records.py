@@ -273,9 +273,13 @@ def _clubs_elsewhere(session: Session, tournament: Tournament, *, to_name: bool 
         return [ClubElsewhere(*club) for club in session.exec(found).all()]
 
 
-_SIDES: Final = (Match.tournament_id, Match.round, Match.game_type, Match.home, Match.away)
-_OF_ITS_PAIRING: Final = [defer(col(name)) for name in (Round.plan, Round.strengths, Round.notes)]
+_SIDES: Final[Sequence[Any]] = (Match.tournament_id, Match.round, Match.game_type, Match.home, Match.away)
+_OF_ITS_PAIRING: Final = ("plan", "strengths", "notes")
 """What most of a round is made of, and nothing that tells of several tournaments reads."""
+
+
+def _rounds_without(*names: str) -> Any:
+    return select(Round).options(*(defer(getattr(Round, name)) for name in names))
 
 
 def load_all(
@@ -292,15 +296,15 @@ def load_all(
         tournament.tournament_id: TournamentRecords(tournament, [], [], [], [], None) for tournament in tournaments
     }
 
-    def load(rows: str, table: type[Any], *order: Any, read: Sequence[Any] = (), without: Sequence[Any] = ()) -> None:
-        question = select(*(read or (table,))).where(col(table.tournament_id).in_(found)).order_by(*order)
-        for row in session.exec(question.options(*without)).all():
+    def load(rows: str, table: type[Any], *order: Any, read: Any = None) -> None:
+        question = select(table) if read is None else read
+        for row in session.exec(question.where(col(table.tournament_id).in_(found)).order_by(*order)).all():
             getattr(found[row.tournament_id], rows).append(row)
 
     load("clubs", Club, col(Club.position))
     load("teams", Team, col(Team.number))
-    load("rounds", Round, col(Round.number), without=_OF_ITS_PAIRING)
-    load("matches", Match, col(Match.round), col(Match.position), read=_SIDES if only_sides else ())
+    load("rounds", Round, col(Round.number), read=_rounds_without(*_OF_ITS_PAIRING))
+    load("matches", Match, col(Match.round), col(Match.position), read=select(*_SIDES) if only_sides else None)
     for records in found.values():
         records.teams.sort(key=lambda team: records.club_of(team).position)
     return list(found.values())
@@ -309,7 +313,7 @@ def load_all(
 def rounds_of(session: Session, tournament_ids: Iterable[UUID]) -> dict[UUID, list[Round]]:
     """Return the rounds of each tournament with what tells of its day, by one question."""
     rounds: dict[UUID, list[Round]] = {tournament_id: [] for tournament_id in tournament_ids}
-    of_day = select(Round).options(*_OF_ITS_PAIRING, defer(col(Round.pausing)))
+    of_day = _rounds_without(*_OF_ITS_PAIRING, "pausing")
     for round_ in session.exec(of_day.where(col(Round.tournament_id).in_(rounds))):
         rounds[round_.tournament_id].append(round_)
     return rounds

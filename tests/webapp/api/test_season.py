@@ -3,10 +3,13 @@
 from collections import Counter
 from typing import Any
 
+import pytest
 from flask import Flask
+from sqlalchemy import Engine
 
 from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played, refused, started
 from tests.webapp.locking import lock
+from tests.webapp.questions import questions_to
 
 NEXT = {"name": "Herbst", "date": "2099-10-03", "startTime": "10:00", "consentToPublicLink": True}
 
@@ -129,3 +132,25 @@ def test_games_of_both_dates_are_counted(owner: Caller, visitor: Caller) -> None
 
 def _all_matches(clubs: list[dict[str, Any]]) -> int:
     return sum(one["matches"] for club in clubs for one in club["opponents"])
+
+
+@pytest.mark.parametrize("told", ["clubs", "calendar.ics"])
+def test_however_many_dates_are_played_they_are_read_once_after_each_change(
+    engine: Engine, owner: Caller, visitor: Caller, told: str
+) -> None:
+    first = played(owner, 1)
+    next_round(owner, first, 2)
+    series = season_of(owner, first)
+    path = f"/series/{series}"
+    before = visitor.get(f"{path}/{told}").data
+    with questions_to(engine) as asked:
+        assert [caller.get(f"{path}/{told}").data for caller in (visitor, owner)] == [before] * 2
+    assert len(asked) == 2
+    good(owner.put(f"/tournaments/{first}", json={"name": "Herbstfest"}))
+    after = visitor.get(f"{path}/{told}").data
+    assert "Herbstfest" in after.decode()
+    day = good(visitor.get(path))["tournaments"][0]["date"]
+    good(owner.put(f"{path}/days/{day}", json={"festival": True}))
+    with questions_to(engine) as asked:
+        assert visitor.get(f"{path}/{told}").data == after
+    assert len(asked) > 1

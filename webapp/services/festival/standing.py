@@ -4,11 +4,11 @@ import datetime as dt
 from dataclasses import dataclass
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Date, Engine, ScalarSelect, and_, bindparam, func, select
+from sqlalchemy import Date, Engine, and_, bindparam, func, select
 
 from webapp.domain.errors import NotFoundError
 from webapp.domain.sealing import fingerprint
-from webapp.services.records.standings import version_of
+from webapp.services.records.standings import versions_in_series
 from webapp.storage.lookup import find_one
 from webapp.storage.tables import FestivalDay, Series, Tournament
 
@@ -18,15 +18,8 @@ _TOURNAMENT = Tournament.__table__  # type: ignore[attr-defined]
 _ON = bindparam("day", type_=Date)
 
 
-def _versions(*of_these: ColumnElement[bool]) -> ScalarSelect[str]:
-    """Return what changes with every change of a tournament of the series."""
-    of_series = (_TOURNAMENT.c.series_id == _SERIES.c.series_id, _TOURNAMENT.c.locked_at.is_(None), *of_these)
-    versions = select(func.aggregate_strings(version_of(_TOURNAMENT), " "))
-    return versions.where(*of_series).correlate(_SERIES).scalar_subquery()
-
-
 # A date without tournaments tells where they have gone: that may be anywhere in the series.
-_GROUPS = func.coalesce(_versions(_TOURNAMENT.c.date == _ON), _versions())
+_GROUPS = func.coalesce(versions_in_series(_TOURNAMENT.c.date == _ON), versions_in_series())
 _STANDING = (
     select(_SERIES.c.owner, _DAY.c.version, _GROUPS.label("groups"))
     .join_from(_SERIES, _DAY, and_(_DAY.c.series_id == _SERIES.c.series_id, _DAY.c.date == _ON), isouter=True)

@@ -4,6 +4,7 @@ import datetime as dt
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from uuid import UUID
 
@@ -11,10 +12,10 @@ from sqlalchemy import Engine
 
 from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import GameType, Role, TournamentStatus
-from webapp.domain.errors import NotFoundError
 from webapp.services.records.past_meetings import open_dates
+from webapp.services.records.standings import tag_of_series
 from webapp.storage.database import read_session
-from webapp.storage.tables import Club, Match, Series, Tournament
+from webapp.storage.tables import Club, Match, Tournament
 from webapp.storage.tournament_records import load_all
 
 
@@ -52,9 +53,13 @@ class ClubSeason:
 
 def clubs_of_season(engine: Engine, series_id: UUID) -> list[ClubSeason]:
     """Return every club of a series by name; clubs are the same where their names are, and confirmed rounds count."""
+    return list(_clubs(engine, series_id, tag_of_series(engine, series_id)))
+
+
+# All matches of all its dates are read for it: whoever asks, that is done once after each change.
+@lru_cache(maxsize=32)
+def _clubs(engine: Engine, series_id: UUID, _tag: str) -> tuple[ClubSeason, ...]:
     with read_session(engine) as session:
-        if session.get(Series, series_id) is None:
-            raise NotFoundError("This series does not exist.")
         dates = load_all(session, open_dates(session, series_id), only_sides=True)
     # The last spelling and colours are those that people know.
     clubs: dict[str, Club] = {}
@@ -72,7 +77,7 @@ def clubs_of_season(engine: Engine, series_id: UUID) -> list[ClubSeason]:
         for key, other in _opponents(club_of, matches):
             met[key][other] += 1
             last_met[key, other] = records.tournament.date
-    return [
+    return tuple(
         ClubSeason(
             club=club.name,
             nick_name=club.nick_name,
@@ -83,7 +88,7 @@ def clubs_of_season(engine: Engine, series_id: UUID) -> list[ClubSeason]:
             ),
         )
         for key, club in sorted(clubs.items())
-    ]
+    )
 
 
 def _dates(

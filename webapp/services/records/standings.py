@@ -9,6 +9,7 @@ from sqlalchemy import (
     ColumnElement,
     Engine,
     FromClause,
+    ScalarSelect,
     Select,
     String,
     and_,
@@ -48,6 +49,13 @@ class Standing(NamedTuple):
 def version_of(tournament: FromClause) -> ColumnElement[str]:
     """Return what tells each version of each tournament apart."""
     return cast(tournament.c.tournament_id, String) + "-" + cast(tournament.c.version, String)
+
+
+def versions_in_series(*of_these: ColumnElement[bool]) -> ScalarSelect[str]:
+    """Return what changes with every change of a tournament of the series asked for; locked ones do not show."""
+    of_series = (_TOURNAMENT.c.series_id == _SERIES.c.series_id, _TOURNAMENT.c.locked_at.is_(None), *of_these)
+    versions = select(func.aggregate_strings(version_of(_TOURNAMENT), " "))
+    return versions.where(*of_series).correlate(_SERIES).scalar_subquery()
 
 
 _TOURNAMENT = Tournament.__table__  # type: ignore[attr-defined]
@@ -115,3 +123,16 @@ of_helper_link = _by(_LINK.c.link_id, _OF_LINK, "This helper link does not exist
 of_registration = _by(
     _REGISTRATION.c.registration_id, _STANDING.join(_REGISTRATION), "This registration does not exist."
 )
+_DAYS = select(func.aggregate_strings(cast(_DAY.c.date, String) + "-" + cast(_DAY.c.version, String), " "))
+_OF_SERIES = select(
+    versions_in_series().label("tournaments"),
+    _DAYS.where(_DAY.c.series_id == _SERIES.c.series_id).correlate(_SERIES).scalar_subquery().label("days"),
+).where(_SERIES.c.series_id == bindparam("key"))
+
+
+def tag_of_series(engine: Engine, series_id: UUID) -> str:
+    """Return what changes with every change of a date of a series, or of which dates it has."""
+    row = find_one(engine, _OF_SERIES, key=series_id)
+    if row is None:
+        raise NotFoundError("This series does not exist.")
+    return fingerprint(f"{sorted((row.tournaments or '').split())} {sorted((row.days or '').split())}")

@@ -2,8 +2,9 @@
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -16,6 +17,7 @@ from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFo
 from webapp.domain.languages import Language
 from webapp.services.records import journal
 from webapp.services.records.past_meetings import open_dates
+from webapp.services.records.standings import tag_of_series
 from webapp.services.setup.tournament_config import calendar_days
 from webapp.storage.database import AccountCheck, read_session, write_session
 from webapp.storage.groups_of_day import festival_of
@@ -72,20 +74,23 @@ def view(engine: Engine, series_id: UUID, subject: str | None) -> SeriesView:
         return _view(session, series_in(session, series_id), subject)
 
 
-def calendar_of(
-    engine: Engine, series_id: UUID, link_to: Callable[[UUID], str], language: Language, on: dt.date | None = None
-) -> bytes:
+def calendar_of(engine: Engine, series_id: UUID, home: str, language: Language, on: dt.date | None = None) -> bytes:
     """Return all days of a series as a file for calendars, or the tournaments of one of them.
 
     Parameters
     ----------
-    link_to
-        The public address of a tournament.
+    home
+        Where the public addresses of tournaments begin.
     """
+    return _calendar(engine, series_id, tag_of_series(engine, series_id), home, language, on)
+
+
+# Programs ask for it by the hour, and nearly always nothing has changed.
+@lru_cache(maxsize=32)
+def _calendar(engine: Engine, series_id: UUID, _tag: str, home: str, language: Language, on: dt.date | None) -> bytes:
     with read_session(engine) as session:
-        series_in(session, series_id)
         dates = [one for one in open_dates(session, series_id) if on in {None, one.date}]
-        return as_calendar(calendar_days(session, dates, link_to), language)
+        return as_calendar(calendar_days(session, dates, lambda each: f"{home}/{each}"), language)
 
 
 def all_of(engine: Engine, subject: str) -> list[SeriesView]:

@@ -81,9 +81,9 @@ def _series(series_id: UUID, club: str | None) -> Json:
 
 
 def _called(engine: Engine, series_id: UUID, name: str) -> Json:
-    clubs: list[Json] = as_answered(season.clubs_of_season(engine, series_id))
     key = key_of(name)
-    found = next((club for club in clubs if key_of(club["club"]) == key), None)
+    found = next((club for club in season.clubs_of_season(engine, series_id) if key_of(club.club) == key), None)
     if found is None:
         raise NotFoundError("No club of this name takes part in this series.")
-    return found
+    shown: Json = as_answered(found)
+    return shown
