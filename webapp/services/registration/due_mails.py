@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from typing import Final
 from uuid import UUID
@@ -18,9 +19,9 @@ from webapp.services.records.past_meetings import BY_DATE
 from webapp.services.registration.acceptance import end_unconfirmed
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import queue_mail, unqueue_mails
+from webapp.services.registration.opening import read_with_openings
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
-    contacts_of,
     is_under_way,
     load_registrations,
     registered_together,
@@ -41,16 +42,29 @@ MORNING: Final = 9
 """The hour from which the mails of the day before are sent."""
 LAST_DAYS: Final = timedelta(days=2)
 """How long after the last day mails may still become necessary."""
+AT_ONCE: Final = 100
+"""How many tournaments are read together: most often nothing is due for any of them."""
 
 
 def queue_due(deps: RegistrationDeps, now: datetime) -> None:
     """Queue what has become due for any tournament whose clubs register."""
-    for tournament_id in _upcoming(deps, now.astimezone(LOCAL_TIME).date() - LAST_DAYS):
-        with read_session(deps.engine) as session:
-            entries = load_registrations(session, deps, tournament_id)
-            is_due = _is_due(entries, now) or any(_lapsing(entries, now)) or any(_unheard(entries, now))
-        if is_due:
+    upcoming = _upcoming(deps, now.astimezone(LOCAL_TIME).date() - LAST_DAYS)
+    for first in range(0, len(upcoming), AT_ONCE):
+        for tournament_id in _those_due(deps, upcoming[first : first + AT_ONCE], now):
             _queue(deps, tournament_id, now)
+
+
+def _those_due(deps: RegistrationDeps, keys: Sequence[UUID], now: datetime) -> list[UUID]:
+    contacts = select(RegistrationContact).join(Registration).where(col(Registration.tournament_id).in_(keys))
+    tournaments = select(Tournament).where(col(Tournament.tournament_id).in_(keys)).order_by(*BY_DATE)
+    with read_session(deps.engine) as session:
+        known = {contact.registration_id: contact for contact in session.exec(contacts)}
+        found = read_with_openings(session, deps, session.exec(tournaments).all())
+        return [
+            entries.tournament.tournament_id
+            for entries in (replace(each, contacts=known) for each in found)
+            if _is_due(entries, now) or any(_lapsing(entries, now)) or any(_unheard(entries, now))
+        ]
 
 
 def _upcoming(deps: RegistrationDeps, since: date) -> list[UUID]:
@@ -127,7 +141,7 @@ def _unheard(entries: RegistrationRecords, now: datetime) -> Iterable[tuple[Regi
     """
     if entries.has_started or entries.is_cancelled or entries.is_past(now):
         return
-    contacts = contacts_of(entries.session, entries.under_way)
+    contacts = entries.contacts_of(entries.under_way)
     yield from ((registration, MailKind.CONFIRM_ADDRESS) for registration in _asked_in_vain(entries, contacts))
     waiting = entries.under_way
     untold = [one for one in waiting if (to := contacts.get(one.registration_id)) is not None and to.told is None]
@@ -206,7 +220,7 @@ def _still_expecting(entries: RegistrationRecords, now: datetime) -> Iterable[Re
 
     Once the others were written to, somebody may have registered while it took place again for a moment.
     """
-    is_new, contacts = _is_called_off(entries, now), contacts_of(entries.session, entries.rows)
+    is_new, contacts = _is_called_off(entries, now), entries.contacts_of(entries.rows)
     known = set() if is_new else _sent(entries.session, entries.tournament)
     for registration in entries.rows:
         contact = contacts.get(registration.registration_id)

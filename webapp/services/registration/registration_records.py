@@ -1,6 +1,6 @@
 """A tournament's registrations together: loaded at once, changed in memory, written at once."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypeGuard
@@ -36,6 +36,8 @@ class RegistrationRecords:
         In the order of arrival.
     was_opened
         Whether the organiser has ever opened registration: otherwise the opening is what it would be.
+    contacts
+        Whom to write to, by registration, where that was loaded along; otherwise it is looked up.
     """
 
     session: Session
@@ -44,6 +46,7 @@ class RegistrationRecords:
     opening: RegistrationOpening
     rows: list[Registration]
     was_opened: bool = True
+    contacts: Mapping[UUID, RegistrationContact] | None = None
 
     @property
     def tournament(self) -> Tournament:
@@ -160,7 +163,7 @@ class RegistrationRecords:
         """Who holds a place or waits, was not let in, and has not shown that mails reach them."""
         if not self.deps.needs_confirmation:
             return []
-        contacts = contacts_of(self.session, self.under_way)
+        contacts = self.contacts_of(self.under_way)
         return [
             registration
             for registration in self.under_way
@@ -168,6 +171,10 @@ class RegistrationRecords:
             and (contact := contacts.get(registration.registration_id)) is not None
             and contact.confirmed_at is None
         ]
+
+    def contacts_of(self, registrations: Iterable[Registration]) -> Mapping[UUID, RegistrationContact]:
+        """Return whom to write to, by registration; those that have been deleted are missing."""
+        return contacts_of(self.session, registrations) if self.contacts is None else self.contacts
 
     def may_be_told(self, contact: RegistrationContact | None) -> TypeGuard[RegistrationContact]:
         """Whether a club is written to of more than its address."""

@@ -8,17 +8,20 @@ from typing import Any
 import pytest
 from flask import Flask
 from ical.event import Event
+from sqlalchemy import Engine
 
 from tests.webapp import calendars
 from tests.webapp.auth.minting import Mint
-from tests.webapp.callers import Caller, add_clubs, good, next_round
-from tests.webapp.registrations import own, register
+from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round
+from tests.webapp.questions import questions_to
+from tests.webapp.registrations import opened, own, register
 from tests.webapp.services.registration.conftest import DAY, SETTLED, Festival
 from webapp.context import registration_deps_of
 from webapp.domain import limits
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.mail.message import Mail
 from webapp.services.registration.delivery import CLAIMED_FOR, RETRIES, deliver
+from webapp.services.registration.due_mails import queue_due
 
 Confirmed = Callable[..., dict[str, Any]]
 MORNING = datetime.combine(DAY - timedelta(days=1), time(9, 1), LOCAL_TIME)
@@ -599,3 +602,20 @@ def test_no_name_reaches_the_header_of_a_mail(festival: Festival) -> None:
     )
     assert answer.status_code == 422
     assert "contactName" in [error["field"] for error in answer.get_json()["errors"]]
+
+
+def test_what_is_due_of_many_tournaments_is_asked_at_once(
+    app: Flask, engine: Engine, festival: Festival, confirmed: Confirmed
+) -> None:
+    def asked_when_nothing_is_due() -> list[str]:
+        with questions_to(engine) as asked:
+            queue_due(registration_deps_of(app), datetime.now(UTC))
+        return asked
+
+    confirmed("Rot")
+    of_one = asked_when_nothing_is_due()
+    for name in ("Herbstfest", "Winterfest"):
+        festival.tournament = new_tournament(festival.owner, date=f"{DAY}", name=name)
+        festival.key = opened(festival.owner, festival.tournament)
+        confirmed("Rot")
+    assert len(asked_when_nothing_is_due()) == len(of_one)
