@@ -2,6 +2,7 @@
 
 import logging
 import os
+import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
@@ -49,6 +50,9 @@ log = logging.getLogger(__name__)
 DAYS_PER_MONTH = 30.4375
 HOUR_OF_NIGHT = 3
 LONGEST_PAUSE = timedelta(days=7)
+AT_ONCE = 20
+"""How many tournaments one transaction deletes: everybody who writes waits for it."""
+BREATH = 0.1
 
 
 @dataclass(frozen=True)
@@ -68,7 +72,7 @@ class Purged:
 
 
 def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
-    """Delete everything that has been kept for long enough, in one transaction, and return how much that was.
+    """Delete everything that has been kept for long enough, and return how much that was.
 
     That is: what has expired (sessions, tokens, links, counters); whom to write to about a club's registration, two
     weeks after the day; tournaments, organisers and feedback after the installation's retention time without use; all
@@ -79,17 +83,19 @@ def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
     since = (
         now + timedelta(days=1) if pilot_is_over else now - timedelta(days=settings.retention_months * DAYS_PER_MONTH)
     )
+    today, day = now.astimezone(LOCAL_TIME).date(), since.astimezone(LOCAL_TIME).date()
+    over = _delete_those_over(engine, min(today, day))
     with write_session(engine) as session:
         other = forget_expired(session, now) + _forget_leftovers(session, now, since)
         people = {*accounts_unused_since(session, since), *_organizers_unused_since(session, since)}
         for person in people:
             accounts.delete_account(session, person)
-        day, farewell = since.astimezone(LOCAL_TIME).date(), Farewell(settings.public_url, now)
+        farewell = Farewell(settings.public_url, now)
         tournaments = _delete_tournaments(session, people, day, farewell, everything=pilot_is_over)
         for person in people:
             delete_all_of(session, person, farewell)
         other += _forget_series_of_nobody(session, since)
-        addresses = forget_contacts(session, now.astimezone(LOCAL_TIME).date())
+        addresses = forget_contacts(session, today)
         addresses += forget_partings(session, now)
         other += len(addresses)
     wipe_deleted(engine)
@@ -97,13 +103,27 @@ def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
     files = _delete_files(_kept_files(settings, engine), now - timedelta(days=LOG_DAYS))
     # Whoever is no longer known by an address is in the outbox no longer than one who is.
     files += _delete_files(settings.outbox.glob("*.eml"), since if pilot_is_over else now - CONTACTS_KEPT)
-    return Purged(len(people), tournaments, other, files)
+    return Purged(len(people), over + tournaments, other, files)
 
 
 def _organizers_unused_since(session: Session, moment: datetime) -> list[str]:
     """Return organisers who have not signed in since, wherever their accounts are; the UI writes at each sign-in."""
     unused = session.exec(select(Organizer.organizer_id).where(col(Organizer.updated_at) < moment))
     return sorted({*unused} - {*accounts_used_since(session, moment)})
+
+
+def _delete_those_over(engine: Engine, before: date) -> int:
+    """Delete tournaments that were over long ago, some at a time: results of others are entered meanwhile."""
+    some = select(Tournament.tournament_id).where(before > LAST_DAY).limit(AT_ONCE)
+    deleted = 0
+    while True:
+        with write_session(engine) as session:
+            number = session.exec(delete(Tournament).where(col(Tournament.tournament_id).in_(some))).rowcount
+        deleted += number
+        if number < AT_ONCE:
+            return deleted
+        # Whoever waits for the turn is slower to wake than this thread is to ask for it again.
+        time.sleep(BREATH)
 
 
 def _delete_tournaments(

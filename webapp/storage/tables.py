@@ -322,7 +322,7 @@ class IdempotentAnswer(SQLModel, table=True):
 
     key: UUID = Field(primary_key=True)
     match_id: UUID = Field(primary_key=True)
-    tournament_id: UUID = _belongs_to_tournament()
+    tournament_id: UUID = _belongs_to_tournament(index=True)
     result: str | None = None
     at: dt.datetime = Field(sa_type=UtcDateTime, index=True)
 

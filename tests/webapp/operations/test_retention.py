@@ -9,7 +9,7 @@ from threading import Event
 
 import pytest
 from argon2 import PasswordHasher
-from sqlalchemy import Engine, text
+from sqlalchemy import Connection, Engine, event, text
 from sqlmodel import Session
 
 from tests.webapp.auth.minting import ANNA
@@ -114,6 +114,24 @@ def test_a_series_stays_as_long_as_its_owner_is_known(
     elif known_by == "tournament":
         new_tournament(owner, date=str(LATER.date()))
     assert ("Kreisrunde" in purged(settings, engine, LATER)) is (known_by is not None)
+
+
+def test_old_tournaments_go_some_at_a_time(
+    settings: Settings, engine: Engine, owner: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(5):
+        new_tournament(owner)
+    with engine.begin() as connection:
+        connection.execute(text("update tournament set date = '2020-05-01'"))
+    monkeypatch.setattr(retention, "AT_ONCE", 2)
+    left: list[int] = []
+
+    def count(connection: Connection) -> None:
+        left.append(connection.execute(text("select count(*) from tournament")).scalar_one())
+
+    event.listen(engine, "commit", count)
+    assert purge(settings, engine, NOW).tournaments == 5
+    assert left[:3] == [3, 1, 0]
 
 
 def test_the_end_of_a_pilot_phase_ends_everything(

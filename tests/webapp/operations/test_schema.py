@@ -9,8 +9,9 @@ from uuid import UUID
 
 import alembic.command
 import pytest
-from sqlalchemy import Engine, text
+from sqlalchemy import Engine, PrimaryKeyConstraint, UniqueConstraint, text
 from sqlalchemy.exc import IntegrityError
+from sqlmodel import SQLModel
 
 from tests.ports import free_port
 from tests.webapp import kept_database, released
@@ -278,6 +279,19 @@ def test_foreign_keys_hold_after_a_migration() -> None:
     engine = engine_for("sqlite://")
     with engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+
+
+def test_what_goes_with_a_row_is_found_by_an_index() -> None:
+    tables = SQLModel.metadata.tables.values()
+    first = {next(iter(index.columns)) for table in tables for index in table.indexes}
+    first |= {
+        next(iter(constraint.columns))
+        for table in tables
+        for constraint in table.constraints
+        if isinstance(constraint, (PrimaryKeyConstraint, UniqueConstraint))
+    }
+    going = {key.parent for table in tables for key in table.foreign_keys if key.ondelete == "CASCADE"}
+    assert {str(column) for column in going - first} == set()
 
 
 @pytest.mark.long
