@@ -1,11 +1,11 @@
 """One's own account: names, password, sessions, export and deletion."""
 
-import json
-from datetime import datetime
+from tempfile import TemporaryFile
 
 from flask import Blueprint, redirect, request
 from sqlmodel import Session
 from werkzeug import Response
+from werkzeug.wsgi import wrap_file
 
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.identity import (
@@ -27,7 +27,7 @@ from webapp.identity.sessions import SignedIn
 from webapp.identity.sign_in import begin_session, present_browser
 from webapp.identity.sign_in_attempts import who_signs_in
 from webapp.identity.tables import Account
-from webapp.identity.throttle import CONFIRMATION_BY_ACCOUNT
+from webapp.identity.throttle import CONFIRMATION_BY_ACCOUNT, EXPORT_BY_ACCOUNT
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
 
@@ -138,12 +138,19 @@ def sign_out_everywhere() -> Response:
 @blueprint.get("/account/export")
 def export() -> Response:
     """Return everything that is stored about the person, as a file."""
-    someone = person()
-    with read_session(provider().engine) as session:
-        content = export_account.export_of(session, provider(), someone.account)
-        content |= provider().hooks.export_owned(session, someone.account.account_id)
-    text = json.dumps(content, ensure_ascii=False, indent=2, default=datetime.isoformat)
-    answer = Response(text, mimetype="application/json")
+    here, account = provider(), person().account
+    if wait := here.throttle.seconds_to_wait(EXPORT_BY_ACCOUNT, account.account_id):
+        return rendering.message("tooManyTriesPage", wait=wait)
+    # On disk it waits for whoever is slow to take it: neither memory nor the database does.
+    file = TemporaryFile()  # noqa: SIM115 - the answer closes it
+    with read_session(here.engine) as session:
+        content = export_account.export_of(session, here, account)
+        content |= here.hooks.export_owned(session, account.account_id)
+        file.writelines(f"{line}\n".encode() for line in export_account.as_json(content))
+    size = file.tell()
+    file.seek(0)
+    answer = Response(wrap_file(request.environ, file), mimetype="application/json", direct_passthrough=True)
+    answer.content_length = size
     answer.headers["Content-Disposition"] = 'attachment; filename="trikick-export.json"'
     return rendering.secured(answer, rendering.PAGE_POLICY, frames="DENY")
 

@@ -1,5 +1,8 @@
 """What the provider stores about a person, for the export of their own data; secrets and fingerprints stay here."""
 
+import json
+from collections.abc import Iterator, Mapping
+from datetime import datetime
 from typing import Any
 
 from sqlmodel import Session, col, select
@@ -38,3 +41,21 @@ def export_of(session: Session, here: Provider, account: Account) -> dict[str, A
         "knownDevices": [{"lastUsedAt": row.last_used_at} for row in known],
         "auditLog": [{"at": line.at, "event": line.event} for line in lines],
     }
+
+
+def as_json(content: Mapping[str, Any]) -> Iterator[str]:
+    """Yield an export as lines of JSON; of what is read piece by piece never more than one piece at a time."""
+    begin = "{"
+    for name, value in content.items():
+        if isinstance(value, Iterator):
+            yield f'{begin} "{name}": ['
+            yield from ((", " if number else "") + _as_text(each) for number, each in enumerate(value))
+            yield "]"
+        else:
+            yield f'{begin} "{name}": {_as_text(value)}'
+        begin = ","
+    yield "}"
+
+
+def _as_text(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, default=datetime.isoformat)

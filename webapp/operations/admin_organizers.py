@@ -1,12 +1,12 @@
 """The operator's commands for what the planner knows of an organiser, wherever their account is."""
 
 import argparse
-import json
 from collections.abc import Iterator
 
 from sqlmodel import Session, col, or_, select
 
 from webapp.identity import accounts
+from webapp.identity.export_account import as_json
 from webapp.identity.tables import Account
 from webapp.operations.admin_planner import AdminContext, AdminError, PlannerCommand
 from webapp.services.registration.deletion import Farewell, delete_all_of
@@ -43,8 +43,7 @@ def list_organizers(context: AdminContext, _chosen: argparse.Namespace) -> Itera
 def export(context: AdminContext, chosen: argparse.Namespace) -> Iterator[str]:
     """Yield what the planner stores about an organiser, without their account."""
     with read_session(context.engine) as session:
-        content = export_of(session, _subject(session, chosen.who))
-    yield json.dumps(content, ensure_ascii=False, indent=2)
+        yield from as_json(export_of(session, _subject(session, chosen.who)))
 
 
 def delete(context: AdminContext, chosen: argparse.Namespace) -> Iterator[str]:

@@ -1,6 +1,10 @@
 """One export tells everything that is stored about a person: each column appears in it, or here is why not."""
 
+import tracemalloc
+from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import Any
+from uuid import UUID
 
 import pytest
 from flask import Flask
@@ -10,9 +14,12 @@ from tests.webapp.identity.browser import REALM, Browser
 from tests.webapp.identity.test_in_the_planner import anna, app
 from tests.webapp.identity.test_second_factor import turn_on_unasked
 from tests.webapp.registrations import opened, registered
+from webapp.context import database_of
 from webapp.identity.provider import EXTENSION
 from webapp.operations.schema import every_table
 from webapp.services.setup.personal_data import belonging_tables
+from webapp.storage.database import write_session
+from webapp.storage.tables import Plan
 
 __all__ = ["anna", "app"]
 
@@ -165,3 +172,31 @@ def test_nobody_exports_what_belongs_to_others(export: dict[str, Any], app: Flas
     told = bert.get(f"{REALM}/account/export")
     assert told.get_json()["tournaments"] == []
     assert "Geheimes Fest" not in told.text
+
+
+MEGABYTE = 1024 * 1024
+
+
+@pytest.fixture
+def traced() -> Iterator[None]:
+    tracemalloc.start()
+    yield
+    tracemalloc.stop()
+
+
+@pytest.mark.usefixtures("traced")
+def test_an_export_takes_no_more_memory_for_more_tournaments(anna: Browser, app: Flask) -> None:
+    owner = Caller(app, anna.tokens()["access_token"])
+    tournaments = [UUID(new_tournament(owner)) for _ in range(8)]
+    with write_session(database_of(app)) as session:
+        for tournament in tournaments:
+            plan = b"%PDF" * (MEGABYTE // 2)
+            session.add(Plan(tournament_id=tournament, made_at=datetime.now(UTC), file_name="plan.pdf", content=plan))
+    tracemalloc.reset_peak()
+    before, _ = tracemalloc.get_traced_memory()
+    answer = anna.get(f"{REALM}/account/export", headers={"Accept-Encoding": "gzip"})
+    _, peak = tracemalloc.get_traced_memory()
+    assert peak - before < 16 * MEGABYTE
+    assert answer.content_length is not None
+    assert answer.content_length > 8 * 2 * MEGABYTE
+    assert len(answer.get_json()["tournaments"]) == 8

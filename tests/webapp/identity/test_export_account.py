@@ -30,3 +30,8 @@ def test_the_export_tells_of_nobody_else(anna: Browser) -> None:
     bert.register(email="bert@example.org")
     told = anna.get(f"{REALM}/account/export").get_json()
     assert (len(told["sessions"]), len(told["knownDevices"]), len(told["auditLog"])) == (1, 1, 2)
+
+
+def test_who_exports_again_and_again_waits(anna: Browser) -> None:
+    answers = [anna.get(f"{REALM}/account/export") for _ in range(4)]
+    assert [answer.is_json for answer in answers] == [True, True, True, False]

@@ -16,7 +16,10 @@ _LEFT_OUT = {"secret_hash", "token_hash", "key_sealed"}
 
 
 def export_of(session: Session, subject: str) -> dict[str, Any]:
-    """Return what belongs to an organiser: their entry, series and tournaments with all that hangs on them."""
+    """Return what belongs to an organiser: their entry, series and tournaments with all that hangs on them.
+
+    Tournaments are read one by one, as they are asked for: those of many years take no more memory than one.
+    """
     tournaments = _rows(session, _table(Tournament), col(Tournament.owner) == subject)
     own_series = select(col(Series.series_id)).where(col(Series.owner) == subject)
     return {
@@ -24,14 +27,14 @@ def export_of(session: Session, subject: str) -> dict[str, Any]:
         "series": _rows(session, _table(Series), col(Series.owner) == subject),
         "festivalDays": _rows(session, _table(FestivalDay), col(FestivalDay.series_id).in_(own_series)),
         "helperLinksOfDays": _rows(session, _table(HelperLink), col(HelperLink.series_id).in_(own_series)),
-        "tournaments": [
+        "tournaments": (
             row
             | {
                 table.name: _rows(session, table, table.c.tournament_id == UUID(row["tournament_id"]))
                 for table in belonging_tables()
             }
             for row in tournaments
-        ],
+        ),
     }
 
 
