@@ -25,6 +25,7 @@ window.ResizeObserver = class {
 Object.assign(document, { fonts: new EventTarget() });
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
+Element.prototype.animate = vi.fn<Element['animate']>();
 
 // On a busy machine a lazily loaded part takes its time; waiting for it is no assertion.
 configure({ asyncUtilTimeout: 10_000 });

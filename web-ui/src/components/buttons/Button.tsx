@@ -1,5 +1,5 @@
 import { Button as LibraryButton, type ButtonProps as LibraryButtonProps } from '@mantine/core';
-import type { ButtonHTMLAttributes, MouseEvent } from 'react';
+import type { ButtonHTMLAttributes, ComponentProps, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
 type Look = Omit<LibraryButtonProps, 'color' | 'variant' | 'size'> & {
@@ -14,7 +14,7 @@ type Look = Omit<LibraryButtonProps, 'color' | 'variant' | 'size'> & {
 type ButtonProps = Look &
   (
     | ({ to: LinkProps['to'] } & Omit<LinkProps, keyof Look>)
-    | ({ to?: undefined } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Look>)
+    | ({ to?: undefined } & Omit<ComponentProps<'button'>, keyof Look>)
   );
 
 /** The library's button, or a link that looks like one. While its act is under way it keeps its width. */

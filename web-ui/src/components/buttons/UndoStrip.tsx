@@ -7,8 +7,8 @@ import classes from './UndoStrip.module.css';
 interface UndoStripProps {
   /** What the last tap did, in two lines at most. */
   children: ReactNode;
-  /** Changes with each tap: the line starts to run out anew. */
-  tap: string;
+  /** Changes with each tap: the line starts to run out anew. Without it, the strip stays. */
+  tap?: string;
   onUndo: () => void;
 }
 
@@ -32,7 +32,7 @@ export function UndoStrip({ children, tap, onUndo }: UndoStripProps) {
       >
         {t('actions.undo')}
       </Button>
-      <span key={tap} className={classes.time} aria-hidden />
+      {tap && <span key={tap} className={classes.time} aria-hidden />}
     </Group>
   );
 }

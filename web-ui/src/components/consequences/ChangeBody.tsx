@@ -10,6 +10,7 @@ import { ErrorState } from '../surfaces/ErrorState';
 import { Notice } from '../surfaces/Notice';
 import { Skeletons } from '../surfaces/Skeletons';
 import { Status } from '../surfaces/Status';
+import { actsOnceRead } from '../useSingleTap';
 import { useErrorText } from '../useErrorText';
 import classes from './ChangeBody.module.css';
 import { missingPitchesIn, TooFewPitches } from './TooFewPitches';
@@ -83,7 +84,7 @@ export function ChangeBody<Told extends Consequences>({
           <Skeletons count={3} height={48} />
         </>
       )}
-      <Stack mt="sm" py="sm" className={classes.buttons}>
+      <Stack mt="sm" py="sm" className={classes.buttons} ref={actsOnceRead}>
         <Button
           color={destructive ? 'stop' : undefined}
           onClick={onConfirm}

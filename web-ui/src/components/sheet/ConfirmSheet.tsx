@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Namespace } from '@/i18n/namespaces';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '../buttons/Button';
+import { actsOnceRead } from '../useSingleTap';
 import { useNotifyFailure } from '../useNotifyFailure';
 import { Sheet } from './Sheet';
 import type { Openable } from './sheetProps';
@@ -35,7 +36,7 @@ export function ConfirmSheet({
   return (
     <Sheet opened={opened} onClose={onClose} title={title}>
       <Stack mb="lg">{children}</Stack>
-      <Stack>
+      <Stack ref={actsOnceRead}>
         <Button
           color={destructive ? 'stop' : undefined}
           onClick={() => onConfirm()}

@@ -1,4 +1,5 @@
 import { Button } from '../buttons/Button';
+import { actsOnceRead } from '../useSingleTap';
 import classes from './SheetAction.module.css';
 
 interface SheetActionProps {
@@ -12,7 +13,7 @@ interface SheetActionProps {
 export function SheetAction(props: SheetActionProps) {
   return (
     <div className={classes.bar}>
-      <Button type="submit" {...props} />
+      <Button type="submit" ref={actsOnceRead} {...props} />
     </div>
   );
 }

@@ -1,5 +1,10 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useQuery } from '@tanstack/react-query';
+import { journalQuery } from '@/api/day';
+import { useTakeBack } from '@/api/useTakeBack';
 import { StickyAction } from '@/components/buttons/StickyAction';
+import { UndoStrip } from '@/components/buttons/UndoStrip';
+import { useConfirmed } from '@/components/consequences/useConfirmed';
+import { useTranslation } from '@/i18n/useTranslation';
 import { useNextStep } from '../useNextStep';
 
 interface GoOnProps {
@@ -8,14 +13,33 @@ interface GoOnProps {
   next?: number;
 }
 
-/** What the owner does between two rounds: calculates the next, or ends the tournament. */
+/** What the owner does between two rounds: calculates the next, ends the tournament, or takes back a reset. */
 export default function GoOn({ tournamentId, next }: GoOnProps) {
-  const { t } = useTranslation('round');
+  const { t } = useTranslation(['round', 'common', 'journal']);
   const { onConfirm, isSaving } = useNextStep(tournamentId, next);
+  const { data: [newest] = [] } = useQuery(journalQuery(tournamentId));
+  const isReset = newest?.action === 'ROUNDS_DISCARDED' && newest.undoable;
+  const takeBack = useTakeBack(tournamentId);
+  const confirmed = useConfirmed();
+  const undo = () =>
+    confirmed({
+      change: () => takeBack.mutateAsync(newest?.entryId),
+      success: t('common:messages.gameStateUpdated'),
+    });
   const calculate =
     next === 1 ? t('action.calculateFirst') : t('action.calculate', { round: next });
   return (
-    <StickyAction onAct={onConfirm} loading={isSaving}>
+    <StickyAction
+      onAct={onConfirm}
+      loading={isSaving}
+      notice={
+        isReset && (
+          <UndoStrip onUndo={() => void undo()}>
+            {t('journal:actions.ROUNDS_DISCARDED', newest.summary)}
+          </UndoStrip>
+        )
+      }
+    >
       {next === undefined ? t('action.finishOnly') : calculate}
     </StickyAction>
   );

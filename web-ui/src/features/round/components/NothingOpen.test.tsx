@@ -22,7 +22,8 @@ test('between two rounds the owner calculates the next', async () => {
   await between(2);
   await userEvent.click(await screen.findByRole('button', { name: 'Runde 3 berechnen' }));
   expect(await screen.findByText('Neue Runde gestartet.')).toBeVisible();
-  expect(received[0]?.query.get('nextRound')).toBe('3');
+  const asked = received.find(({ path }) => path.endsWith('/round'));
+  expect(asked?.query.get('nextRound')).toBe('3');
 });
 
 test('a round that cannot be calculated says so with the reason', async () => {
@@ -47,5 +48,24 @@ test('after the last round the owner ends the tournament', async () => {
   await between(4);
   await userEvent.click(await screen.findByRole('button', { name: 'Turnier beenden' }));
   expect(await screen.findByText('Turnier erfolgreich beendet!')).toBeVisible();
-  expect(received[0]?.body).toMatchObject({ status: 'FINISHED' });
+  const change = received.find(({ method }) => method === 'PUT');
+  expect(change?.body).toMatchObject({ status: 'FINISHED' });
+});
+
+test('a round that was reset can be brought back from where it was', async () => {
+  const entry = { entryId: 'e', at: '2030-06-01T10:00:00Z', by: 'Kim', undoable: true };
+  const reset = {
+    ...entry,
+    action: 'ROUNDS_DISCARDED',
+    summary: { round: 3, rounds: 1, results: 2 },
+  };
+  const received = fakeServer({
+    'GET /api/tournaments/:id/journal': { body: [reset] },
+    'POST /api/tournaments/:id/undo': { status: 204 },
+  });
+  await between(2);
+  expect(await screen.findByText('Runde 3 zurückgesetzt')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  expect(await screen.findByText('Spielstand erfolgreich aktualisiert')).toBeVisible();
+  expect(received.find(({ method }) => method === 'POST')?.body).toEqual({ entryId: 'e' });
 });
