@@ -1,4 +1,4 @@
-"""A cold finger taps twice where it means once: what comes up below it is not set off unread."""
+"""What a thumb does not mean it does not do: a cold one taps twice, one that scrolls comes down on something."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, Request, expect
 
 from tests.e2e import steps
-from tests.e2e.match_day import MatchDay, Organiser, card
+from tests.e2e.match_day import MatchDay, Organiser, card, planned_day
+from tests.e2e.server import Planner
 from tests.e2e.waiting import stand_still
 
 # What the browser says of a round that was reset: its page asks for it once more before it leaves.
@@ -71,3 +72,24 @@ def test_what_was_reset_comes_back_with_one_tap(
     expect(page.get_by_text("Runde 1 zurückgesetzt", exact=True)).to_be_visible()
     page.get_by_role("button", name="Rückgängig").click()
     expect(card(page, 1)).to_be_visible()
+
+
+def test_scrolling_the_strengths_sets_none(window: Callable[..., Page], planner: Planner, organiser: Organiser) -> None:
+    day = planned_day(planner, organiser.subject)
+    page = window(day.path.replace("/round", "/info"), storage_state=organiser.storage, has_touch=True, is_mobile=True)
+    page.get_by_role("button", name="Stärken").click()
+    slider = page.get_by_role("dialog").get_by_role("slider").nth(4)
+    expect(slider).to_have_value("3")
+    stand_still(slider)
+    box = slider.bounding_box()
+    assert box
+    x, y = box["x"] + 0.85 * box["width"], box["y"] + box["height"] / 2
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(slider).to_have_value("9")
+    for moved in range(20, 140, 20):
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y - moved}]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(slider).to_have_value("3")
+    slider.tap(position={"x": 0.85 * box["width"], "y": box["height"] / 2})
+    expect(slider).to_have_value("9")

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { changeField } from '@/api/teams';
 import type { FieldChange } from '@/api/types';
@@ -40,9 +40,13 @@ function Strengths({ tournamentId, clubs, countsAllDay, onClose }: StrengthsShee
   );
   const [moved, setMoved] = useState<Record<string, number>>({});
   const teams = clubs.flatMap((club) => club.teams);
+  const isAnyOpen = teams.some(({ isEstimated }) => !isEstimated);
   const save = async () => {
     const change = teams
-      .filter(({ teamId, isEstimated }) => !isEstimated || teamId in moved)
+      .filter(
+        ({ teamId, estimatedSkill, isEstimated }) =>
+          !isEstimated || (moved[teamId] ?? estimatedSkill) !== estimatedSkill,
+      )
       .map(({ teamId, estimatedSkill }) => ({
         teamId,
         estimatedSkill: moved[teamId] ?? estimatedSkill ?? AVERAGE,
@@ -58,17 +62,14 @@ function Strengths({ tournamentId, clubs, countsAllDay, onClose }: StrengthsShee
   return (
     <Form onSubmit={save}>
       <Text c="dimmed">{t(countsAllDay ? 'add.strengthsIntroAllDay' : 'add.strengthsIntro')}</Text>
-      {teams.map(({ teamId, name, estimatedSkill, isEstimated }) => (
-        <Stack key={teamId} gap={0}>
-          <StrengthSlider
-            team={name}
-            value={moved[teamId] ?? estimatedSkill ?? AVERAGE}
-            onChange={(strength) => setMoved({ ...moved, [teamId]: strength })}
-          />
-          {!isEstimated && !(teamId in moved) && (
-            <Text fz="sm">{t('validation.strengthRequired')}</Text>
-          )}
-        </Stack>
+      {isAnyOpen && <p>{t('validation.strengthRequired')}</p>}
+      {teams.map(({ teamId, name, estimatedSkill }) => (
+        <StrengthSlider
+          key={teamId}
+          team={name}
+          value={moved[teamId] ?? estimatedSkill ?? AVERAGE}
+          onChange={(strength) => setMoved({ ...moved, [teamId]: strength })}
+        />
       ))}
       <Disclosure title={t('table.title')}>
         <TeamsTable clubs={clubs} />
