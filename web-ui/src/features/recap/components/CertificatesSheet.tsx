@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import { printCertificates } from '@/api/afterTheDay';
 import type { CertificatesIn, DayGroup, Problem } from '@/api/types';
@@ -39,12 +40,16 @@ export function honouredOf(groups: readonly DayGroup[]): HonouredClub[] {
   );
 }
 
-/** Certificates on paper: names that are typed here, and lines for the others; nothing is kept. */
+/** What was typed for each club, several names in several lines. */
+type Typed = Record<string, string>;
+
+/** Certificates on paper: names that are typed here, and lines for the others; no more than this page remembers them. */
 export function CertificatesSheet({ opened, onClose, ...played }: CertificatesSheetProps) {
   const { t } = useTranslation('recap');
+  const [typed, setTyped] = useState<Typed>({});
   return (
     <Sheet opened={opened} onClose={onClose} title={t('certificates.title')}>
-      {opened && <Names {...played} />}
+      {opened && <Names {...played} typed={typed} onType={setTyped} />}
     </Sheet>
   );
 }
@@ -55,19 +60,26 @@ interface Values {
   withBlanks: boolean;
 }
 
-function Names({ name, clubs }: Pick<CertificatesSheetProps, 'name' | 'clubs'>) {
+interface NamesProps extends Pick<CertificatesSheetProps, 'name' | 'clubs'> {
+  typed: Typed;
+  onType: (typed: Typed) => void;
+}
+
+function Names({ name, clubs, typed, onType }: NamesProps) {
   const { t } = useTranslation('recap');
   const { language } = useSettings();
   const certificatesOf = ({ names, withBlanks }: Values) =>
     clubs.map(({ tournamentId, nickName, teams }, index) => {
-      const typed = namesIn(names[index] ?? '');
+      const named = namesIn(names[index] ?? '');
       const children = teams * clientConfig().limits.childrenPerTeam;
-      const blank = withBlanks ? Math.max(0, children - typed.length) : 0;
-      return { tournamentId, nickName, names: typed, blank };
+      const blank = withBlanks ? Math.max(0, children - named.length) : 0;
+      return { tournamentId, nickName, names: named, blank };
     });
   const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: { names: clubs.map(() => ''), withBlanks: true },
+    initialValues: { names: clubs.map((club) => typed[placeOf(club)] ?? ''), withBlanks: true },
+    onValuesChange: ({ names }) =>
+      onType(Object.fromEntries(clubs.map((club, index) => [placeOf(club), names[index] ?? '']))),
     validate: (values) =>
       countOf(certificatesOf(values)) === 0 ? { 'names.0': t('certificates.none') } : {},
   });
@@ -113,6 +125,10 @@ function Names({ name, clubs }: Pick<CertificatesSheetProps, 'name' | 'clubs'>) 
       </SheetAction>
     </Form>
   );
+}
+
+function placeOf({ tournamentId, nickName }: HonouredClub): string {
+  return `${tournamentId} ${nickName}`;
 }
 
 /** One name per line. */

@@ -1,11 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { Recap as RecapData } from '@/api/types';
 import { aDayClub, aGroup } from '@/testing/festival';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aMatch, aRecap, aSide, aTeam, aTournament } from '@/testing/tournament';
-import { honouredOf } from './CertificatesSheet';
+import { CertificatesSheet, honouredOf } from './CertificatesSheet';
 import Recap from './Recap';
 
 const TEAMS = [aTeam('Rot', 1), aTeam('Blau', 1), aTeam('Blau', 2), aTeam('Blau', 3)];
@@ -101,4 +103,34 @@ test.each([
 test('certificates of a day are for the clubs that stayed', () => {
   const clubs = [aDayClub('Rot', 4), aDayClub('Blau', 0)];
   expect(honouredOf([aGroup('F1', { clubs })]).map(({ name }) => name)).toEqual(['SV Rot (F1)']);
+});
+
+const honoured = ['Rot', 'Blau'].map((nickName) => {
+  return { tournamentId: 't', nickName, name: `SV ${nickName}`, teams: 2 };
+});
+
+function Asking() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpened(true)}>Urkunden</button>
+      <CertificatesSheet
+        name="Fest"
+        clubs={honoured}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </>
+  );
+}
+
+test('names that were typed are there again after a tap beside the sheet', async () => {
+  await showLazy(<Asking />);
+  await userEvent.click(screen.getByRole('button', { name: 'Urkunden' }));
+  await userEvent.type(await screen.findByLabelText('SV Blau'), 'Mia{Enter}Ben');
+  await userEvent.click(screen.getByRole('button', { name: 'Schließen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Urkunden' }));
+  expect(await screen.findByLabelText('SV Blau')).toHaveValue('Mia\nBen');
+  expect(screen.getByLabelText('SV Rot')).toHaveValue('');
 });
