@@ -13,11 +13,14 @@ interface MatchHeadingProps {
   children?: ReactNode;
 }
 
-/** Where a match is played, and how: in one line, whose last word is short where the whole has no room. */
+/** Where a match is played, and how: in one line, which is short where the whole has no room. */
 export function MatchHeading({ match, children }: MatchHeadingProps) {
   const { t } = useTranslation();
-  const type = t(gameTypeKey(match));
-  const [short = ''] = t(`gameType.${match.gameType}`).split(' ', 1);
+  const key = gameTypeKey(match);
+  const type = t(key);
+  // Where little fits, what is to be carried there comes first.
+  const short =
+    key === 'gameType.FUNINO_ON_CLASSIC' ? t('gameType.MINI_GOALS') : (type.split(' ', 1)[0] ?? '');
   const widths = { '--type-width': nameWidth(type), '--short-width': nameWidth(short) };
   return (
     <Group gap="0 var(--space-2)" miw={0} mih="2.375rem">

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { GameType, Match, RoundNote, Side } from '@/api/types';
+import { gameTypeKey } from './gameTypeKey';
 import classes from './MatchRow.module.css';
 import { SideLabel } from './SideLabel';
 import { useResultInWords } from './useResultInWords';
@@ -51,7 +52,7 @@ export function MatchRow({ match, highlighted, note, detail }: MatchRowProps) {
       {isOpen && (
         <div id={id} className={classes.detail}>
           <Text ff="heading" fw={600} lh={1.4} c="dimmed">
-            {t(`gameType.${gameType}`)}
+            {t(gameTypeKey(match))}
           </Text>
           {detail()}
         </div>
