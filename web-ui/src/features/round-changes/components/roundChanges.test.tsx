@@ -56,6 +56,20 @@ describe('the first choice of a correction', () => {
   });
 });
 
+test('where the open round is calculated anew, nothing says that all rounds stay', async () => {
+  const match = aMatch(4, { round: 2, resultHomeSquad: 'WIN', confirmed: true });
+  fakeServer({
+    'PATCH /api/matches/:id': {
+      body: someConsequences({ discarded: { rounds: 1, results: 0 }, before, after: before }),
+    },
+    'GET /api/tournaments/:id/teams': { body: [] },
+    'GET /api/tournaments/:id/rounds/:round': { body: { ...before, round: 3 } },
+  });
+  await showLazy(<Correcting match={match} currentRound={3} />);
+  expect(await screen.findByText(/^Runde \d wird verworfen/)).toBeVisible();
+  expect(screen.queryByText(/Alle Runden bleiben/)).not.toBeInTheDocument();
+});
+
 test('a late change shows what it discards and the new round beside the old one before it is made', async () => {
   const match = aMatch(4, { round: 2, resultHomeSquad: 'WIN', confirmed: true });
   const told = someConsequences({
