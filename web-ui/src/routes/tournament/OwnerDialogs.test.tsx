@@ -36,10 +36,17 @@ test('certificates are for the children of teams that stayed', async () => {
 test.each<[string, Registration['state'], Partial<Opening>, Partial<Tournament>, boolean]>([
   ['as long as all find a place', 'NEW', {}, { numberOfTeams: 13 }, false],
   ['where clubs typed in have taken the places', 'NEW', {}, { numberOfTeams: 14 }, true],
-  ['where somebody waits', 'WAITING', {}, {}, true],
+  ['where who waits is one too many', 'WAITING', {}, { numberOfTeams: 14 }, true],
+  ['where who waits would fit into a larger one', 'WAITING', {}, {}, false],
   ['where there are places for more', 'NEW', { most: 20 }, {}, true],
   ['of clubs that are in', 'ACCEPTED', {}, { numberOfTeams: 16 }, false],
-  ['after the start, when nothing is split any more', 'WAITING', {}, { status: 'STARTED' }, false],
+  [
+    'after the start, when nothing is split any more',
+    'WAITING',
+    { most: 20 },
+    { status: 'STARTED' },
+    false,
+  ],
 ])('the way to several tournaments: %s', async (_, state, opening, change, isOffered) => {
   fakeServer({
     'GET /api/tournaments/:id/registration': { body: anOpening(opening) },

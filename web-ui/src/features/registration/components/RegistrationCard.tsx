@@ -45,11 +45,13 @@ export function RegistrationCard({ tournament, registration, mayAccept }: Decisi
             ))}
             <span>{places(registration)}</span>
           </Group>
-          <Text c="dimmed">
-            {t('card.strengths', {
-              words: format.list(teams.map(({ strength }) => t(strengthKey(strength)))),
-            })}
-          </Text>
+          {teams.some(({ strength }) => strength !== 'AVERAGE') && (
+            <Text c="dimmed">
+              {t('card.strengths', {
+                words: format.list(teams.map(({ strength }) => t(strengthKey(strength)))),
+              })}
+            </Text>
+          )}
           {others.length > 0 && (
             <Text c="dimmed">
               {t('card.groups', {

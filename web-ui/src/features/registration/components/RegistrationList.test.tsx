@@ -74,3 +74,15 @@ test.each<[Partial<Registration>[], Partial<Opening>]>([
     expect(buttons(/TSV Gelb.*annehmen$/)).toHaveLength(0);
   },
 );
+
+test('strengths are told where a club has said more than average', async () => {
+  const average = { strength: 'AVERAGE' } as const;
+  await list([
+    { teams: [average, { strength: 'STRONGER' }] },
+    { registrationId: 'second', teams: [average, average] },
+  ]);
+  const told = await screen.findAllByText(/^Spielstärken/);
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    'Spielstärken: Durchschnitt und eher stark',
+  ]);
+});

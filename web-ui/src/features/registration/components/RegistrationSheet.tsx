@@ -65,10 +65,9 @@ function Content({ tournament, whenFull }: Omit<RegistrationSheetProps, keyof Op
   const [opening, registrations] = [asked.data, listed.data];
   const { wasOpened } = opening;
   const { maxTeams } = clientConfig().limits;
-  // Clubs that were typed in may have taken the places of one that is still to be let in.
-  const findsNoPlace = ({ state, teams }: Registration) =>
-    state === 'WAITING' || (state === 'NEW' && tournament.numberOfTeams + teams.length > maxTeams);
-  const isTooMuch = opening.most > maxTeams || registrations.some(findsNoPlace);
+  // Whoever waits in a small tournament finds a place in a larger one.
+  const wanted = registrations.flatMap(({ state, teams }) => (mayCome(state) ? teams : [])).length;
+  const isTooMuch = Math.max(opening.most, tournament.numberOfTeams + wanted) > maxTeams;
   return (
     <Stack gap="lg">
       <OpeningStand tournament={tournament} opening={opening} />
@@ -84,4 +83,9 @@ function Content({ tournament, whenFull }: Omit<RegistrationSheetProps, keyof Op
       {registrations.length > 0 && <MailLog registrations={registrations} />}
     </Stack>
   );
+}
+
+/** Still to be let in: its teams are not among those of the tournament. */
+function mayCome(state: Registration['state']): boolean {
+  return state === 'NEW' || state === 'WAITING';
 }
