@@ -25,6 +25,7 @@ from webapp.services.setup import tournaments
 # Of a phone whose keyboard is open there is not more to see.
 LOW = {"width": 390, "height": 480}
 SOURCES = ROOT / "web-ui" / "src"
+NAMES = "(fields) => fields.map(({ name }) => name)"
 MARKED = """field => field.getAttribute('aria-describedby').split(' ').map(id => document.getElementById(id))
     .filter(said => said?.innerText && said.getBoundingClientRect().bottom <= innerHeight)
     .map(said => said.innerText).at(-1)"""
@@ -352,6 +353,19 @@ def test_tap_on_a_page_of_accounts_leads_to_what_is_wrong(window: Callable[..., 
     steps.choose_in_app(page, "Registrieren")
     page.fill("[name=firstName]", "Kim")
     expect_led_to(page, Wrong(page.locator("[name=lastName]"), page.locator("[type=submit]")))
+
+
+def test_mark_on_a_page_of_accounts_goes_once_its_field_is_typed_into(window: Callable[..., Page]) -> None:
+    page = window("/")
+    steps.choose_in_app(page, "Registrieren")
+    page.fill("[name=firstName]", "Kim")
+    page.locator("[type=submit]").click()
+    last_name, marked = page.locator("[name=lastName]"), page.locator("[aria-invalid]")
+    expect(last_name).to_have_accessible_description("Bitte fülle dieses Feld aus.")
+    others = [name for name in marked.evaluate_all(NAMES) if name != "lastName"]
+    last_name.press_sequentially("Sommer")
+    expect(page.get_by_text("Bitte fülle dieses Feld aus.")).to_have_count(0)
+    assert marked.evaluate_all(NAMES) == others != []
 
 
 def expect_led_to(page: Page, wrong: Wrong) -> None:
