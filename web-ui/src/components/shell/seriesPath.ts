@@ -11,3 +11,8 @@ export function dayPath(seriesId: string, date: string, page?: DayPage): string 
   const home = `${seriesPath(seriesId)}/${date}`;
   return page ? `${home}/${page}` : home;
 }
+
+/** The one link for everybody on the day. */
+export function dayLink(seriesId: string, date: string): string {
+  return new URL(dayPath(seriesId, date), window.location.origin).href;
+}

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { seriesPath } from '@/components/shell/seriesPath';
+import { dayLink, seriesPath } from '@/components/shell/seriesPath';
 import { CalendarLink } from '@/components/CalendarLink';
 import { Columns } from '@/components/Columns';
 import { LinkBox } from '@/components/LinkBox';
@@ -11,7 +11,6 @@ import { useFormat } from '@/components/useFormat';
 import { usePlaceOfDay } from '@/features/festival/api/useFestivalDay';
 import { useGroupWords } from '@/features/festival/components/useGroupWords';
 import { heldOf } from '@/features/festival/festivalDay';
-import { dayLink } from '@/features/festival/useShareDay';
 import { MaterialList } from '@/features/pitches/components/MaterialList';
 import { onOneGround } from '@/features/pitches/oneGround';
 import { loadNamespaces } from '@/i18n/i18n';
@@ -43,7 +42,7 @@ export function Component() {
       aside={
         <>
           <LinkBox
-            link={dayLink(day)}
+            link={dayLink(day.seriesId, day.date)}
             label={t('link.label')}
             qr={t('link.qr')}
             message={{ title: day.name, text: t('link.message', { name: day.name }) }}

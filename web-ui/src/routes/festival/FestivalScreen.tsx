@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router';
 import type { DayGroup, FestivalDay } from '@/api/types';
 import { ClubColors } from '@/components/clubColors';
 import { ErrorState } from '@/components/surfaces/ErrorState';
-import { dayPath } from '@/components/shell/seriesPath';
+import { dayLink, dayPath } from '@/components/shell/seriesPath';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useFormat } from '@/components/useFormat';
 import { useNow } from '@/components/useNow';
@@ -22,7 +22,6 @@ import {
 import { FollowGroup } from '@/features/festival/components/FollowGroup';
 import { useGroupWords } from '@/features/festival/components/useGroupWords';
 import { clockedGroup, clubsOfDay, stateOf } from '@/features/festival/festivalDay';
-import { dayLink } from '@/features/festival/useShareDay';
 import { useTranslation } from '@/i18n/useTranslation';
 
 /** The public page of a day for the television in the club house; it follows all tournaments by itself. */
@@ -97,7 +96,7 @@ function Screen({ day, days, isFailing, staleSince }: ScreenProps) {
       aside={
         <BoardAside
           tournament={ofClock?.tournament}
-          link={dayLink(day)}
+          link={dayLink(day.seriesId, day.date)}
           code={t('festival:screen.code')}
         />
       }

@@ -1,8 +1,8 @@
 import { MiniPitch } from '@/components/MiniPitch';
 import { QrCode } from '@/components/QrCode';
-import { publicLink } from '@/components/shell/tournamentPath';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { GameType } from '@/api/types';
+import type { GameType, Tournament } from '@/api/types';
+import { paperLink } from '../paperLink';
 
 /** A pencil's line. */
 const OUTLINE = { fill: 'none', stroke: '#000000', 'aria-hidden': true } as const;
@@ -61,8 +61,8 @@ export function PitchOutline({ gameType, height = 32 }: { gameType: GameType; he
   );
 }
 
-/** The code that leads parents to a tournament. */
-export function Code({ tournamentId }: { tournamentId: string }) {
+/** The code that leads parents to all matches. */
+export function Code({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('print');
-  return <QrCode content={publicLink(tournamentId)} label={t('sheet.qr')} />;
+  return <QrCode content={paperLink(tournament)} label={t('sheet.qr')} />;
 }

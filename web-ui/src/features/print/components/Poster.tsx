@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
-import { publicLink } from '@/components/shell/tournamentPath';
 import { streetAddress } from '@/components/streetAddress';
 import { useFormat } from '@/components/useFormat';
+import { paperLink } from '../paperLink';
 import { Children, Code, PitchOutline } from './Marks';
 import { PaperPage } from './PaperPage';
 import classes from './Poster.module.css';
@@ -14,9 +14,8 @@ import classes from './Poster.module.css';
 export function Poster({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation(['print', 'common']);
   const format = useFormat();
-  const { tournamentId, name, postalCode, city, numberOfRounds } = tournament;
-  const link = publicLink(tournamentId);
-  const code = <Code tournamentId={tournamentId} />;
+  const { name, postalCode, city, numberOfRounds } = tournament;
+  const code = <Code tournament={tournament} />;
   const when = t('poster.when', { date: format.date(tournament.date), time: startOf(tournament) });
   return (
     <PaperPage>
@@ -40,7 +39,7 @@ export function Poster({ tournament }: { tournament: Tournament }) {
             {t('poster.free')}
           </Text>
           <Text inherit fz="10pt" fw={600} style={{ overflowWrap: 'anywhere' }}>
-            {link}
+            {paperLink(tournament)}
           </Text>
         </Stack>
         <Stack component="footer" gap="2mm" className={classes.formats}>

@@ -20,7 +20,7 @@ interface RoundSheetProps {
 export function RoundSheet({ tournament, round, pausing }: RoundSheetProps) {
   const { t } = useTranslation('print');
   const format = useFormat();
-  const code = <Code tournamentId={tournament.tournamentId} />;
+  const code = <Code tournament={tournament} />;
   const matches = [...round.matches].sort((one, other) => one.pitch.number - other.pitch.number);
   // A paused round has none.
   const end = timesOf(tournament, round.round)?.end;
