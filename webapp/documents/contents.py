@@ -118,6 +118,12 @@ class EmergencyPlan:
         return classic[: shared_pitches(self.number_of_teams, counts)]
 
     @property
+    def formats(self) -> tuple[GameType, ...]:
+        """The formats that are played: 5v5 only where a pitch is built for it, Funino at least on the ladder."""
+        has_classic = any(pitch.game_type is GameType.CLASSIC for pitch in self.built)
+        return (GameType.FUNINO, GameType.CLASSIC) if has_classic else (GameType.FUNINO,)
+
+    @property
     def number_of_teams(self) -> int:
         """How many teams take part."""
         return sum(len(club.numbers) for club in self.clubs)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from webapp.documents.contents import EmergencyPlan, PlannedRound, material
 from webapp.documents.texts import Texts
+from webapp.domain.enums import GameType
 from webapp.domain.languages import Language
 
 
@@ -18,7 +19,7 @@ def _lines(plans: Sequence[EmergencyPlan], say: Texts) -> Iterator[str]:
         yield from _of_tournament(plan, say)
     yield from _list(say("material"), [f"{say(item)}: {number}" for item, number in material(plans).items()])
     yield from _list(say("use"), say.several("use"))
-    yield from _list(say("rules"), say.several("rule"))
+    yield from _list(say("rules"), rules(plans, say))
     yield f"\n{say('mailBye')}"
 
 
@@ -47,6 +48,12 @@ def below(plan: EmergencyPlan, round_: PlannedRound, say: Texts) -> Iterator[str
         yield say("pausing", teams=", ".join(round_.pausing))
     if plan.is_before_break(round_):
         yield say("thenDrinks", minutes=plan.break_minutes)
+
+
+def rules(plans: Sequence[EmergencyPlan], say: Texts) -> list[str]:
+    """Return the rules in short, those of the formats that are played and those of all."""
+    played = {format_ for plan in plans for format_ in plan.formats}
+    return [*(say(f"rule{format_}") for format_ in GameType if format_ in played), *say.several("rule")]
 
 
 def _list(title: str, lines: list[str]) -> Iterator[str]:

@@ -10,8 +10,9 @@ from tests.webapp.documents.sample import match, plan, planned_round
 from webapp.documents.contents import ClubTeams, EmergencyPlan
 from webapp.documents.pdf import as_pdf
 from webapp.documents.sheet import BOTTOM, HEIGHT, POINT
-from webapp.domain.enums import Result
+from webapp.domain.enums import GameType, Result
 from webapp.domain.languages import Language
+from webapp.domain.pitches import Pitch
 
 A4 = (595.28, 841.89)
 
@@ -83,6 +84,15 @@ def test_a_result_that_is_known_is_ticked():
         return contents.get_data()
 
     assert len({strokes(result) for result in (None, Result.WIN, Result.DRAW, Result.LOSS)}) == 4
+
+
+def test_a_classic_pitch_is_drawn_only_where_one_stands():
+    built = (Pitch(GameType.FUNINO, 1), Pitch(GameType.FUNINO, 2))
+    assert "40 × 25 m" in text(plan())
+    printed = text(plan(built=built, rounds=(planned_round(),)))
+    assert "24 × 20 m" in printed
+    assert "40 × 25 m" not in printed
+    assert "Zwei Dreierteams eines Vereins" not in printed
 
 
 def test_the_pen_and_paper_rule_is_there():

@@ -39,3 +39,9 @@ def test_plans_of_a_day_share_rules_and_material():
     assert (text.count("Round 2, 10:10"), text.count("Rules in brief\n"), text.count("\nSommerfest F")) == (2, 1, 2)
     # Pitch 1 is used by both, one after the other, and hosts a Funino game where all four teams play one.
     assert "Mini-goals: 12" in text
+
+
+def test_merged_teams_are_spoken_of_only_where_a_classic_pitch_stands():
+    funino = plan(built=(Pitch(GameType.FUNINO, 1),), rounds=(planned_round(),))
+    assert "two trios from one club" in as_text([funino, plan()], "en")
+    assert "two trios from one club" not in as_text([funino], "en")

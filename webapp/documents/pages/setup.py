@@ -2,6 +2,7 @@
 
 from webapp.documents.contents import material
 from webapp.documents.drawings import OUTLINES, pitch
+from webapp.documents.plain import rules
 from webapp.documents.sheet import FINE, INNER, MARGIN, RIGHT, Letters, Sheet
 from webapp.domain.enums import GameType
 from webapp.domain.pitches import SHOOTING_ZONE
@@ -46,9 +47,9 @@ def _row_of_pitches(sheet: Sheet, top: float) -> float:
 
 
 def _drawings(sheet: Sheet, top: float) -> float:
-    """Draw each format's pitch with its measures; return where the taller of them ends."""
+    """Draw the pitch of each format that is played with its measures; return where the taller of them ends."""
     end = top
-    for position, game_type in enumerate((GameType.FUNINO, GameType.CLASSIC)):
+    for position, game_type in enumerate(sheet.plan.formats):
         x = MARGIN + position * _COLUMN
         shape = OUTLINES[game_type]
         width, length = shape.width * _DRAWING_SCALE, shape.length * _DRAWING_SCALE
@@ -84,6 +85,6 @@ def _rules(sheet: Sheet, x: float, top: float) -> float:
     sheet.label(x, top, sheet.say("rules"), Letters(16, bold=True))
     sheet.stroke(x - 6, top, x - 6, top + 50, FINE)
     y = top + 9
-    for rule in sheet.say.several("rule"):
+    for rule in rules([sheet.plan], sheet.say):
         y = sheet.lines(x, y, RIGHT - x, rule, Letters(12)) + 1.5
     return y

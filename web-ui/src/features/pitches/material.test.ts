@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { aGroup } from '@/testing/festival';
-import { materialFor, sharedPitches } from './material';
+import { aTournament } from '@/testing/tournament';
+import { formatsOf, materialFor, sharedPitches } from './material';
 import { onOneGround } from './oneGround';
 
 it('counts goals, cones, balls and bibs of two classic and four Funino pitches', () => {
@@ -35,6 +36,16 @@ it.each([
   [16, 2, 0, 0],
 ])('for %i teams on %i classic and %i Funino pitches shares %i', (teams, classic, funino, most) => {
   expect(sharedPitches({ classic, funino }, teams)).toBe(most);
+});
+
+it.each([
+  [8, 0, 4, ['FUNINO']],
+  [8, 1, 2, ['FUNINO', 'CLASSIC']],
+  [8, 2, 0, ['CLASSIC']],
+  [6, 2, 0, ['FUNINO', 'CLASSIC']],
+])('%i teams on %i classic and %i Funino pitches play %o', (teams, classic, funino, formats) => {
+  const pitches = { classicPitches: classic, funinoPitches: funino };
+  expect(formatsOf(aTournament({ numberOfTeams: teams, ...pitches }))).toEqual(formats);
 });
 
 it('builds a pitch once that one tournament takes over from another', () => {

@@ -1,4 +1,5 @@
-import type { PitchNumbers } from '@/api/types';
+import { isBeforeStart } from '@/api/status';
+import type { DayGroup, GameType, PitchNumbers, Tournament } from '@/api/types';
 
 /**
  * How many classic pitches a round of so many teams can give to Funino games, which need mini-goals there as well; as
@@ -8,6 +9,23 @@ export function sharedPitches({ classic, funino }: PitchNumbers, teams: number):
   const games = Math.floor(teams / 2);
   const guests = Array.from({ length: classic + 1 }, (_, played) => games - 2 * played - funino);
   return Math.max(0, ...guests.filter((number, played) => number <= classic - played));
+}
+
+/** How many teams the pitches are for: those that are expected, or once they play those that do. */
+export function teamsOn(
+  tournament: Pick<DayGroup, 'status' | 'expectedNumberOfTeams' | 'numberOfTeams'>,
+): number {
+  return isBeforeStart(tournament) ? tournament.expectedNumberOfTeams : tournament.numberOfTeams;
+}
+
+/** The formats that are played: Funino also on a classic pitch that is free for it. */
+export function formatsOf(tournament: Tournament): GameType[] {
+  const { classicPitches: classic, funinoPitches: funino } = tournament;
+  const hosts = sharedPitches({ classic, funino }, teamsOn(tournament));
+  return [
+    ...(funino + hosts > 0 ? (['FUNINO'] as const) : []),
+    ...(classic > 0 ? (['CLASSIC'] as const) : []),
+  ];
 }
 
 /** What has to be on the ground before the first whistle, in the order in which it is read aloud while packing the car. */

@@ -1,7 +1,6 @@
-import { isBeforeStart } from '@/api/status';
 import type { DayGroup } from '@/api/types';
 import { countPitches } from './layouts';
-import { sharedPitches } from './material';
+import { sharedPitches, teamsOn } from './material';
 
 type Pitch = DayGroup['pitches'][number];
 
@@ -10,11 +9,10 @@ export function onOneGround(groups: readonly DayGroup[]) {
   const built = new Map<string, Pitch>();
   const shared = new Set<number>();
   for (const group of groups) {
-    const { pitches, numberOfTeams, expectedNumberOfTeams } = group;
-    const teams = isBeforeStart(group) ? expectedNumberOfTeams : numberOfTeams;
+    const { pitches } = group;
     for (const pitch of pitches) built.set(`${pitch.gameType} ${pitch.number}`, pitch);
     const classic = pitches.filter(({ gameType }) => gameType === 'CLASSIC');
-    const hosting = classic.slice(0, sharedPitches(countPitches(pitches), teams));
+    const hosting = classic.slice(0, sharedPitches(countPitches(pitches), teamsOn(group)));
     for (const { number } of hosting) shared.add(number);
   }
   return { needed: countPitches([...built.values()]), shared: shared.size };

@@ -5,6 +5,7 @@ import { roundQuery, teamsQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { Skeletons } from '@/components/surfaces/Skeletons';
+import { formatsOf } from '@/features/pitches/material';
 import { NotPrintable } from '@/features/print/components/NotPrintable';
 import { BlankSlips, PitchSlips } from '@/features/print/components/PitchSlips';
 import { Poster } from '@/features/print/components/Poster';
@@ -45,7 +46,7 @@ export function Sheets(props: SheetsProps) {
 function SheetsWithNames({ tournament, kind, rounds }: SheetsProps) {
   const { t } = useTranslation('print');
   if (kind === 'poster') {
-    return <Poster tournament={tournament} />;
+    return <Poster tournament={tournament} formats={formatsOf(tournament)} />;
   }
   if (rounds.length === 0) return <Text maw="var(--reading-width)">{t('rounds.none')}</Text>;
   return (

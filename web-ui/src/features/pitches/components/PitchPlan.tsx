@@ -1,9 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import { isBeforeStart } from '@/api/status';
 import type { PitchNumbers, Tournament } from '@/api/types';
 import { layoutFor } from '../layouts';
-import { sharedPitches } from '../material';
+import { sharedPitches, teamsOn } from '../material';
 import { useBothCounts } from '../useBothCounts';
 import { GroundDrawing } from './GroundDrawing';
 import { MaterialList } from './MaterialList';
@@ -19,8 +18,6 @@ export function PitchPlan({ tournament, wanted }: PitchPlanProps) {
   const { t } = useTranslation('pitches');
   const { classicPitches: classic, funinoPitches: funino, firstPitch } = tournament;
   const needed = wanted ?? { classic, funino };
-  const { expectedNumberOfTeams, numberOfTeams } = tournament;
-  const teams = isBeforeStart(tournament) ? expectedNumberOfTeams : numberOfTeams;
   const counts = useBothCounts(needed);
   const layout = layoutFor(needed);
   return (
@@ -42,7 +39,7 @@ export function PitchPlan({ tournament, wanted }: PitchPlanProps) {
           {t('setup.level')}
         </Text>
       </Stack>
-      <MaterialList needed={needed} shared={sharedPitches(needed, teams)} />
+      <MaterialList needed={needed} shared={sharedPitches(needed, teamsOn(tournament))} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Tournament } from '@/api/types';
+import type { GameType, Tournament } from '@/api/types';
 import { show } from '@/testing/render';
 import { aTournament } from '@/testing/tournament';
 import { Poster } from './Poster';
 
 const ORIGIN = window.location.origin;
 
-async function showPoster(change: Partial<Tournament> = {}) {
-  show(<Poster tournament={aTournament(change)} />);
+async function showPoster(change: Partial<Tournament>, formats: GameType[] = []) {
+  show(<Poster tournament={aTournament(change)} formats={formats} />);
   await screen.findByRole('heading', { name: 'Herbstturnier SV Rot' });
 }
 
@@ -18,4 +18,10 @@ test.each([
 ])('the poster leads to %s', async (_, festivalOf, path) => {
   await showPoster({ festivalOf });
   expect(screen.getByText(ORIGIN + path)).toBeVisible();
+});
+
+test('the poster tells of the formats that are played, and of no other', async () => {
+  await showPoster({}, ['FUNINO']);
+  expect(screen.getByText('3 gegen 3 auf vier Minitore')).toBeVisible();
+  expect(screen.queryByText(/^5 gegen 5/)).not.toBeInTheDocument();
 });

@@ -1,8 +1,7 @@
 import { Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { startOf } from '@/api/schedule';
-import type { Tournament } from '@/api/types';
+import type { GameType, Tournament } from '@/api/types';
 import { streetAddress } from '@/components/streetAddress';
 import { useFormat } from '@/components/useFormat';
 import { paperLink } from '../paperLink';
@@ -10,8 +9,14 @@ import { Children, Code, PitchOutline } from './Marks';
 import { PaperPage } from './PaperPage';
 import classes from './Poster.module.css';
 
+interface PosterProps {
+  tournament: Tournament;
+  /** The formats that are played. */
+  formats: readonly GameType[];
+}
+
 /** The sheet for the notice board: a code that parents scan to follow the tournament. */
-export function Poster({ tournament }: { tournament: Tournament }) {
+export function Poster({ tournament, formats }: PosterProps) {
   const { t } = useTranslation(['print', 'common']);
   const format = useFormat();
   const { name, postalCode, city, numberOfRounds } = tournament;
@@ -43,8 +48,13 @@ export function Poster({ tournament }: { tournament: Tournament }) {
           </Text>
         </Stack>
         <Stack component="footer" gap="2mm" className={classes.formats}>
-          <Format gameType="FUNINO">{t('poster.funino')}</Format>
-          <Format gameType="CLASSIC">{t('poster.classic')}</Format>
+          {formats.map((gameType) => (
+            <p key={gameType} className={classes.format}>
+              <PitchOutline gameType={gameType} height={34} />
+              <Children gameType={gameType} />
+              <span>{t(`poster.${gameType}`)}</span>
+            </p>
+          ))}
           <p>
             {t('poster.size', {
               rounds: t('common:format.rounds', { count: numberOfRounds }),
@@ -54,15 +64,5 @@ export function Poster({ tournament }: { tournament: Tournament }) {
         </Stack>
       </Stack>
     </PaperPage>
-  );
-}
-
-function Format({ gameType, children }: { gameType: 'FUNINO' | 'CLASSIC'; children: ReactNode }) {
-  return (
-    <p className={classes.format}>
-      <PitchOutline gameType={gameType} height={34} />
-      <Children gameType={gameType} />
-      <span>{children}</span>
-    </p>
   );
 }
