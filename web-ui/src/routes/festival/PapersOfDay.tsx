@@ -5,6 +5,7 @@ import type { FestivalDay } from '@/api/types';
 import { dayPath } from '@/components/shell/seriesPath';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { PlansOfDaySheet } from '@/features/emergency-plan/components/EmergencyPlanSheet';
+import { heldOf } from '@/features/festival/festivalDay';
 import { printPath } from '@/features/print/kinds';
 import { useTranslation } from '@/i18n/useTranslation';
 import AfterDay from './AfterDay';
@@ -14,7 +15,9 @@ export default function PapersOfDay({ day }: { day: FestivalDay }) {
   const { t } = useTranslation('festival');
   const [isPlanning, setPlanning] = useState(false);
   const home = dayPath(day.seriesId, day.date);
-  const isOn = day.groups.some(({ status }) => status !== 'FINISHED' && status !== 'CANCELLED');
+  const held = heldOf(day.groups);
+  const isOn = held.some(({ status }) => status !== 'FINISHED');
+  if (held.length === 0) return null;
   return (
     <Stack component="section" gap="xs">
       <h2>{t('paper.title')}</h2>

@@ -12,13 +12,13 @@ const WAITING = { status: 'NOT_STARTED', currentRound: 0, roundState: null } as 
 const F1 = aGroup('F1', { ...WAITING, status: 'CANCELLED' });
 const F2 = aGroup('F2', { ...WAITING, startTime: '13:00', endTime: '14:34' });
 
-async function open(groups: DayGroup[], page: string, date = '2026-11-21') {
+async function open(groups: DayGroup[], page: string, date = '2026-11-21', isOwner = false) {
   const idIn = ({ url }: Request) => new URL(url).pathname.split('/')[3] ?? '';
   const tournaments = groups.map(({ tournamentId, status, startTime }) =>
     aTournament({ tournamentId, status, startTime, currentRound: 0, isOwner: false }),
   );
   fakeServer({
-    'GET /api/series/:id/days/:date': { body: aFestivalDay(groups, { date }) },
+    'GET /api/series/:id/days/:date': { body: aFestivalDay(groups, { date, isOwner }) },
     'GET /api/series/:id': { body: { seriesId: 'series-1', name: 'Serie', tournaments: [] } },
     'GET /api/tournaments/:id': (request) => ({
       body: tournaments.find(({ tournamentId }) => tournamentId === idIn(request)),
@@ -51,6 +51,12 @@ test('a day all of whose groups are cancelled has no time', async () => {
   await open([F1, { ...F2, status: 'CANCELLED' }], '/info');
   expect(await screen.findAllByText('Abgesagt')).toHaveLength(3);
   expect(screen.queryByText(/21.11.2026, /)).not.toBeInTheDocument();
+});
+
+test('of a day that is cancelled nothing is printed', async () => {
+  await open([F1], '/info', undefined, true);
+  expect(await screen.findByRole('link', { name: 'In den Kalender' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Aushänge' })).not.toBeInTheDocument();
 });
 
 test('the day of one’s club has no rows of a cancelled group, and says so', async () => {

@@ -93,12 +93,15 @@ export function useMenuEntries(
     status !== 'FINISHED'
       ? group('sharing', <IconShare />, [dialog('share'), dialog('helpers')])
       : dialog('share');
-  const paper = group('paper', <IconPrinter />, [
-    ...(hasTools ? [] : [print]),
-    ...screens,
-    ...(status === 'FINISHED' ? [] : [dialog('emergencyPlan')]),
-    dialog('export'),
-  ]);
+  const paper =
+    status !== 'CANCELLED'
+      ? group('paper', <IconPrinter />, [
+          ...(hasTools ? [] : [print]),
+          ...screens,
+          ...(status === 'FINISHED' ? [] : [dialog('emergencyPlan')]),
+          dialog('export'),
+        ])
+      : dialog('export');
   const editing = group('editing', <IconPencil />, [
     dialog('edit', { title: t('menu.details') }),
     ...(status === 'FINISHED' ? [] : [dialog('pitches')]),

@@ -20,6 +20,12 @@ test.each([
   expect(screen.getByText(ORIGIN + path)).toBeVisible();
 });
 
+test('the poster of a cancelled tournament says so, and promises no matches', async () => {
+  await showPoster({ status: 'CANCELLED', currentRound: 0 });
+  expect(screen.getByText('Abgesagt')).toBeVisible();
+  expect(screen.queryByText(/Wo spielt mein Team|live/)).not.toBeInTheDocument();
+});
+
 test('the poster tells of the formats that are played, and of no other', async () => {
   await showPoster({}, ['FUNINO']);
   expect(screen.getByText('3 gegen 3 auf vier Minitore')).toBeVisible();

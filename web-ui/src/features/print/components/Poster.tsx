@@ -20,6 +20,7 @@ export function Poster({ tournament, formats }: PosterProps) {
   const { t } = useTranslation(['print', 'common']);
   const format = useFormat();
   const { name, postalCode, city, numberOfRounds } = tournament;
+  const isCancelled = tournament.status === 'CANCELLED';
   const code = <Code tournament={tournament} />;
   const when = t('poster.when', { date: format.date(tournament.date), time: startOf(tournament) });
   return (
@@ -33,16 +34,20 @@ export function Poster({ tournament, formats }: PosterProps) {
           <p>{`${streetAddress(tournament)}, ${postalCode} ${city}`}</p>
         </Text>
         <Stack gap="3mm" align="center" ta="center">
-          <Text inherit fz="30pt" fw={700} style={{ textWrap: 'balance' }}>
-            {t('poster.call')}
+          <Text inherit fz={isCancelled ? '60pt' : '30pt'} fw={700} style={{ textWrap: 'balance' }}>
+            {t(isCancelled ? 'common:status.CANCELLED' : 'poster.call')}
           </Text>
           <div className={classes.code}>{code}</div>
-          <Text inherit fz="20pt" fw={700}>
-            {t('poster.scan')}
-          </Text>
-          <Text inherit fz="18pt" fw={600}>
-            {t('poster.free')}
-          </Text>
+          {!isCancelled && (
+            <>
+              <Text inherit fz="20pt" fw={700}>
+                {t('poster.scan')}
+              </Text>
+              <Text inherit fz="18pt" fw={600}>
+                {t('poster.free')}
+              </Text>
+            </>
+          )}
           <Text inherit fz="10pt" fw={600} style={{ overflowWrap: 'anywhere' }}>
             {paperLink(tournament)}
           </Text>

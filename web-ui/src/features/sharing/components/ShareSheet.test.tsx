@@ -1,16 +1,17 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { TournamentStatus } from '@/api/types';
 import { showLazy } from '@/testing/render';
 import { aTournament } from '@/testing/tournament';
 import ShareSheet from './ShareSheet';
 
 const LINK = `${window.location.origin}/tournaments/id/abc`;
 
-async function showSheet(name = 'Herbstturnier') {
+async function showSheet(name = 'Herbstturnier', status: TournamentStatus = 'STARTED') {
   await showLazy(
     <ShareSheet
-      tournament={aTournament({ tournamentId: 'abc', name })}
+      tournament={aTournament({ tournamentId: 'abc', name, status })}
       poster="/print/poster"
       opened
       onClose={() => undefined}
@@ -30,6 +31,12 @@ test('the poster for the notice board is one tap away', async () => {
     'href',
     '/print/poster',
   );
+});
+
+test('a tournament that is cancelled has no poster', async () => {
+  await showSheet('Herbstturnier', 'CANCELLED');
+  expect(await screen.findByText(LINK)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Aushang drucken' })).not.toBeInTheDocument();
 });
 
 test('copying the link says that it worked', async () => {

@@ -21,7 +21,7 @@ interface ShareSheetProps extends TournamentSheetProps {
 /** The public link: to copy, to hand to another app, to scan. */
 export default function ShareSheet({ tournament, poster, ...sheet }: ShareSheetProps) {
   const { t } = useTranslation('tournament');
-  const { name, date, postalCode, city } = tournament;
+  const { name, date, postalCode, city, status } = tournament;
   const format = useFormat();
   const copy = useCopy();
   const { language } = useSettings();
@@ -44,7 +44,7 @@ export default function ShareSheet({ tournament, poster, ...sheet }: ShareSheetP
           message={{ title: name, text: invitation }}
         />
         <Text c="dimmed">{t('share.qrHint')}</Text>
-        {poster && (
+        {poster && status !== 'CANCELLED' && (
           <Button variant="subtle" to={poster} leftSection={<IconPrinter aria-hidden />}>
             {t('share.poster')}
           </Button>
