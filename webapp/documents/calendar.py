@@ -30,6 +30,8 @@ class CalendarDay:
         Whether its times are no longer those that were planned.
     status
         How sure it is that whoever gets the file takes part; None where that is not asked.
+    is_cancelled
+        Whether it takes place for nobody; what is only cancelled for one club keeps its name.
     """
 
     tournament_id: UUID
@@ -41,6 +43,7 @@ class CalendarDay:
     rounds: Sequence[TimedRound]
     is_late: bool
     status: EventStatus | None = None
+    is_cancelled: bool = False
 
 
 def as_calendar(days: Sequence[CalendarDay], language: Language) -> bytes:
@@ -66,14 +69,14 @@ def _event(day: CalendarDay, say: Texts) -> Event:
     begin = begin_of(day.rounds)
     event.add("dtstart", begin.astimezone(UTC))
     event.add("dtend", max(begin, day.rounds[-1].over).astimezone(UTC))
-    event.add("summary", day.name)
+    event.add("summary", say("cancelledDay", tournament=day.name) if day.is_cancelled else day.name)
     event.add("location", day.place)
     event.add("url", vUri(day.link))
     if day.status:
         event.add("status", day.status)
     lines = [
         say("roundAbout" if day.is_late and not timed.has_begun else "roundAt", round=timed.round, start=timed.kick_off)
-        for timed in day.rounds
+        for timed in (() if day.is_cancelled else day.rounds)
         if timed.kick_off.timestamp() >= begin.timestamp()  # in a night of two times two o'clock comes twice
     ]
     event.add("description", "\n".join([*lines, day.link]))

@@ -62,6 +62,16 @@ def test_a_day_that_was_moved_is_told_without_what_was_played_before_it() -> Non
     assert event.dtstart == event.dtend == first.planned_kick_off
 
 
+@pytest.mark.parametrize(("language", "word"), [("de", "Abgesagt"), ("en", "Cancelled")])
+def test_a_day_that_is_cancelled_says_so_and_names_no_kick_offs(language: Language, word: str) -> None:
+    event = event_of(as_calendar([replace(DAY, is_cancelled=True, status="CANCELLED")], language))
+    assert (event.summary, event.description) == (f"{word}: {DAY.name}", DAY.link)
+
+
+def test_a_day_that_goes_on_without_a_club_is_not_called_cancelled() -> None:
+    assert event_of(as_calendar([replace(DAY, status="CANCELLED")], "de")).summary == DAY.name
+
+
 @given(name=TYPED, place=TYPED)
 def test_whatever_people_type_arrives(name: str, place: str) -> None:
     event = event_of(as_calendar([replace(DAY, name=name, place=place)], "de"))

@@ -120,8 +120,10 @@ def calendar_days(
             link=link_to(tournament.tournament_id),
             rounds=timetable.rounds,
             is_late=timetable.is_late,
-            status="CANCELLED" if tournament.status is TournamentStatus.CANCELLED else None,
+            status="CANCELLED" if is_cancelled else None,
+            is_cancelled=is_cancelled,
         )
         for tournament in tournaments
         for timetable in [days[tournament.tournament_id].timetable]
+        for is_cancelled in [tournament.status is TournamentStatus.CANCELLED]
     ]

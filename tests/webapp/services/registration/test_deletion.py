@@ -107,6 +107,7 @@ def test_clubs_are_told_whoever_deletes(
     assert "“Sommerfest” will not take place: the organiser has deleted it." in english.text
     gone = calendars.event_of(german.attachments[0].content)
     assert (gone.uid, gone.status, gone.sequence > before.sequence) == (before.uid, "CANCELLED", True)
+    assert gone.summary == f"Abgesagt: {before.summary}"
     assert kept(engine) == []
     assert festival.mails(datetime.now(UTC) + timedelta(days=3)) == []
 

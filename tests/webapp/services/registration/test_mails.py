@@ -126,7 +126,7 @@ def test_a_club_that_is_turned_away_is_told_and_loses_the_date(festival: Festiva
     assert "?lang=en#" in made["ownLink"]
     assert made["ownLink"] in mail.text
     after = event_of(mail)
-    assert (after.uid, after.status) == (before.uid, "CANCELLED")
+    assert (after.uid, after.status, after.summary) == (before.uid, "CANCELLED", before.summary)
     assert (after.sequence, after.dtstamp) > (before.sequence, before.dtstamp)
 
 
@@ -246,6 +246,7 @@ def test_a_cancelled_day_is_told_to_all_and_leaves_their_calendars_until_it_take
     assert mail.subject == "Das Fußballfestival fällt aus"
     cancelled = event_of(mail)
     assert (cancelled.uid, cancelled.status) == (planned.uid, "CANCELLED")
+    assert cancelled.summary == f"Abgesagt: {planned.summary}"
     assert cancelled.sequence > planned.sequence
     assert festival.mails(MORNING) == []
 
@@ -254,7 +255,7 @@ def test_a_cancelled_day_is_told_to_all_and_leaves_their_calendars_until_it_take
     assert mail.subject == "Das Fußballfestival findet doch statt"
     assert "09:30 Uhr" in mail.text
     revived = event_of(mail)
-    assert (revived.uid, revived.status) == (planned.uid, "TENTATIVE")
+    assert (revived.uid, revived.status, revived.summary) == (planned.uid, "TENTATIVE", planned.summary)
     assert revived.sequence > cancelled.sequence
     assert festival.mails(datetime.now(UTC) + timedelta(minutes=12)) == []
 
