@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -88,21 +88,25 @@ test('what stands against a plan is said, and it can be tried again', async () =
   expect(screen.getByRole('button', { name: 'Notfallplan schicken' })).toBeEnabled();
 });
 
-test('the plan of a round that is over is not offered any longer', async () => {
-  fakeServer({ [SEND]: { status: 202, body: { sentTo: 'a***@example.org', planId: 'p1' } } });
+test.each([
+  ['of a round that is over', { currentRound: 2, version: 2 }],
+  ['from before a change', { version: 2 }],
+])('the plan %s is offered only to those who still read of it', async (_, change) => {
+  fakeServer({ [SEND]: MAIL_FAILED });
   function Day() {
-    const [currentRound, setRound] = useState(1);
+    const [tournament, setTournament] = useState({ ...TOURNAMENT, currentRound: 1, version: 1 });
     return (
-      <EmergencyPlanSheet
-        tournament={{ ...TOURNAMENT, currentRound }}
-        opened
-        onClose={() => setRound(2)}
-      />
+      <>
+        <button onClick={() => setTournament({ ...tournament, ...change })}>Ändern</button>
+        <EmergencyPlanSheet tournament={tournament} opened onClose={() => undefined} />
+      </>
     );
   }
   await showLazy(<Day />);
   await userEvent.click(await screen.findByRole('button', { name: 'Notfallplan schicken' }));
   expect(await screen.findByRole('button', { name: 'PDF herunterladen' })).toBeVisible();
+  fireEvent.click(screen.getByText('Ändern'));
+  expect(screen.getByRole('button', { name: 'PDF herunterladen' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: 'Notfallplan schicken' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'PDF herunterladen' })).not.toBeInTheDocument();

@@ -44,7 +44,7 @@ export function PlansOfDaySheet({
   );
 }
 
-interface Planned extends Pick<Tournament, 'tournamentId' | 'currentRound' | 'numberOfTeams'> {
+interface Planned extends Pick<Tournament, 'tournamentId' | 'version'> {
   /** What tells it from the others of its day. */
   label?: string;
 }
@@ -66,20 +66,24 @@ function PlanSheet({ date, planned, send, isOfDay = false, ...sheet }: PlanSheet
     error,
     isPending,
   } = useMutation({ mutationFn: () => send(language) });
-  // The plan of a round that is over, or of other teams, would lead astray.
-  const standing = planned.map(
-    ({ currentRound, numberOfTeams }) => `${currentRound} ${numberOfTeams}`,
-  );
+  // The plan of another round, of other teams or times would lead astray whoever comes back to it.
+  const standing = planned.map(({ version }) => version).join();
   const [sentAs, setSentAs] = useState<string>();
-  const isCurrent = sentAs === standing.join();
+  const [isReading, setReading] = useState(false);
+  const isCurrent = isReading || sentAs === standing;
   const plans = isCurrent ? (sent?.plans ?? plansOfFailedMail(error)) : [];
   const isMade = plans.length > 0;
   const order = () => {
-    setSentAs(standing.join());
+    setSentAs(standing);
+    setReading(true);
     mutate(undefined, { onSuccess: () => notifySuccess(t('sent')), onError });
   };
+  const close = () => {
+    setReading(false);
+    sheet.onClose();
+  };
   return (
-    <Sheet {...sheet} title={t('title')}>
+    <Sheet {...sheet} onClose={close} title={t('title')}>
       <Stack>
         {isMade ? (
           <Fate {...{ sent, error, isOfDay }} />
