@@ -114,6 +114,23 @@ def test_sixteen_teams_stand_on_one_page_per_two_rounds():
     assert [page.count("Königsbrunn-Haunst. 8 Gräfenhainichen 8") for page in pages[1:3]] == [2, 2]
 
 
+def test_joint_names_are_no_smaller_than_others_and_stay_in_their_row():
+    joint = match(1, "Königsbrunn-Haunst. 11 + Gräfenhainichen 2", game_type=GameType.CLASSIC)
+    alone = [match(pitch, f"Rot {pitch}") for pitch in range(2, 9)]
+    rounds = (planned_round(1, (*alone, match(1))), planned_round(2, (joint, *alone[:6])))
+    sizes: dict[str, float] = {}
+    heights: dict[str, float] = {}
+
+    def note(said: str, _cm: Any, at: list[float], _font: Any, size: float) -> None:
+        sizes[said.strip()], heights[said.strip()] = size, at[5]
+
+    read(plan(rounds=rounds)).pages[1].extract_text(visitor_text=note)
+    first, second, next_row = "Königsbrunn-Haunst. 11 +", "Gräfenhainichen 2", "Rot 2"
+    assert min(sizes[first], sizes[second]) >= 14
+    assert heights[first] - heights[second] >= 13
+    assert heights[second] - heights[next_row] > 16
+
+
 def test_eight_clubs_and_twelve_rounds_still_fit_on_the_first_page():
     clubs = tuple(ClubTeams(f"Verein mit einem langen Namen {number}", "Kurz", (1, 2)) for number in range(8))
     rounds = tuple(planned_round(number) for number in range(1, 13))

@@ -1,5 +1,7 @@
 """The rounds: two to a page, a row per pitch, a box to tick for each way a match can end."""
 
+from dataclasses import replace
+
 from webapp.documents.contents import PlannedMatch, PlannedRound
 from webapp.documents.drawings import box, dots, icon
 from webapp.documents.plain import below
@@ -17,16 +19,17 @@ _BOXES = 3 * BOX + 2 * 3.5
 _MIDDLE = (_NAMES + RIGHT) / 2
 _NAME_WIDTH = (RIGHT - _NAMES - _BOXES) / 2 - 3
 _NAME_SIZE = 16.0
+_LEAST_SIZE = 14.0
+"""Smaller names are not read from the edge of a pitch."""
 _HIGHEST_ROW = 17.0
 _BLANK_ROWS = 8
 
 
 def rounds(sheet: Sheet) -> None:
     """Add the pages of all rounds that are left."""
-    most = max(len(round_.matches) for round_ in sheet.plan.rounds)
-    height = _row_height(most)
     top = _PAGE_FULL
     for round_ in sheet.plan.rounds:
+        height = _row_height(len(round_.matches))
         top = _room_for(sheet, top, len(round_.matches) * height)
         top = _round(sheet, round_, top, height)
 
@@ -85,16 +88,28 @@ def _match(sheet: Sheet, match: PlannedMatch, top: float, height: float) -> None
     _pitch_number(sheet, str(match.pitch), middle)
     icon(sheet, match.game_type, MARGIN + _NUMBER + 2, middle - 4.2, 8.4)
     _boxes(sheet, middle, match.result)
-    name_top = middle - (_NAME_SIZE * POINT * 1.2 + 3.0) / 2
     inner_left, inner_right = _MIDDLE - _BOXES / 2 - 3, _MIDDLE + _BOXES / 2 + 3
-    sheet.label(_NAMES, name_top, match.home, Letters(_NAME_SIZE, bold=True, align="R"), width=_NAME_WIDTH)
-    sheet.label(inner_right, name_top, match.away, Letters(_NAME_SIZE, bold=True), width=_NAME_WIDTH)
-    under = name_top + _NAME_SIZE * POINT * 1.2 + 0.4
+    under = _name(sheet, match.home, _NAMES, middle, align="R")
     dots(sheet, match.game_type, inner_left, under, from_right=True)
+    under = _name(sheet, match.away, inner_right, middle, align="L")
     dots(sheet, match.game_type, inner_right, under)
     if match.same_club:
         sheet.label(inner_right + 18, under - 0.9, sheet.say("sameClub"), Letters(9), width=_NAME_WIDTH - 18)
     sheet.stroke(MARGIN, top + height - 1, RIGHT, top + height - 1, FINE)
+
+
+def _name(sheet: Sheet, name: str, x: float, middle: float, *, align: str) -> float:
+    """Write the name of a side, in two lines where one would be too small; return where its children stand."""
+    letters, lines = Letters(_NAME_SIZE, bold=True, align=align), [name]
+    home, plus, partner = name.rpartition(" + ")
+    if plus and sheet.fitting(name, letters, _NAME_WIDTH).size < _LEAST_SIZE:
+        letters, lines = replace(letters, size=_LEAST_SIZE), [f"{home} +", partner]
+    step = 0.95 * letters.size * POINT
+    height = letters.height + step * (len(lines) - 1)
+    top = middle - (height + 3.0) / 2
+    for line, text in enumerate(lines):
+        sheet.label(x, top + line * step, text, letters, width=_NAME_WIDTH)
+    return top + height + 0.4
 
 
 def _pitch_number(sheet: Sheet, number: str, middle: float) -> None:
