@@ -12,7 +12,7 @@ interface AlternativeProps {
   matchId: string;
 }
 
-/** What the best round without a game would be, and what it would cost more. */
+/** What the best round without a game would be, and what it would cost more; or less, after a swap. */
 export function Alternative({ tournamentId, matchId }: AlternativeProps) {
   const { t } = useTranslation('fairness');
   const { data: consequences } = useSuspenseQuery(alternativeQuery(tournamentId, matchId));
@@ -29,9 +29,14 @@ function Extra({ consequences: { costsBefore, costsAfter } }: { consequences: Co
   const { t } = useTranslation('fairness');
   if (!costsBefore || !costsAfter) return null;
   const extra = costsAfter.total - costsBefore.total;
+  const worth = extra > 0 ? 'dearer' : 'cheaper';
   return (
     <div>
-      <p>{extra > 0 ? t('alternative.dearer', { count: extra }) : t('alternative.asGood')}</p>
+      <p>
+        {extra === 0
+          ? t('alternative.asGood')
+          : t(`alternative.${worth}`, { count: Math.abs(extra) })}
+      </p>
       <Differences before={costsBefore} after={costsAfter} />
     </div>
   );

@@ -177,6 +177,31 @@ test('the owner can ask what the best round without the game would cost', async 
   ).toBeVisible();
 });
 
+test.each([
+  [500, 'Ohne dieses Spiel gibt es eine Runde, die genauso gut ist.'],
+  [499, 'Ohne dieses Spiel gibt es eine bessere Runde: Sie kostet 1 Punkt weniger.'],
+  [370, 'Ohne dieses Spiel gibt es eine bessere Runde: Sie kostet 130 Punkte weniger.'],
+])(
+  'a round without the game that costs %i instead of 500 is told as what it is',
+  async (total, said) => {
+    fakeServer({
+      [PATH]: explaining({ costs: someCosts() }),
+      'GET /api/matches/:id/alternative': {
+        body: someConsequences({
+          after: aRound([aMatch(1)]),
+          costsBefore: someCosts({ total: 500 }),
+          costsAfter: someCosts({ total }),
+        }),
+      },
+      'GET /api/tournaments/:id/teams': { body: [] },
+    });
+    await ask();
+    await userEvent.click(await screen.findByRole('button', { name: 'Für Fachleute' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Was ginge stattdessen?' }));
+    expect(await screen.findByText(said)).toBeVisible();
+  },
+);
+
 test('a game without which no round exists says so', async () => {
   fakeServer({
     [PATH]: explaining({ costs: someCosts() }),
