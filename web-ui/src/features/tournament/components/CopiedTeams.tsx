@@ -73,8 +73,16 @@ function Strength({ team, isLearned }: StrengthProps) {
   );
 }
 
+/** Of strengths from 1 to 10. */
+const MIDDLE = 5.5;
+
 /** Why a strength changes, as far as two words can say. */
-function reasonOf({ proposed, estimatedSkill, won, lost }: ProposedTeam) {
-  if (proposed > estimatedSkill) return won > lost ? 'WON' : 'KEPT_UP';
-  return lost > won ? 'LOST' : 'TO_THE_MIDDLE';
+function reasonOf({ proposed, estimatedSkill, won, drawn, lost }: ProposedTeam) {
+  const isUp = proposed > estimatedSkill;
+  if (isUp && won > lost) return 'WON';
+  if (isUp && won === lost && won + drawn > 0) return 'KEPT_UP';
+  if (!isUp && lost > won) return 'LOST';
+  // What is known fades until the next date, also of a team that did not play.
+  const isNearer = Math.abs(proposed - MIDDLE) < Math.abs(estimatedSkill - MIDDLE);
+  return isNearer ? 'TO_THE_MIDDLE' : 'BY_RESULTS';
 }

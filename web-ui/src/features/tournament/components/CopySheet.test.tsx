@@ -16,14 +16,8 @@ const team = (number: number, estimatedSkill: number, proposed: number, won = 0,
   lost,
 });
 
-async function open() {
-  const clubs = [
-    {
-      club: 'SV Rot',
-      nickName: 'Rot',
-      teams: [team(1, 7, 9, 4, 1), team(2, 4, 5, 1, 3), team(3, 5, 5)],
-    },
-  ];
+async function open(teams = [team(1, 7, 9, 4, 1), team(2, 4, 5, 1, 3), team(3, 5, 5)]) {
+  const clubs = [{ club: 'SV Rot', nickName: 'Rot', teams }];
   const received = fakeServer({
     'GET /api/tournaments/:id/copy': { body: clubs },
     'POST /api/tournaments/:id/copy': { status: 201, body: aTournament({ name: 'Kopie' }) },
@@ -44,13 +38,32 @@ test('only teams whose strength changes are shown, each with a reason', async ()
   const { changed, copy } = await open();
   const rows = within(changed).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/Rot 1gewann oft7 → 9$/),
-    expect.stringMatching(/Rot 2hielt gut mit4 → 5$/),
+    expect.stringMatching(/Rot 1mehr Siege als Niederlagen7 → 9$/),
+    expect.stringMatching(/Rot 2rückt zur Mitte4 → 5$/),
   ]);
   expect(screen.getByText('2 von 3 Teams')).toBeVisible();
   await userEvent.click(consent());
   expect(await copy()).toMatchObject({ withTeams: true, keepStrengths: [] });
 });
+
+test.each([
+  [1, 2, [0, 1, 5], 'rückt zur Mitte'],
+  [2, 3, [0, 0, 0], 'rückt zur Mitte'],
+  [2, 3, [0, 4, 0], 'hielt gut mit'],
+  [6, 7, [1, 1, 3], 'nach den Ergebnissen'],
+  [9, 8, [2, 2, 2], 'rückt zur Mitte'],
+  [5, 4, [2, 2, 2], 'nach den Ergebnissen'],
+  [5, 4, [1, 1, 4], 'mehr Niederlagen als Siege'],
+  [5, 6, [0, 0, 0], 'nach den Ergebnissen'],
+])(
+  'a team that goes from %i to %i after %j wins, draws and defeats: %s',
+  async (before, after, [won = 0, drawn, lost], why) => {
+    const { changed } = await open([{ ...team(1, before, after, won, lost), drawn: drawn ?? 0 }]);
+    expect(within(changed).getByRole('listitem')).toHaveTextContent(
+      `Rot 1${why}${before} → ${after}`,
+    );
+  },
+);
 
 test('a team that is switched off stays as it was estimated', async () => {
   const { changed, copy } = await open();
