@@ -87,6 +87,16 @@ def price_round(records: TournamentRecords, number: int) -> PricedRound:
     )
 
 
+def price_as_paired(records: TournamentRecords, number: int) -> PricedRound | None:
+    """Return what a round costs; None where what it was paired from is no longer known.
+
+    The number of rounds, the pitches, results and the games themselves can change afterwards. Then the costs add up to
+    something else than they did.
+    """
+    priced = price_round(records, number)
+    return priced if priced.all.total == records.round(number).objective else None
+
+
 def _situation_of(tournament: Tournament) -> Situation:
     """Return what a round was priced with; without a plan where the rules of today leave no round to plan."""
     try:

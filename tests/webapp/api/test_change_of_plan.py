@@ -6,6 +6,8 @@ import pytest
 
 from tests.webapp.callers import Begin, Caller, good, in_round, next_round, play, played, refused, started
 
+NOTHING = {"rounds": 0, "results": 0}
+
 
 @pytest.fixture
 def tournament(owner: Caller, begun: Begin) -> str:
@@ -259,6 +261,38 @@ def test_an_alternative_to_an_earlier_game_has_the_teams_of_that_day(owner: Call
     after = good(owner.get(f"/matches/{match['matchId']}/alternative"))
     assert names(after["after"]) == names(before["after"])
     assert after["costsBefore"] == before["costsBefore"]
+
+
+def explained(owner: Caller, tournament: str, number: int) -> tuple[set[bool], set[bool], bool]:
+    """Return whether the games of a round have costs and alternatives, and whether the costs add up as they did."""
+    told = good(owner.get(f"/tournaments/{tournament}/rounds/{number}/explanation"))
+    costs = [game["costs"] for game in told["games"]]
+    others = [good(owner.get(f"/matches/{game['matchId']}/alternative")) for game in told["games"]]
+    assert all(other["before"]["round"] == number and other["discarded"] == NOTHING for other in others)
+    return (
+        {each is not None for each in costs},
+        {(other["after"], other["costsBefore"], other["costsAfter"]) != (None, None, None) for other in others},
+        sum(each["total"] for each in costs if each) == told["objective"],
+    )
+
+
+def test_a_round_has_no_costs_while_other_rounds_are_planned_than_it_was_paired_for(owner: Caller) -> None:
+    tournament = in_round(owner, 1, variety="NEW_OPPONENTS")
+    planned = good(owner.get(f"/tournaments/{tournament}"))["numberOfRounds"]
+    assert explained(owner, tournament, 1) == ({True}, {True}, True)
+    good(owner.put(f"/tournaments/{tournament}", json={"numberOfRounds": planned + 1}))
+    assert explained(owner, tournament, 1) == ({False}, {False}, False)
+    good(owner.post(f"/tournaments/{tournament}/undo", json={}))
+    assert explained(owner, tournament, 1) == ({True}, {True}, True)
+
+
+def test_a_round_that_an_early_end_cut_short_has_no_costs(owner: Caller) -> None:
+    tournament = in_round(owner, 2)
+    match, *_ = good(owner.get(f"/tournaments/{tournament}/matches?round=2"))
+    good(owner.patch(f"/matches/{match['matchId']}", json={"resultHomeSquad": "WIN"}))
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED", "early": True}))
+    assert explained(owner, tournament, 2) == ({False}, {False}, False)
+    assert explained(owner, tournament, 1) == ({True}, {True}, True)
 
 
 def test_alternatives_are_for_the_owner(visitor: Caller, owner: Caller, stranger: Caller, tournament: str) -> None:

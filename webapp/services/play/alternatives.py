@@ -6,19 +6,27 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 from pairing_engine import best_round_without
-from webapp.domain.enums import TeamState
+from webapp.domain.enums import Role, TeamState
+from webapp.pairing.costs import price_as_paired
 from webapp.pairing.mapping import paired_from
 from webapp.pairing.next_round import engine_errors_as_conflicts, store_round
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, Discarded, consequences_between
+from webapp.services.records.views import round_view
 from webapp.storage.tables import Round
 from webapp.storage.tournament_records import TournamentRecords, read_records
 
 
 def alternative_to(engine: Engine, tournament_id: UUID, match_id: UUID) -> Consequences:
-    """Return the round of a match and the best one without the match; none after it where no legal one exists."""
+    """Return the round of a match and the best one without the match.
+
+    There is none after it where no legal one exists, and, without any costs, where the costs of the round no longer add
+    up as they did when it was paired: what is best now would say nothing about it.
+    """
     records, draft = read_records(engine, tournament_id), read_records(engine, tournament_id)
     match = records.match(match_id)
+    if price_as_paired(records, match.round) is None:
+        return Consequences(Discarded(), round_view(records, records.round(match.round), Role.OWNER), None)
     for each in (records, draft):
         _as_it_was_in(each, match.round)
     life.discard_from(draft, match.round)

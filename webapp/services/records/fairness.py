@@ -11,7 +11,7 @@ from sqlalchemy import Engine
 
 from pairing_engine.past.basis import evidence_of
 from webapp.domain.enums import Balance, EstimateCounts, GameType, Result, Role
-from webapp.pairing.costs import Costs, balance_of, price_round
+from webapp.pairing.costs import Costs, balance_of, price_as_paired, price_round
 from webapp.pairing.mapping import paired_from
 from webapp.services.records.views import SideView, TeamName, side_view
 from webapp.storage.tables import Match
@@ -50,7 +50,7 @@ class Basis:
 
 @dataclass(frozen=True)
 class GameExplanation:
-    """What lies behind a game; its costs are for the owner only."""
+    """What lies behind a game; its costs are for the owner only, while they add up as they did when it was paired."""
 
     match_id: UUID
     opponents: tuple[Encounter, ...]
@@ -114,7 +114,8 @@ def explanation_of(engine: Engine, tournament_id: UUID, number: int, role: Role)
     opponents, partners = _rounds_of_pairs(earlier, _opponents), _rounds_of_pairs(earlier, _partners)
     played = Counter((team, match.game_type) for match in earlier for team in (*match.home, *match.away))
     is_owner = role is Role.OWNER
-    costs = price_round(records, number).matches if is_owner else {}
+    priced = price_as_paired(records, number) if is_owner else None
+    costs = priced.matches if priced else {}
     evidence = evidence_of(paired_from(records, number))
 
     def encounters(pairs: Iterator[Pair], rounds: dict[Pair, list[int]]) -> tuple[Encounter, ...]:
