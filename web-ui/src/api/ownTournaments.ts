@@ -3,7 +3,7 @@ import { deviceStorage } from '@/storage/storage';
 /** Read before the first paint too: web-ui/public/before-paint.js. */
 const KEY = 'ownTournaments';
 /** More than one organiser holds; the ones seen last stay. */
-const MOST = 50;
+const MOST = 500;
 
 /** Whether this device saw a tournament as its owner: its own frame is drawn first, never a visitor's. */
 export function isOwnTournament(tournamentId: string): boolean {

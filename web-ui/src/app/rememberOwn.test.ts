@@ -37,6 +37,14 @@ test('so are all of the list of own tournaments', () => {
   expect([ID, 'two'].map(isOwnTournament)).toEqual([true, true]);
 });
 
+test('today’s stays among them before however many coming dates', () => {
+  const coming = Array.from({ length: 300 }, (_, n) =>
+    aTournament({ tournamentId: `coming-${n}` }),
+  );
+  queryClient.setQueryData(MY_TOURNAMENTS_KEY, [...coming, aTournament()]);
+  expect(isOwnTournament(ID)).toBe(true);
+});
+
 test('so are the tournaments of an own festival day, and not those of another one', () => {
   const day = (isOwner: boolean, label: string) =>
     queryClient.setQueryData(
