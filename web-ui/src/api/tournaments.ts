@@ -28,13 +28,20 @@ export const getTournamentByName = (tournamentName: string) =>
 export const getListedTournaments = (name: string) =>
   get('/tournaments', { params: { query: { name, pageSize: MOST_LISTED } } });
 
-/** The signed-in organiser's own tournaments, page by page; an empty list for anybody else. */
-export async function getTournamentsByOrganizer(page = 1): Promise<Tournament[]> {
+/**
+ * The signed-in organiser's own tournaments, newest date first: all of them, or pages up to one whose last is far enough
+ * back; an empty list for anybody else.
+ */
+export async function getTournamentsByOrganizer(
+  isFarEnough: (last: Tournament) => boolean = () => false,
+  page = 1,
+): Promise<Tournament[]> {
   const query = { page, pageSize: OWN_A_PAGE };
   const found = await get('/tournaments/byOrganizer', { params: { query } });
-  return found.length < OWN_A_PAGE
+  const last = found[OWN_A_PAGE - 1];
+  return !last || isFarEnough(last)
     ? found
-    : [...found, ...(await getTournamentsByOrganizer(page + 1))];
+    : [...found, ...(await getTournamentsByOrganizer(isFarEnough, page + 1))];
 }
 
 /** Changes what may be changed of a tournament; a new `status` starts, finishes or reopens it. */

@@ -37,6 +37,11 @@ test('so are all of the list of own tournaments', () => {
   expect([ID, 'two'].map(isOwnTournament)).toEqual([true, true]);
 });
 
+test('so are those that the start page asks for', () => {
+  queryClient.setQueryData([...MY_TOURNAMENTS_KEY, 'current'], [aTournament()]);
+  expect(isOwnTournament(ID)).toBe(true);
+});
+
 test('today’s stays among them before however many coming dates', () => {
   const coming = Array.from({ length: 300 }, (_, n) =>
     aTournament({ tournamentId: `coming-${n}` }),

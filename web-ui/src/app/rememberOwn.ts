@@ -10,7 +10,7 @@ export function rememberOwn(queryClient: QueryClient): void {
     if (type !== 'updated' || query.state.data === undefined) return;
     const { queryKey } = query;
     if (isTournamentKey(queryKey)) note(query.state.data as Tournament);
-    else if (queryKey.join() === MY_TOURNAMENTS_KEY.join()) {
+    else if (queryKey.join().startsWith(MY_TOURNAMENTS_KEY.join())) {
       rememberOwnTournaments(idsOf(query.state.data as Tournament[]));
     } else if (isDayKey(queryKey)) {
       const { isOwner, groups } = query.state.data as FestivalDay;

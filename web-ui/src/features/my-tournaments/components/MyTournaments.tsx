@@ -1,13 +1,12 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '@/i18n/useTranslation';
 import { dayOf, localMoment } from '@/api/localTime';
-import { myTournamentsQuery } from '@/api/queries';
 import { serverNow } from '@/api/serverTime';
 import type { Tournament } from '@/api/types';
+import { useOwnTournaments } from '@/api/useOwnTournaments';
 import { Button } from '@/components/buttons/Button';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { EmptyState } from '@/components/surfaces/EmptyState';
@@ -23,7 +22,7 @@ import { TournamentRow } from './TournamentRow';
 export function MyTournaments({ series }: { series?: ReactNode }) {
   const { t } = useTranslation('tournaments');
   const isWide = useWide();
-  const query = useQuery(myTournamentsQuery);
+  const query = useOwnTournaments();
   const { data } = query;
   if (!data) return <NoAnswer query={query} />;
   if (data.length === 0) return <NoTournaments />;

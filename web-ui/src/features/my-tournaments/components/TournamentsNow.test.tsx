@@ -53,6 +53,25 @@ test('where nothing is to come it says so', async () => {
   expect(await screen.findByText('Heute steht kein Turnier an.')).toBeVisible();
 });
 
+const page = (date: string) => Array.from({ length: 100 }, () => ({ ...soon, date }));
+
+test.each([
+  ['a page of long ago is the last that it waits for', ['2020-01-01'], 1],
+  ['behind nothing but coming dates it looks on', ['2999-01-01', today, '2020-01-01'], 3],
+])('%s', async (_, dates, asked) => {
+  const received = fakeServer({
+    'GET /api/tournaments/byOrganizer': ({ url }) => {
+      const date = dates[Number(new URL(url).searchParams.get('page')) - 1];
+      return { body: date === undefined ? [] : page(date) };
+    },
+  });
+  show(<TournamentsNow>find</TournamentsNow>);
+  expect(await screen.findByText('find')).toBeVisible();
+  expect(received.map(({ query }) => query.get('page'))).toEqual(
+    dates.slice(0, asked).map((_date, index) => `${index + 1}`),
+  );
+});
+
 test('which day it is the server says, not the device', async () => {
   noteServerDate('Sat, 03 May 2031 10:00:00 GMT', Date.now());
   onTestFinished(() => noteServerDate(new Date().toUTCString(), Date.now()));

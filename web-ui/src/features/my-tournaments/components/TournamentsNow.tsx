@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { dayOf, localMoment } from '@/api/localTime';
-import { myTournamentsQuery } from '@/api/queries';
 import { serverNow } from '@/api/serverTime';
 import type { Tournament } from '@/api/types';
+import { useCurrentTournaments } from '@/api/useOwnTournaments';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { groupByDay, mainOf } from '../grouping';
 import { Day, NoTournaments } from './MyTournaments';
@@ -13,7 +12,7 @@ import { TournamentCard } from './TournamentCard';
 
 /** What somebody who organises sees first: today's tournaments, or else the next one; the rest once they stand. */
 export default function TournamentsNow({ children }: { children: ReactNode }) {
-  const query = useQuery(myTournamentsQuery);
+  const query = useCurrentTournaments();
   const { data, error } = query;
   return (
     <>

@@ -1,10 +1,11 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { MY_TOURNAMENTS_KEY, myTournamentsQuery } from '@/api/queries';
+import { MY_TOURNAMENTS_KEY } from '@/api/queries';
 import { createTournament } from '@/api/tournaments';
 import type { PitchNumbers, Tournament } from '@/api/types';
+import { useCurrentTournaments } from '@/api/useOwnTournaments';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
@@ -31,7 +32,7 @@ interface NewTournamentFormProps {
 
 /** A new tournament on one screen, with the place and the habits of the last one. */
 export function NewTournamentForm(props: NewTournamentFormProps) {
-  const { data, isLoading } = useQuery(myTournamentsQuery);
+  const { data, isLoading } = useCurrentTournaments();
   // Without an answer it begins with nothing, but what was filled in never jumps to something else.
   return isLoading ? <Skeletons count={5} height={80} /> : <Draft own={data ?? []} {...props} />;
 }
