@@ -6,7 +6,7 @@ import { serverNow } from './serverTime';
 import { getTournamentsByOrganizer } from './tournaments';
 import type { Tournament } from './types';
 
-/** No tournament lasts longer. */
+/** Longer than any festival: one that began before is over. */
 const LONGEST_MS = 31 * 24 * 60 * 60 * 1000;
 
 const currentTournamentsQuery = queryOf([...MY_TOURNAMENTS_KEY, 'current'], () =>
