@@ -1,10 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useParams } from 'react-router';
 import { festivalDayQuery } from '@/api/festival';
+import { pollInterval } from '@/api/polling';
 import { tournamentQuery } from '@/api/queries';
 import type { DayGroup } from '@/api/types';
 import { dayPath } from '@/components/shell/seriesPath';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { FollowGroup } from '@/features/festival/components/FollowGroup';
 import { heldOf } from '@/features/festival/festivalDay';
 import { PrintBar } from '@/features/print/components/PrintBar';
 import { kindOf, type Kind } from '@/features/print/kinds';
@@ -23,7 +26,10 @@ export function Component() {
 function PrintPage() {
   const { t } = useTranslation('print');
   const { seriesId = '', date = '', sheet } = useParams();
-  const { data: day } = useSuspenseQuery(festivalDayQuery(seriesId, date));
+  const { data: day, dataUpdatedAt } = useSuspenseQuery({
+    ...festivalDayQuery(seriesId, date),
+    refetchInterval: pollInterval,
+  });
   const kind = kindOf(sheet);
   useDocumentTitle(`${day.name} · ${t(`kinds.${kind}`)}`);
   const held = heldOf(day.groups);
@@ -36,7 +42,10 @@ function PrintPage() {
     <>
       <PrintBar home={dayPath(seriesId, date)} back={t('backToDay')} kind={kind} />
       {printed.map((group) => (
-        <SheetsOf key={group.tournamentId} group={group} kind={kind} />
+        <Fragment key={group.tournamentId}>
+          <FollowGroup group={group} answeredAt={dataUpdatedAt} />
+          <SheetsOf group={group} kind={kind} />
+        </Fragment>
       ))}
     </>
   );

@@ -66,11 +66,13 @@ interface RoundPageProps {
 
 function RoundPage({ tournament, kind, number }: RoundPageProps) {
   const { tournamentId } = tournament;
-  const { data: round } = useSuspenseQuery(roundQuery(tournamentId, number));
+  const { data: round, dataUpdatedAt } = useSuspenseQuery(roundQuery(tournamentId, number));
   const { data: teams } = useSuspenseQuery(teamsQuery(tournamentId));
   if (kind === 'slips') return <PitchSlips round={round} />;
   const pausing = teams
     .filter((team) => round.pausing.includes(team.teamId))
     .map((team) => team.name);
-  return <RoundSheet tournament={tournament} round={round} pausing={pausing} />;
+  return (
+    <RoundSheet tournament={tournament} round={round} pausing={pausing} readAt={dataUpdatedAt} />
+  );
 }

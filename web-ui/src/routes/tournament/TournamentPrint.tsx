@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
+import { pollInterval, useFollowVersion } from '@/api/polling';
 import { tournamentQuery } from '@/api/queries';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
@@ -21,7 +22,11 @@ function PrintPage() {
   const { t } = useTranslation('print');
   const { id = '', sheet } = useParams();
   const [search] = useSearchParams();
-  const { data: tournament } = useSuspenseQuery(tournamentQuery(id));
+  const { data: tournament, dataUpdatedAt } = useSuspenseQuery({
+    ...tournamentQuery(id),
+    refetchInterval: pollInterval,
+  });
+  useFollowVersion(id, tournament, dataUpdatedAt);
   const kind = kindOf(sheet);
   const chosen = roundOf(search.get('round'), tournament.currentRound);
   const rounds = roundsOf(chosen, tournament.currentRound);

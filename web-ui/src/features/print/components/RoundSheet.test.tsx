@@ -24,7 +24,7 @@ function match(number: number, home: string, away: string, sameClub = false): Ma
 
 function showSheet(matches: Match[], pausing: string[] = []) {
   const round = { round: 3, kickOff: '2026-11-28T10:24:00+01:00', matches } as Round;
-  show(<RoundSheet tournament={TOURNAMENT} round={round} pausing={pausing} />);
+  show(<RoundSheet tournament={TOURNAMENT} round={round} pausing={pausing} readAt={0} />);
 }
 
 test('a round is headed by its number and its time', async () => {

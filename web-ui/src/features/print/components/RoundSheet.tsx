@@ -14,10 +14,12 @@ interface RoundSheetProps {
   round: Round;
   /** Names of the teams that pause. */
   pausing: readonly string[];
+  /** When the round was read, in milliseconds since 1970: of two sheets the later one holds. */
+  readAt: number;
 }
 
 /** A round on one page: a row per pitch with a box for each way a match can end. */
-export function RoundSheet({ tournament, round, pausing }: RoundSheetProps) {
+export function RoundSheet({ tournament, round, pausing, readAt }: RoundSheetProps) {
   const { t } = useTranslation('print');
   const format = useFormat();
   const code = <Code tournament={tournament} />;
@@ -25,7 +27,11 @@ export function RoundSheet({ tournament, round, pausing }: RoundSheetProps) {
   // A paused round has none.
   const end = timesOf(tournament, round.round)?.end;
   const start = format.clock(round.kickOff);
-  const foot = t('sheet.foot', { tournament: tournament.name, date: format.date(tournament.date) });
+  const foot = t('sheet.foot', {
+    tournament: tournament.name,
+    date: format.date(tournament.date),
+    readAt: format.timeOf(readAt),
+  });
   return (
     <PaperPage foot={foot} code={code}>
       <Group component="header" justify="space-between" align="baseline" wrap="nowrap" gap={0}>
