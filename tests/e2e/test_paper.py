@@ -1,4 +1,4 @@
-"""What is printed, as Chromium puts it on paper: A4, black on white, sixteen teams on one page."""
+"""What is printed, as Chromium puts it on paper: A4, black on white, sixteen teams on one page; and ordinary pages."""
 
 import re
 import unicodedata
@@ -13,6 +13,7 @@ from PIL import Image, ImageChops
 from playwright.sync_api import Locator, Page, expect
 from pypdf import PdfReader
 
+from tests.e2e.browser import LAPTOP
 from tests.e2e.looks import wear
 from tests.e2e.server import Planner
 from tests.webapp.documents.test_letters import NAMES, names_of_all_scripts
@@ -78,8 +79,12 @@ def printed(page: Page) -> PdfReader:
     """Return what comes out of the printer, once the paper and its fonts are there."""
     expect(page.get_by_role("button", name="Drucken")).to_be_visible()
     expect(page.locator("article").first).to_be_visible()
+    return as_paper(page)
+
+
+def as_paper(page: Page) -> PdfReader:
     page.evaluate("document.fonts.ready")
-    return PdfReader(BytesIO(page.pdf(prefer_css_page_size=True, print_background=False)))
+    return PdfReader(BytesIO(page.pdf(format="A4", prefer_css_page_size=True, print_background=False)))
 
 
 def without_spaces(text: str) -> str:
@@ -213,3 +218,37 @@ def test_all_rounds_so_far_make_a_page_each(window: Callable[..., Page], field: 
     expect(page.locator("article")).to_have_count(2)
     pages = [page.extract_text() for page in printed(page).pages]
     assert [f"Runde {number}" in text for number, text in enumerate(pages, start=1)] == [True, True]
+
+
+def test_the_overview_is_printed_with_every_round_and_nothing_to_tap(window: Callable[..., Page], field: Field) -> None:
+    page = window(f"/tournaments/id/{field.tournament_id}/table", viewport=LAPTOP)
+    expect(page.locator(".match")).to_have_count(16)
+    expect(page.locator("tbody tr")).to_have_count(16)
+    pages = [page.extract_text() for page in as_paper(page).pages]
+    text = without_spaces("".join(pages))
+    # Once in the table, and once in each of two rounds.
+    assert {team: text.count(without_spaces(team)) for team in TEAMS} == dict.fromkeys(TEAMS, 3)
+    assert not [word for word in ("Teilen", "Info", "Impressum") if word in text]
+    assert all(any(without_spaces(team) in without_spaces(text) for team in TEAMS) for text in pages)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_who_won_is_told_on_paper_by_a_frame_and_never_by_a_fill(
+    window: Callable[..., Page], field: Field, scheme: str
+) -> None:
+    page = window(f"/tournaments/id/{field.tournament_id}/table?view=results&round=1")
+    wear(page, scheme)
+    page.emulate_media(media="print")
+    expect(page.locator(".page-tabs")).to_be_hidden()
+    for each in (page.locator(".match-outcome[data-winner]").first, page.locator(".match-pitch").first):
+        assert luminance_of(each) < 0.4
+    winner = page.locator(".match-outcome[data-winner]")
+    expect(winner).to_have_count(8)
+    expect(winner.first).to_have_css("outline-style", "solid")
+    expect(winner.first).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+
+
+def luminance_of(part: Locator) -> float:
+    """Return how light letters are, from black at 0 to white at 1."""
+    color = part.evaluate("(part) => getComputedStyle(part).color")
+    return sum(int(value) for value in re.findall(r"\d+", color)[:3]) / 3 / 255

@@ -36,7 +36,7 @@ export function StickyAction({
 }: StickyActionProps) {
   const bar = useActionBar();
   return (
-    <div className={classes.bar} ref={bar}>
+    <div className={`${classes.bar} only-screen`} ref={bar}>
       {notice && (
         <div className={classes.line} aria-live="polite" tabIndex={-1}>
           {notice}

@@ -12,7 +12,6 @@ import { Skeletons } from '../surfaces/Skeletons';
 import { Status } from '../surfaces/Status';
 import { actsOnceRead } from '../useSingleTap';
 import { useErrorText } from '../useErrorText';
-import classes from './ChangeBody.module.css';
 import { missingPitchesIn, TooFewPitches } from './TooFewPitches';
 
 export interface ChangeBodyProps<Told extends Consequences = Consequences> {
@@ -84,7 +83,14 @@ export function ChangeBody<Told extends Consequences>({
           <Skeletons count={3} height={48} />
         </>
       )}
-      <Stack mt="sm" py="sm" className={classes.buttons} ref={actsOnceRead}>
+      <Stack
+        mt="sm"
+        py="sm"
+        pos="sticky"
+        bottom="calc(-1 * var(--space-4) - var(--safe-bottom))"
+        bg="var(--surface)"
+        ref={actsOnceRead}
+      >
         <Button
           color={destructive ? 'stop' : undefined}
           onClick={onConfirm}

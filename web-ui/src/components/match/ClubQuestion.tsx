@@ -24,7 +24,7 @@ export function ClubQuestion({ teams, onChoose }: ClubQuestionProps) {
     flex: `1 1 max(50% - 0.25rem, ${word} * var(--text-large) + 4.5rem)`,
   };
   return (
-    <Stack component="section" gap="sm">
+    <Stack component="section" gap="sm" className="only-screen">
       <Title order={2}>{t('visitor.question')}</Title>
       <Group>
         {clubs.map((club) => (

@@ -1,6 +1,8 @@
+import { Stack } from '@mantine/core';
 import { Button } from '../buttons/Button';
 import { actsOnceRead } from '../useSingleTap';
-import classes from './SheetAction.module.css';
+
+const BELOW = 'calc(var(--space-4) + var(--safe-bottom))';
 
 interface SheetActionProps {
   children: string;
@@ -12,8 +14,17 @@ interface SheetActionProps {
 /** The action of a sheet, mostly of its form: it stays in reach of the thumb while the rest scrolls. */
 export function SheetAction(props: SheetActionProps) {
   return (
-    <div className={classes.bar}>
+    // It covers the margin of the sheet's body, where fields would show.
+    <Stack
+      gap={0}
+      pos="sticky"
+      bottom={0}
+      m={`calc(-1 * var(--space-3)) calc(-1 * var(--space-4)) calc(-1 * ${BELOW})`}
+      p={`var(--space-3) var(--space-4) ${BELOW}`}
+      bg="var(--surface)"
+      style={{ zIndex: 2 }}
+    >
       <Button type="submit" ref={actsOnceRead} {...props} />
-    </div>
+    </Stack>
   );
 }

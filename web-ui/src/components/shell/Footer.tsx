@@ -10,7 +10,7 @@ export function Footer() {
   const language = useLanguage();
   const other = language === 'de' ? 'en' : 'de';
   return (
-    <footer className={classes.footer} aria-label={t('nav.footer')}>
+    <footer className={`${classes.footer} only-screen`} aria-label={t('nav.footer')}>
       <Link to="/imprint">{t('nav.imprint')}</Link>
       <Link to="/data-security">{t('nav.dataSafety')}</Link>
       <Link to="/feedback">{t('nav.feedback')}</Link>

@@ -1,11 +1,10 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { Fairness } from '@/api/types';
 import { MiniPitch } from '@/components/MiniPitch';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { TeamDots } from '@/components/TeamDots';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Beam, type Balance } from './Beam';
-import classes from './GameList.module.css';
 
 type Game = Fairness['games'][number];
 
@@ -44,10 +43,10 @@ function GameRow({ game }: { game: Game }) {
     <Row
       icon={
         <Group component="span" wrap="nowrap">
-          <span className={classes.round}>
+          <Text span miw="1.25rem" ta="center" c="dimmed" ff="heading" fz="lg" fw={600} lh={1}>
             <span className="visually-hidden">{t('sheet.round')} </span>
             <span>{round}</span>
-          </span>
+          </Text>
           <Group component="span" w="2.5rem" justify="center">
             <MiniPitch gameType={gameType} height={24} />
             <span className="visually-hidden">{t(`common:gameType.${gameType}`)}</span>

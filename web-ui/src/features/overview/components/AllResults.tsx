@@ -1,16 +1,13 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
-import { useIntersection } from '@mantine/hooks';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Round } from '@/api/types';
-import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useFormat } from '@/components/useFormat';
-import { useWasTrue } from '@/components/useWasTrue';
 import { NothingYet } from './NothingYet';
 import { RoundMatches, type RoundMatchesProps } from './RoundMatches';
 
 type AllResultsProps = Omit<RoundMatchesProps, 'heading' | 'round'>;
 
-/** The results of all rounds, newest first; each is loaded when it comes into sight. */
+/** The results of all rounds, newest first. All are there from the start: who prints the page has not scrolled. */
 export function AllResults(props: AllResultsProps) {
   const { t } = useTranslation('overview');
   const { tournament } = props;
@@ -21,25 +18,15 @@ export function AllResults(props: AllResultsProps) {
     { length: tournament.currentRound },
     (_, index) => tournament.currentRound - index,
   );
-  return rounds.map((round) => <Section key={round} {...props} round={round} />);
-}
-
-function Section(props: Omit<RoundMatchesProps, 'heading'>) {
-  const { ref, entry } = useIntersection({ rootMargin: '300px' });
-  const isWanted = useWasTrue(entry?.isIntersecting ?? false);
-  const heading = (shown?: Round) => <Heading number={props.round} round={shown} />;
-  return (
-    <Stack component="section" ref={ref} gap="xs">
-      {isWanted ? (
-        <RoundMatches {...props} heading={heading} />
-      ) : (
-        <>
-          {heading()}
-          <Skeletons count={4} height={50} />
-        </>
-      )}
+  return rounds.map((round) => (
+    <Stack key={round} component="section" gap="xs">
+      <RoundMatches
+        {...props}
+        round={round}
+        heading={(shown) => <Heading number={round} round={shown} />}
+      />
     </Stack>
-  );
+  ));
 }
 
 function Heading({ number, round }: { number: number; round?: Round }) {

@@ -1,7 +1,6 @@
 import { Notice } from '@/components/surfaces/Notice';
 import { useTranslation } from '@/i18n/useTranslation';
 import { missingLetters } from '../missingLetters';
-import classes from './PrintBar.module.css';
 
 /** Says before anything is printed which names would leave an empty place on paper. */
 export function NotPrintable({ names }: { names: readonly string[] }) {
@@ -10,7 +9,7 @@ export function NotPrintable({ names }: { names: readonly string[] }) {
     .map((name) => ({ name, characters: missingLetters(name) }))
     .filter(({ characters }) => characters !== '')
     .map((params) => (
-      <Notice key={params.name} tone="stop" className={classes.bar}>
+      <Notice key={params.name} tone="stop" w="min(100%, 210mm)" className="only-screen">
         {t('reasons.NOT_PRINTABLE', params)}
       </Notice>
     ));

@@ -5,7 +5,6 @@ import type { LinkProps } from 'react-router';
 import { Button } from '@/components/buttons/Button';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { KINDS, printPath, type Kind, type RoundChoice } from '../kinds';
-import classes from './PrintBar.module.css';
 
 const PAIRS = [KINDS.slice(0, 2), KINDS.slice(2)];
 
@@ -24,7 +23,7 @@ interface PrintBarProps {
 export function PrintBar({ home, back, kind, rounds = 0, chosen }: PrintBarProps) {
   const { t } = useTranslation('print');
   return (
-    <Stack component="header" className={classes.bar}>
+    <Stack component="header" w="min(100%, 210mm)" className="only-screen">
       <Button
         variant="subtle"
         px={0}

@@ -10,7 +10,6 @@ import { Grid } from '@/components/surfaces/Grid';
 import { Status } from '@/components/surfaces/Status';
 import { MatchHeading } from '@/components/match/MatchHeading';
 import { useSingleTap } from '@/components/useSingleTap';
-import classes from './SwapSheet.module.css';
 
 /** Two teams that change places. */
 export type Pair = readonly [TeamName, TeamName];
@@ -52,7 +51,17 @@ export function SwapChoice({ tournamentId, round, onPair }: SwapChoiceProps) {
   const inOrder = [...round.matches].sort((one, other) => one.pitch.number - other.pitch.number);
   return (
     <Stack>
-      <Status ff="heading" fw={600} fz="lg" className={classes.question}>
+      {/* What to tap next stays in sight while the matches scroll. */}
+      <Status
+        ff="heading"
+        fw={600}
+        fz="lg"
+        py="xs"
+        pos="sticky"
+        top="var(--sheet-header)"
+        bg="var(--surface)"
+        style={{ zIndex: 1 }}
+      >
         {first ? t('swap.second', { team: first.name }) : t('swap.first')}
       </Status>
       {inOrder.map((match) => (

@@ -41,7 +41,7 @@ export function RoundBar({
   return (
     <div
       ref={bar}
-      className={classes.bar}
+      className={`${classes.bar} only-screen`}
       data-fixed-bar
       data-with-notice={notice ? true : undefined}
     >
