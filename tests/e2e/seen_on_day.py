@@ -139,11 +139,11 @@ class Seen:
         found = {}
         for sheet in self.sheets.locator("article").all():
             ((heading,), (span,)) = pieces(sheet.locator("header > *"))
-            ((foot, *_),) = pieces(sheet.locator("footer"))
+            label, title = heading.split(" · ")
             rows: list[list[str]] = sheet.locator("tbody tr").evaluate_all(ROWS)
             games = (self._on_paper(row) for row in rows)
             starts, ends = TIME.findall(span)
-            found[foot.split(" · ")[0].split()[-1]] = Group(*numbers(heading), frozenset(games), starts, ends)
+            found[label] = Group(*numbers(title), frozenset(games), starts, ends)
         return found
 
     @staticmethod

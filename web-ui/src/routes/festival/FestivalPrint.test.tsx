@@ -29,5 +29,5 @@ test('the open sheets of a day follow its tournaments', async () => {
   expect(await screen.findByText('Rot 2')).toBeVisible();
   now = { version: 3, currentRound: 2 };
   await act(() => vi.advanceTimersByTimeAsync(11_000));
-  expect(await screen.findByRole('heading', { name: /Runde 2/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'F1 · Runde 2' })).toBeVisible();
 });

@@ -52,7 +52,7 @@ function PrintPage() {
 }
 
 function SheetsOf({
-  group: { tournamentId, currentRound },
+  group: { tournamentId, label, currentRound },
   kind,
 }: {
   group: DayGroup;
@@ -60,6 +60,11 @@ function SheetsOf({
 }) {
   const { data: tournament } = useSuspenseQuery(tournamentQuery(tournamentId));
   return (
-    <Sheets tournament={tournament} kind={kind} rounds={currentRound > 0 ? [currentRound] : []} />
+    <Sheets
+      tournament={tournament}
+      label={label}
+      kind={kind}
+      rounds={currentRound > 0 ? [currentRound] : []}
+    />
   );
 }

@@ -27,6 +27,8 @@ export function Paper({ children }: { children: ReactNode }) {
 
 interface SheetsProps {
   tournament: Tournament;
+  /** Which group it is, on a day of several. */
+  label?: string;
   kind: Kind;
   rounds: number[];
 }
@@ -43,7 +45,7 @@ export function Sheets(props: SheetsProps) {
   );
 }
 
-function SheetsWithNames({ tournament, kind, rounds }: SheetsProps) {
+function SheetsWithNames({ tournament, label, kind, rounds }: SheetsProps) {
   const { t } = useTranslation('print');
   if (kind === 'poster') {
     return <Poster tournament={tournament} formats={formatsOf(tournament)} />;
@@ -52,27 +54,31 @@ function SheetsWithNames({ tournament, kind, rounds }: SheetsProps) {
   return (
     <Stack gap="lg" className={classes.pages}>
       {rounds.map((round) => (
-        <RoundPage key={round} tournament={tournament} kind={kind} number={round} />
+        <RoundPage key={round} {...{ tournament, label, kind }} number={round} />
       ))}
     </Stack>
   );
 }
 
-interface RoundPageProps {
-  tournament: Tournament;
-  kind: Kind;
+interface RoundPageProps extends Omit<SheetsProps, 'rounds'> {
   number: number;
 }
 
-function RoundPage({ tournament, kind, number }: RoundPageProps) {
+function RoundPage({ tournament, label, kind, number }: RoundPageProps) {
   const { tournamentId } = tournament;
   const { data: round, dataUpdatedAt } = useSuspenseQuery(roundQuery(tournamentId, number));
   const { data: teams } = useSuspenseQuery(teamsQuery(tournamentId));
-  if (kind === 'slips') return <PitchSlips round={round} />;
+  if (kind === 'slips') return <PitchSlips label={label} round={round} />;
   const pausing = teams
     .filter((team) => round.pausing.includes(team.teamId))
     .map((team) => team.name);
   return (
-    <RoundSheet tournament={tournament} round={round} pausing={pausing} readAt={dataUpdatedAt} />
+    <RoundSheet
+      tournament={tournament}
+      label={label}
+      round={round}
+      pausing={pausing}
+      readAt={dataUpdatedAt}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aFestivalDay, aGroup } from '@/testing/festival';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aMatch, aRound, aSide, aTournament } from '@/testing/tournament';
@@ -21,10 +22,7 @@ test('an open sheet follows the tournament: another pair, the next round, and wh
       body: aRound([aMatch(1, { home })], { round: now.currentRound }),
     }),
   });
-  await showLoaded(<TournamentPrint />, {
-    at: '/tournaments/id/tournament-1/print/rounds',
-    path: '/tournaments/id/:id/print/:sheet',
-  });
+  await open('rounds');
   expect(await screen.findByText('Rot 1')).toBeVisible();
   expect(screen.getByText(/Stand: 10:30 Uhr$/)).toBeVisible();
   now = { version: 2, currentRound: 1 };
@@ -36,6 +34,29 @@ test('an open sheet follows the tournament: another pair, the next round, and wh
   await untilTheNextQuestion();
   expect(await screen.findByRole('heading', { name: 'Runde 2' })).toBeVisible();
 });
+
+test.each([
+  ['rounds', 'F2 · Runde 3'],
+  ['slips', /^F2 · Runde 3, /],
+])('the %s of a group of a festival day say which group it is', async (kind, words) => {
+  fakeServer({
+    'GET /api/tournaments/:id': { body: aTournament({ festivalOf: 'series-1' }) },
+    'GET /api/series/:id/days/:date': {
+      body: aFestivalDay([aGroup('F1'), aGroup('F2', { tournamentId: 'tournament-1' })]),
+    },
+    'GET /api/tournaments/:id/teams': { body: [] },
+    'GET /api/tournaments/:id/rounds/:round': { body: aRound([aMatch(1)]) },
+  });
+  await open(kind);
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+async function open(kind: string) {
+  await showLoaded(<TournamentPrint />, {
+    at: `/tournaments/id/tournament-1/print/${kind}`,
+    path: '/tournaments/id/:id/print/:sheet',
+  });
+}
 
 async function untilTheNextQuestion() {
   await act(() => vi.advanceTimersByTimeAsync(11_000));

@@ -1,7 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
+import { festivalDayQuery } from '@/api/festival';
 import { pollInterval, useFollowVersion } from '@/api/polling';
 import { tournamentQuery } from '@/api/queries';
+import type { Tournament } from '@/api/types';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { PrintBar } from '@/features/print/components/PrintBar';
@@ -26,6 +28,7 @@ function PrintPage() {
     ...tournamentQuery(id),
     refetchInterval: pollInterval,
   });
+  const label = useLabel(tournament);
   useFollowVersion(id, tournament, dataUpdatedAt);
   const kind = kindOf(sheet);
   const chosen = roundOf(search.get('round'), tournament.currentRound);
@@ -40,7 +43,16 @@ function PrintPage() {
         rounds={tournament.currentRound}
         chosen={chosen}
       />
-      <Sheets tournament={tournament} kind={kind} rounds={rounds} />
+      <Sheets tournament={tournament} label={label} kind={kind} rounds={rounds} />
     </>
   );
+}
+
+/** What a group of a festival day is called there, e.g. "F1". */
+function useLabel({ tournamentId, festivalOf, date }: Tournament): string | undefined {
+  const day = useQuery({
+    ...festivalDayQuery(festivalOf ?? '', date),
+    enabled: festivalOf !== null,
+  });
+  return day.data?.groups.find((group) => group.tournamentId === tournamentId)?.label;
 }

@@ -12,12 +12,12 @@ import classes from './PitchSlips.module.css';
 const SLIPS_PER_PAGE = 8;
 
 /** A slip for each pitch of a round: to cut out, to tick, to bring to the organiser. */
-export function PitchSlips({ round }: { round: Round }) {
+export function PitchSlips({ label, round }: { label?: string; round: Round }) {
   const matches = [...round.matches].sort((one, other) => one.pitch.number - other.pitch.number);
   return (
     <SlipPage>
       {matches.map((match) => (
-        <MatchSlip key={match.matchId} match={match} round={round} />
+        <MatchSlip key={match.matchId} label={label} match={match} round={round} />
       ))}
     </SlipPage>
   );
@@ -45,14 +45,21 @@ function SlipPage({ children }: { children: ReactNode }) {
   );
 }
 
-function MatchSlip({ match, round }: { match: Match; round: Round }) {
+interface MatchSlipProps {
+  /** Which group it is, on a day of several. */
+  label?: string;
+  match: Match;
+  round: Round;
+}
+
+function MatchSlip({ label, match, round }: MatchSlipProps) {
   const { t } = useTranslation(['print', 'common']);
   const format = useFormat();
   const about = t('slip.about', { round: round.round, time: format.clock(round.kickOff) });
   return (
     <Slip
       pitch={t('slip.pitch', { number: match.pitch.number })}
-      about={about}
+      about={label ? `${label} · ${about}` : about}
       format={t(`common:${gameTypeKey(match)}`)}
       home={paperName(match.home)}
       away={paperName(match.away)}

@@ -33,6 +33,12 @@ test('a round is headed by its number and its time', async () => {
   expect(screen.getByText('10:24 – 10:31 Uhr')).toBeVisible();
 });
 
+test('on a festival day it is headed by the group, too', async () => {
+  const round = { round: 3, kickOff: '2026-11-28T10:24:00+01:00', matches: [] } as unknown as Round;
+  show(<RoundSheet tournament={TOURNAMENT} label="F2" round={round} pausing={[]} readAt={0} />);
+  expect(await screen.findByRole('heading', { name: 'F2 · Runde 3' })).toBeVisible();
+});
+
 test('the matches stand in the order of their pitches', async () => {
   showSheet([match(2, 'Rot 1', 'Gelb 2'), match(1, 'Blau 1', 'Gelb 1')]);
   const [, first, second] = await screen.findAllByRole('row');

@@ -11,6 +11,8 @@ import classes from './RoundSheet.module.css';
 
 interface RoundSheetProps {
   tournament: Tournament;
+  /** Which group it is, on a day of several. */
+  label?: string;
   round: Round;
   /** Names of the teams that pause. */
   pausing: readonly string[];
@@ -19,7 +21,7 @@ interface RoundSheetProps {
 }
 
 /** A round on one page: a row per pitch with a box for each way a match can end. */
-export function RoundSheet({ tournament, round, pausing, readAt }: RoundSheetProps) {
+export function RoundSheet({ tournament, label, round, pausing, readAt }: RoundSheetProps) {
   const { t } = useTranslation('print');
   const format = useFormat();
   const code = <Code tournament={tournament} />;
@@ -27,6 +29,7 @@ export function RoundSheet({ tournament, round, pausing, readAt }: RoundSheetPro
   // A paused round has none.
   const end = timesOf(tournament, round.round)?.end;
   const start = format.clock(round.kickOff);
+  const title = t('sheet.title', { round: round.round });
   const foot = t('sheet.foot', {
     tournament: tournament.name,
     date: format.date(tournament.date),
@@ -35,7 +38,7 @@ export function RoundSheet({ tournament, round, pausing, readAt }: RoundSheetPro
   return (
     <PaperPage foot={foot} code={code}>
       <Group component="header" justify="space-between" align="baseline" wrap="nowrap" gap={0}>
-        <Title fz="30pt">{t('sheet.title', { round: round.round })}</Title>
+        <Title fz="30pt">{label ? `${label} · ${title}` : title}</Title>
         <Text inherit fz="24pt" fw={700}>
           {end ? t('sheet.span', { start, end: format.clock(end) }) : t('sheet.start', { start })}
         </Text>
