@@ -32,6 +32,15 @@ export function endOf({ schedule }: Pick<Timed, 'schedule'>): string | undefined
   return schedule.at(-1)?.end ?? undefined;
 }
 
+/** The end that was set, unless the day is expected to go on for longer. */
+export function setEndOr(
+  expected: string | undefined,
+  { date, endDate, endTime }: Pick<Tournament, 'date' | 'endDate' | 'endTime'>,
+): string | undefined {
+  const set = endTime ? `${endDate ?? date}T${endTime}` : '';
+  return set > (expected ?? '') ? set : expected;
+}
+
 /** When the first round of the day kicks off, e.g. "10:25"; those from before it was moved do not count. */
 export function startOf({
   schedule,

@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconChartBar } from '@tabler/icons-react';
 import { clientConfig } from '@/api/clientConfig';
-import { startOf } from '@/api/schedule';
+import { setEndOr, startOf } from '@/api/schedule';
 import type { DayPlan } from '@/api/types';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { useFormat } from '@/components/useFormat';
@@ -22,12 +22,12 @@ export function SetupRows({ clubs, plan, onStrengths, onPlan }: SetupRowsProps) 
   const { t } = useTranslation(['clubs', 'field']);
   const { tournament, openDialog } = useTournamentPage();
   const format = useFormat();
-  const { tournamentId, date, endTime } = tournament;
+  const { tournamentId, date } = tournament;
   const { numberOfTeams, expectedNumberOfTeams } = tournament;
   const { maxTeams } = clientConfig().limits;
   const open = clubs.flatMap(({ teams }) => teams).filter(({ isEstimated }) => !isEstimated);
   const start = startOf(tournament);
-  const end = endTime ?? (plan && format.clock(plan.expectedEnd));
+  const end = setEndOr(plan?.expectedEnd, tournament);
   return (
     <Rows>
       {clubs.length > 0 && (
@@ -43,7 +43,7 @@ export function SetupRows({ clubs, plan, onStrengths, onPlan }: SetupRowsProps) 
       <Row
         icon={<IconCalendarEvent aria-hidden />}
         title={format.date(date)}
-        value={end ? t('field:setup.times', { start, end }) : start}
+        value={end ? t('field:setup.times', { start, end: format.clock(end) }) : start}
         onClick={onPlan}
       />
       {Math.max(numberOfTeams, expectedNumberOfTeams) >= maxTeams && (

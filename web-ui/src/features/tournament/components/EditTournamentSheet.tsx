@@ -64,7 +64,7 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
             <WhenFields form={form} before={{ date: before.date, says: t('edit.moved') }} />
           </>
         )}
-        <TextField form={form} name="endTime" type="time" />
+        <TextField form={form} name="endTime" type="time" description={t('edit.endHint')} />
         <NumberField
           form={form}
           name="durationInMinutes"

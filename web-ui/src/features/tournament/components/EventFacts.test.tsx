@@ -42,14 +42,14 @@ test.each([
   expect(screen.getByText(told)).toBeVisible();
 });
 
-test('the end that was set is told no more where the day waits for another', () => {
-  const schedule = aTournament().schedule.map((timed) => ({
-    ...timed,
-    end: '2026-11-21T12:25:00+01:00',
-  }));
-  const set = aTournament({ status: 'NOT_STARTED', endTime: '12:00', schedule });
-  show(<EventFacts tournament={set} />);
-  expect(screen.getByText('bis etwa 12:00 Uhr')).toBeVisible();
-  show(<EventFacts tournament={{ ...set, delayMinutes: 25 }} />);
-  expect(screen.getByText('bis etwa 12:25 Uhr')).toBeVisible();
+test.each([
+  ['the plan is over before the end that was set', '11:35', 0, '12:00'],
+  ['the plan runs past the end that was set', '12:07', 0, '12:07'],
+  ['the day waits for another', '11:45', 25, '11:45'],
+])('where %s it says so', (_where, planned, delayMinutes, told) => {
+  const end = `2026-11-21T${planned}:00+01:00`;
+  const schedule = aTournament().schedule.map((timed) => ({ ...timed, end }));
+  const day = { date: '2026-11-21', endTime: '12:00', schedule, delayMinutes };
+  show(<EventFacts tournament={aTournament({ status: 'NOT_STARTED', ...day })} />);
+  expect(screen.getByText(`bis etwa ${told} Uhr`)).toBeVisible();
 });

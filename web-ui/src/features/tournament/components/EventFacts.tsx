@@ -3,7 +3,7 @@ import { IconCalendarEvent, IconInfoCircle, IconMapPin, IconUsersGroup } from '@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isBeforeStart } from '@/api/status';
-import { endOf, isLate, startOf } from '@/api/schedule';
+import { endOf, isLate, setEndOr, startOf } from '@/api/schedule';
 import type { DayPlan, Tournament } from '@/api/types';
 import { Card } from '@/components/surfaces/Card';
 import { streetAddress } from '@/components/streetAddress';
@@ -71,7 +71,7 @@ export function EventFacts({ tournament, plan }: EventFactsProps) {
   );
 }
 
-/** The end the organiser has set, or the one the plan of the day expects. */
+/** The last day, or when this one ends. */
 function useUntil(tournament: Tournament, plan?: DayPlan): string | undefined {
   const { date, endDate, endTime } = tournament;
   const { t } = useTranslation('tournament');
@@ -84,9 +84,8 @@ function useUntil(tournament: Tournament, plan?: DayPlan): string | undefined {
   }
   const isUnderWay = !isBeforeStart(tournament) || isLate(tournament);
   const end = plan?.expectedEnd ?? endOf(tournament);
-  const expected = end && format.clock(end);
-  const time = (isUnderWay ? expected : endTime) ?? expected;
-  return time && t('info.until', { time });
+  const told = isUnderWay ? end : setEndOr(end, tournament);
+  return told && t('info.until', { time: format.clock(told) });
 }
 
 interface FactProps {

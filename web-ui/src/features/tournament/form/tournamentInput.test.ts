@@ -35,8 +35,8 @@ test('a draft becomes a tournament with clean values', () => {
   });
 });
 
-test('the end is that of the plan', () => {
-  expect(tournamentOf(DRAFT)).toMatchObject({ endDate: '2026-12-05', endTime: '11:34' });
+test('an end that nobody has chosen is left to the plan of the day', () => {
+  expect(tournamentOf(DRAFT)).toMatchObject({ endDate: null, endTime: null });
 });
 
 test('a chosen end is kept', () => {
@@ -45,7 +45,6 @@ test('a chosen end is kept', () => {
 
 test('a day that goes over midnight ends on the next one', () => {
   const late = { ...DRAFT, startTime: '23:00' };
-  expect(tournamentOf(late)).toMatchObject({ endDate: '2026-12-06', endTime: '00:34' });
   expect(tournamentOf({ ...late, endTime: '00:45' }).endDate).toBe('2026-12-06');
 });
 

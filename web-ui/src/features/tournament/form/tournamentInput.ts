@@ -5,9 +5,10 @@ import { CHANGEABLE, type TournamentValues } from './tournamentValues';
 /** Minutes per round where nothing is chosen and there is no recommendation. */
 const USUAL_DURATION = 10;
 
-/** The new tournament that checked values describe. */
+/** The new tournament that checked values describe; an end that nobody chose is left to the plan, which changes. */
 export function tournamentOf(values: TournamentValues): TournamentIn {
-  return wireOf(completed(values));
+  const { durationInMinutes, endDate } = completed(values);
+  return wireOf({ ...values, durationInMinutes, ...(values.endTime && { endDate }) });
 }
 
 /** Only what differs from the tournament: what is left out stays as it is. */
