@@ -159,7 +159,7 @@ def test_a_whole_tournament_needs_no_mouse(window: Callable[..., Page], in_time:
     for club in ("SV Rot", "TSV Gelb"):
         add_club(keyboard, club)
     keyboard.enter("Turnier starten")
-    keyboard.enter("Trotzdem starten")
+    keyboard.enter("Starten, der Termin bleibt")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect_focus(page)
     keyboard.enter("Runde 1 berechnen")

@@ -97,7 +97,7 @@ def play(hand: Hand) -> None:
     expect(verdict).to_have_count(0)
     hand.tap(page.get_by_role("button", name="Turnier starten"))
     # Its day is yet to come.
-    hand.tap(page.get_by_role("dialog").get_by_role("button", name="Trotzdem starten"))
+    hand.tap(page.get_by_role("dialog").get_by_role("button", name="Starten, der Termin bleibt"))
     hand.tap(page.get_by_role("button", name=re.compile("^Runde 1 berechnen")))
     expect(page.get_by_role("heading", name=re.compile("^Runde 1"))).to_be_visible()
 

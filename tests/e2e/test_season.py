@@ -67,7 +67,7 @@ def test_season_of_three_dates(window: Callable[..., Page], organiser: Organiser
         steps.add_club(page, club)
     page.get_by_role("button", name="Turnier starten").click()
     expect(page.get_by_role("dialog").get_by_text("Heute schon starten?")).to_be_visible()
-    page.get_by_role("button", name="Trotzdem starten").click()
+    page.get_by_role("button", name="Starten, der Termin bleibt").click()
     page.get_by_role("button", name="Runde 1 berechnen").click()
     expect(steps.match_cards(page).first).to_be_visible()
 

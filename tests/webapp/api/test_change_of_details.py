@@ -7,7 +7,18 @@ import pytest
 from flask import Flask
 
 from tests.webapp.api.test_undo import journal, picture, undo
-from tests.webapp.callers import TODAY, Caller, good, new_tournament, next_round, play, played, refused, started
+from tests.webapp.callers import (
+    TODAY,
+    Caller,
+    add_clubs,
+    good,
+    new_tournament,
+    next_round,
+    play,
+    played,
+    refused,
+    started,
+)
 from webapp.domain.local_time import LOCAL_TIME
 
 # Where the tournaments are: for an hour or two of the night this is not yet today by UTC.
@@ -174,3 +185,13 @@ def test_moving_undone_and_done_again(owner: Caller) -> None:
     assert picture(owner, tournament) == before
     good(undo(owner, tournament, entryId=journal(owner, tournament)[0]["entryId"]))
     assert picture(owner, tournament) == after
+
+
+def test_start_of_a_coming_day_moved_to_today_kicks_off_today(owner: Caller) -> None:
+    tournament = new_tournament(owner, date=LATER, endDate=LATER, endTime="11:30", numberOfRounds=2)
+    add_clubs(owner, tournament, (3, 3, 2))
+    today = {"date": str(TODAY), "startTime": "22:12", "endDate": None, "endTime": None}
+    good(change(owner, tournament, status="STARTED", **today))
+    next_round(owner, tournament, 1)
+    first, *_ = get(owner, tournament)["schedule"]
+    assert first["kickOff"].startswith(str(TODAY))

@@ -33,3 +33,8 @@ test('a tournament of several days is today until its end', () => {
   const weekend = on('weekend', '2026-11-20', { endDate: '2026-11-22' });
   expect(names(groupByDay([weekend], '2026-11-21').today)).toEqual(['weekend']);
 });
+
+test('a tournament that was played before its date is not yet to come', () => {
+  const early = on('early', '2026-11-28', { status: 'FINISHED' });
+  expect(names(groupByDay([early], '2026-11-21').past)).toEqual(['early']);
+});

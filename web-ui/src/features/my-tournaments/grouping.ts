@@ -5,8 +5,9 @@ import type { Tournament } from '@/api/types';
  */
 export function groupByDay(tournaments: readonly Tournament[], today: string) {
   const byStart = [...tournaments].sort((a, b) => startOf(a).localeCompare(startOf(b)));
-  const isPast = (tournament: Tournament) => lastDayOf(tournament) < today;
-  const isUpcoming = (tournament: Tournament) => tournament.date > today;
+  const isUpcoming = ({ date, status }: Tournament) => date > today && status !== 'FINISHED';
+  const isPast = (tournament: Tournament) =>
+    lastDayOf(tournament) < today || (tournament.date > today && !isUpcoming(tournament));
   return {
     today: byStart.filter((tournament) => !isPast(tournament) && !isUpcoming(tournament)),
     upcoming: byStart.filter(isUpcoming),

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
@@ -47,10 +47,34 @@ test('days ahead it starts only after a question', async () => {
   );
   await start();
   expect(await screen.findByText('Erst am Do., 02.05.2999')).toBeVisible();
-  expect(screen.getByText('Heute schon starten?')).toBeVisible();
+  expect(screen.getByText(/^Heute schon starten\?/)).toBeVisible();
   expect(received).toHaveLength(0);
-  await userEvent.click(screen.getByRole('button', { name: 'Trotzdem starten' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Starten, der Termin bleibt' }));
   expect(await screen.findByText('Das Turnier wurde erfolgreich gestartet!')).toBeVisible();
+  expect(received[0]?.body).toEqual({ status: 'STARTED' });
+});
+
+test.each([
+  ['the kick-off is still ahead', '2026-11-20T09:40:00+01:00', {}],
+  [
+    'its time of day is past',
+    '2026-11-20T22:12:00+01:00',
+    { startTime: '22:12', endDate: null, endTime: null },
+  ],
+])('days ahead it starts as a tournament of today: %s', async (_when, now, times) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  onTestFinished(() => void vi.useRealTimers());
+  const received = fakeServer({ 'PUT /api/tournaments/:id': { body: aTournament() } });
+  const set = { date: '2026-11-28', startTime: '10:00', endTime: '11:45' };
+  await showLazy(
+    <StartTournament tournament={{ ...waiting, ...set }} onStarted={() => undefined} />,
+  );
+  await start();
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Auf heute verlegen und starten' }),
+  );
+  expect(await screen.findByText('Das Turnier wurde erfolgreich gestartet!')).toBeVisible();
+  expect(received[0]?.body).toEqual({ status: 'STARTED', date: '2026-11-20', ...times });
 });
 
 test('a tournament that runs already says so', async () => {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { dayOf, localMoment } from '@/api/localTime';
+import { dayOf, localMoment, timeOf } from '@/api/localTime';
 import { serverNow } from '@/api/serverTime';
-import type { Tournament } from '@/api/types';
+import type { Tournament, TournamentChange } from '@/api/types';
 import { useUpdateTournament } from '@/api/useTournamentMutation';
 import { announce } from '@/components/notify';
+import { Button } from '@/components/buttons/Button';
 import { ConfirmSheet, useQuestion } from '@/components/sheet/ConfirmSheet';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { useFormat } from '@/components/useFormat';
@@ -27,6 +28,7 @@ export function StartTournament({ tournament, notice, onStarted }: StartTourname
   const { numberOfTeams: present, expectedNumberOfTeams: expected } = tournament;
   const format = useFormat();
   const isAhead = tournament.date > dayOf(localMoment(serverNow()));
+  const startToday = () => act({ status: 'STARTED', ...asOfToday(tournament) });
   const isMismatch = present !== expected;
   return (
     <>
@@ -46,11 +48,26 @@ export function StartTournament({ tournament, notice, onStarted }: StartTourname
             ? t('start.aheadTitle', { date: format.date(tournament.date) })
             : t('start.anywayTitle', { present, expected })
         }
-        action={t('start.anyway')}
+        action={t(isAhead ? 'start.keepDate' : 'start.anyway')}
       >
         {isMismatch && <p>{t('start.anywayQuestion')}</p>}
-        {isAhead && <p>{t('start.aheadQuestion')}</p>}
+        {isAhead && (
+          <>
+            <p>{t('start.aheadQuestion')}</p>
+            <Button variant="default" onClick={startToday} disabled={sheet.loading}>
+              {t('start.today')}
+            </Button>
+          </>
+        )}
       </ConfirmSheet>
     </>
   );
+}
+
+/** What moves a tournament to today. Where its time of day is past it begins now, and the end set for then is void. */
+function asOfToday({ startTime }: Tournament): TournamentChange {
+  const now = localMoment(serverNow());
+  const date = dayOf(now);
+  if (startTime >= timeOf(now)) return { date };
+  return { date, startTime: timeOf(now), endDate: null, endTime: null };
 }
