@@ -5,6 +5,7 @@ import { festivalDayQuery, wishesQuery } from '@/api/festival';
 import { pollInterval } from '@/api/polling';
 import type { FestivalDay } from '@/api/types';
 import { dayPath } from '@/components/shell/seriesPath';
+import { tournamentPath } from '@/components/shell/tournamentPath';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { SplitDay } from '@/features/festival/components/SplitDay';
 import { useGroupsInWords } from '@/features/festival/components/splitWords';
@@ -19,7 +20,10 @@ export function Component() {
   const inWords = useGroupsInWords();
   const [search, setSearch] = useSearchParams();
   const query = { ...festivalDayQuery(seriesId, date), refetchInterval: pollInterval };
-  const home = dayPath(seriesId, date);
+  // What is not split yet is one tournament, and its page the one to go back to.
+  const { groups, festival } = useQuery({ ...query, enabled: false }).data ?? {};
+  const only = !festival && groups?.length === 1 ? groups[0] : undefined;
+  const home = only ? tournamentPath(only.tournamentId) : dayPath(seriesId, date);
   const groupsOf = (day: FestivalDay) => Number(search.get('groups')) || proposedGroups(day);
   return (
     <OwnersOnly query={query} home={home} title={(day) => inWords(groupsOf(day), 'title')}>
@@ -29,7 +33,7 @@ export function Component() {
           groups={groupsOf(day)}
           isChosen={search.has('groups')}
           onGroups={(next) => setSearch({ groups: String(next) }, { replace: true })}
-          onMade={() => void navigate(home, { replace: true })}
+          onMade={() => void navigate(dayPath(seriesId, date), { replace: true })}
         />
       )}
     </OwnersOnly>

@@ -45,3 +45,25 @@ test('what a split is to keep stays with the day', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
   await waitFor(() => expect(put()[1]).toEqual({ wishes: [apart] }));
 });
+
+test.each([
+  ['that is not split yet leads back to its tournament', false, '/tournaments/id/F1'],
+  ['that is a festival day leads back to what is on', true, '/series/series-1/2026-11-21'],
+])('the page where a day %s', async (_which, festival, home) => {
+  await signedIn();
+  const day = aFestivalDay([aGroup('F1')], { isOwner: true, festival });
+  fakeServer({
+    'GET /api/series/:id/days/:date': { body: day },
+    'GET /api/series/:id/days/:date/wishes': { body: [] },
+    'POST /api/series/:id/days/:date/split': { body: split },
+    'POST /api/organizers': { body: {} },
+  });
+  await showLoaded(
+    <Routes>
+      <Route path="series/:seriesId/:date/*" element={<FestivalRoutes />} />
+    </Routes>,
+    { at: '/series/series-1/2026-11-21/split' },
+  );
+  const back = await screen.findByRole('link', { name: 'Zurück' });
+  await waitFor(() => expect(back).toHaveAttribute('href', home));
+});

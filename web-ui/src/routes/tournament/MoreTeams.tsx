@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { registrationsQuery } from '@/api/registrations';
 import type { Tournament } from '@/api/types';
 import { dayPath } from '@/components/shell/seriesPath';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
-import { SplitRow } from '@/features/festival/components/SplitRow';
+import { fewestToSplit, SplitRow } from '@/features/festival/components/SplitRow';
+import { isUnderWay } from '@/features/registration/standOf';
 import { useCreateSeries, useJoinSeries } from '@/features/series/api/useSeriesChanges';
 
 /** The way from one tournament to several on the same day; the series that holds them is made where there is none. */
@@ -12,7 +15,9 @@ export function MoreTeams({ tournament }: { tournament: Tournament }) {
   const create = useCreateSeries();
   const join = useJoinSeries();
   const { tournamentId, name, date, seriesId } = tournament;
+  const isEnough = useEntered(tournament) >= fewestToSplit();
   if (seriesId) return <SplitRow to={dayPath(seriesId, date, 'split')} />;
+  if (!isEnough) return <SplitRow />;
   const open = async () => {
     if (create.isPending || join.isPending) return;
     try {
@@ -24,4 +29,13 @@ export function MoreTeams({ tournament }: { tournament: Tournament }) {
     }
   };
   return <SplitRow onClick={() => void open()} />;
+}
+
+/** How many teams take part, or registered and may be taken in when they are split. */
+function useEntered({ tournamentId, numberOfTeams }: Tournament): number {
+  const { data: registrations = [] } = useQuery(registrationsQuery(tournamentId));
+  const asked = registrations.filter(
+    (one) => one.emailConfirmed && isUnderWay(one) && one.state !== 'ACCEPTED',
+  );
+  return asked.reduce((sum, { teams }) => sum + teams.length, numberOfTeams);
 }

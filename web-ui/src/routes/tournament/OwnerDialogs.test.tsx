@@ -38,7 +38,7 @@ test.each<[string, Registration['state'], Partial<Opening>, Partial<Tournament>,
   ['where clubs typed in have taken the places', 'NEW', {}, { numberOfTeams: 14 }, true],
   ['where who waits is one too many', 'WAITING', {}, { numberOfTeams: 14 }, true],
   ['where who waits would fit into a larger one', 'WAITING', {}, {}, false],
-  ['where there are places for more', 'NEW', { most: 20 }, {}, true],
+  ['where there are places for more', 'NEW', { most: 20 }, { numberOfTeams: 12 }, true],
   ['of clubs that are in', 'ACCEPTED', {}, { numberOfTeams: 16 }, false],
   [
     'after the start, when nothing is split any more',

@@ -9,6 +9,7 @@ import { ClubColors } from '@/components/clubColors';
 import { Choice } from '@/components/fields/Choice';
 import { NumberStepper } from '@/components/fields/NumberStepper';
 import { announce } from '@/components/notify';
+import { tournamentPath } from '@/components/shell/tournamentPath';
 import { Notice } from '@/components/surfaces/Notice';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { Status } from '@/components/surfaces/Status';
@@ -90,6 +91,7 @@ export function SplitDay(props: SplitDayProps) {
   const drop = (dropped: readonly Wish[]) =>
     start(() => setWishes(wishes.filter((wish) => !dropped.includes(wish))));
   const failure = proposal.error ?? own.error;
+  const only = day.groups.length === 1 ? day.groups[0] : undefined;
   const looksOn = useFewestGroups(failure, isChosen, onGroups);
   if (failure && !looksOn) {
     return (
@@ -100,6 +102,7 @@ export function SplitDay(props: SplitDayProps) {
         onLook={() => start(() => void proposal.refetch())}
         wishes={wishes}
         onDrop={drop}
+        clubsAt={only && tournamentPath(only.tournamentId)}
       />
     );
   }

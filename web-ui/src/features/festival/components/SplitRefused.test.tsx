@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { aFestivalDay, aSplit, aSplitGroup, aSplitTeam } from '@/testing/festival';
+import { aFestivalDay, aGroup, aSplit, aSplitGroup, aSplitTeam } from '@/testing/festival';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { SplitDay } from './SplitDay';
@@ -39,6 +39,16 @@ test('a refusal names what would help, and tries another number at a tap', async
   expect(screen.getByText('Mit einem Team mehr geht es.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Auf drei Turniere verteilen' }));
   expect(onGroups).toHaveBeenCalledWith(3);
+});
+
+test('as long as there is one tournament, a refusal leads to its clubs', async () => {
+  refuse();
+  const day = aFestivalDay([aGroup('F1')]);
+  show(<SplitDay day={day} groups={2} onGroups={vi.fn()} onMade={vi.fn()} />);
+  expect(await screen.findByRole('link', { name: 'Zu den Vereinen' })).toHaveAttribute(
+    'href',
+    `/tournaments/id/${day.groups[0]?.tournamentId}`,
+  );
 });
 
 test('as long as nobody has chosen how many, the fewest that are possible are tried', async () => {

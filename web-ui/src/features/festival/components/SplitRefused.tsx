@@ -20,6 +20,8 @@ interface SplitRefusedProps {
   wishes: readonly Wish[];
   /** Looks for a split that does not keep these. */
   onDrop: (wishes: readonly Wish[]) => void;
+  /** Where teams come and go, while there is one tournament. */
+  clubsAt?: string;
 }
 
 /** What a change of the number of teams is called where one club is too large. */
@@ -27,7 +29,7 @@ const BECAUSE_OF_CLUB = { ADD_TEAMS: 'ADD_OTHERS', REMOVE_TEAMS: 'REMOVE_OF' } a
 
 /** Why a day cannot be split, and what would make it possible. */
 export function SplitRefused(props: SplitRefusedProps) {
-  const { error, onGroups, onRetry, onLook, wishes, onDrop } = props;
+  const { error, onGroups, onRetry, onLook, wishes, onDrop, clubsAt } = props;
   const { t } = useTranslation('festival');
   const groupsInWords = useGroupsInWords();
   const wishInWords = useWishWords();
@@ -72,6 +74,7 @@ export function SplitRefused(props: SplitRefusedProps) {
             }
             return <p key={remedy.kind}>{inWords(remedy)}</p>;
           })}
+          {clubsAt && <Button to={clubsAt}>{t('split.toClubs')}</Button>}
         </Stack>
       }
     >

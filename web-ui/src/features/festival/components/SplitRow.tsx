@@ -9,14 +9,20 @@ interface SplitRowProps {
   onClick?: () => void;
 }
 
-/** The way to several tournaments on one day, for more teams than one of them holds. */
+/** The fewest teams that can be split: a field for each of two tournaments. */
+export function fewestToSplit(): number {
+  return 2 * clientConfig().limits.minTeams;
+}
+
+/** The way to several tournaments on one day, for more teams than one of them holds; or when there is one. */
 export function SplitRow(way: SplitRowProps) {
   const { t } = useTranslation('festival');
+  const leadsOn = way.to ?? way.onClick;
   return (
     <Row
       icon={<IconArrowsSplit2 aria-hidden />}
       title={t('more.title', { max: clientConfig().limits.maxTeams })}
-      hint={t('more.hint')}
+      hint={leadsOn ? t('more.hint') : t('more.later', { fewest: fewestToSplit() })}
       {...way}
     />
   );

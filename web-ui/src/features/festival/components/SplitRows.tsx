@@ -7,6 +7,7 @@ import { dayPath } from '@/components/shell/seriesPath';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSplitChange } from '../api/useSplitChange';
+import { SplitRow } from './SplitRow';
 
 /** For the owner, until the first start: the way to other groups, and the way back. */
 export default function SplitRows({ day }: { day: FestivalDay }) {
@@ -17,14 +18,15 @@ export default function SplitRows({ day }: { day: FestivalDay }) {
     'festival',
   );
   if (!day.groups.every((group) => group.status === 'NOT_STARTED')) return null;
+  const split = dayPath(day.seriesId, day.date, 'split');
   return (
     <>
       <Rows>
-        <Row
-          icon={<IconArrowsSplit2 aria-hidden />}
-          title={t('more.again')}
-          to={dayPath(day.seriesId, day.date, 'split')}
-        />
+        {day.groups.length > 1 ? (
+          <Row icon={<IconArrowsSplit2 aria-hidden />} title={t('more.again')} to={split} />
+        ) : (
+          <SplitRow to={split} />
+        )}
         {day.canUndoSplit && (
           <Row
             icon={<IconArrowBackUp aria-hidden />}
