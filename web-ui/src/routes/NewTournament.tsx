@@ -2,6 +2,8 @@ import { Title } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useWide } from '@/components/useWide';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { Rows } from '@/components/surfaces/Row';
+import { SplitRow } from '@/features/festival/components/SplitRow';
 import { GroundDrawing } from '@/features/pitches/components/GroundDrawing';
 import { layoutFor } from '@/features/pitches/layouts';
 import { NewTournamentForm } from '@/features/tournament/components/NewTournamentForm';
@@ -18,7 +20,14 @@ export function Component() {
       <Title mb="md" className={isWide ? undefined : 'visually-hidden'}>
         {t('new.title')}
       </Title>
-      <NewTournamentForm ground={(pitches) => <Ground pitches={pitches} />} />
+      <NewTournamentForm
+        ground={(pitches) => <Ground pitches={pitches} />}
+        moreTeams={
+          <Rows>
+            <SplitRow />
+          </Rows>
+        }
+      />
     </>
   );
 }

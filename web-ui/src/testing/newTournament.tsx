@@ -15,7 +15,7 @@ export async function openNewTournament(
   create: object = { body: aTournament() },
 ) {
   const received = fakeServer({ [MINE]: { body: own }, [CREATE]: { status: 201, ...create } });
-  await showLazy(<NewTournamentForm ground={() => <p>ground</p>} />, {
+  await showLazy(<NewTournamentForm ground={() => <p>ground</p>} moreTeams={<p>more</p>} />, {
     at: '/tournaments/new',
     path: '/tournaments/new',
   });

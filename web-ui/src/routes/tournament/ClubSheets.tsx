@@ -1,11 +1,13 @@
 import { clientConfig } from '@/api/clientConfig';
 import { isBeforeStart } from '@/api/status';
+import { Rows } from '@/components/surfaces/Row';
 import { useLast } from '@/components/useWasTrue';
 import type { Club } from '@/features/clubs/clubView';
 import { AddClubSheet } from '@/features/clubs/components/AddClubSheet';
 import { ColorSheet } from '@/features/clubs/components/ColorSheet';
 import { CompanySheet } from '@/features/clubs/components/CompanySheet';
 import { EditClubSheet } from '@/features/clubs/components/EditClubSheet';
+import { MoreTeams } from './MoreTeams';
 import { useTournamentPage } from './tournamentPage';
 
 /** What can be done about clubs in a sheet: add one, change one, its colours or whom it plays with. */
@@ -37,6 +39,13 @@ export function ClubSheets({ clubs, task, onClose }: ClubSheetsProps) {
         clubs={clubs}
         ownClub={tournament.organizerClub ?? undefined}
         freePlaces={free}
+        whenFull={
+          isBeforeStart(tournament) && (
+            <Rows>
+              <MoreTeams tournament={tournament} />
+            </Rows>
+          )
+        }
         opened={task?.kind === 'add'}
         onClose={onClose}
       />

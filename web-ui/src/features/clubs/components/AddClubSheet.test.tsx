@@ -161,3 +161,11 @@ test('a refusal of the server is explained and nothing typed is lost', async () 
   ).toBeVisible();
   expect(screen.getByLabelText('Vereinsname')).toHaveValue('SV Gelb');
 });
+
+test('where no team finds a place nobody types in vain, and the way to more stands there', async () => {
+  const full = { numberOfTeams: 16, whenFull: <p>more</p>, opened: true, onClose: vi.fn() };
+  await showLazy(<AddClubSheet tournamentId="t" clubs={[]} {...full} />);
+  expect(await screen.findByText('Im Turnier ist kein Platz für noch ein Team.')).toBeVisible();
+  expect(screen.getByText('more')).toBeVisible();
+  expect(screen.queryByLabelText('Vereinsname')).not.toBeInTheDocument();
+});

@@ -1,4 +1,6 @@
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/components/buttons/Button';
 import { Form } from '@/components/fields/Form';
@@ -26,6 +28,8 @@ interface AddClubSheetProps extends Openable {
   freePlaces?: number;
   /** After the start a change calculates the open round again, and is shown before. */
   hasStarted?: boolean;
+  /** What is offered where no team finds a place. */
+  whenFull?: ReactNode;
 }
 
 const USUAL_TEAMS = 2;
@@ -36,8 +40,21 @@ export function AddClubSheet(props: AddClubSheetProps) {
   const { t } = useTranslation('clubs');
   return (
     <Sheet opened={props.opened} onClose={props.onClose} title={t('add.title')}>
-      <AddClub {...props} />
+      <AddClubIfRoom {...props} />
     </Sheet>
+  );
+}
+
+/** Decided when the sheet opens: a club that was just added may have filled the tournament. */
+function AddClubIfRoom(props: AddClubSheetProps) {
+  const { t } = useTranslation('clubs');
+  const [isFull] = useState(roomFor(0, props.numberOfTeams) === 0);
+  if (!isFull) return <AddClub {...props} />;
+  return (
+    <Stack>
+      <p>{t('validation.atMostInTournament', { count: 0 })}</p>
+      {props.whenFull}
+    </Stack>
   );
 }
 

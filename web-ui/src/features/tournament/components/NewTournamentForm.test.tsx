@@ -214,3 +214,12 @@ test('a draft of another release is taken as far as it holds what it may', async
 function matchMediaOf(query: string) {
   return { media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() };
 }
+
+test('at as many teams as one tournament holds stands the way to more', async () => {
+  await open();
+  type('Teams', '14');
+  expect(screen.queryByText('more')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Teams: mehr' }));
+  expect(screen.getByLabelText('Teams')).toHaveValue('16');
+  expect(screen.getByText('more')).toBeVisible();
+});

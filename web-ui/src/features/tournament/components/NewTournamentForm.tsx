@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { clientConfig } from '@/api/clientConfig';
 import { MY_TOURNAMENTS_KEY } from '@/api/queries';
 import { createTournament } from '@/api/tournaments';
 import type { PitchNumbers, Tournament } from '@/api/types';
@@ -28,6 +29,8 @@ const FULL = 'calc(100dvh - var(--bar-height) - var(--space-5))';
 interface NewTournamentFormProps {
   /** Draws pitches on their ground. */
   ground: (pitches: PitchNumbers) => ReactNode;
+  /** What is said where more teams are coming than one tournament holds. */
+  moreTeams: ReactNode;
 }
 
 /** A new tournament on one screen, with the place and the habits of the last one. */
@@ -37,7 +40,11 @@ export function NewTournamentForm(props: NewTournamentFormProps) {
   return isLoading ? <Skeletons count={5} height={80} /> : <Draft own={data ?? []} {...props} />;
 }
 
-function Draft({ own, ground }: NewTournamentFormProps & { own: readonly Tournament[] }) {
+function Draft({
+  own,
+  ground,
+  moreTeams,
+}: NewTournamentFormProps & { own: readonly Tournament[] }) {
   const { t } = useTranslation(['tournaments', 'common']);
   const navigate = useNavigate();
   const isWide = useWide();
@@ -69,6 +76,7 @@ function Draft({ own, ground }: NewTournamentFormProps & { own: readonly Tournam
             <NumberField form={form} name="expectedNumberOfTeams" isStacked />
             <NumberField form={form} name="numberOfRounds" isStacked />
           </Grid>
+          {form.getValues().expectedNumberOfTeams === clientConfig().limits.maxTeams && moreTeams}
           {!isWide && <DayInShort form={form} />}
           <SettingsInForce form={form} />
           <Consent form={form} />
