@@ -16,6 +16,8 @@ export interface StickyActionProps {
   secondary?: ReactNode;
   /** Something one should know that does not keep the action from happening. */
   hint?: string;
+  /** The same, where it is said elsewhere on the screen: at the button only. */
+  tooltip?: string;
   /** A drawing before the words of the action. */
   icon?: ReactNode;
   /** Something that shows itself for a while above the action. */
@@ -31,6 +33,7 @@ export function StickyAction({
   loading = false,
   secondary,
   hint,
+  tooltip = hint,
   notice,
   icon,
 }: StickyActionProps) {
@@ -54,7 +57,7 @@ export function StickyAction({
           type={type}
           onClick={onAct}
           disabled={Boolean(reason)}
-          title={hint}
+          title={tooltip}
           leftSection={icon}
           loading={loading}
         >

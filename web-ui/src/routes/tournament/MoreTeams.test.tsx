@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
-import { aRegistration } from '@/testing/registration';
+import { anOpening, aRegistration } from '@/testing/registration';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
@@ -14,6 +14,7 @@ function open(numberOfTeams: number, registered: number) {
     aRegistration({ registrationId: `registration-${number}`, state: 'WAITING' }),
   );
   const received = fakeServer({
+    'GET /api/tournaments/:id/registration': { body: anOpening() },
     'GET /api/tournaments/:id/registrations': { body: registrations },
     'POST /api/series': { body: { seriesId: 'series-1' } },
     'PUT /api/tournaments/:id': { body: tournament },

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { registrationsQuery } from '@/api/registrations';
 import type { Tournament } from '@/api/types';
 import { dayPath } from '@/components/shell/seriesPath';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { fewestToSplit, SplitRow } from '@/features/festival/components/SplitRow';
-import { isUnderWay } from '@/features/registration/standOf';
+import { useUndecided } from '@/features/registration/useUndecided';
 import { useCreateSeries, useJoinSeries } from '@/features/series/api/useSeriesChanges';
 
 /** The way from one tournament to several on the same day; the series that holds them is made where there is none. */
@@ -33,9 +31,6 @@ export function MoreTeams({ tournament }: { tournament: Tournament }) {
 
 /** How many teams take part, or registered and may be taken in when they are split. */
 function useEntered({ tournamentId, numberOfTeams }: Tournament): number {
-  const { data: registrations = [] } = useQuery(registrationsQuery(tournamentId));
-  const asked = registrations.filter(
-    (one) => one.emailConfirmed && isUnderWay(one) && one.state !== 'ACCEPTED',
-  );
+  const asked = useUndecided(tournamentId).filter(({ emailConfirmed }) => emailConfirmed);
   return asked.reduce((sum, { teams }) => sum + teams.length, numberOfTeams);
 }

@@ -10,6 +10,7 @@ import type { CountTap } from '@/features/clubs/components/SetupClub';
 import { StartTournament } from '@/features/clubs/components/StartTournament';
 import { useSaveChange } from '@/components/consequences/useConfirmed';
 import { VerdictStrip } from '@/features/preview/components/VerdictStrip';
+import { useUndecided } from '@/features/registration/useUndecided';
 import { Cancelled } from '@/features/tournament/components/Cancelled';
 import { useTournamentPage } from './tournamentPage';
 import { useCarryOut } from './useCarryOut';
@@ -34,7 +35,13 @@ export function SetupBar(props: SetupBarProps) {
   const { t } = useTranslation('tournament');
   const { tournament, openDialog } = useTournamentPage();
   const navigate = useNavigate();
-  const carryOut = useCarryOut({ clubs, onAddClub, onDone: onTap });
+  const isWaiting = useUndecided(tournament.tournamentId).length > 0;
+  const carryOut = useCarryOut({
+    clubs,
+    // Who asked to come comes first.
+    onAddClub: isWaiting ? () => openDialog('registration') : onAddClub,
+    onDone: onTap,
+  });
   const { save, isPending } = useSaveChange(tournament.tournamentId);
   if (tournament.status === 'CANCELLED') {
     return (
@@ -49,6 +56,8 @@ export function SetupBar(props: SetupBarProps) {
   }
   // Until it is known whether the field may start, there is nothing to tap by mistake.
   if (!preview) return null;
+  // Of clubs made up for an empty field it says what they can do, not what they would run into.
+  const isTold = preview.verdict.exampleClubs === null || preview.verdict.state !== 'MIND';
   const notice = tapped ? (
     <UndoStrip
       tap={tapped.what}
@@ -59,7 +68,7 @@ export function SetupBar(props: SetupBarProps) {
     >
       {tapped.what}
     </UndoStrip>
-  ) : (
+  ) : isTold ? (
     <VerdictStrip
       preview={preview}
       tournament={tournament}
@@ -69,7 +78,7 @@ export function SetupBar(props: SetupBarProps) {
       isTaking={carryOut.isPending}
       onPitches={() => openDialog('pitches')}
     />
-  );
+  ) : undefined;
   if (!preview.legal) {
     return <Mend {...props} preview={preview} notice={notice} expect={carryOut.expect} />;
   }

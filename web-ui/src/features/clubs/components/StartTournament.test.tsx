@@ -29,6 +29,7 @@ test('fewer teams than expected start only after a question', async () => {
     'title',
     'Die Anzahl der Teams stimmt nicht',
   );
+  expect(screen.queryByText('Die Anzahl der Teams stimmt nicht')).not.toBeInTheDocument();
   await start();
   expect(
     await screen.findByText(

@@ -34,7 +34,7 @@ export function StartTournament({ tournament, notice, onStarted }: StartTourname
     <>
       <StickyAction
         notice={notice}
-        hint={isMismatch ? t('messages.teamsDoNotMatch') : undefined}
+        tooltip={isMismatch ? t('messages.teamsDoNotMatch') : undefined}
         onAct={isAhead || isMismatch ? ask : start}
         loading={sheet.loading}
       >

@@ -1,8 +1,9 @@
 import { IconClipboardList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { openingQuery, registrationsQuery } from '@/api/registrations';
+import { openingQuery } from '@/api/registrations';
 import { Row } from '@/components/surfaces/Row';
 import { useTranslation } from '@/i18n/useTranslation';
+import { useUndecided } from '../useUndecided';
 
 interface RegistrationRowProps {
   tournamentId: string;
@@ -13,14 +14,11 @@ interface RegistrationRowProps {
 export function RegistrationRow({ tournamentId, onOpen }: RegistrationRowProps) {
   const { t } = useTranslation('registration');
   const { data: opening } = useQuery(openingQuery(tournamentId));
-  const wasOpened = opening?.wasOpened ?? false;
-  const { data: registrations = [] } = useQuery({
-    ...registrationsQuery(tournamentId),
-    enabled: wasOpened,
-  });
+  const undecided = useUndecided(tournamentId);
   if (!opening) return null;
-  const fresh = registrations.filter(({ state }) => state === 'NEW').length;
-  const waiting = registrations.filter(({ state }) => state === 'WAITING').length;
+  const { wasOpened } = opening;
+  const fresh = undecided.filter(({ state }) => state === 'NEW').length;
+  const waiting = undecided.length - fresh;
   const told = [
     fresh > 0 && t('setup.new', { count: fresh }),
     waiting > 0 && t('setup.waiting', { count: waiting }),

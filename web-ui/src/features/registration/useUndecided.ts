@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { openingQuery, registrationsQuery } from '@/api/registrations';
+import type { Registration } from '@/api/types';
+
+/** The registrations that are neither let in nor over; none where clubs were never asked to register. */
+export function useUndecided(tournamentId: string): Registration[] {
+  const { data: opening } = useQuery(openingQuery(tournamentId));
+  const { data: registrations = [] } = useQuery({
+    ...registrationsQuery(tournamentId),
+    enabled: opening?.wasOpened ?? false,
+  });
+  return registrations.filter(({ state }) => state === 'NEW' || state === 'WAITING');
+}
