@@ -81,9 +81,9 @@ class Concerned:
 
     @property
     def is_too_late(self) -> bool:
-        """Whether it started without this club: whatever a mail could tell, the club has no place and gets none."""
+        """Whether it started without this club, or all its teams have left: it has no place, whatever is told."""
         is_undecided = self.entries.state_of(self.registration) in {RegistrationState.NEW, RegistrationState.WAITING}
-        return self.entries.has_started and is_undecided
+        return self.entries.has_started and (is_undecided or self.entries.size_of(self.registration) == 0)
 
 
 def concerned(session: Session, deps: RegistrationDeps, registration: Registration) -> Concerned:
@@ -100,7 +100,7 @@ def held(one: Concerned, kind: MailKind, now: datetime) -> Held | None:
     today = now.astimezone(LOCAL_TIME).date()
     says_nothing = today > tournament.last_day + timedelta(days=1) and kind is not MailKind.THANK_YOU
     says_nothing |= kind is MailKind.DAY_BEFORE and today != tournament.date - timedelta(days=1)
-    says_nothing |= one.is_too_late
+    says_nothing |= one.is_too_late and kind is not MailKind.THANK_YOU
     if says_nothing or entries.state_of(one.registration) not in _FITS.get(kind, {*RegistrationState}):
         return Held("OUTDATED", is_over=True)
     if (kind is MailKind.CANCELLED) is not entries.is_cancelled:

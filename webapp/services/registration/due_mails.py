@@ -204,7 +204,8 @@ def _due(entries: RegistrationRecords, now: datetime) -> Iterable[tuple[Registra
     for registration in entries.under_way:
         is_in = entries.state_of(registration) is RegistrationState.ACCEPTED
         for kind in kinds:
-            is_told_once = is_in and (kind is not MailKind.THANK_YOU or _has_played(entries, registration))
+            is_with_us = _has_played if kind is MailKind.THANK_YOU else RegistrationRecords.size_of
+            is_told_once = is_in and bool(is_with_us(entries, registration))
             if _OCCASIONS[kind] in _NEWS or (is_told_once and (registration.registration_id, kind) not in known):
                 yield registration, kind
 

@@ -421,6 +421,30 @@ def test_a_moved_day_has_a_day_before_of_its_own(festival: Festival, confirmed: 
     assert festival.mails(MORNING + timedelta(days=7, hours=1)) == []
 
 
+@pytest.mark.parametrize(
+    ("change", "until"),
+    [({}, MORNING), ({"date": f"{DAY + timedelta(days=3)}"}, MORNING - timedelta(hours=1))],
+    ids=["the day before", "of another day"],
+)
+def test_a_club_whose_teams_have_all_left_is_told_nothing(
+    festival: Festival, confirmed: Confirmed, change: dict[str, str], until: datetime
+) -> None:
+    for name in ("Rot", "Blau", "Gelb"):
+        decide(festival, confirmed(name), "accept")
+    festival.mails()
+    path = f"/tournaments/{festival.tournament}"
+    good(festival.owner.put(path, json={"status": "STARTED"}))
+    for team in good(festival.owner.get(f"{path}/teams")):
+        if team["nickName"] == "Rot":
+            good(festival.owner.patch(f"/teams/{team['teamId']}", json={"state": "LEFT"}))
+    if change:
+        good(festival.owner.put(path, json=change))
+    before = log_of(festival)
+    assert {mail.to for mail in festival.mails(until)} == {"blau@club.example", "gelb@club.example"}
+    assert festival.mails(until + timedelta(minutes=10)) == []
+    assert len(log_of(festival)) <= len(before) + 3
+
+
 def test_no_mail_says_tomorrow_once_the_day_was_moved(festival: Festival, confirmed: Confirmed) -> None:
     decide(festival, confirmed("Rot"), "accept")
     festival.server.is_away = True
