@@ -35,7 +35,9 @@ export function ConfirmSheet({
   const { t } = useTranslation();
   return (
     <Sheet opened={opened} onClose={onClose} title={title}>
-      <Stack mb="lg">{children}</Stack>
+      <Stack mb="lg" ref={actsOnceRead}>
+        {children}
+      </Stack>
       <Stack ref={actsOnceRead}>
         <Button
           color={destructive ? 'stop' : undefined}
