@@ -33,7 +33,9 @@ ON_THE_LINE = """[window.calls?.open ?? 0, window.calls?.made ?? 0, performance.
 ON_TOP = """element => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-    return hit !== null && (element.contains(hit) || hit.contains(element));
+    // What has just come up lets a tap pass for a moment: an element behind it is hit then.
+    const takesIt = getComputedStyle(element).pointerEvents !== 'none';
+    return takesIt && hit !== null && (element.contains(hit) || hit.contains(element));
 }"""
 
 
