@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -14,7 +14,12 @@ from werkzeug.test import TestResponse
 
 from webapp.domain.local_time import LOCAL_TIME
 
-TODAY = datetime.now(LOCAL_TIME).date()
+
+def today() -> date:
+    """Return what day it is where festivals take place."""
+    return datetime.now(LOCAL_TIME).date()
+
+
 """Where tournaments are played: late in the evening it is another day than in UTC."""
 
 ANNOUNCED = {
@@ -31,7 +36,7 @@ NEW = {
     "streetNumber": 3,
     "postalCode": "51063",
     "city": "Köln",
-    "date": str(TODAY),
+    "date": str(today()),
     "startTime": "10:00",
     "expectedNumberOfTeams": 16,
     "numberOfRounds": 4,

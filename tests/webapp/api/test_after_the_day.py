@@ -8,7 +8,7 @@ from datetime import time as clock
 import pytest
 from pypdf import PdfReader
 
-from tests.webapp.callers import NEW, TODAY, Caller, add_clubs, good, new_tournament, next_round, play, played, refused
+from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round, play, played, refused, today
 from tests.webapp.registrations import series_of
 from webapp.api import requests
 from webapp.domain.local_time import LOCAL_TIME
@@ -92,7 +92,7 @@ def test_report_tells_what_each_team_played(owner: Caller) -> None:
 def test_day_that_ended_early_when_its_time_was_up_advises_fewer_rounds(
     owner: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shortly_before_the_end = datetime.combine(TODAY, clock(10, 50), LOCAL_TIME)
+    shortly_before_the_end = datetime.combine(today(), clock(10, 50), LOCAL_TIME)
     monkeypatch.setattr(requests, "now", lambda: shortly_before_the_end.astimezone(UTC))
     tournament = played(owner, 2)
     next_round(owner, tournament, 3)

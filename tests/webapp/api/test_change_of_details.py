@@ -8,7 +8,6 @@ from flask import Flask
 
 from tests.webapp.api.test_undo import journal, picture, undo
 from tests.webapp.callers import (
-    TODAY,
     Caller,
     add_clubs,
     good,
@@ -18,11 +17,17 @@ from tests.webapp.callers import (
     played,
     refused,
     started,
+    today,
 )
 from webapp.domain.local_time import LOCAL_TIME
 
 # Where the tournaments are: for an hour or two of the night this is not yet today by UTC.
-LATER = str(TODAY + timedelta(days=7))
+
+
+def later() -> str:
+    return str(today() + timedelta(days=7))
+
+
 FINISHED = {"status": "FINISHED", "early": True}
 
 
@@ -36,24 +41,24 @@ def get(caller: Caller, tournament: str, part: str = "") -> Any:
 
 @pytest.mark.parametrize("is_running", [False, True])
 def test_name_and_day_change_until_the_end(owner: Caller, visitor: Caller, is_running: bool) -> None:
-    tournament = played(owner, 1, date=str(TODAY)) if is_running else new_tournament(owner, date=str(TODAY))
-    good(change(owner, tournament, name="  Herbstfest ", date=LATER))
+    tournament = played(owner, 1, date=str(today())) if is_running else new_tournament(owner, date=str(today()))
+    good(change(owner, tournament, name="  Herbstfest ", date=later()))
     seen = get(visitor, tournament)
-    assert (seen["name"], seen["date"]) == ("Herbstfest", LATER)
-    assert get(visitor, tournament, "/config")["plan"]["rounds"][0]["kickOff"].startswith(f"{LATER}T10:00:00+")
+    assert (seen["name"], seen["date"]) == ("Herbstfest", later())
+    assert get(visitor, tournament, "/config")["plan"]["rounds"][0]["kickOff"].startswith(f"{later()}T10:00:00+")
     newest = journal(owner, tournament)[0]
     assert newest["summary"] == {
         "name": {"before": "Sommerfest", "after": "Herbstfest"},
-        "date": {"before": str(TODAY), "after": LATER},
+        "date": {"before": str(today()), "after": later()},
     }
 
 
-@pytest.mark.parametrize("changed", [{"name": "Herbstfest"}, {"date": LATER}])
+@pytest.mark.parametrize("changed", [{"name": "Herbstfest"}, {"date": later()}])
 def test_name_and_day_stay_after_the_end(owner: Caller, changed: dict[str, str]) -> None:
-    tournament = played(owner, 1, date=str(TODAY))
+    tournament = played(owner, 1, date=str(today()))
     good(change(owner, tournament, **FINISHED))
     assert refused(change(owner, tournament, **changed)) == (409, "TOURNAMENT_FINISHED")
-    good(change(owner, tournament, name="Sommerfest", date=str(TODAY), city="Bonn"))
+    good(change(owner, tournament, name="Sommerfest", date=str(today()), city="Bonn"))
     good(change(owner, tournament, status="STARTED"))
     good(change(owner, tournament, **changed))
 
@@ -63,26 +68,26 @@ def test_name_and_day_stay_after_the_end(owner: Caller, changed: dict[str, str])
     [({"name": ""}, "REQUIRED"), ({"name": "x" * 101}, "TOO_LONG"), ({"date": None}, "REQUIRED")],
 )
 def test_neither_name_nor_day_can_be_taken_away(owner: Caller, changed: dict[str, Any], reason: str) -> None:
-    answer = change(owner, new_tournament(owner, date=str(TODAY)), **changed)
+    answer = change(owner, new_tournament(owner, date=str(today())), **changed)
     assert refused(answer) == (422, "VALIDATION")
     assert [error["reason"] for error in answer.get_json()["errors"]] == [reason]
 
 
 def test_the_last_day_moves_along(owner: Caller) -> None:
-    tournament = new_tournament(owner, endDate=str(TODAY + timedelta(days=1)), endTime="09:00")
-    assert good(change(owner, tournament, date=LATER))["endDate"] == str(TODAY + timedelta(days=8))
+    tournament = new_tournament(owner, endDate=str(today() + timedelta(days=1)), endTime="09:00")
+    assert good(change(owner, tournament, date=later()))["endDate"] == str(today() + timedelta(days=8))
     good(undo(owner, tournament))
-    assert get(owner, tournament)["endDate"] == str(TODAY + timedelta(days=1))
-    assert good(change(owner, tournament, date=LATER, endDate=None, endTime=None))["endDate"] is None
+    assert get(owner, tournament)["endDate"] == str(today() + timedelta(days=1))
+    assert good(change(owner, tournament, date=later(), endDate=None, endTime=None))["endDate"] is None
 
 
 def test_helper_links_move_along(app: Flask, owner: Caller) -> None:
-    tournament = played(owner, 1, date=str(TODAY))
+    tournament = played(owner, 1, date=str(today()))
     links = f"/tournaments/{tournament}/helper-links"
-    chosen = f"{TODAY}T23:00:00+00:00"
+    chosen = f"{today()}T23:00:00+00:00"
     before = good(owner.post(links, json={"label": "Feld 1"}))
     good(owner.post(links, json={"label": "Feld 2", "expiresAt": chosen}))
-    good(change(owner, tournament, date=LATER))
+    good(change(owner, tournament, date=later()))
     ends = {link["label"]: link["expiresAt"] for link in good(owner.get(links))}
     assert ends["Feld 2"] == chosen
     then, now = (datetime.fromisoformat(at).astimezone(LOCAL_TIME) for at in (before["expiresAt"], ends["Feld 1"]))
@@ -92,14 +97,14 @@ def test_helper_links_move_along(app: Flask, owner: Caller) -> None:
 @pytest.mark.parametrize(
     "moved",
     [
-        {"date": str(TODAY - timedelta(days=3))},
-        {"date": str(TODAY - timedelta(days=3)), "endDate": str(TODAY - timedelta(days=2))},
-        {"endDate": str(TODAY + timedelta(days=1))},
+        {"date": str(today() - timedelta(days=3))},
+        {"date": str(today() - timedelta(days=3)), "endDate": str(today() - timedelta(days=2))},
+        {"endDate": str(today() + timedelta(days=1))},
     ],
 )
 def test_helper_links_follow_the_last_day_there_and_back(owner: Caller, moved: dict[str, str]) -> None:
     """A date that was mistyped and taken back leaves the links as they were, and done again moves them again."""
-    tournament = new_tournament(owner, date=str(TODAY))
+    tournament = new_tournament(owner, date=str(today()))
     links = f"/tournaments/{tournament}/helper-links"
     helping = Caller(owner.app, None, good(owner.post(links, json={"label": "Feld 1"}))["url"].partition("#helper=")[2])
 
@@ -123,7 +128,7 @@ def test_helper_links_follow_the_last_day_there_and_back(owner: Caller, moved: d
 
 @pytest.mark.parametrize("rounds", [1, 12])
 def test_before_the_start_any_number_of_rounds_is_chosen(owner: Caller, rounds: int) -> None:
-    tournament = new_tournament(owner, date=str(TODAY))
+    tournament = new_tournament(owner, date=str(today()))
     assert good(change(owner, tournament, numberOfRounds=rounds))["numberOfRounds"] == rounds
     assert len(get(owner, tournament, "/config")["plan"]["rounds"]) == rounds
     assert refused(change(owner, tournament, numberOfRounds=13)) == (422, "VALIDATION")
@@ -165,11 +170,11 @@ def test_a_letter_behind_the_house_number_is_optional(owner: Caller, visitor: Ca
     tournament = new_tournament(owner, streetNumberSuffix="a")
     assert get(visitor, tournament)["streetNumberSuffix"] == "a"
     assert good(change(owner, tournament, streetNumberSuffix=None))["streetNumberSuffix"] is None
-    assert get(visitor, new_tournament(owner, date=str(TODAY)))["streetNumberSuffix"] is None
+    assert get(visitor, new_tournament(owner, date=str(today())))["streetNumberSuffix"] is None
 
 
 def test_a_helper_link_is_made_before_the_start(app: Flask, owner: Caller) -> None:
-    tournament = new_tournament(owner, date=str(TODAY))
+    tournament = new_tournament(owner, date=str(today()))
     url = good(owner.post(f"/tournaments/{tournament}/helper-links", json={"label": "Feld 1"}))["url"]
     helper = Caller(app, None, url.partition("#helper=")[2])
     assert get(helper, tournament)["status"] == "NOT_STARTED"
@@ -179,7 +184,7 @@ def test_a_helper_link_is_made_before_the_start(app: Flask, owner: Caller) -> No
 def test_moving_undone_and_done_again(owner: Caller) -> None:
     tournament = started(owner)
     before = picture(owner, tournament)
-    good(change(owner, tournament, name="Herbstfest", date=LATER, streetNumberSuffix="c", listed=True))
+    good(change(owner, tournament, name="Herbstfest", date=later(), streetNumberSuffix="c", listed=True))
     after = picture(owner, tournament)
     good(undo(owner, tournament))
     assert picture(owner, tournament) == before
@@ -188,10 +193,10 @@ def test_moving_undone_and_done_again(owner: Caller) -> None:
 
 
 def test_start_of_a_coming_day_moved_to_today_kicks_off_today(owner: Caller) -> None:
-    tournament = new_tournament(owner, date=LATER, endDate=LATER, endTime="11:30", numberOfRounds=2)
+    tournament = new_tournament(owner, date=later(), endDate=later(), endTime="11:30", numberOfRounds=2)
     add_clubs(owner, tournament, (3, 3, 2))
-    today = {"date": str(TODAY), "startTime": "22:12", "endDate": None, "endTime": None}
-    good(change(owner, tournament, status="STARTED", **today))
+    moved = {"date": str(today()), "startTime": "22:12", "endDate": None, "endTime": None}
+    good(change(owner, tournament, status="STARTED", **moved))
     next_round(owner, tournament, 1)
     first, *_ = get(owner, tournament)["schedule"]
-    assert first["kickOff"].startswith(str(TODAY))
+    assert first["kickOff"].startswith(str(today()))

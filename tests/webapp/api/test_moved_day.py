@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import Engine
 
-from tests.webapp.callers import TODAY, Caller, add_clubs, good, new_tournament, next_round
+from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, today
 from tests.webapp.consistency import problems_of
 from tests.webapp.registrations import secret_of, series_of
 
@@ -99,7 +99,7 @@ def test_link_for_the_whole_day_opens_all_groups_on_the_new_date(
     app: Flask, owner: Caller, groups: list[str], series: str
 ) -> None:
     link = good(owner.post(f"/series/{series}/days/{RAIN}/helper-links", json={"label": "Tom"}))
-    moved(owner, *groups, to=str(TODAY))
+    moved(owner, *groups, to=str(today()))
     helper = Caller(app, None, secret_of(link["url"]))
     for tournament in groups:
         add_clubs(owner, tournament, (3, 3, 2))

@@ -309,7 +309,7 @@ def for_several_dates(method: str, path: str = "", **body: object) -> Call:
 REGISTRATION = "/tournaments/{tournament}/registration"
 ONE = "/registrations/{registration}"
 SERIES = {"name": "Kreisrunde"}
-NEXT_DATE = {name: NEW[name] for name in ("name", "date", "startTime", "consentToPublicLink")}
+NEXT_DATE = ("name", "date", "startTime", "consentToPublicLink")
 ORGANIZER = {"organizerId": ANNA, "firstName": "Anna", "lastName": "Amsel", "club": "SV Rot"}
 CALLS: dict[str, tuple[Call, int]] = {
     "listTournaments": (lambda scene: lambda: scene.visitor.get("/tournaments"), 2),
@@ -334,7 +334,10 @@ CALLS: dict[str, tuple[Call, int]] = {
     "keepWishesOfDay": (of_festival_day("PUT", "/wishes", wishes=[]), 16),
     "moveTeam": (moving_team, 60),
     "turnDayClock": (of_festival_day("PUT", "/clock", action="START"), 25),
-    "copyTournament": (lambda scene: lambda: scene.owner.post(f"{scene.path}/copy", json=NEXT_DATE), 40),
+    "copyTournament": (
+        lambda scene: lambda: scene.owner.post(f"{scene.path}/copy", json={name: NEW[name] for name in NEXT_DATE}),
+        40,
+    ),
     "proposeCopy": (read_by_owner("/copy"), 6),
     "getPastMeetings": (reading("/past-meetings"), 6),
     "getRecap": (of_the_end("recap"), 6),

@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 from sqlalchemy import Engine
 
-from tests.webapp.callers import TODAY, Caller, add_clubs, good, new_tournament, refused
+from tests.webapp.callers import Caller, add_clubs, good, new_tournament, refused, today
 from tests.webapp.registrations import (
     opened,
     opened_for,
@@ -26,7 +26,7 @@ CLOSED = (409, "REGISTRATION_CLOSED")
 @pytest.fixture
 def dates(owner: Caller) -> list[str]:
     # Not today: in an hour it may be over.
-    days = (TODAY + timedelta(days=1, weeks=4 * number) for number in range(3))
+    days = (today() + timedelta(days=1, weeks=4 * number) for number in range(3))
     return [new_tournament(owner, date=f"{day}", name=f"Runde {day}", expectedNumberOfTeams=8) for day in days]
 
 

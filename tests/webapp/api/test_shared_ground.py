@@ -12,7 +12,6 @@ from tests.webapp.registrations import opened, registered, series_of
 from webapp.storage.database import write_session
 from webapp.storage.tables import JournalEntry
 
-DAY = NEW["date"]
 SMALL = {"expectedNumberOfTeams": 8}
 
 
@@ -24,7 +23,7 @@ def groups(owner: Caller) -> list[str]:
 
 @pytest.fixture
 def day(owner: Caller, groups: list[str]) -> str:
-    found = f"/series/{series_of(owner, *groups)}/days/{DAY}"
+    found = f"/series/{series_of(owner, *groups)}/days/{NEW['date']}"
     good(owner.put(found, json={"festival": True}))
     return found
 
@@ -81,12 +80,12 @@ def test_tournament_that_joins_the_series(owner: Caller, day: str) -> None:
 def test_tournament_that_comes_from_another_date(owner: Caller, day: str) -> None:
     newcomer = new_tournament(owner, name="Abendrunde", **SMALL | {"date": "2099-05-05"})
     change(owner, newcomer, seriesId=day.split("/")[2])
-    change(owner, newcomer, date=DAY)
+    change(owner, newcomer, date=NEW["date"])
     assert pitches(owner, day) == ["1-3", "4-6", "7-9"]
 
 
 def test_copy_for_the_same_day(owner: Caller, groups: list[str], day: str) -> None:
-    body = {"name": "Abendrunde", "date": DAY, "startTime": NEW["startTime"], "consentToPublicLink": True}
+    body = {"name": "Abendrunde", "date": NEW["date"], "startTime": NEW["startTime"], "consentToPublicLink": True}
     good(owner.post(f"/tournaments/{groups[0]}/copy", json=body))
     assert pitches(owner, day) == ["1-3", "4-6", "7-9"]
 

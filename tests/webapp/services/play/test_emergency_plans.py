@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import Engine
 from sqlmodel import Session, select
 
-from tests.webapp.callers import TODAY, Begin, Caller, next_round, started
+from tests.webapp.callers import Begin, Caller, next_round, started, today
 from webapp.documents import pdf
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import Result
@@ -45,7 +45,7 @@ def test_the_plan_is_mailed_as_text_and_as_a_file(engine: Engine, tournament: UU
     emergency_plans.send(engine, tournament, ORDER, mails.append)
     (mail,) = mails
     assert (mail.to, mail.is_confirmed) == ("anna@example.org", True)
-    assert mail.subject == f"Notfallplan für den {TODAY:%d.%m.%Y}"
+    assert mail.subject == f"Notfallplan für den {today():%d.%m.%Y}"
     assert "Runde 2" in mail.text
     assert [file.content[:5] for file in mail.attachments] == [b"%PDF-"]
 

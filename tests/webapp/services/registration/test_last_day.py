@@ -8,19 +8,16 @@ import pytest
 from sqlalchemy import Engine
 from sqlmodel import Session, select
 
-from tests.webapp.callers import add_clubs, good, new_tournament
+from tests.webapp.callers import add_clubs, good, new_tournament, today
 from tests.webapp.registrations import opened_for, own, register, register_for, series_of, states
 from tests.webapp.services.registration.conftest import DAY, SETTLED, Festival
 from tests.webapp.services.registration.test_deletion import WAYS, Deletes
 from tests.webapp.services.registration.test_mails import Confirmed, decide, play_to_the_end
 from webapp.domain import limits
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.registration.registration_records import stands
 from webapp.storage.database import write_session
 from webapp.storage.registration_tables import Registration
 from webapp.storage.tables import Tournament
-
-TODAY = datetime.now(LOCAL_TIME).date()
 
 Holds = Callable[[int, int], None]
 
@@ -32,8 +29,8 @@ def held(festival: Festival, engine: Engine) -> Holds:
     def hold(first: int, last: int) -> None:
         with write_session(engine) as session:
             tournament = session.get_one(Tournament, UUID(festival.tournament))
-            tournament.date = TODAY + timedelta(days=first)
-            tournament.end_date = TODAY + timedelta(days=last)
+            tournament.date = today() + timedelta(days=first)
+            tournament.end_date = today() + timedelta(days=last)
 
     return hold
 

@@ -13,7 +13,6 @@ from sqlalchemy import Engine
 
 from tests.webapp.callers import (
     NEW,
-    TODAY,
     Caller,
     add_clubs,
     good,
@@ -23,6 +22,7 @@ from tests.webapp.callers import (
     play,
     played,
     started,
+    today,
 )
 from tests.webapp.locking import lock
 from tests.webapp.questions import questions_to
@@ -49,7 +49,7 @@ def page(client: FlaskClient, tournament: str, rest: str = "") -> str:
 def test_a_day_that_was_moved_is_told_with_its_new_time(client: FlaskClient, owner: Caller) -> None:
     tournament = played(owner, 1, startTime="00:01")
     next_round(owner, tournament, 2)
-    good(owner.put(f"/tournaments/{tournament}", json={"date": str(TODAY + timedelta(days=7)), "startTime": "14:05"}))
+    good(owner.put(f"/tournaments/{tournament}", json={"date": str(today() + timedelta(days=7)), "startTime": "14:05"}))
     assert ", 14:05 Uhr · " in meta_of(page(client, tournament, "/info"))["description"]
     assert "Anpfiff 14:05 Uhr" in text_of(page(client, tournament, "/round?club="))
 
@@ -57,7 +57,7 @@ def test_a_day_that_was_moved_is_told_with_its_new_time(client: FlaskClient, own
 def test_before_the_first_round_it_says_when_it_kicks_off_and_never_that_it_is_soon(
     client: FlaskClient, owner: Caller
 ) -> None:
-    tournament = started(owner, date=str(TODAY + timedelta(days=7)), startTime="10:05")
+    tournament = started(owner, date=str(today() + timedelta(days=7)), startTime="10:05")
     for path in ("/round", "/embed"):
         text = text_of(page(client, tournament, path))
         assert "Anpfiff 10:05 Uhr" in text
