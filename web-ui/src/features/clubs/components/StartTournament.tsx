@@ -42,20 +42,20 @@ export function StartTournament({ tournament, notice, onStarted }: StartTourname
       </StickyAction>
       <ConfirmSheet
         {...sheet}
-        onConfirm={start}
+        onConfirm={isAhead ? startToday : start}
         title={
           isAhead
             ? t('start.aheadTitle', { date: format.date(tournament.date) })
             : t('start.anywayTitle', { present, expected })
         }
-        action={t(isAhead ? 'start.keepDate' : 'start.anyway')}
+        action={t(isAhead ? 'start.today' : 'start.anyway')}
       >
         {isMismatch && <p>{t('start.anywayQuestion')}</p>}
         {isAhead && (
           <>
             <p>{t('start.aheadQuestion')}</p>
-            <Button variant="default" onClick={startToday} disabled={sheet.loading}>
-              {t('start.today')}
+            <Button variant="default" onClick={start} disabled={sheet.loading}>
+              {t('start.keepDate')}
             </Button>
           </>
         )}
