@@ -19,7 +19,9 @@ from webapp.domain.errors import ConflictError
 from webapp.mail.message import Mail
 from webapp.mail.transport import MailError
 from webapp.operations.schema import every_table
+from webapp.storage.database import write_session
 from webapp.storage.intents import LAPSES_AFTER, Asked
+from webapp.storage.tables import Series
 
 OPERATIONS = {
     operation["operationId"]: (method.upper(), path, operation)
@@ -274,6 +276,24 @@ def test_a_try_that_died_on_the_way_is_taken_over_after_a_while(owner: Caller, e
     with pytest.raises(ConflictError, match="still"):
         asked[0].made_before(engine)
     assert asked[1].made_before(engine) is None
+    with pytest.raises(ConflictError, match="still"):
+        asked[1].made_before(engine)
+
+
+def test_what_was_kept_before_a_try_died_is_not_made_once_more(engine: Engine) -> None:
+    now, series_id = datetime.now(UTC), uuid4()
+    asked = Asked("caller and call " + str(uuid4()), b"body", now)
+    assert asked.made_before(engine) is None
+
+    def make_and_die() -> None:
+        with asked.making(engine, Series):
+            with write_session(engine) as session:
+                session.add(Series(series_id=series_id, owner="nobody", name="Kreisrunde", created_at=now))
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        make_and_die()
+    assert asked.made_before(engine) == [series_id]
 
 
 def test_a_mail_that_did_not_leave_leaves_with_the_next_try(app: Flask, owner: Caller) -> None:

@@ -85,12 +85,19 @@ def test_day_that_moves_onto_another_makes_room_there(owner: Caller, groups: lis
     assert good(owner.get(f"/tournaments/{there}"))["firstPitch"] == 1
 
 
-def test_split_is_undone_on_the_new_date(owner: Caller) -> None:
+def test_split_is_undone_and_its_wishes_stay_on_the_new_date(owner: Caller) -> None:
     tournament = new_tournament(owner, **SMALL | {"expectedNumberOfTeams": 16})
     add_clubs(owner, tournament, (4, 4, 4, 4))
     series = series_of(owner, tournament)
     split = good(owner.post(f"/series/{series}/days/{RAIN}/split", json={"groups": 2}))
-    moved(owner, *(group["tournamentId"] for group in split["groups"]))
+    groups = [group["tournamentId"] for group in split["groups"]]
+    apart = [team["teamId"] for group in groups for team in good(owner.get(f"/tournaments/{group}/teams"))[:1]]
+    wish = {"kind": "KEEP_APART", "teams": apart}
+    kept = good(owner.put(f"/series/{series}/days/{RAIN}/wishes", json={"wishes": [wish]}))
+    assert len(kept) == 1
+    good(owner.put(f"/series/{series}/days/{SUN}", json={"festival": False}))
+    moved(owner, *groups)
+    assert good(owner.get(f"/series/{series}/days/{SUN}/wishes")) == kept
     assert day_on(owner, series, SUN)["canUndoSplit"]
     assert len(good(owner.delete(f"/series/{series}/days/{SUN}/split"))["groups"]) == 1
 
@@ -193,7 +200,7 @@ def test_link_for_the_whole_day_ends_with_a_longer_tournament_that_joins_by_its_
 def test_undone_merge_of_two_days_brings_the_links_of_each_back(
     owner: Caller, groups: list[str], series: str, engine: Engine
 ) -> None:
-    there = new_tournament(owner, name="Abendrunde", **SMALL | {"date": SUN})
+    there = new_tournament(owner, name="Abendrunde", **SMALL | {"date": SUN, "endDate": LATER, "endTime": "18:00"})
     good(owner.put(f"/tournaments/{there}", json={"seriesId": series}))
     good(owner.put(f"/series/{series}/days/{SUN}", json={"festival": True}))
     rain, sun = (f"/series/{series}/days/{date}" for date in (RAIN, SUN))
@@ -216,6 +223,13 @@ def test_undone_merge_of_two_days_brings_the_links_of_each_back(
     assert standing(owner, series, RAIN, SUN) == [(True, 2), (True, 1)]
     assert [labels(owner, f"/tournaments/{group}") for group in groups] == [["Tom"], ["Tom"]]
     assert labels(owner, f"/tournaments/{there}") == ["Of both", "Ada"]
+    moved(owner, *groups)
+    moved(owner, groups[1], to=LATER)
+    moved(owner, groups[0], there, to="2099-05-08")
+    for _ in range(2):
+        good(owner.post(f"{last}/undo"))
+    assert standing(owner, series, RAIN, "2099-05-08") == [(True, 1), (True, 2)]
+    assert (labels(owner, rain), len(labels(owner, f"/tournaments/{there}"))) == ([], 3)
     assert problems_of(engine) == []
 
 

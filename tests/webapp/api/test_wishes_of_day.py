@@ -22,7 +22,8 @@ def names_of(owner: Caller, day: str) -> list[list[str]]:
 
 
 def wish_for(owner: Caller, day: str, *teams: dict[str, Any]) -> None:
-    wish = {"kind": "KEEP_APART", "teams": [team["key"] for team in teams]}
+    first, *others = (team["key"] for team in teams)
+    wish = {"kind": "KEEP_APART", "teams": [first], "others": others}
     good(owner.put(f"{day}/wishes", json={"wishes": [wish]}))
 
 
@@ -43,9 +44,10 @@ def test_wish_follows_a_club_that_is_renamed(owner: Caller, groups: int) -> None
     wish_for(owner, day, first, last)
     names = names_of(owner, day)
     assert len(names) == 1
-    team = good(owner.get(f"/tournaments/{tournament}/teams"))[0]["teamId"]
-    good(owner.post(f"/teams/{team}?club=SV%20Alpha"))
-    assert names_of(owner, day) == names
+    team, *_, of_last = good(owner.get(f"/tournaments/{tournament}/teams"))
+    for renamed, club in ((team, "SV%20Alpha"), (of_last, "SV%20Gamma")):
+        good(owner.post(f"/teams/{renamed['teamId']}?club={club}"))
+        assert names_of(owner, day) == names
     good(owner.post(f"/tournaments/{tournament}/undo"))
     assert names_of(owner, day) == names
 

@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 from sqlmodel import select
 
+from tests.webapp.callers import NEW as NEW_TOURNAMENT
 from tests.webapp.callers import Caller, good, new_tournament, refused
 from tests.webapp.identity.browser import ANNA, ORIGIN, PASSWORD, REALM, Browser, Request, answer_of, asking
 from tests.webapp.identity.conftest import Clock, Post
@@ -81,8 +82,8 @@ def calling(browser: Browser) -> Caller:
     return Caller(browser.client.application, browser.tokens()["access_token"])
 
 
-def helper_of(calls: Caller, tournament: str) -> Caller:
-    made = good(calls.post(f"/tournaments/{tournament}/helper-links", json={"label": "Feld 1"}))
+def helper_of(calls: Caller, place: str) -> Caller:
+    made = good(calls.post(f"{place}/helper-links", json={"label": "Feld 1"}))
     return Caller(calls.app, None, made["url"].partition("#helper=")[2])
 
 
@@ -132,7 +133,7 @@ def test_the_mail_alone_confirms_nothing(stranger: Browser, owner: Owner, provid
 @pytest.mark.parametrize("signed_in", [True, False])
 def test_confirming_keeps_everything(stranger: Browser, calls: Caller, owner: Owner, signed_in: bool) -> None:
     tournament = new_tournament(calls)
-    helper = helper_of(calls, tournament)
+    helper = helper_of(calls, f"/tournaments/{tournament}")
     browser, password = (stranger, {}) if signed_in else (owner.browser, {"password": PASSWORD})
     assert browser.submit(owner.link(), password).status_code == 200
     assert names_of(calls) == {"Sommerfest"}
@@ -186,7 +187,7 @@ def test_a_reset_of_a_confirmed_account_keeps_second_factor_and_links(
     stranger: Browser, calls: Caller, owner: Owner, provider: Provider, clock: Clock
 ) -> None:
     tournament = new_tournament(calls)
-    helper = helper_of(calls, tournament)
+    helper = helper_of(calls, f"/tournaments/{tournament}")
     stranger.submit(owner.link(), {})
     set_up(stranger, clock)
     assert owner.reset() == ""
@@ -196,7 +197,7 @@ def test_a_reset_of_a_confirmed_account_keeps_second_factor_and_links(
 
 def test_a_reset_ends_the_strangers_links(calls: Caller, owner: Owner) -> None:
     tournament = new_tournament(calls)
-    helper, key = helper_of(calls, tournament), opened(calls, tournament)
+    helper, key = helper_of(calls, f"/tournaments/{tournament}"), opened(calls, tournament)
     public, headers = f"/tournaments/{tournament}/registration/public", {"X-Registration-Key": key}
     assert good(Caller(calls.app, None).get(public, headers=headers))
     assert helper.get(f"/tournaments/{tournament}").status_code == 200
@@ -209,10 +210,14 @@ def test_a_reset_ends_the_links_of_the_strangers_series(calls: Caller, owner: Ow
     tournament = new_tournament(calls)
     series = series_of(calls, tournament)
     headers = {"X-Registration-Key": opened_for(calls, series, tournament)}
-    public = f"/series/{series}/registration/public"
+    public, day = f"/series/{series}/registration/public", f"/series/{series}/days/{NEW_TOURNAMENT['date']}"
+    good(calls.put(day, json={"festival": True}))
+    helper = helper_of(calls, day)
     assert good(Caller(calls.app, None).get(public, headers=headers))
+    assert helper.get(f"/tournaments/{tournament}").status_code == 200
     owner.reset()
     assert refused(Caller(calls.app, None).get(public, headers=headers)) == (401, "INVALID_REGISTRATION_LINK")
+    assert refused(helper.get(f"/tournaments/{tournament}")) == (401, "INVALID_HELPER_LINK")
 
 
 def test_the_owner_says_which_tournaments_are_theirs(calls: Caller, owner: Owner) -> None:

@@ -81,13 +81,18 @@ def test_an_old_tournament_goes_though_its_organiser_stays(settings: Settings, e
     assert tournament.replace("-", "") not in purged(settings, engine, NOW).replace("-", "")
 
 
-def test_a_festival_day_goes_with_its_tournaments(settings: Settings, engine: Engine, owner: Caller) -> None:
+def test_a_festival_day_goes_with_its_tournaments_and_a_helper_link_when_it_has_expired(
+    settings: Settings, engine: Engine, owner: Caller
+) -> None:
     tournament = new_tournament(owner)
     add_clubs(owner, tournament, (4, 4, 4, 4))
     day = f"/series/{series_of(owner, tournament)}/days/{NEW['date']}"
     good(owner.post(f"{day}/split", json={"groups": 2, "by": "MIXED"}))
     in_years = {"label": "Annegret Amselfeld", "expiresAt": str(LATER)}
     good(owner.post(f"{day}/helper-links", json=in_years))
+    good(owner.post(f"{day}/helper-links", json={"label": "Bernd Birkhahn"}))
+    purge(settings, engine, NOW + timedelta(days=9))
+    assert [link["label"] for link in good(owner.get(f"{day}/helper-links"))] == ["Annegret Amselfeld"]
     with engine.begin() as connection:
         for table in ("tournament", "festival_day", "helper_link"):
             connection.execute(text(f"update {table} set date = '2020-05-01'"))

@@ -181,16 +181,13 @@ def test_one_tap_declines_all_that_nobody_confirmed(festival: Festival, confirme
 
 @pytest.mark.usefixtures("soon")
 def test_junk_that_waits_makes_room_the_oldest_first(festival: Festival, confirmed: Confirmed) -> None:
-    for number in range(4):
-        festival.register(f"Junk{number}")
+    festival.register("Junk", 8)
     confirmed("Rot")
-    for number in range(4, 4 + MANY):
+    for number in range(MANY):
         festival.register(f"Junk{number}")
+    waiting = ["Rot", "Junk3", "Junk4", "Junk5", "Blau"]
     assert confirmed("Blau")["state"] == "WAITING"
-    assert states(festival.owner, festival.tournament) == {f"Junk{number}": "NEW" for number in range(4)} | {
-        "Rot": "WAITING",
-        "Blau": "WAITING",
-    }
+    assert states(festival.owner, festival.tournament) == {"Junk": "NEW"} | dict.fromkeys(waiting, "WAITING")
 
 
 @pytest.mark.usefixtures("soon")
