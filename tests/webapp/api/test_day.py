@@ -116,11 +116,15 @@ def test_one_schedule_follows_the_day(owner: Caller, visitor: Caller, it_is: Tra
 
 
 def test_times_do_not_depend_on_when_they_are_asked_for(owner: Caller, visitor: Caller, it_is: Travel) -> None:
-    tournament = started(owner, **FOUR)
-    it_is("10:03")
+    tournament = started(owner, **FOUR | {"startTime": "00:00"})
+    it_is("00:03")
     next_round(owner, tournament, 1)
     clock(owner, tournament, 1, "START")
+    it_is("00:05")
+    for action in ("PAUSE", "START"):
+        clock(owner, tournament, 1, action)
     before = seen(visitor, tournament)
+    assert before["schedule"][0]["kickOff"][11:16] == "00:03"
     it_is("12:00")
     assert seen(visitor, tournament) == before
 
@@ -470,11 +474,18 @@ def test_whoever_knows_a_started_group_hears_of_the_late_one_until_its_first_rou
     matches = next_round(owner, early, 1)
     assert visitor.get(own, headers={"If-None-Match": known}).status_code == 200
     assert times(visitor, after)[:5] == group_of(visitor, day)[0] == "11:09"
+    dates = f"{day.partition('/days')[0]}/calendar.ics"
+    before = visitor.get(dates).data
+    good(owner.put(day, json={"festival": False}))
+    assert visitor.get(dates).data != before
+    good(owner.put(day, json={"festival": True}))
     play(owner, matches)
     next_round(owner, after, 1)
     known = visitor.get(own).headers["ETag"]
     good(owner.put(f"/tournaments/{early}", json={"breakInMinutes": 9}))
     assert visitor.get(own, headers={"If-None-Match": known}).status_code == 304
+    good(owner.put(day, json={"festival": False}))
+    assert visitor.get(own, headers={"If-None-Match": known}).status_code == 200
 
 
 def test_kick_off_of_who_waited_stands_when_the_late_one_is_over(
@@ -494,6 +505,9 @@ def test_kick_off_of_who_waited_stands_when_the_late_one_is_over(
     good(owner.put(f"/tournaments/{early}", json={"status": "FINISHED"}))
     assert group_of(visitor, day) == ("11:05", None)
     assert times(visitor, after)[:5] == "11:05"
+    it_is("11:08")
+    next_round(owner, after, 1)
+    assert group_of(visitor, day) == ("11:08", None)
 
 
 def test_one_more_round_of_a_late_one_lets_who_follows_wait_longer(

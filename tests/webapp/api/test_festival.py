@@ -538,6 +538,8 @@ def test_link_for_the_whole_day_opens_each_of_its_groups_and_the_whistle(owner: 
     day = day_of(first, second, owner=owner)
     path, wanted = f"{day}/helper-links", {"label": "Platzwart"}
     assert refused(owner.post(path, json=wanted)) == (409, "NO_FESTIVAL_DAY")
+    good(owner.put(day, json={"festival": False}))
+    assert refused(owner.post(path, json=wanted)) == (409, "NO_FESTIVAL_DAY")
     good(owner.put(day, json={"festival": True}))
     link = good(owner.post(path, json=wanted))
     assert link["url"].partition("#")[0].endswith(day.replace("/days", ""))
@@ -554,6 +556,9 @@ def test_link_for_the_whole_day_opens_each_of_its_groups_and_the_whistle(owner: 
     assert refused(helping.put(f"/tournaments/{second}", json={"city": "Bonn"}))[0] in {401, 403}
     good(owner.delete(f"/helper-links/{link['linkId']}"))
     assert refused(helping.put(f"{day}/clock", json={"action": "PAUSE"})) == (401, "INVALID_HELPER_LINK")
+    for tournament in (first, second):
+        actions = [entry["action"] for entry in good(owner.get(f"/tournaments/{tournament}/journal"))]
+        assert {"HELPER_LINK_MADE", "HELPER_LINK_REVOKED"} <= {*actions}
 
 
 @pytest.mark.parametrize("goes", ["deleted", "moved", "out of the series"])
@@ -598,7 +603,7 @@ def test_festival_day_goes_with_its_last_group(owner: Caller) -> None:
 
 
 def test_series_stays_while_a_group_of_one_of_its_days_is_played(owner: Caller) -> None:
-    first, second = started(owner), new_tournament(owner, firstPitch=7)
+    first, second = started(owner), started(owner, first="D", firstPitch=7)
     day = day_of(first, second, owner=owner)
     series = day.partition("/days")[0]
     good(owner.put(day, json={"festival": True}))
@@ -607,6 +612,7 @@ def test_series_stays_while_a_group_of_one_of_its_days_is_played(owner: Caller) 
     assert refused(owner.delete(series)) == (409, "DAY_RUNS")
     play(Caller(owner.app, None, secret_of(link["url"])), matches)
     good(owner.put(f"/tournaments/{first}", json={"status": "FINISHED", "early": True}))
+    lock(owner.app, second)
     good(owner.delete(series))
 
 

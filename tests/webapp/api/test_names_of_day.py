@@ -104,7 +104,7 @@ def test_short_name_belongs_to_one_club_of_the_day(owner: Caller, visitor: Calle
     body = {"club": "SV Lindenthal", "nickName": "lindenthal", "teams": [{"estimatedSkill": 5}] * 2}
     taken = (409, "NICKNAME_EXISTS")
     assert refused(owner.post(f"/tournaments/{second}/teams", json=body)) == taken
-    assert refused(owner.post(f"/teams/{team['teamId']}?nickName=Lindenthal")) == taken
+    assert refused(owner.post(f"/teams/{team['teamId']}?nickName=LINDENTHAL")) == taken
     assert refused(register(visitor, second, opened(owner, second), "Lindenthal", 2)) == taken
 
 
@@ -298,19 +298,23 @@ def test_tournament_that_joins_a_day_is_named_apart_from_those_that_are_there(ow
 
 
 def test_groups_of_a_declared_day_are_named_apart(owner: Caller) -> None:
-    first, second, third = (
-        new_tournament(owner, name=name, startTime=start)
-        for name, start in (("Fest U9", "10:00"), ("fest U9", "12:00"), ("Fest U9", "14:00"))
-    )
-    day = f"/series/{series_of(owner, first, second, third)}/days/{NEW['date']}"
+    groups = [
+        new_tournament(owner, name=name, startTime=start, listed=True)
+        for name, start in (("Fest U9", "10:00"), ("fest U9", "12:00"), ("Fest U9", "14:00"), ("Fest U9 F1", "16:00"))
+    ]
+    add_clubs(owner, groups[1], (3, 3, 2))
+    good(owner.put(f"/tournaments/{groups[1]}", json=START))
+    day = f"/series/{series_of(owner, *groups)}/days/{NEW['date']}"
     told = good(owner.put(day, json=DECLARED))
-    names = ["Fest U9", "fest U9 F1", "Fest U9 F2"]
+    names = ["Fest U9 F2", "fest U9", "Fest U9 F3", "Fest U9 F1"]
     assert [group["name"] for group in told["groups"]] == names
-    assert [name_of(owner, tournament) for tournament in (first, second, third)] == names
-    assert good(owner.get(f"/tournaments/{second}/journal"))[0]["summary"]["name"]["after"] == "fest U9 F1"
+    assert [name_of(owner, tournament) for tournament in groups] == names
+    assert good(owner.get(f"/tournaments/{groups[2]}/journal"))[0]["summary"]["name"]["after"] == "Fest U9 F3"
+    found = good(owner.get("/tournaments?name=Fest%20U9%20F3"))["tournaments"]
+    assert [each["tournamentId"] for each in found] == [groups[2]]
     good(owner.put(day, json={"festival": False}))
     good(owner.put(day, json=DECLARED))
-    assert [name_of(owner, tournament) for tournament in (first, second, third)] == names
+    assert [name_of(owner, tournament) for tournament in groups] == names
 
 
 def test_age_stays_in_the_name_of_a_tournament_that_joins_a_day(owner: Caller) -> None:

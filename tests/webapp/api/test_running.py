@@ -26,6 +26,7 @@ from tests.webapp.callers import (
     refused,
     started,
 )
+from webapp.api import requests
 from webapp.domain.enums import Balance, GameType
 from webapp.pairing.costs import balance_of, price_round
 from webapp.services.records.export import TableName
@@ -111,10 +112,12 @@ def test_a_revoked_link_is_refused_at_once(helper: Caller, owner: Caller, tourna
     assert good(owner.get(f"/tournaments/{tournament}/helper-links"))[0]["revoked"] is True
 
 
-def test_a_link_lasts_until_the_end_of_the_day_after(owner: Caller) -> None:
+def test_a_link_lasts_until_the_end_of_the_day_after(owner: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     tournament = new_tournament(owner, date="2030-06-01")
-    link = good(owner.post(f"/tournaments/{tournament}/helper-links", json={"label": "All"}))
-    assert datetime.fromisoformat(link["expiresAt"]) == datetime(2030, 6, 2, 22, 0, tzinfo=UTC)
+    for made, ends in ((1, 2), (8, 9)):
+        monkeypatch.setattr(requests, "now", lambda made=made: datetime(2030, 6, made, 9, tzinfo=UTC))
+        link = good(owner.post(f"/tournaments/{tournament}/helper-links", json={"label": "All"}))
+        assert datetime.fromisoformat(link["expiresAt"]) == datetime(2030, 6, ends, 22, 0, tzinfo=UTC)
 
 
 def test_a_link_cannot_have_expired_when_it_is_made(owner: Caller, tournament: str) -> None:

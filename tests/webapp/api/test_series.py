@@ -68,7 +68,7 @@ def test_tournament_joins_own_series_only(owner: Caller, stranger: Caller) -> No
 
 
 def test_deleted_series_leaves_its_tournaments(owner: Caller) -> None:
-    series, tournament = new_series(owner), new_tournament(owner)
+    series, tournament = new_series(owner), started(owner)
     join(owner, tournament, series)
     good(owner.delete(f"/series/{series}"))
     assert refused(owner.get(f"/series/{series}")) == (404, "NOT_FOUND")
