@@ -162,7 +162,7 @@ def test_a_club_that_left_before_clubs_had_colors_comes_back_in_one(owner: Calle
 
 def test_clubs_that_look_alike_are_pointed_out(owner: Caller) -> None:
     tournament = new_tournament(owner)
-    for name, short in (("SV Rot", "Rot"), ("SV R0t", "RO"), ("FC Blau", "BIau"), ("TSV Gelb", "Blau")):
+    for name, short in (("SV Rot", "Rot"), ("SV R0t", "RO"), ("FC Blau", "BIau"), ("Rot", "Blau")):
         body = {"club": name, "nickName": short, "teams": [{"estimatedSkill": 5}]}
         good(owner.post(f"/tournaments/{tournament}/teams", json=body))
     clubs = good(owner.get(f"/tournaments/{tournament}"))["clubs"]

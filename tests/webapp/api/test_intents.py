@@ -242,6 +242,8 @@ def test_an_undo_sent_again_takes_nothing_else_back(owner: Caller) -> None:
 
 def test_an_undo_sent_again_tells_what_it_led_to(owner: Caller) -> None:
     path, headers = f"/tournaments/{in_round(owner, 1)}", {"Idempotency-Key": str(uuid4())}
+    good(owner.put(path, json={"city": "Bonn"}))
+    good(owner.post(f"{path}/undo", json={}))
     first, again = (good(owner.post(f"{path}/undo", json={}, headers=headers)) for _ in range(2))
     assert first["discarded"] == {"rounds": 1, "results": 0}
     assert again == first | {"before": None}

@@ -12,8 +12,10 @@ from ical.event import Event
 from tests.webapp import calendars
 from tests.webapp.callers import add_clubs, good, next_round
 from tests.webapp.registrations import opened, own, series_of
-from tests.webapp.services.registration.conftest import DAY, Festival
+from tests.webapp.services.registration.conftest import DAY, SETTLED, Festival
+from webapp.api import requests
 from webapp.domain.local_time import LOCAL_TIME
+from webapp.services.registration.due_mails import THANKED_AFTER
 
 
 def told(festival: Festival) -> dict[str, str]:
@@ -79,13 +81,18 @@ def test_a_split_says_how_to_withdraw_from_the_day(festival: Festival, divided: 
     assert "Jeden Termin" not in mail.text
 
 
-def test_a_club_of_two_groups_is_thanked_once_when_both_have_played(festival: Festival, divided: Divided) -> None:
+def test_a_club_of_two_groups_is_thanked_once_when_both_have_played(
+    festival: Festival, divided: Divided, monkeypatch: pytest.MonkeyPatch
+) -> None:
     festival.all_mails()
-    (first, second), (evening, later) = divided[0], (datetime.now(UTC) + timedelta(hours=after) for after in (2, 3))
+    (first, second), evening = divided[0], datetime.now(UTC) + timedelta(hours=2)
     play(festival, first)
     assert festival.mails(evening) == []
+    monkeypatch.setattr(requests, "now", lambda: evening)
     play(festival, second)
-    mails = festival.mails(evening) + festival.mails(later)
+    assert festival.mails(evening + timedelta(minutes=10)) == []
+    later = evening + THANKED_AFTER + SETTLED
+    mails = festival.mails(later) + festival.mails(later + timedelta(hours=1))
     assert sorted(mail.to for mail in mails) == ["blau@club.example", "gelb@club.example", "rot@club.example"]
     (mail,) = (mail for mail in mails if mail.to == divided[1]["contactEmail"])
     assert f"schön, dass SV Rot bei „{first['name']}“ und „{second['name']}“ dabei war" in mail.text
@@ -168,8 +175,17 @@ def test_split_that_nobody_was_told_of_is_undone_in_silence(festival: Festival, 
     assert told(festival) == {}
 
 
-def test_who_was_told_a_group_is_told_that_it_is_none_any_more(festival: Festival, day: str) -> None:
+def test_who_was_told_a_group_is_told_that_it_is_none_any_more(
+    festival: Festival, day: str, confirmed: Callable[..., dict[str, Any]]
+) -> None:
+    assert confirmed("Gelb")["state"] == "WAITING"
     good(festival.owner.post(f"{day}/split", json={"groups": 2}))
-    told(festival)
+    assert len(told(festival)) == 3
     good(festival.owner.delete(f"{day}/split"))
-    assert list(told(festival).values()) == ["Sommerfest", "Sommerfest"]
+    mails = festival.mails()
+    assert all("„Sommerfest“" in mail.text for mail in mails)
+    assert {mail.to: mail.subject for mail in mails} == {
+        "rot@club.example": "Ihr seid dabei",
+        "blau@club.example": "Ihr seid dabei",
+        "gelb@club.example": "Eure Anmeldung zum Fußballfestival",
+    }
