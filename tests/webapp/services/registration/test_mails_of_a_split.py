@@ -125,6 +125,16 @@ def test_one_withdrawal_from_two_groups_is_one_mail(festival: Festival, divided:
 
 def calendars_of(festival: Festival) -> dict[str, dict[str, str]]:
     """Return what the calendar of each club holds once it has taken in all mails: events by the ids of tournaments."""
+    return {
+        club: {
+            uid.partition("@")[0]: event.summary or "" for uid, event in events.items() if event.status != "CANCELLED"
+        }
+        for club, events in events_of(festival).items()
+    }
+
+
+def events_of(festival: Festival) -> dict[str, dict[str, Event]]:
+    """Return the newest event of each tournament that each club was sent."""
     held: defaultdict[str, dict[str, Event]] = defaultdict(dict)
     for mail in festival.server.taken:
         for attached in mail.attachments:
@@ -132,12 +142,7 @@ def calendars_of(festival: Festival) -> dict[str, dict[str, str]]:
                 known = held[mail.to].get(event.uid or "")
                 if known is None or (known.sequence or 0) < (event.sequence or 0):
                     held[mail.to][event.uid or ""] = event
-    return {
-        club: {
-            uid.partition("@")[0]: event.summary or "" for uid, event in events.items() if event.status != "CANCELLED"
-        }
-        for club, events in held.items()
-    }
+    return held
 
 
 def test_calendar_of_a_club_holds_its_group_alone(festival: Festival, day: str) -> None:
@@ -167,6 +172,9 @@ def test_calendar_of_a_club_that_moves_team_by_team_holds_its_new_group_alone(fe
         festival.all_mails()
     now = {second["tournamentId"]: second["name"]}
     assert calendars_of(festival) == dict.fromkeys(before, now)
+    published = calendars.event_of(festival.visitor.get(f"/tournaments/{first['tournamentId']}/calendar.ics").data)
+    left = events_of(festival)[moves][published.uid or ""]
+    assert (left.sequence or 0) > (published.sequence or 0)
 
 
 def test_split_that_nobody_was_told_of_is_undone_in_silence(festival: Festival, day: str) -> None:
