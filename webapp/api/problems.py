@@ -12,6 +12,7 @@ from werkzeug.http import HTTP_STATUS_CODES
 
 from webapp.api.fields import Problem
 from webapp.auth.errors import AccessRefusedError
+from webapp.context import settings_of
 from webapp.domain import limits
 from webapp.domain.errors import (
     ConflictError,
@@ -84,7 +85,7 @@ def refused_by_planner(error: PlannerError) -> Response:
 def refused_by_guard(error: AccessRefusedError) -> Response:
     """Return the answer for a caller who may not, with the challenge that belongs to it."""
     response = body_of(error.status, error.reason, error.message)
-    response.headers.update(error.headers)
+    response.headers.update(error.headers(settings_of().identity_realm))
     return response
 
 
