@@ -22,7 +22,6 @@ from webapp.api import (
     rounds,
     running,
     series,
-    series_registration,
     system,
     teams,
     tournaments,
@@ -108,9 +107,9 @@ def register_api(app: Flask) -> None:
         records,
         recap,
         club_registration,
-        series_registration,
     ):
         api.register_blueprint(module.blueprint, url_prefix=prefix)
+    api.register_blueprint(club_registration.of_series, url_prefix=prefix)
     api.register_blueprint(system.blueprint)
     app.register_error_handler(PlannerError, problems.refused_by_planner)
     app.register_error_handler(AccessRefusedError, problems.refused_by_guard)
