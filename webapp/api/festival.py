@@ -1,7 +1,8 @@
 """Calls on a festival day: the tournaments of a series on one date, on one ground."""
 
 import datetime as dt
-from functools import partial, wraps
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 from uuid import UUID
 
@@ -28,7 +29,7 @@ from webapp.domain.enums import Role
 from webapp.services.festival import day, making, undoing, whistle, wishes
 from webapp.services.festival.day import FestivalDayView
 from webapp.services.festival.proposal import Wanted, Wish
-from webapp.services.festival.standing import of_day
+from webapp.services.festival.standing import DayStanding, of_day
 from webapp.services.festival.whistle import Whistle
 from webapp.services.festival.wishes import KeptWish
 from webapp.services.people.quotas import Limit
@@ -50,15 +51,20 @@ class DateConverter(BaseConverter):
             raise ValidationError from error
 
 
+def _etag(found: DayStanding, role: Role) -> str:
+    return f"{found.tag}-{role.value.lower()}"
+
+
 def _public_day(view: View) -> View:
     """Return the view of a public read of a day: 304 is answered after one look-up."""
 
     @wraps(view)
     def reading(series_id: UUID, date: dt.date) -> Response:
-        look = partial(of_day, database_of(), series_id, date)
-        found = look()
+        engine = database_of()
+        found = of_day(engine, series_id, date)
         role = Role.OWNER if reading_caller(found.owner).owns(found.owner) else Role.VISITOR
-        return conditional(found, look, role, view, lambda: view(series_id, date))
+        present: Callable[[], str] = lambda: _etag(of_day(engine, series_id, date), Role.VISITOR)  # noqa: E731
+        return conditional(_etag(found, role), present, view, lambda: view(series_id, date))
 
     return tagged(reading)
 

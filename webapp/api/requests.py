@@ -31,7 +31,6 @@ from webapp.domain.enums import Recalculation, Result, Role
 from webapp.domain.errors import LockedTournamentError, locked
 from webapp.domain.languages import LANGUAGES, Language
 from webapp.services.changes.carry_out import Change, Then, carry_out, preview_change
-from webapp.services.festival.standing import DayStanding
 from webapp.services.people.quotas import Limit
 from webapp.services.play.results import ResultEntry
 from webapp.services.records.standings import Standing
@@ -39,7 +38,6 @@ from webapp.storage.database import AccountCheck
 from webapp.storage.tournament_records import TournamentRecords
 
 Find = Callable[[Engine, UUID], Standing]
-Told = Standing | DayStanding
 tagged: Callable[[View], View] = Blueprint.doc(responses={"304": {"description": "Not Modified"}})
 """Says in the document that an answer has an `ETag`, and that who has seen it is told so."""
 may_be_locked: Callable[[View], View] = Blueprint.doc(responses={"403": "DEFAULT_ERROR"})
@@ -97,7 +95,8 @@ def public_read(find: Find) -> Callable[[View], View]:
             standing = standing_of(find, sought)
             role = role_of(reading_caller(standing.owner), standing)
             found = {"role": role, "standing": standing}
-            return conditional(standing, lambda: find(engine, sought), role, view, lambda: call(path, found))
+            tag = f"{standing.tag}-{role.value.lower()}"
+            return conditional(tag, lambda: f"{find(engine, sought).tag}-visitor", view, lambda: call(path, found))
 
         return may_be_locked(tagged(reading))
 
@@ -110,27 +109,23 @@ def handing(view: View) -> Callable[[dict[str, Any], dict[str, Any]], Any]:
     return lambda path, found: view(**path | {name: value for name, value in found.items() if name in wanted})
 
 
-def conditional(
-    standing: Told, look: Callable[[], Told], role: Role, view: View, answered: Callable[[], Any]
-) -> Response:
+def conditional(tag: str, present_tag: Callable[[], str], view: View, answered: Callable[[], Any]) -> Response:
     """Return 304 to a reader who has seen this already, else what the view answers; visitors' answers may be kept.
 
     Parameters
     ----------
-    look
-        Returns where it stands now, by one look-up.
+    tag
+        Of what this reader sees.
+    present_tag
+        Returns the tag of what a visitor would see, by one look-up.
     """
-
-    def tag(told: Told) -> str:
-        return f"{told.tag}-{role.value.lower()}"
-
-    response = unless_seen(tag(standing), answered)
+    response = unless_seen(tag, answered)
     response.vary.update(("Authorization", "X-Helper-Token"))
     if current_caller() == Caller():
         # Without credentials it is the same for everyone: a proxy that keeps it for a second answers all phones around
         # a pitch by itself.
         response.headers["Cache-Control"] = "public, max-age=0, s-maxage=1"
-        request.environ[PLACE] = Cacheable(tag(standing), lambda: tag(look()), read_of_query(view))
+        request.environ[PLACE] = Cacheable(tag, present_tag, read_of_query(view))
     return response
 
 
