@@ -32,8 +32,7 @@ from webapp.services.festival.proposal import SplitProposal, Wanted, announced_i
 from webapp.services.festival.registrations import follow_teams, opening_like
 from webapp.services.records import journal
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.opening import read_with_openings, with_opening
-from webapp.services.registration.registration_records import RegistrationRecords
+from webapp.services.registration.registration_records import RegistrationRecords, load_registrations, read_all
 from webapp.services.setup.copies import made_like
 from webapp.services.setup.series import series_in
 from webapp.storage.database import AccountCheck, read_session, write_session
@@ -95,7 +94,7 @@ def make(
 def lock_day(session: Session, deps: RegistrationDeps, series_id: UUID, date: dt.date) -> list[RegistrationRecords]:
     """Return the tournaments of a day that take place, locked in the order of their ids, as everybody locks them."""
     tournaments = _taking_place(tournaments_on(session, series_id, date, to_write=True))
-    return [with_opening(session, deps, tournament.tournament_id) for tournament in tournaments]
+    return [load_registrations(session, deps, tournament.tournament_id, to_write=True) for tournament in tournaments]
 
 
 def _read(deps: RegistrationDeps, series_id: UUID, date: dt.date) -> tuple[list[RegistrationRecords], DayField]:
@@ -108,7 +107,7 @@ def field_on(
 ) -> tuple[list[RegistrationRecords], DayField]:
     """Return the tournaments of a day that take place, and who plays in them, as a unit of work sees them."""
     series_in(session, series_id)
-    of_day = read_with_openings(session, deps, _taking_place(tournaments_on(session, series_id, date)))
+    of_day = read_all(session, deps, _taking_place(tournaments_on(session, series_id, date)))
     return of_day, field_of(of_day)
 
 

@@ -9,17 +9,15 @@ from sqlmodel import Session, col, select, update
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import MailKind, RegistrationState
-from webapp.domain.sealing import new_secret
 from webapp.domain.waiting_list import STRENGTHS
 from webapp.services.festival.field import FieldTeam
 from webapp.services.festival.snapshot import OF_REGISTRATION
 from webapp.services.registration.acceptance import tell_decision
-from webapp.services.registration.registration_records import RegistrationRecords, contacts_of
+from webapp.services.registration.registration_records import RegistrationRecords, closed_opening, contacts_of
 from webapp.storage.registration_tables import (
     Registration,
     RegistrationContact,
     RegistrationMail,
-    RegistrationOpening,
 )
 from webapp.storage.tables import Club
 from webapp.storage.tournament_records import TournamentRecords
@@ -30,12 +28,8 @@ _OF_CONTACT = ("name", "email", "language", "token_sealed", "consented_at", "con
 
 def opening_like(known: RegistrationRecords, records: TournamentRecords) -> RegistrationRecords:
     """Return the registrations of a new group: closed, in the name of the same organiser."""
-    opening = RegistrationOpening(
-        tournament_id=records.tournament.tournament_id,
-        is_open=False,
-        key_sealed=known.deps.seal(new_secret()),
-        **{name: getattr(known.opening, name) for name in _OF_OPENING},
-    )
+    values = {name: getattr(known.opening, name) for name in _OF_OPENING}
+    opening = closed_opening(known.deps, records.tournament.tournament_id, **values)
     return RegistrationRecords(known.session, known.deps, records, opening, [], known.was_opened)
 
 

@@ -71,6 +71,7 @@ def decline_unconfirmed(deps: RegistrationDeps, tournament_id: UUID, context: Ac
     """Return all registrations once everybody was turned away who has not confirmed their address nor been let in."""
     with write_session(deps.engine) as session:
         entries = load_registrations(session, deps, tournament_id, to_write=True)
+        entries.check_was_opened()
         entries.check_not_started()
         end_unconfirmed(entries, entries.unconfirmed, RegistrationState.DECLINED, context)
         return views_for_owner(entries)
@@ -102,7 +103,6 @@ def settle(entries: RegistrationRecords, context: ActionContext) -> None:
 def hold(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
     """Give a registration its places; where the organiser wants it so, its club is let in at once."""
     registration.state = RegistrationState.NEW
-    entries.session.add(registration)
     if entries.opening.accept is Acceptance.WHILE_FREE:
         bring_in_if_names_are_free(entries, registration, context)
 
@@ -129,7 +129,6 @@ def bring_in(entries: RegistrationRecords, registration: Registration, context: 
         make_room(entries.session, entries.tournament, context)
     registration.club_id, registration.state = entries.records.clubs[-1].club_id, RegistrationState.ACCEPTED
     registration.ended_at = None
-    entries.session.add(registration)
     entries.note("TEAMS_ADDED", effect.summary, context)
 
 
@@ -198,7 +197,6 @@ def _end_one(
 ) -> None:
     take_out(entries, registration, context)
     registration.state, registration.ended_at, registration.club_id = state, context.now, None
-    entries.session.add(registration)
 
 
 def check_under_way(registration: Registration) -> None:

@@ -13,13 +13,13 @@ from webapp.domain import limits
 from webapp.domain.enums import MailKind, RegistrationState
 from webapp.domain.errors import NotFoundError
 from webapp.domain.languages import Language
+from webapp.domain.sealing import fingerprint
 from webapp.mail.club_mails import WITH_CALENDAR, ClubMailFacts, parting_text, subject_of, text_of
 from webapp.mail.message import Attachment, Causer, Mail, Purpose
 from webapp.services.records.day import day_of
 from webapp.services.records.views import place_of
 from webapp.services.registration.deps import RegistrationDeps, asking_for
 from webapp.services.registration.digest import Concerned, Held, concerned, digest_of, held
-from webapp.services.registration.reading import fingerprint_of
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
     contacts_of,
@@ -112,7 +112,7 @@ def _in_order(date: tuple[Concerned, ClubMailFacts]) -> tuple[Any, ...]:
 def _renewed_in(text: str, together: Sequence[Concerned]) -> dict[str, str]:
     """Return the secrets that a text tells in the place of those that the installation cannot tell any more."""
     told = {one.registration.token_hash: token for one in together if (token := _token_of(one)) and token in text}
-    return {known: token for known, token in told.items() if fingerprint_of(token) != known}
+    return {known: token for known, token in told.items() if fingerprint(token) != known}
 
 
 def _parting(
@@ -125,7 +125,7 @@ def _parting(
     language = cast(Language, parting["language"])
     # One that was queued by an earlier version knows nothing of other dates.
     token = deps.unseal(parting.get("tokenSealed") or "")
-    left = still_registered(session, fingerprint_of(token), *stands(now)) if token else None
+    left = still_registered(session, fingerprint(token), *stands(now)) if token else None
     own_link = deps.own_link(left.registration_id, token, language) if token and left else None
     farewell = Mail(
         to=parting["email"],

@@ -12,6 +12,7 @@ from sqlmodel import Session, col, delete, select, update
 
 from webapp.domain.enums import MailState
 from webapp.domain.errors import NotFoundError
+from webapp.domain.sealing import fingerprint
 from webapp.mail.message import Mail
 from webapp.mail.transport import MailError
 from webapp.services.people.mail_limits import DailyCapError
@@ -19,7 +20,6 @@ from webapp.services.registration.composing import Composed, compose
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.digest import Held
 from webapp.services.registration.due_mails import queue_due
-from webapp.services.registration.reading import fingerprint_of
 from webapp.storage.database import read_session, write_session
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 
@@ -151,8 +151,7 @@ def _renew_links(session: Session, deps: RegistrationDeps, composed: Composed) -
         of_same = select(Registration, RegistrationContact).join(RegistrationContact)
         of_same = of_same.where(Registration.token_hash == known, RegistrationContact.email == composed.mail.to)
         for registration, contact in session.exec(of_same.with_for_update()).all():
-            registration.token_hash, contact.token_sealed = fingerprint_of(token), deps.seal(token)
-            session.add_all([registration, contact])
+            registration.token_hash, contact.token_sealed = fingerprint(token), deps.seal(token)
 
 
 def _note(deps: RegistrationDeps, mail_id: UUID, **values: Any) -> None:

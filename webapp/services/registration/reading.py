@@ -33,7 +33,6 @@ from webapp.storage.registration_tables import (
     Registration,
     RegistrationContact,
     RegistrationMail,
-    RegistrationOpening,
 )
 from webapp.storage.tables import Organizer
 
@@ -42,6 +41,7 @@ def public(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> Public
     """Return what a club reads before it registers."""
     with read_session(deps.engine) as session:
         entries = load_registrations(session, deps, tournament_id)
+        entries.check_was_opened()
         return replace(public_of(entries, now), festival_of=festival_of(session, entries.tournament))
 
 
@@ -66,11 +66,8 @@ def public_of(entries: RegistrationRecords, now: datetime) -> PublicOpening:
 
 
 def all_of(deps: RegistrationDeps, tournament_id: UUID) -> list[RegistrationView]:
-    """Return all registrations as the organiser sees them, in the order of arrival; none before it was ever opened."""
+    """Return all registrations as the organiser sees them, in the order of arrival."""
     with read_session(deps.engine) as session:
-        opening = session.get(RegistrationOpening, tournament_id)  # held, so that it is not asked for again
-        if opening is None:
-            return []
         return views_for_owner(load_registrations(session, deps, tournament_id))
 
 
@@ -84,7 +81,7 @@ def one(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, *, a
 
 def opened_by(deps: RegistrationDeps, registration_id: UUID, token: str) -> UUID | None:
     """Return the registration that an own link opens: of several dates another, once its own was deleted."""
-    token_hash = fingerprint_of(token)
+    token_hash = fingerprint(token)
     with read_session(deps.engine) as session:
         registration = session.get(Registration, registration_id) or still_registered(session, token_hash)
         is_good = registration is not None and registration.token_hash == token_hash
@@ -122,11 +119,6 @@ def view_for_owner(entries: RegistrationRecords, registration: Registration) -> 
     return next(view for view in views_for_owner(entries) if view.registration_id == registration.registration_id)
 
 
-def fingerprint_of(secret: str) -> str:
-    """Return what is stored of a secret, whatever text it is."""
-    return fingerprint(secret.encode("utf-8", "replace").decode())
-
-
 def _joint_dates(entries: RegistrationRecords, registration: Registration) -> tuple[JointDate, ...]:
     """Return how a club stands at each of the dates that it registered for at once, the earliest first."""
     others = registered_together(entries.session, registration)
@@ -151,15 +143,13 @@ def _in_groups(entries: RegistrationRecords) -> dict[UUID | None, tuple[JointDat
     if all(registration.joint_id is None for registration in entries.rows):
         return {}
     session, own = entries.session, entries.tournament.tournament_id
-    keys = select(RegistrationOpening.tournament_id).where(
-        col(RegistrationOpening.tournament_id).in_(groups_of_day(session, own))
-    )
-    groups = [entries if key == own else load_registrations(session, entries.deps, key) for key in session.exec(keys)]
     found = defaultdict[UUID | None, list[JointDate]](list)
-    for group in groups:
+    for key in groups_of_day(session, own):
+        group = entries if key == own else load_registrations(session, entries.deps, key)
+        line = group.line
         for registration in group.rows:
             if registration.joint_id is not None:
-                stands = at_date(group, registration, group.line)
+                stands = at_date(group, registration, line)
                 found[registration.joint_id].append(JointDate(**stands, ends_together=True))
     return {key: _earliest_first(dates) for key, dates in found.items() if len(dates) > 1}
 

@@ -13,7 +13,7 @@ from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import MailKind, RegistrationState, StrengthWord
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError, naming_part
 from webapp.domain.names import key_of
-from webapp.domain.sealing import new_secret
+from webapp.domain.sealing import fingerprint, new_secret
 from webapp.domain.waiting_list import STRENGTHS
 from webapp.services.changes.life import check_takes_place
 from webapp.services.changes.wishes_of_day import wishes_follow_registration
@@ -28,7 +28,7 @@ from webapp.services.registration.acceptance import (
 )
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import forget_mails, queue_mail, send_on
-from webapp.services.registration.reading import fingerprint_of, view_for_club, view_for_owner
+from webapp.services.registration.reading import view_for_club, view_for_owner
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
     closed,
@@ -64,6 +64,7 @@ def register(
     """
     with write_session(deps.engine) as session:
         entries = load_registrations(session, deps, tournament_id, to_write=True)
+        entries.check_was_opened()
         (registered,) = register_at([(None, entries)], new, context)
         return registered
 
@@ -116,7 +117,7 @@ def _add_registration(
         nick_name=new["nick_name"],
         strengths=_words(new["teams"]),
         state=RegistrationState.WAITING,
-        token_hash=fingerprint_of(token),
+        token_hash=fingerprint(token),
         joint_id=joint_id,
         registered_at=context.now,
     )
@@ -213,7 +214,6 @@ def confirm_address(
             same = [contact, *(other for other in elsewhere if other.email == contact.email)]
             for confirmed in same:
                 confirmed.confirmed_at = context.now
-                session.add(confirmed)
             reached = [confirmed.registration_id for confirmed in same]
             theirs = [(there, one) for there, one in together if one.registration_id in reached]
             for there, one in theirs:
@@ -316,7 +316,6 @@ def _rename(entries: RegistrationRecords, registration: Registration, wanted: Ma
         raise ConflictError("NAME_ACCEPTED", message, [Broken(field, "NAME_ACCEPTED", message)])
     teams.check_names_are_free(entries.records, None, club, nick_name)
     registration.club, registration.nick_name = club, nick_name
-    entries.session.add(registration)
     wishes_follow_registration(entries.session, entries.tournament, key_of(known[0]), key_of(club))
 
 
@@ -339,7 +338,6 @@ def _resize(
         _change_teams(entries, club, known, wanted, context)
     if len(wanted) <= size:
         registration.strengths = _words(wanted)
-    entries.session.add(registration)
     settle(entries, context)
 
 
@@ -349,7 +347,6 @@ def _note_seen(entries: RegistrationRecords, registration: Registration) -> None
     if contact is not None and contact.told is not None:
         seen = told_to(entries, registration, contact.told)
         contact.told = contact.told | {"state": seen["state"], "teams": seen["teams"]}
-        entries.session.add(contact)
 
 
 def _grow(
@@ -406,7 +403,6 @@ def _change_contact(
         contact.language = wanted.get("language", contact.language)
         if is_moved:
             contact.email, contact.confirmed_at, contact.told = wanted["contact_email"], None, None
-        entries.session.add(contact)
     if is_moved:
         # What the former address was asked must not pass for the question to the new one, on whichever date.
         forget_mails(entries.session, [contact.registration_id for contact in contacts], _first_kind(entries))
@@ -423,7 +419,6 @@ def _tell_organiser(entries: RegistrationRecords, registration: Registration, co
     club = entries.club_of(registration)
     keep_names(entries, registration)
     registration.state, registration.ended_at = RegistrationState.WITHDRAWN, context.now
-    entries.session.add(registration)
     if club is None:
         return
     entries.note("CLUB_WITHDREW", {"club": club.name}, context)

@@ -1,5 +1,6 @@
 """A tournament's registrations together: loaded at once, changed in memory, written at once."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,6 +16,7 @@ from webapp.domain.actors import ActionContext
 from webapp.domain.enums import RegistrationState, StrengthWord, TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError
 from webapp.domain.local_time import LOCAL_TIME
+from webapp.domain.sealing import new_secret
 from webapp.domain.waiting_list import HOLDING, Entry, Line
 from webapp.services.changes.life import check_takes_place
 from webapp.services.records import journal
@@ -23,7 +25,7 @@ from webapp.services.registration.deps import RegistrationDeps
 from webapp.storage.groups_of_day import lock_with_groups
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationOpening
 from webapp.storage.tables import LAST_DAY, Club, Tournament
-from webapp.storage.tournament_records import TournamentRecords, load_records
+from webapp.storage.tournament_records import TournamentRecords, load_all, load_records
 
 
 @dataclass
@@ -45,7 +47,7 @@ class RegistrationRecords:
     records: TournamentRecords
     opening: RegistrationOpening
     rows: list[Registration]
-    was_opened: bool = True
+    was_opened: bool
     contacts: Mapping[UUID, RegistrationContact] | None = None
 
     @property
@@ -93,6 +95,11 @@ class RegistrationRecords:
     def is_full(self) -> bool:
         """Whether as many clubs hold places or wait for them as a tournament takes."""
         return len(self.under_way) >= limits.MAX_REGISTRATIONS
+
+    def check_was_opened(self) -> None:
+        """Refuse what there is only once registration was opened."""
+        if not self.was_opened:
+            raise NotFoundError("Nobody has opened registration for this tournament.")
 
     def check_not_started(self) -> None:
         """Refuse what only a field that is not settled, of a tournament that takes place, allows."""
@@ -207,21 +214,41 @@ def load_registrations(
     """Return the registrations of a tournament; with `to_write` it is locked against other writers, or is already.
 
     So are the other groups of its day: a club that is let in may move their pitches.
-
-    Raises
-    ------
-    NotFoundError
-        When its organiser has never opened registration.
     """
     if to_write and not locked:
         locked = lock_with_groups(session, tournament_id)
     records = load_records(session, tournament_id, to_write=to_write, locked=locked)
-    opening = session.get(RegistrationOpening, tournament_id)
-    if opening is None:
-        raise NotFoundError("Nobody has opened registration for this tournament.")
-    of_this = select(Registration).where(col(Registration.tournament_id) == tournament_id)
-    registrations = session.exec(of_this.order_by(col(Registration.arrival))).all()
-    return RegistrationRecords(session, deps, records, opening, list(registrations))
+    (entries,) = _with_registrations(session, deps, [records])
+    return entries
+
+
+def read_all(session: Session, deps: RegistrationDeps, tournaments: Sequence[Tournament]) -> list[RegistrationRecords]:
+    """Return the registrations of several tournaments to read, at the cost of one."""
+    return _with_registrations(session, deps, load_all(session, tournaments))
+
+
+def _with_registrations(
+    session: Session, deps: RegistrationDeps, of_all: Sequence[TournamentRecords]
+) -> list[RegistrationRecords]:
+    """Return the registrations of tournaments, with a closed opening where there has been none."""
+    keys = [records.tournament.tournament_id for records in of_all]
+    openings = session.exec(select(RegistrationOpening).where(col(RegistrationOpening.tournament_id).in_(keys)))
+    known, rows = {opening.tournament_id: opening for opening in openings}, defaultdict[UUID, list[Registration]](list)
+    of_these = select(Registration).where(col(Registration.tournament_id).in_(keys))
+    for registration in session.exec(of_these.order_by(col(Registration.arrival))):
+        rows[registration.tournament_id].append(registration)
+    return [
+        RegistrationRecords(
+            session, deps, records, known.get(key) or closed_opening(deps, key), rows[key], key in known
+        )
+        for key, records in zip(keys, of_all, strict=True)
+    ]
+
+
+def closed_opening(deps: RegistrationDeps, tournament_id: UUID, **values: Any) -> RegistrationOpening:
+    """Return an opening that lets nobody register yet."""
+    key_sealed = deps.seal(new_secret())
+    return RegistrationOpening(tournament_id=tournament_id, is_open=False, key_sealed=key_sealed, **values)
 
 
 def contacts_of(session: Session, registrations: Iterable[Registration]) -> dict[UUID, RegistrationContact]:

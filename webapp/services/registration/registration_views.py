@@ -14,7 +14,6 @@ from webapp.services.registration.registration_records import RegistrationRecord
 from webapp.storage.registration_tables import Registration, RegistrationContact
 
 FestivalOf = Annotated[UUID | None, "Told to a club of one date alone: the series of its festival day, if any."]
-"""Names that are told beside a registration; whoever sends a hundred of one look makes no answer long."""
 
 
 @dataclass(frozen=True)

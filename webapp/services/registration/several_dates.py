@@ -17,10 +17,10 @@ from webapp.domain.sealing import new_secret
 from webapp.services.records.past_meetings import BY_DATE
 from webapp.services.registration import opening
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.opening import Sender, read_with_openings, with_opening
+from webapp.services.registration.opening import Sender
 from webapp.services.registration.reading import public_of
 from webapp.services.registration.registering import register_at
-from webapp.services.registration.registration_records import RegistrationRecords
+from webapp.services.registration.registration_records import RegistrationRecords, load_registrations, read_all
 from webapp.services.registration.registration_views import PublicOpening, RegistrationView
 from webapp.services.setup.series import series_in
 from webapp.storage.database import read_session, write_session
@@ -94,7 +94,6 @@ def open_for(
         for entries in of_all_dates:
             _turn(entries, sender, context, is_open=entries.opening.tournament_id in wanted)
         series.key_sealed = deps.kept_or_new(series.key_sealed)
-        session.add(series)
         return _seen_by_owner(deps, series, of_all_dates, sender, context.now)
 
 
@@ -103,7 +102,6 @@ def new_link(deps: RegistrationDeps, series_id: UUID) -> str:
     with write_session(deps.engine) as session:
         series = series_in(session, series_id, to_write=True)
         series.key_sealed = deps.seal(new_secret())
-        session.add(series)
     return deps.link_for_dates(series_id, series.key_sealed) or ""
 
 
@@ -170,13 +168,13 @@ def _coming_dates(
     session: Session, deps: RegistrationDeps, series_id: UUID, now: dt.datetime
 ) -> list[RegistrationRecords]:
     question = select(Tournament).where(*_is_coming(series_id, now)).order_by(*BY_DATE)
-    return read_with_openings(session, deps, session.exec(question).all())
+    return read_all(session, deps, session.exec(question).all())
 
 
 def _dates_to_write(session: Session, deps: RegistrationDeps, dates: Sequence[UUID]) -> list[RegistrationRecords]:
     """Return the registrations of several dates in their order, all locked at once."""
     locked = lock_with_groups(session, *dates)
-    return [with_opening(session, deps, key, locked=locked) for key in dates]
+    return [load_registrations(session, deps, key, to_write=True, locked=locked) for key in dates]
 
 
 def _check_known(wanted: Sequence[UUID], coming: Sequence[UUID]) -> None:
