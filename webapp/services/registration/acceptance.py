@@ -17,8 +17,8 @@ from webapp.services.registration.reading import view_for_owner, views_for_owner
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
     is_under_way,
-    load_parts,
     load_registrations,
+    load_together,
 )
 from webapp.services.registration.registration_views import RegistrationView
 from webapp.services.setup import teams
@@ -40,7 +40,7 @@ def accept(
         When the tournament has started, others wait before the club, or another of its name takes part.
     """
     with write_session(deps.engine) as session:
-        parts = load_parts(session, deps, tournament_id, registration_id)
+        parts = load_together(session, deps, tournament_id, registration_id)
         for entries, registration in parts:
             entries.check_not_started()
             settle(entries, context)
@@ -57,12 +57,12 @@ def decline(
 ) -> RegistrationView:
     """Return the registration after its club was turned away, in all groups of a day; others get its places."""
     with write_session(deps.engine) as session:
-        parts = load_parts(session, deps, tournament_id, registration_id)
+        parts = load_together(session, deps, tournament_id, registration_id)
         for entries, registration in parts:
             entries.check_not_started()
             if registration.state is not RegistrationState.DECLINED:
                 check_under_way(registration)
-                end(entries, registration, RegistrationState.DECLINED, context)
+                end(entries, [registration], RegistrationState.DECLINED, context)
                 tell_decision(entries, registration, MailKind.DECLINED, context)
         return view_for_owner(*parts[0])
 
@@ -120,9 +120,7 @@ def bring_in_if_names_are_free(
 
 
 def bring_in(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
-    """Make club and teams of a registration; a club that takes part already stays as it is."""
-    if entries.club_of(registration) is not None:
-        return
+    """Make club and teams of a registration."""
     expected = entries.tournament.expected_number_of_teams
     effect = _add_teams(entries, registration)
     if entries.tournament.expected_number_of_teams != expected:
@@ -173,30 +171,23 @@ def keep_names(entries: RegistrationRecords, registration: Registration) -> None
 
 
 def end(
-    entries: RegistrationRecords, registration: Registration, state: RegistrationState, context: ActionContext
+    entries: RegistrationRecords, ending: Sequence[Registration], state: RegistrationState, context: ActionContext
 ) -> None:
-    """End a registration before the start; its places go to those who wait."""
-    _end_one(entries, registration, state, context)
+    """End registrations before the start; only then do their places go to those who wait."""
+    for registration in ending:
+        take_out(entries, registration, context)
+        registration.state, registration.ended_at, registration.club_id = state, context.now, None
     settle(entries, context)
 
 
 def end_unconfirmed(
     entries: RegistrationRecords, ending: Sequence[Registration], state: RegistrationState, context: ActionContext
 ) -> None:
-    """End several registrations that nobody confirmed, all of them before others move up, and write to none."""
-    for registration in ending:
-        _end_one(entries, registration, state, context)
+    """End registrations that nobody confirmed, and write to none."""
+    end(entries, ending, state, context)
     # A mail that asks for several dates is still needed for the others.
     keys = [registration.registration_id for registration in ending if registration.joint_id is None]
     unqueue_mails(entries.session, keys, MailKind.CONFIRM_ADDRESS)
-    settle(entries, context)
-
-
-def _end_one(
-    entries: RegistrationRecords, registration: Registration, state: RegistrationState, context: ActionContext
-) -> None:
-    take_out(entries, registration, context)
-    registration.state, registration.ended_at, registration.club_id = state, context.now, None
 
 
 def check_under_way(registration: Registration) -> None:

@@ -79,7 +79,8 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
     if isinstance(digest, Held):
         return digest
     together, replaced = digest
-    dates = sorted(((one, _facts(one)) for one in together), key=_in_order)
+    of_all = [(one, _facts(one)) for one in together]
+    dates = sorted(of_all, key=lambda date: (date[1].day, date[1].start, date[1].tournament))
     several = [facts for _, facts in dates] if len(dates) > 1 else []
     if kind is MailKind.WITHDRAWN:
         return Composed(_to_organiser(own, several), kind, replaces=replaced)
@@ -104,11 +105,6 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
     )
 
 
-def _in_order(date: tuple[Concerned, ClubMailFacts]) -> tuple[Any, ...]:
-    facts = date[1]
-    return facts.day, facts.start, facts.tournament
-
-
 def _renewed_in(text: str, together: Sequence[Concerned]) -> dict[str, str]:
     """Return the secrets that a text tells in the place of those that the installation cannot tell any more."""
     told = {one.registration.token_hash: token for one in together if (token := _token_of(one)) and token in text}
@@ -124,7 +120,7 @@ def _parting(
         return Held("OUTDATED" if is_late else "ADDRESS_NOT_CONFIRMED", is_over=True)
     language = cast(Language, parting["language"])
     # One that was queued by an earlier version knows nothing of other dates.
-    token = deps.unseal(parting.get("tokenSealed") or "")
+    token = deps.unseal(parting.get("tokenSealed"))
     left = still_registered(session, fingerprint(token), *stands(now)) if token else None
     own_link = deps.own_link(left.registration_id, token, language) if token and left else None
     farewell = Mail(

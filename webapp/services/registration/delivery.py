@@ -2,8 +2,10 @@
 
 import logging
 import threading
+import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from itertools import count
 from typing import Any, Final
 from uuid import UUID
 
@@ -49,15 +51,12 @@ def deliver(deps: RegistrationDeps, send: SendMail, clock: Clock) -> int:
     return sum(_deliver_one(deps, send, mail_id, clock()) for mail_id in _waiting(deps, clock()))
 
 
-def deliver_all_the_time(
-    deps: RegistrationDeps, send: SendMail, clock: Clock, stop: threading.Event | None = None
-) -> threading.Thread:
+def deliver_all_the_time(deps: RegistrationDeps, send: SendMail, clock: Clock) -> None:
     """Start a thread that sends what is due, in each process; they share the queue."""
-    stopped = stop or threading.Event()
 
     def run() -> None:
-        rounds = 0
-        while not stopped.wait(EVERY_SECONDS):
+        for rounds in count():
+            time.sleep(EVERY_SECONDS)
             try:
                 if rounds % ROUNDS_BETWEEN == 0:
                     queue_due(deps, clock())
@@ -66,11 +65,8 @@ def deliver_all_the_time(
                 log.warning("The mails to clubs wait: %s", type(error).__name__)
             except Exception:
                 log.exception("The mails to clubs wait")
-            rounds += 1
 
-    thread = threading.Thread(target=run, name="club mails", daemon=True)
-    thread.start()
-    return thread
+    threading.Thread(target=run, name="club mails", daemon=True).start()
 
 
 def _waiting(deps: RegistrationDeps, now: datetime) -> list[UUID]:

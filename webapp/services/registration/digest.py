@@ -140,7 +140,7 @@ def digest_of(
         kinds, joint, apart = frozenset({kind}), [], joint
     by_key: dict[UUID | None, Concerned] = {one.key: one for one in (own, *joint, *apart)}
     waiting = _waiting(session, by_key, kinds)
-    newer = [other for other in waiting if _is_after(other, mail) and _tells_all(other, mail)]
+    newer = [other for other in waiting if _age(other) > _age(mail) and _tells_all(other, mail)]
     newer = [other for other in newer if not _is_held(other, by_key, now)]
     if newer:
         # Not before that one was sent is this one needless: what it tells may yet come to nothing.
@@ -155,7 +155,7 @@ def digest_of(
         other.mail_id
         for other in waiting
         if other.registration_id in told
-        and _is_after(mail, other)
+        and _age(mail) > _age(other)
         and _tells_all(mail, other)
         and (other.kind is MailKind.CANCELLED or not told[other.registration_id].entries.is_cancelled)
     ]
@@ -194,10 +194,6 @@ def _waiting(
 
 def _age(mail: RegistrationMail) -> tuple[datetime, UUID]:
     return mail.at, mail.mail_id
-
-
-def _is_after(one: RegistrationMail, other: RegistrationMail) -> bool:
-    return _age(one) > _age(other)
 
 
 def _is_held(mail: RegistrationMail, by_key: Mapping[UUID | None, Concerned], now: datetime) -> Held | None:

@@ -26,17 +26,11 @@ def queue_mail(session: Session, registration: Registration, kind: MailKind, now
     )
 
 
-def unqueue_mails(session: Session, registrations: Sequence[UUID], kind: MailKind) -> None:
-    """Send no mail of this kind that still waits."""
-    forget_mails(session, registrations, kind, col(RegistrationMail.state) == MailState.QUEUED)
-
-
-def forget_mails(
-    session: Session, registrations: Sequence[UUID], kind: MailKind, *conditions: ColumnElement[bool]
-) -> None:
-    """Forget mails of this kind: those that wait are not sent, those that were sent count no more."""
-    of_these = (col(RegistrationMail.registration_id).in_(registrations), col(RegistrationMail.kind) == kind)
-    session.exec(delete(RegistrationMail).where(*of_these, *conditions))
+def unqueue_mails(session: Session, registrations: Sequence[UUID], kind: MailKind, *, sent_too: bool = False) -> None:
+    """Send no mail of this kind that still waits; with `sent_too`, those that were sent count no more."""
+    of_these = delete(RegistrationMail).where(col(RegistrationMail.registration_id).in_(registrations))
+    of_kind = of_these.where(col(RegistrationMail.kind) == kind)
+    session.exec(of_kind if sent_too else of_kind.where(col(RegistrationMail.state) == MailState.QUEUED))
 
 
 def send_on(session: Session, now: datetime, *conditions: ColumnElement[bool]) -> None:

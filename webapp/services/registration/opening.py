@@ -60,15 +60,14 @@ def decide(entries: RegistrationRecords, wanted: Mapping[str, Any], sender: Send
     is_new = (wanted["open"], closes_at) != (opening.is_open, opening.closes_at)
     if is_new and wanted["open"] and closes_at is not None and closes_at <= context.now:
         raise InvalidInputError(Broken("closesAt", "IN_THE_PAST", "This moment has passed."))
-    accepts_by_itself = wanted["accept"] is Acceptance.WHILE_FREE
-    newly = accepts_by_itself and opening.accept is not Acceptance.WHILE_FREE
+    lets_in = wanted["accept"] is Acceptance.WHILE_FREE and opening.accept is not Acceptance.WHILE_FREE
     opening.is_open, opening.closes_at = wanted["open"], closes_at
     opening.max_teams, opening.accept, opening.note = wanted["max_teams"], wanted["accept"], wanted["note"]
     opening.sender_email, opening.sender_confirmed, opening.sender_language = sender
     opening.key_sealed = entries.deps.kept_or_new(opening.key_sealed)
     entries.session.add(opening)
     entries.was_opened = True
-    if newly and not entries.has_started:
+    if lets_in and not entries.has_started:
         for registration in entries.under_way:
             if entries.state_of(registration) is RegistrationState.NEW:
                 bring_in_if_names_are_free(entries, registration, context)
@@ -82,9 +81,7 @@ def view(deps: RegistrationDeps, tournament_id: UUID, sender: Sender, context: A
     with read_session(deps.engine) as session:
         entries = load_registrations(session, deps, tournament_id)
         found = opening_view(entries, context.now)
-    if knows_other_sender(entries, sender):
-        return note_sender(deps, tournament_id, sender, context)
-    return found
+    return note_sender(deps, tournament_id, sender, context) if knows_other_sender(entries, sender) else found
 
 
 def knows_other_sender(entries: RegistrationRecords, sender: Sender) -> bool:
@@ -99,7 +96,7 @@ def new_link(deps: RegistrationDeps, tournament_id: UUID) -> str:
         entries = load_registrations(session, deps, tournament_id, to_write=True)
         entries.check_was_opened()
         entries.opening.key_sealed = deps.seal(new_secret())
-    return deps.link_for_clubs(tournament_id, entries.opening.key_sealed) or ""
+    return deps.link_for_clubs(f"tournaments/id/{tournament_id}", entries.opening.key_sealed) or ""
 
 
 def is_key_of(deps: RegistrationDeps, tournament_id: UUID, key: str) -> bool:

@@ -27,14 +27,13 @@ from webapp.services.registration.acceptance import (
     take_out,
 )
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.mail_queue import forget_mails, queue_mail, send_on
+from webapp.services.registration.mail_queue import queue_mail, send_on, unqueue_mails
 from webapp.services.registration.reading import view_for_club, view_for_owner
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
     closed,
     contacts_of,
     is_under_way,
-    load_parts,
     load_registrations,
     load_together,
     registered_together,
@@ -48,10 +47,7 @@ from webapp.storage.tables import Club
 
 
 def register(
-    deps: RegistrationDeps,
-    tournament_id: UUID,
-    new: Mapping[str, Any],
-    context: ActionContext,
+    deps: RegistrationDeps, tournament_id: UUID, new: Mapping[str, Any], context: ActionContext
 ) -> RegistrationView:
     """Return the registration of a club, with its own link.
 
@@ -70,9 +66,7 @@ def register(
 
 
 def register_at(
-    dates: Sequence[tuple[str | None, RegistrationRecords]],
-    new: Mapping[str, Any],
-    context: ActionContext,
+    dates: Sequence[tuple[str | None, RegistrationRecords]], new: Mapping[str, Any], context: ActionContext
 ) -> list[RegistrationView]:
     """Return the registrations of a club for all of these dates; several share what they are known by.
 
@@ -86,7 +80,8 @@ def register_at(
     for field, entries in dates:
         with nullcontext() if field is None else naming_part(field):
             made.append((entries, _add_registration(entries, new, token, joint_id, context)))
-    _queue_first_mail(*made[0], context)
+    first, registration = made[0]
+    queue_mail(first.session, registration, _first_kind(first), context.now)
     return [_with_link(entries, registration) for entries, registration in made]
 
 
@@ -100,11 +95,7 @@ def registered_before(deps: RegistrationDeps, made: Iterable[UUID]) -> list[Regi
 
 
 def _add_registration(
-    entries: RegistrationRecords,
-    new: Mapping[str, Any],
-    token: str,
-    joint_id: UUID | None,
-    context: ActionContext,
+    entries: RegistrationRecords, new: Mapping[str, Any], token: str, joint_id: UUID | None, context: ActionContext
 ) -> Registration:
     """Return the new registration of a club: it holds its places, or waits."""
     _check_may_register(entries, new, context)
@@ -179,7 +170,7 @@ def withdraw(
     """
     with write_session(deps.engine) as session:
         addresses = []
-        ending = (load_together if all_dates else load_parts)(session, deps, tournament_id, registration_id)
+        ending = load_together(session, deps, tournament_id, registration_id, all_dates=all_dates)
         for entries, registration in ending:
             contact = session.get(RegistrationContact, registration.registration_id)
             if contact is not None:
@@ -187,7 +178,7 @@ def withdraw(
                 session.delete(contact)
             if is_under_way(registration):
                 if not entries.has_started:
-                    end(entries, registration, RegistrationState.WITHDRAWN, context)
+                    end(entries, [registration], RegistrationState.WITHDRAWN, context)
                 elif not entries.is_over:
                     _tell_organiser(entries, registration, context)
         return addresses
@@ -204,7 +195,7 @@ def confirm_address(
         When the code is not the one of the mail.
     """
     with write_session(deps.engine) as session:
-        together = load_together(session, deps, tournament_id, registration_id)
+        together = load_together(session, deps, tournament_id, registration_id, all_dates=True)
         entries, registration = together[0]
         contact = session.get(RegistrationContact, registration_id)
         if contact is None or not deps.is_code_of(registration_id, contact.email, code):
@@ -250,9 +241,7 @@ def _telling_of_all(together: Sequence[Registration]) -> Registration:
 
 def _check_may_register(entries: RegistrationRecords, new: Mapping[str, Any], context: ActionContext) -> None:
     check_takes_place(entries.tournament)
-    if not entries.takes_registrations(context.now):
-        raise closed()
-    _check_size(entries, len(new["teams"]))
+    _check_takes(entries, len(new["teams"]), context)
     # Anyone may read that a club takes part; of one that registered nobody is told.
     teams.check_names_are_free(entries.records, None, new["club"], new["nick_name"])
 
@@ -277,7 +266,10 @@ def _make_room(entries: RegistrationRecords, context: ActionContext) -> None:
     entries.session.delete(oldest)
 
 
-def _check_size(entries: RegistrationRecords, size: int) -> None:
+def _check_takes(entries: RegistrationRecords, size: int, context: ActionContext) -> None:
+    """Refuse more teams than may come, and any once registration is closed."""
+    if not entries.takes_registrations(context.now):
+        raise closed()
     if size > entries.most:
         message = f"There are only {entries.most} places altogether."
         raise InvalidInputError(Broken("teams", "TOO_MANY", message, {"max": entries.most}))
@@ -287,12 +279,8 @@ def _words(wanted: Sequence[Mapping[str, StrengthWord]]) -> list[str]:
     return [team["strength"].value for team in wanted]
 
 
-def _queue_first_mail(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
-    """Have the club asked to confirm its address; where none has to be confirmed, it is told at once how it stands."""
-    queue_mail(entries.session, registration, _first_kind(entries), context.now)
-
-
 def _first_kind(entries: RegistrationRecords) -> MailKind:
+    """Return what asks a club to confirm its address; where none has to be, what tells it at once how it stands."""
     return MailKind.CONFIRM_ADDRESS if entries.deps.needs_confirmation else MailKind.REGISTERED
 
 
@@ -356,9 +344,7 @@ def _grow(
     context: ActionContext,
 ) -> None:
     """Put a registration that wants more teams to the end of the line, as if it had come just now."""
-    if not entries.takes_registrations(context.now):
-        raise closed()
-    _check_size(entries, len(wanted))
+    _check_takes(entries, len(wanted), context)
     take_out(entries, registration, context)
     registration.state, registration.club_id = RegistrationState.WITHDRAWN, None
     registration.strengths = _words(wanted)
@@ -405,8 +391,9 @@ def _change_contact(
             contact.email, contact.confirmed_at, contact.told = wanted["contact_email"], None, None
     if is_moved:
         # What the former address was asked must not pass for the question to the new one, on whichever date.
-        forget_mails(entries.session, [contact.registration_id for contact in contacts], _first_kind(entries))
-        _queue_first_mail(entries, registration, context)
+        kind, keys = _first_kind(entries), [contact.registration_id for contact in contacts]
+        unqueue_mails(entries.session, keys, kind, sent_too=True)
+        queue_mail(entries.session, registration, kind, context.now)
 
 
 def _contacts_elsewhere(session: Session, registration: Registration) -> Iterable[RegistrationContact]:

@@ -285,42 +285,28 @@ def stands(now: datetime) -> tuple[ColumnElement[bool], ...]:
     return is_to_come, col(Tournament.locked_at).is_(None), col(Registration.ended_at).is_(None)
 
 
-Part = tuple[RegistrationRecords, Registration]
-"""A registration among all of its tournament."""
-
-
-def load_parts(session: Session, deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID) -> list[Part]:
+def load_together(
+    session: Session, deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, *, all_dates: bool = False
+) -> list[tuple[RegistrationRecords, Registration]]:
     """Return a registration, and after it its parts in other groups of the festival day; all locked.
 
     A split divides a registration whose teams play in several groups: to its club and its organiser it is still one.
-    """
-    locked = lock_with_groups(session, tournament_id)
-    entries = load_registrations(session, deps, tournament_id, to_write=True, locked=locked)
-    registration, parts = entries.registration(registration_id), []
-    groups = {group.tournament_id for group in locked}
-    for other in registered_together(session, registration):
-        if other.tournament_id in groups:
-            there = load_registrations(session, deps, other.tournament_id, to_write=True, locked=locked)
-            parts.append((there, there.registration(other.registration_id)))
-    return [(entries, registration), *parts]
-
-
-def load_together(session: Session, deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID) -> list[Part]:
-    """Return a registration, and after it those that its club made for other dates at once; all locked.
-
-    Dates that the operator has locked are left out, unless it is its own.
+    With `all_dates` it is all that its club registered for at once. Dates that the operator has locked are left out,
+    unless it is its own.
     """
     own = aliased(Registration)
     is_same = col(own.joint_id) == Registration.joint_id
     is_free = (col(own.registration_id) == registration_id, col(Tournament.locked_at).is_(None))
     # Only ids: who locks a tournament afterwards reads it as it is then.
-    others = session.exec(select(Registration.tournament_id).join(Tournament).join(own, is_same).where(*is_free)).all()
-    keys = {tournament_id, *others}
-    locked = lock_with_groups(session, *keys)
-    dates = {key: load_registrations(session, deps, key, to_write=True, locked=locked) for key in keys}
-    registration = dates[tournament_id].registration(registration_id)
-    joint = registered_together(session, registration)
-    return [(dates[one.tournament_id], one) for one in (registration, *joint) if one.tournament_id in dates]
+    others = select(Registration.tournament_id).join(Tournament).join(own, is_same).where(*is_free)
+    locked = lock_with_groups(session, tournament_id, *(session.exec(others).all() if all_dates else ()))
+    entries = load_registrations(session, deps, tournament_id, to_write=True, locked=locked)
+    registration, known = entries.registration(registration_id), {tournament_id: entries}
+    there = {tournament.tournament_id for tournament in locked}
+    parts = [one for one in registered_together(session, registration) if one.tournament_id in there]
+    for key in {one.tournament_id for one in parts} - {tournament_id}:
+        known[key] = load_registrations(session, deps, key, to_write=True, locked=locked)
+    return [(known[one.tournament_id], one) for one in (registration, *parts)]
 
 
 def closed(message: str = "Registration is closed.") -> ConflictError:

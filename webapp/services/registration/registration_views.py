@@ -126,7 +126,7 @@ class RegistrationView(_AtDate):
 
 def opening_view(entries: RegistrationRecords, now: dt.datetime) -> OpeningView:
     """Return what the organiser sees of the opening."""
-    opening, deps = entries.opening, entries.deps
+    opening, deps, page = entries.opening, entries.deps, f"tournaments/id/{entries.opening.tournament_id}"
     return OpeningView(
         was_opened=entries.was_opened,
         open=opening.is_open,
@@ -137,7 +137,7 @@ def opening_view(entries: RegistrationRecords, now: dt.datetime) -> OpeningView:
         free_places=entries.line.free,
         accept=opening.accept,
         note=opening.note,
-        link=deps.link_for_clubs(opening.tournament_id, opening.key_sealed) if entries.was_opened else None,
+        link=deps.link_for_clubs(page, opening.key_sealed if entries.was_opened else None),
         sender_confirmed=opening.sender_confirmed or not deps.needs_confirmation,
         unconfirmed=len(entries.unconfirmed),
     )

@@ -102,14 +102,13 @@ def new_link(deps: RegistrationDeps, series_id: UUID) -> str:
     with write_session(deps.engine) as session:
         series = series_in(session, series_id, to_write=True)
         series.key_sealed = deps.seal(new_secret())
-    return deps.link_for_dates(series_id, series.key_sealed) or ""
+    return deps.link_for_clubs(f"series/{series_id}", series.key_sealed) or ""
 
 
 def is_key_of(deps: RegistrationDeps, series_id: UUID, key: str) -> bool:
     """Whether the key of a link opens registration for this series."""
     with read_session(deps.engine) as session:
-        sealed = series_in(session, series_id).key_sealed
-    return sealed is not None and deps.is_sealed(key, sealed)
+        return deps.is_sealed(key, series_in(session, series_id).key_sealed)
 
 
 def public(deps: RegistrationDeps, series_id: UUID, now: dt.datetime) -> PublicSeriesOpening:
@@ -122,10 +121,7 @@ def public(deps: RegistrationDeps, series_id: UUID, now: dt.datetime) -> PublicS
 
 
 def register(
-    deps: RegistrationDeps,
-    series_id: UUID,
-    new: Mapping[str, Any],
-    context: ActionContext,
+    deps: RegistrationDeps, series_id: UUID, new: Mapping[str, Any], context: ActionContext
 ) -> list[RegistrationView]:
     """Return the registrations of a club for all dates it comes to, the earliest first; they share its own link.
 
@@ -192,13 +188,8 @@ def _turn(entries: RegistrationRecords, sender: Sender, context: ActionContext, 
         return
     known = entries.opening
     is_past = known.closes_at is not None and known.closes_at <= context.now
-    wanted = {
-        "open": is_open,
-        "closes_at": None if is_past else known.closes_at,
-        "max_teams": known.max_teams,
-        "accept": known.accept,
-        "note": known.note,
-    }
+    wanted = {"open": is_open, "closes_at": None if is_past else known.closes_at}
+    wanted |= {name: getattr(known, name) for name in ("max_teams", "accept", "note")}
     opening.decide(entries, wanted, sender, context)
 
 
@@ -211,7 +202,7 @@ def _seen_by_owner(
 ) -> SeriesOpening:
     return SeriesOpening(
         was_opened=series.key_sealed is not None,
-        link=None if series.key_sealed is None else deps.link_for_dates(series.series_id, series.key_sealed),
+        link=deps.link_for_clubs(f"series/{series.series_id}", series.key_sealed),
         sender_confirmed=sender.is_confirmed or not deps.needs_confirmation,
         dates=tuple(_opening_of_date(entries, now) for entries in of_all_dates),
     )
