@@ -1,6 +1,6 @@
 """What a mail tells: nothing that is no longer true or new, and the newest of several what all of them would."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -139,7 +139,9 @@ def digest_of(
         # Clubs are thanked for all groups of a day at once, and withdraw from all.
         kinds, joint, apart = frozenset({kind}), [], joint
     by_key: dict[UUID | None, Concerned] = {one.key: one for one in (own, *joint, *apart)}
-    waiting = _waiting(session, by_key, kinds)
+    about_these = (col(RegistrationMail.registration_id).in_(by_key), col(RegistrationMail.kind).in_(kinds))
+    is_queued = col(RegistrationMail.state) == MailState.QUEUED
+    waiting = session.exec(select(RegistrationMail).where(*about_these, is_queued)).all()
     newer = [other for other in waiting if _age(other) > _age(mail) and _tells_all(other, mail)]
     newer = [other for other in newer if not _is_held(other, by_key, now)]
     if newer:
@@ -178,18 +180,6 @@ def _of_same_address(session: Session, own: Concerned) -> Sequence[Registration]
     )
     question = select(Registration).join(RegistrationContact).join(Tournament).where(*is_same)
     return session.exec(question).all()
-
-
-def _waiting(
-    session: Session, registrations: Iterable[UUID | None], kinds: Iterable[MailKind]
-) -> Sequence[RegistrationMail]:
-    """Return all mails of these kinds that are to be sent about registrations."""
-    waiting = (
-        col(RegistrationMail.registration_id).in_(registrations),
-        col(RegistrationMail.state) == MailState.QUEUED,
-        col(RegistrationMail.kind).in_(kinds),
-    )
-    return session.exec(select(RegistrationMail).where(*waiting)).all()
 
 
 def _age(mail: RegistrationMail) -> tuple[datetime, UUID]:

@@ -84,8 +84,8 @@ def opened_by(deps: RegistrationDeps, registration_id: UUID, token: str) -> UUID
     token_hash = fingerprint(token)
     with read_session(deps.engine) as session:
         registration = session.get(Registration, registration_id) or still_registered(session, token_hash)
-        is_good = registration is not None and registration.token_hash == token_hash
-        return registration.registration_id if registration is not None and is_good else None
+        is_good = registration and registration.token_hash == token_hash
+        return registration.registration_id if registration and is_good else None
 
 
 def view_for_club(entries: RegistrationRecords, registration: Registration) -> RegistrationView:

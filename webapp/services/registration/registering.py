@@ -324,8 +324,7 @@ def _resize(
         _grow(entries, registration, wanted, context)
     elif (club := entries.club_of(registration)) is not None:
         _change_teams(entries, club, known, wanted, context)
-    if len(wanted) <= size:
-        registration.strengths = _words(wanted)
+    registration.strengths = _words(wanted)
     settle(entries, context)
 
 

@@ -88,9 +88,7 @@ def open_for(
     """
     with write_session(deps.engine) as session:
         series = series_in(session, series_id, to_write=True)
-        coming = _coming(session, series_id, context.now)
-        _check_known(wanted, coming)
-        of_all_dates = _dates_to_write(session, deps, coming)
+        of_all_dates = _dates_to_write(session, deps, series_id, wanted, context.now, only_these=False)
         for entries in of_all_dates:
             _turn(entries, sender, context, is_open=entries.opening.tournament_id in wanted)
         series.key_sealed = deps.kept_or_new(series.key_sealed)
@@ -134,24 +132,13 @@ def register(
     """
     wanted = list(dict.fromkeys(new["tournaments"]))
     with write_session(deps.engine) as session:
-        coming = _coming(session, series_id, context.now)
-        _check_known(wanted, coming)
-        chosen = [key for key in coming if key in wanted]
-        fields = [f"tournaments.{wanted.index(key)}" for key in chosen]
-        of_all_dates = list(zip(fields, _dates_to_write(session, deps, chosen), strict=True))
-        return register_at(of_all_dates, new, context)
-
-
-def _coming(session: Session, series_id: UUID, now: dt.datetime) -> list[UUID]:
-    """Return the dates that clubs may still register for, the earliest first.
-
-    Only ids: who locks a tournament afterwards reads it as it is then.
-    """
-    question = select(Tournament.tournament_id).where(*_is_coming(series_id, now))
-    return list(session.exec(question.order_by(*BY_DATE)).all())
+        chosen = _dates_to_write(session, deps, series_id, wanted, context.now, only_these=True)
+        fields = [f"tournaments.{wanted.index(entries.tournament.tournament_id)}" for entries in chosen]
+        return register_at(list(zip(fields, chosen, strict=True)), new, context)
 
 
 def _is_coming(series_id: UUID, now: dt.datetime) -> tuple[ColumnElement[bool], ...]:
+    """Return on what condition clubs may still register for a date."""
     return (
         col(Tournament.series_id) == series_id,
         col(Tournament.locked_at).is_(None),
@@ -167,19 +154,27 @@ def _coming_dates(
     return read_all(session, deps, session.exec(question).all())
 
 
-def _dates_to_write(session: Session, deps: RegistrationDeps, dates: Sequence[UUID]) -> list[RegistrationRecords]:
-    """Return the registrations of several dates in their order, all locked at once."""
-    locked = lock_with_groups(session, *dates)
-    return [load_registrations(session, deps, key, to_write=True, locked=locked) for key in dates]
-
-
-def _check_known(wanted: Sequence[UUID], coming: Sequence[UUID]) -> None:
-    message = "This is not a coming date of the series."
+def _dates_to_write(
+    session: Session,
+    deps: RegistrationDeps,
+    series_id: UUID,
+    wanted: Sequence[UUID],
+    now: dt.datetime,
+    *,
+    only_these: bool,
+) -> list[RegistrationRecords]:
+    """Return the registrations of the coming dates, or only of these, the earliest first; all are locked at once."""
+    # Only ids: who locks a tournament afterwards reads it as it is then.
+    question = select(Tournament.tournament_id).where(*_is_coming(series_id, now)).order_by(*BY_DATE)
+    coming, message = session.exec(question).all(), "This is not a coming date of the series."
     unknown = [
         Broken(f"tournaments.{place}", "UNKNOWN_DATE", message) for place, key in enumerate(wanted) if key not in coming
     ]
     if unknown:
         raise InvalidInputError(*unknown)
+    dates = [key for key in coming if key in wanted or not only_these]
+    locked = lock_with_groups(session, *dates)
+    return [load_registrations(session, deps, key, to_write=True, locked=locked) for key in dates]
 
 
 def _turn(entries: RegistrationRecords, sender: Sender, context: ActionContext, *, is_open: bool) -> None:
