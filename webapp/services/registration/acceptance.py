@@ -84,10 +84,9 @@ def preview_acceptance(deps: RegistrationDeps, tournament_id: UUID, registration
         entries.check_not_started()
         registration = entries.registration(registration_id)
         _check_may_come(entries, registration)
-        records = entries.records
         if entries.club_of(registration) is None:
             _add_teams(entries, registration)
-        return preview_of_records(records)
+        return preview_of_records(entries.records)
 
 
 def settle(entries: RegistrationRecords, context: ActionContext) -> None:

@@ -173,7 +173,6 @@ def delete_chosen(session: Session, subject: str, keys: Collection[str], farewel
     chosen = (col(Tournament.owner) == subject, col(Tournament.tournament_id).in_(UUID(key) for key in keys))
     tournaments = session.exec(select(Tournament).where(*chosen)).all()
     delete_these(session, tournaments, farewell)
-    session.flush()
     touched = {tournament.series_id for tournament in tournaments}
     kept = select(Tournament.series_id).where(col(Tournament.series_id).in_(touched))
     empty = (col(Series.series_id).in_(touched), col(Series.series_id).not_in(kept), col(Series.owner) == subject)

@@ -98,7 +98,10 @@ def _add_registration(
     entries: RegistrationRecords, new: Mapping[str, Any], token: str, joint_id: UUID | None, context: ActionContext
 ) -> Registration:
     """Return the new registration of a club: it holds its places, or waits."""
-    _check_may_register(entries, new, context)
+    check_takes_place(entries.tournament)
+    _check_takes(entries, len(new["teams"]), context)
+    # Anyone may read that a club takes part; of one that registered nobody is told.
+    teams.check_names_are_free(entries.records, None, new["club"], new["nick_name"])
     _make_room(entries, context)
     settle(entries, context)
     registration = Registration(
@@ -201,17 +204,15 @@ def confirm_address(
         if contact is None or not deps.is_code_of(registration_id, contact.email, code):
             raise InvalidInputError(Broken("code", "WRONG_CODE", "This is not the code of the newest mail."))
         if contact.confirmed_at is None:
-            elsewhere = _contacts_elsewhere(session, registration)
-            same = [contact, *(other for other in elsewhere if other.email == contact.email)]
-            for confirmed in same:
+            contacts = [contact, *_contacts_elsewhere(session, registration)]
+            same = {other.registration_id: other for other in contacts if other.email == contact.email}
+            for confirmed in same.values():
                 confirmed.confirmed_at = context.now
-            reached = [confirmed.registration_id for confirmed in same]
-            theirs = [(there, one) for there, one in together if one.registration_id in reached]
+            theirs = [(there, one) for there, one in together if one.registration_id in same]
             for there, one in theirs:
                 _enter_again(there, one, context)
             queue_mail(session, _telling_of_all([one for _, one in theirs]), MailKind.REGISTERED, context.now)
-            session.flush()
-            send_on(session, context.now, col(RegistrationMail.registration_id).in_(reached))
+            send_on(session, context.now, col(RegistrationMail.registration_id).in_(same))
         return view_for_club(entries, registration)
 
 
@@ -237,13 +238,6 @@ def _enter_again(entries: RegistrationRecords, registration: Registration, conte
 def _telling_of_all(together: Sequence[Registration]) -> Registration:
     """Return whose mail tells how all dates stand: one that was turned away tells of the others, and not conversely."""
     return min(together, key=lambda one: (one.state is not RegistrationState.DECLINED, not is_under_way(one)))
-
-
-def _check_may_register(entries: RegistrationRecords, new: Mapping[str, Any], context: ActionContext) -> None:
-    check_takes_place(entries.tournament)
-    _check_takes(entries, len(new["teams"]), context)
-    # Anyone may read that a club takes part; of one that registered nobody is told.
-    teams.check_names_are_free(entries.records, None, new["club"], new["nick_name"])
 
 
 def _make_room(entries: RegistrationRecords, context: ActionContext) -> None:

@@ -192,10 +192,7 @@ def names_alike(entries: RegistrationRecords) -> dict[UUID, tuple[str, ...]]:
 
     Names are looked up by how they look, not compared in pairs: 400 registrations are 80,000 pairs.
     """
-    coming = {
-        registration.registration_id: (registration, entries.club_of(registration))
-        for registration in entries.under_way
-    }
+    coming = {one.registration_id: (one, entries.club_of(one)) for one in entries.under_way}
     named = {club.club_id: (club.name, club.nick_name) for club in entries.records.clubs}
     named |= {key: (one.club, one.nick_name) for key, (one, club) in coming.items() if club is None}
     by_look = defaultdict[ClubLook, list[UUID]](list)

@@ -88,7 +88,7 @@ def open_for(
     """
     with write_session(deps.engine) as session:
         series = series_in(session, series_id, to_write=True)
-        of_all_dates = _dates_to_write(session, deps, series_id, wanted, context.now, only_these=False)
+        of_all_dates = _dates_to_write(session, deps, series_id, wanted, context.now, others=True)
         for entries in of_all_dates:
             _turn(entries, sender, context, is_open=entries.opening.tournament_id in wanted)
         series.key_sealed = deps.kept_or_new(series.key_sealed)
@@ -132,7 +132,7 @@ def register(
     """
     wanted = list(dict.fromkeys(new["tournaments"]))
     with write_session(deps.engine) as session:
-        chosen = _dates_to_write(session, deps, series_id, wanted, context.now, only_these=True)
+        chosen = _dates_to_write(session, deps, series_id, wanted, context.now, others=False)
         fields = [f"tournaments.{wanted.index(entries.tournament.tournament_id)}" for entries in chosen]
         return register_at(list(zip(fields, chosen, strict=True)), new, context)
 
@@ -155,15 +155,9 @@ def _coming_dates(
 
 
 def _dates_to_write(
-    session: Session,
-    deps: RegistrationDeps,
-    series_id: UUID,
-    wanted: Sequence[UUID],
-    now: dt.datetime,
-    *,
-    only_these: bool,
+    session: Session, deps: RegistrationDeps, series_id: UUID, wanted: Sequence[UUID], now: dt.datetime, *, others: bool
 ) -> list[RegistrationRecords]:
-    """Return the registrations of the coming dates, or only of these, the earliest first; all are locked at once."""
+    """Return the registrations of coming dates, with `others` of all of them, the earliest first; all are locked."""
     # Only ids: who locks a tournament afterwards reads it as it is then.
     question = select(Tournament.tournament_id).where(*_is_coming(series_id, now)).order_by(*BY_DATE)
     coming, message = session.exec(question).all(), "This is not a coming date of the series."
@@ -172,7 +166,7 @@ def _dates_to_write(
     ]
     if unknown:
         raise InvalidInputError(*unknown)
-    dates = [key for key in coming if key in wanted or not only_these]
+    dates = [key for key in coming if others or key in wanted]
     locked = lock_with_groups(session, *dates)
     return [load_registrations(session, deps, key, to_write=True, locked=locked) for key in dates]
 
