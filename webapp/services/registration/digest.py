@@ -143,14 +143,13 @@ def digest_of(
     about_these = (col(RegistrationMail.registration_id).in_(by_key), col(RegistrationMail.kind).in_(kinds))
     is_queued = col(RegistrationMail.state) == MailState.QUEUED
     waiting = session.exec(select(RegistrationMail).where(*about_these, is_queued)).all()
-    newer = [other for other in waiting if _age(other) > _age(mail) and _tells_all(other, mail)]
-    newer = [other for other in newer if not held(by_key[other.registration_id], other.kind, now)]
+    due = [other for other in waiting if not held(by_key[other.registration_id], other.kind, now)]
+    newer = [other for other in due if _age(other) > _age(mail) and _tells_all(other, mail)]
     if newer:
         # Not before that one was sent is this one needless: what it tells may yet come to nothing.
         until = max(now + limits.MAILS_SETTLE, *(other.next_try_at for other in newer))
         return Held(None, until=until, behind=max(newer, key=_age).mail_id)
-    due = (other for other in waiting if _tells_all(mail, other))
-    is_due = {other.registration_id for other in due if not held(by_key[other.registration_id], other.kind, now)}
+    is_due = {other.registration_id for other in due if _tells_all(mail, other)}
     told_jointly = (one for one in joint if _is_told_as_well(one, own, kind, now))
     together = [own, *told_jointly, *(one for one in apart if one.key in is_due)]
     told = {one.key: one for one in together}
