@@ -93,7 +93,6 @@ function NewEnd({ plan, end }: { plan: DayPlan; end?: string }) {
           t={t}
           i18nKey="delay.newEnd"
           values={{ end: clock(end), planned: clock(plan.plannedEnd) }}
-          components={{ strong: <strong /> }}
         />{' '}
         {late <= 0 ? t('delay.onTime') : t('delay.left', { count: late })}
       </Card>

@@ -92,7 +92,6 @@ function Summary({ sheet: { games, opponents, pauses }, hasMetAll }: SummaryProp
         t={t}
         i18nKey={hasMetAll && met > 1 ? 'sheet.allOpponents' : 'sheet.opponents'}
         values={{ count: met }}
-        components={{ strong: <strong /> }}
       />
       <span>
         {', '}

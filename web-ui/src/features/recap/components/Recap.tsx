@@ -84,7 +84,6 @@ function Said({ children }: { children: ReactNode }) {
 /** The only numbers that count today, and what holds for every team that stayed. */
 function EverybodysDay({ day }: { day: RecapData }) {
   const { t } = useTranslation('recap');
-  const components = { strong: <strong /> };
   const games = day.fewestGames === day.mostGames ? 'sentence.games' : 'sentence.gamesAtLeast';
   return (
     <>
@@ -97,18 +96,8 @@ function EverybodysDay({ day }: { day: RecapData }) {
       />
       {!day.endedEarly && day.fewestGames > 0 && (
         <Text fz="lg" ta="center" style={{ textWrap: 'balance' }}>
-          <Trans
-            t={t}
-            i18nKey={games}
-            values={{ count: day.fewestGames }}
-            components={components}
-          />
-          <Trans
-            t={t}
-            i18nKey="sentence.opponents"
-            values={{ count: day.fewestOpponents }}
-            components={components}
-          />
+          <Trans t={t} i18nKey={games} values={{ count: day.fewestGames }} />
+          <Trans t={t} i18nKey="sentence.opponents" values={{ count: day.fewestOpponents }} />
           <span>{t(`sentence.formats.${day.formats}`)}</span>
         </Text>
       )}

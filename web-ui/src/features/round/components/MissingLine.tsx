@@ -14,12 +14,5 @@ export function MissingLine({ readiness }: MissingLineProps) {
   }
   if (readiness.isUntouched) return <span>{t('missing.all')}</span>;
   const key = readiness.pitches.length === 1 ? 'missing.one' : 'missing.many';
-  return (
-    <Trans
-      t={t}
-      i18nKey={key}
-      values={enumerated(readiness.pitches)}
-      components={{ strong: <strong /> }}
-    />
-  );
+  return <Trans t={t} i18nKey={key} values={enumerated(readiness.pitches)} />;
 }
