@@ -29,7 +29,7 @@ export function SideLabel({
   onFill = false,
   dotsInOneRow = false,
 }: SideLabelProps) {
-  const partner = side.partnerClubNickName ?? undefined;
+  const { partnerClubNickName: partner } = side;
   const isMerged = side.teams.length > 1;
   const style = isMerged ? ({ '--own-width': nameWidth(side.name) } as CSSProperties) : undefined;
   return (

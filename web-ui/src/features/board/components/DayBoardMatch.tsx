@@ -34,7 +34,6 @@ interface BoardSideProps {
 
 /** The dots give way to a result. */
 function BoardSide({ side, match, isWinner }: BoardSideProps) {
-  const partner = side.partnerClubNickName ?? undefined;
   return (
     <Group
       component="span"
@@ -48,7 +47,11 @@ function BoardSide({ side, match, isWinner }: BoardSideProps) {
         <IconCheck className={classes.check} stroke={3} aria-hidden />
       ) : (
         match.resultHomeSquad !== 'DRAW' && (
-          <TeamDots gameType={match.gameType} club={side.clubNickName} partner={partner} />
+          <TeamDots
+            gameType={match.gameType}
+            club={side.clubNickName}
+            partner={side.partnerClubNickName}
+          />
         )
       )}
     </Group>
