@@ -41,12 +41,9 @@ export default function EndOfDay({ search, isFollowing }: EndOfDayProps) {
       {recaps.length > 0 && (
         <Numbers
           numbers={[
-            { value: games, name: t('numbers.games', { count: games }) },
-            { value: children, name: t('numbers.children') },
-            {
-              value: Math.min(...recaps.map(({ minutes }) => minutes)),
-              name: t('numbers.minutesEach'),
-            },
+            [games, t('numbers.games', { count: games })],
+            [children, t('numbers.children')],
+            [Math.min(...recaps.map(({ minutes }) => minutes)), t('numbers.minutesEach')],
           ]}
         />
       )}

@@ -89,9 +89,9 @@ function EverybodysDay({ day }: { day: RecapData }) {
     <>
       <Numbers
         numbers={[
-          { value: day.games, name: t('numbers.games', { count: day.games }) },
-          { value: day.children, name: t('numbers.children') },
-          { value: day.minutes, name: t('numbers.minutesEach') },
+          [day.games, t('numbers.games', { count: day.games })],
+          [day.children, t('numbers.children')],
+          [day.minutes, t('numbers.minutesEach')],
         ]}
       />
       {!day.endedEarly && day.fewestGames > 0 && (

@@ -5,7 +5,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { previewRecalculation } from '@/api/day';
 import { patchResult, type Recalculation } from '@/api/matches';
 import { roundQuery } from '@/api/queries';
-import type { Consequences, Match, Result } from '@/api/types';
+import type { Match, Result } from '@/api/types';
 import { ChangeBody } from '@/components/consequences/ChangeBody';
 import { Discarded } from '@/components/consequences/Discarded';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
@@ -65,6 +65,7 @@ interface CorrectionProps extends Openable {
 
 function Correction({ tournamentId, change, ways, opened, onClose }: CorrectionProps) {
   const { t } = useTranslation(['round-changes', 'common']);
+  const inWords = useResultInWords();
   const [chosen, choose] = useState<Recalculation>();
   // Somebody may enter a result of the open round while this is read.
   const isPossible = chosen !== 'open' || ways.untouched !== undefined;
@@ -87,7 +88,13 @@ function Correction({ tournamentId, change, ways, opened, onClose }: CorrectionP
       rehearse={() => previewRecalculation(match.matchId, result, way)}
       above={
         <>
-          <FromTo change={change} />
+          <Text ff="heading" fw={600} fz="lg">
+            {t('recalculate.change', {
+              number: match.pitch.number,
+              from: inWords(match),
+              to: inWords(match, result),
+            })}
+          </Text>
           {ways.hasLater && (
             <WayChoice round={match.round} ways={ways} way={way} onChange={choose} />
           )}
@@ -99,38 +106,16 @@ function Correction({ tournamentId, change, ways, opened, onClose }: CorrectionP
       onCancel={onClose}
       {...recalculate}
     >
-      {(consequences) => <LaterRounds tournamentId={tournamentId} consequences={consequences} />}
+      {(consequences) =>
+        consequences.discarded.rounds === 0 ? (
+          <p>{t('recalculate.stays')}</p>
+        ) : (
+          <>
+            <Discarded consequences={consequences} />
+            <RoundsBeside tournamentId={tournamentId} consequences={consequences} />
+          </>
+        )
+      }
     </ChangeBody>
-  );
-}
-
-function FromTo({ change: { match, result } }: { change: LateChange }) {
-  const { t } = useTranslation('round-changes');
-  const inWords = useResultInWords();
-  return (
-    <Text ff="heading" fw={600} fz="lg">
-      {t('recalculate.change', {
-        number: match.pitch.number,
-        from: inWords(match),
-        to: inWords(match, result),
-      })}
-    </Text>
-  );
-}
-
-function LaterRounds({
-  tournamentId,
-  consequences,
-}: {
-  tournamentId: string;
-  consequences: Consequences;
-}) {
-  const { t } = useTranslation('round-changes');
-  if (consequences.discarded.rounds === 0) return <p>{t('recalculate.stays')}</p>;
-  return (
-    <>
-      <Discarded consequences={consequences} />
-      <RoundsBeside tournamentId={tournamentId} consequences={consequences} />
-    </>
   );
 }
