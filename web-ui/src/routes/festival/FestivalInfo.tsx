@@ -12,7 +12,7 @@ import { usePlaceOfDay } from '@/features/festival/api/useFestivalDay';
 import { useGroupWords } from '@/features/festival/components/useGroupWords';
 import { heldOf } from '@/features/festival/festivalDay';
 import { MaterialList } from '@/features/pitches/components/MaterialList';
-import { onOneGround } from '@/features/pitches/oneGround';
+import { onOneGround } from '@/features/pitches/material';
 import { loadNamespaces } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useFestivalPage } from './festivalPage';
