@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
 import { previewRecalculation } from '@/api/day';
 import { patchResult, type Recalculation } from '@/api/matches';
 import { roundQuery } from '@/api/queries';
@@ -14,42 +13,27 @@ import { useResultInWords } from '@/components/match/useResultInWords';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { Openable } from '@/components/sheet/sheetProps';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
-import { correctionWays, type CorrectionWays } from '../correctionWays';
+import { useTranslation } from '@/i18n/useTranslation';
+import { correctionWays, type CorrectionWays } from './WayChoice';
 import { WayChoice } from './WayChoice';
-
-/** A new result for a match of a confirmed round. */
-interface LateChange {
-  match: Match;
-  result: Result;
-}
 
 interface RecalculateSheetProps extends Openable {
   tournamentId: string;
   currentRound: number;
-  change: LateChange;
+  /** A new result for a match of a confirmed round. */
+  change: { match: Match; result: Result };
 }
 
 /** Before a result of a confirmed round changes: two ways, and what each does to the later rounds. */
-export default function RecalculateSheet({
-  tournamentId,
-  currentRound,
-  change,
-  opened,
-  onClose,
-}: RecalculateSheetProps) {
+export default function RecalculateSheet({ currentRound, ...sheet }: RecalculateSheetProps) {
+  const { tournamentId, change, opened, onClose } = sheet;
   const { t } = useTranslation('round-changes');
   const query = useQuery(roundQuery(tournamentId, currentRound));
   const { round } = change.match;
   return (
     <Sheet opened={opened} onClose={onClose} title={t('recalculate.title', { round })}>
       {query.data ? (
-        <Correction
-          tournamentId={tournamentId}
-          change={change}
-          ways={correctionWays(round, query.data)}
-          opened={opened}
-          onClose={onClose}
-        />
+        <Correction {...sheet} ways={correctionWays(round, query.data)} />
       ) : (
         <NoAnswer query={query} height={64} />
       )}
@@ -57,9 +41,7 @@ export default function RecalculateSheet({
   );
 }
 
-interface CorrectionProps extends Openable {
-  tournamentId: string;
-  change: LateChange;
+interface CorrectionProps extends Omit<RecalculateSheetProps, 'currentRound'> {
   ways: CorrectionWays;
 }
 

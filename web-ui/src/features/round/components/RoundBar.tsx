@@ -85,12 +85,8 @@ function scrollTo(pitch: number | undefined): void {
   card?.querySelector('button')?.focus({ preventScroll: true });
 }
 
-interface MissingLineProps {
-  readiness: Exclude<Readiness, { kind: 'READY' }>;
-}
-
 /** What the round still waits for, in one sentence. */
-function MissingLine({ readiness }: MissingLineProps) {
+function MissingLine({ readiness }: { readiness: Exclude<Readiness, { kind: 'READY' }> }) {
   const { t } = useTranslation('round');
   if (readiness.kind === 'UNSENT') {
     return <span>{t('missing.unsent', { count: readiness.count })}</span>;
