@@ -5,7 +5,7 @@ import { Disclosure } from '@/components/surfaces/Disclosure';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useRemedy } from '../useRemedy';
-import { useStartRule } from '../useStartRule';
+import { useStartRule } from '../useVerdict';
 import { FieldPreview } from './FieldPreview';
 import { VerdictFacts } from './VerdictFacts';
 import type { VerdictProps } from './VerdictStrip';
