@@ -23,10 +23,8 @@ export function teamsOn(
 export function formatsOf(tournament: Tournament): GameType[] {
   const { classicPitches: classic, funinoPitches: funino } = tournament;
   const hosts = sharedPitches({ classic, funino }, teamsOn(tournament));
-  return [
-    ...(funino + hosts > 0 ? (['FUNINO'] as const) : []),
-    ...(classic > 0 ? (['CLASSIC'] as const) : []),
-  ];
+  const isPlayed = { FUNINO: funino + hosts > 0, CLASSIC: classic > 0 };
+  return (['FUNINO', 'CLASSIC'] as const).filter((gameType) => isPlayed[gameType]);
 }
 
 /** What has to be on the ground before the first whistle, in the order in which it is read aloud while packing the car. */
@@ -41,11 +39,9 @@ export function materialFor({ classic, funino }: PitchNumbers, shared: number) {
   };
 }
 
-type Pitch = DayGroup['pitches'][number];
-
 /** What tournaments build that share one ground: a pitch that one takes over from another stands already. */
 export function onOneGround(groups: readonly DayGroup[]) {
-  const built = new Map<string, Pitch>();
+  const built = new Map<string, DayGroup['pitches'][number]>();
   const shared = new Set<number>();
   for (const group of groups) {
     const { pitches } = group;
