@@ -127,7 +127,10 @@ export class Outbox {
       }
     } finally {
       this.isFlushing = false;
-      if (nextToSend(this.kept())) this.tryLater();
+      if (nextToSend(this.kept())) {
+        this.stopWaiting = this.deps.later(() => void this.flush(), this.pause);
+        this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
+      }
     }
   }
 
@@ -187,11 +190,6 @@ export class Outbox {
 
   private tell(standing: Match | undefined, tournamentId: string): void {
     this.standingListeners.forEach((listener) => listener(standing, tournamentId));
-  }
-
-  private tryLater(): void {
-    this.stopWaiting = this.deps.later(() => void this.flush(), this.pause);
-    this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
   }
 
   private change(update: (entries: readonly Entry[]) => Entry[]): void {
