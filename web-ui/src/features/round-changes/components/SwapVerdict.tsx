@@ -3,32 +3,26 @@ import { Notice } from '@/components/surfaces/Notice';
 import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
 import { criteriaOf } from '@/api/criteria';
-import type { Consequences, Costs } from '@/api/types';
+import type { Consequences } from '@/api/types';
 
 /** What the engine thinks of a swap, in a coach's words: the rules it breaks, or what gets better and worse. */
 export function SwapVerdict({ consequences }: { consequences: Consequences }) {
-  const { brokenRules, costsBefore, costsAfter } = consequences;
-  if (brokenRules.length > 0) return <Illegal reasons={brokenRules.map(({ reason }) => reason)} />;
-  return costsBefore && costsAfter ? <Price before={costsBefore} after={costsAfter} /> : null;
-}
-
-function Illegal({ reasons }: { reasons: readonly string[] }) {
-  const { t } = useTranslation('round-changes');
-  const inWords = (reason: string) => findText(`swap.broken.${reason}`, {}, 'round-changes');
-  const rules = new Set(reasons.map((reason) => inWords(reason) ?? t('swap.broken.OTHER')));
-  return (
-    <Notice tone="stop" title={t('swap.illegal')}>
-      <Box component="ul" ps="md">
-        {[...rules].map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </Box>
-    </Notice>
-  );
-}
-
-function Price({ before, after }: { before: Costs; after: Costs }) {
   const { t } = useTranslation(['round-changes', 'criteria']);
+  const { brokenRules, costsBefore: before, costsAfter: after } = consequences;
+  if (brokenRules.length > 0) {
+    const inWords = (reason: string) => findText(`swap.broken.${reason}`, {}, 'round-changes');
+    const rules = brokenRules.map(({ reason }) => inWords(reason) ?? t('swap.broken.OTHER'));
+    return (
+      <Notice tone="stop" title={t('swap.illegal')}>
+        <Box component="ul" ps="md">
+          {[...new Set(rules)].map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </Box>
+      </Notice>
+    );
+  }
+  if (!before || !after) return null;
   const changed = criteriaOf(after).filter((criterion) => before[criterion] !== after[criterion]);
   const total = after.total - before.total;
   if (changed.length === 0) return <p>{t('swap.free')}</p>;
