@@ -142,7 +142,7 @@ def _engine_round(
         return tuple(names[team_id] for team_id in team_ids)
 
     matches = records.matches_of(round_.number)
-    there = {team_id for match in matches for team_id in (*match.home, *match.away)} | set(round_.pausing)
+    there = records.ids_in(round_)
     plan = planned_by(names, round_.plan) if with_plan else None
     return engine.Round(
         matches=tuple(

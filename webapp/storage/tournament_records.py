@@ -82,8 +82,7 @@ class TournamentRecords:
         """Return the teams that somebody sees: who left before the first game is known to the owner only."""
         if role is Role.OWNER:
             return self.teams
-        sides = [side for match in self.matches for side in (match.home, match.away)]
-        known = {team_id for group in (*sides, *(round_.pausing for round_ in self.rounds)) for team_id in group}
+        known = self.ids_in(*self.rounds)
         return [team for team in self.teams if team.state is not TeamState.LEFT or str(team.team_id) in known]
 
     @cached_property
@@ -146,6 +145,12 @@ class TournamentRecords:
     def matches_of(self, number: int) -> list[Match]:
         """Return the matches of a round, in the order of their pitches."""
         return [match for match in self.matches if match.round == number]
+
+    def ids_in(self, *rounds: Round) -> frozenset[str]:
+        """Return the ids of the teams that play or pause in these rounds."""
+        matches = [match for round_ in rounds for match in self.matches_of(round_.number)]
+        sides = [side for match in matches for side in (match.home, match.away)]
+        return frozenset().union(*sides, *(round_.pausing for round_ in rounds))
 
     def teams_of_club(self, club: Club) -> list[Team]:
         """Return the teams of a club that have not left."""

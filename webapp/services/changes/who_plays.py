@@ -1,6 +1,5 @@
 """A change of who plays after the start, and what becomes of the open round: what was played stands."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -59,7 +58,7 @@ def with_open_round(edit: Change, timing: Timing) -> Change:
         if came or went:
             return _meet(records, round_, effect, (came, went), timing)
         if strengths != _strengths(records) and _was_paired_by_strength(records, round_):
-            return _pair_anew(records, round_, effect, _teams_of(records, round_), timing)
+            return _pair_anew(records, round_, effect, records.ids_in(round_), timing)
         return effect
 
     return edited
@@ -78,7 +77,7 @@ def _meet(
         life.confirm_open_round(records, timing.now)
         is_last = round_.number == records.tournament.number_of_rounds
         return replace(effect, needs_round=not is_last, summary=effect.summary | {"confirmed": round_.number})
-    in_round, played = _teams_of(records, round_), _have_played(records, round_)
+    in_round, played = records.ids_in(round_), _have_played(records, round_)
     playing = (in_round - went) | came | played
     if playing == in_round:
         return effect
@@ -104,7 +103,7 @@ def _present(records: TournamentRecords) -> frozenset[str]:
 def _strengths(records: TournamentRecords) -> dict[str, int]:
     """Return the estimates of the teams in the open round."""
     round_ = records.open_round
-    in_round = _teams_of(records, round_) if round_ else ()
+    in_round = records.ids_in(round_) if round_ else ()
     return {str(team.team_id): team.estimated_skill for team in records.teams if str(team.team_id) in in_round}
 
 
@@ -116,14 +115,4 @@ def _was_paired_by_strength(records: TournamentRecords, round_: Round) -> bool:
 def _have_played(records: TournamentRecords, round_: Round) -> frozenset[str]:
     """Return the teams that have a result in a round."""
     played = [match for match in records.matches_of(round_.number) if match.result is not None]
-    return _named(side for match in played for side in (match.home, match.away))
-
-
-def _teams_of(records: TournamentRecords, round_: Round) -> frozenset[str]:
-    """Return the teams that play or pause in a round."""
-    sides = [side for match in records.matches_of(round_.number) for side in (match.home, match.away)]
-    return _named([*sides, round_.pausing])
-
-
-def _named(groups: Iterable[list[str]]) -> frozenset[str]:
-    return frozenset(team_id for group in groups for team_id in group)
+    return frozenset(team_id for match in played for team_id in (*match.home, *match.away))
