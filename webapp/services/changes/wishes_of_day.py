@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from sqlmodel import Session, select
 
 from webapp.services.records import journal
+from webapp.storage.groups_of_day import day_kept
 from webapp.storage.tables import Club, FestivalDay, Tournament
 
 
@@ -25,9 +26,7 @@ def wishes_follow_registration(session: Session, tournament: Tournament, before:
 
 
 def _day_with_wishes(session: Session, tournament: Tournament) -> FestivalDay | None:
-    if tournament.series_id is None:
-        return None
-    day = session.get(FestivalDay, (tournament.series_id, tournament.date), with_for_update=True)
+    day = day_kept(session, tournament, to_write=True)
     return day if day is not None and day.wishes else None
 
 

@@ -95,7 +95,11 @@ def days_of(session: Session, tournaments: Sequence[Tournament]) -> dict[UUID, D
 
 def on_one_ground(groups: Sequence[Tournament], days: Sequence[Day]) -> list[Day]:
     """Return the days of all groups of a festival day: one that waits for another on its pitches begins later."""
-    waits = waiting(list(map(_claim, groups, days)), [day.timetable.expected_end for day in days])
+    claims = [
+        claim_of(group, day, has_begun=group.current_round > 0 or group.status is TournamentStatus.FINISHED)
+        for group, day in zip(groups, days, strict=True)
+    ]
+    waits = waiting(claims, [day.timetable.expected_end for day in days])
     found = [replace(day, festival_of=group.series_id) for group, day in zip(groups, days, strict=True)]
     return [
         replace(day, timetable=day.timetable.later(wait.minutes), waits_for=groups[wait.behind].tournament_id)
@@ -105,17 +109,19 @@ def on_one_ground(groups: Sequence[Tournament], days: Sequence[Day]) -> list[Day
     ]
 
 
-def _claim(tournament: Tournament, day: Day) -> Claim:
+def claim_of(tournament: Tournament, day: Day, *, has_begun: bool = False) -> Claim:
+    """Return what a tournament needs as planned: one that is late makes those wait that follow it on its pitches."""
     return Claim(
         first=tournament.first_pitch,
         pitches=0 if tournament.status is TournamentStatus.CANCELLED else len(day.pitches),
         begins=day.plan.rounds[0].kick_off,
-        ends=end_at_start(tournament, day.plan),
-        has_begun=tournament.current_round > 0 or tournament.status is TournamentStatus.FINISHED,
+        ends=_end_at_start(tournament, day.plan),
+        is_settled=not tournament.status.is_before_start,
+        has_begun=has_begun,
     )
 
 
-def end_at_start(tournament: Tournament, plan: DayPlan) -> datetime:
+def _end_at_start(tournament: Tournament, plan: DayPlan) -> datetime:
     """Return when a day was to be over as it started: for rounds that were added since, who follows waits."""
     rounds = tournament.planned_day["rounds"] if tournament.planned_day else None
     return plan.rounds[:rounds][-1].end
