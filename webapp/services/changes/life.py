@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from webapp.domain.enums import RoundState, TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.domain.local_time import LOCAL_TIME
+from webapp.services.changes.consequences import Discarded
 from webapp.services.changes.fixed_day import check_pitches, fix_day
 from webapp.services.changes.start_rules import broken_rules
 from webapp.services.records.day import day_of
@@ -31,11 +32,7 @@ def _start(records: TournamentRecords) -> str:
     check_takes_place(records.tournament)
     if records.tournament.status is not TournamentStatus.NOT_STARTED:
         raise ConflictError("ALREADY_STARTED", "The tournament has already started")
-    broken = broken_rules(records)
-    if broken:
-        raise InvalidInputError(
-            *broken, reason="START_RULES_BROKEN", message="The tournament cannot start with these teams."
-        )
+    check_start_rules(records)
     fix_day(records)
     check_pitches(records)
     records.tournament.status = TournamentStatus.STARTED
@@ -92,6 +89,13 @@ def check_may_reopen(tournament: Tournament, now: datetime) -> None:
 def may_reopen(tournament: Tournament, now: datetime) -> bool:
     """Whether the day after a tournament is not over yet."""
     return now.astimezone(LOCAL_TIME).date() <= tournament.last_day + timedelta(days=1)
+
+
+def check_start_rules(records: TournamentRecords) -> None:
+    """Refuse to start with teams that break the start rules."""
+    if broken := broken_rules(records):
+        message = "The tournament cannot start with these teams."
+        raise InvalidInputError(*broken, reason="START_RULES_BROKEN", message=message)
 
 
 def check_not_started(tournament: Tournament) -> None:
@@ -173,8 +177,8 @@ def _missing(records: TournamentRecords, round_: Round) -> list[Match]:
     return [match for match in records.matches_of(round_.number) if match.result is None]
 
 
-def discard_from(records: TournamentRecords, number: int) -> tuple[int, int]:
-    """Discard a round and all later ones; return the number of rounds and results discarded."""
+def discard_from(records: TournamentRecords, number: int) -> Discarded:
+    """Discard a round and all later ones."""
     rounds = [round_ for round_ in records.rounds if round_.number >= number]
     matches = [match for match in records.matches if match.round >= number]
     results = sum(match.result is not None for match in matches)
@@ -184,7 +188,7 @@ def discard_from(records: TournamentRecords, number: int) -> tuple[int, int]:
     tournament.current_round = min(tournament.current_round, number - 1)
     if tournament.clock_round is not None and tournament.clock_round >= number:
         take_clock_off(tournament)
-    return len(rounds), results
+    return Discarded(len(rounds), results)
 
 
 def take_clock_off(tournament: Tournament) -> None:

@@ -1,6 +1,6 @@
 """A change of who plays after the start, and what becomes of the open round: what was played stands."""
 
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 
 from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH
@@ -8,7 +8,6 @@ from webapp.domain.enums import ChangeFrom, TournamentStatus
 from webapp.domain.errors import ConflictError
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import Change, Effect
-from webapp.services.changes.consequences import Discarded
 from webapp.services.changes.fixed_day import check_pitches
 from webapp.storage.tables import Round
 from webapp.storage.tournament_records import TournamentRecords
@@ -91,8 +90,8 @@ def _pair_anew(
 ) -> Effect:
     if not timing.reset:
         raise ConflictError("TOURNAMENT_STARTED", "The tournament has started already...")
-    discarded = Discarded(*life.discard_from(records, round_.number))
-    summary = effect.summary | {"rounds": discarded.rounds, "results": discarded.results}
+    discarded = life.discard_from(records, round_.number)
+    summary = effect.summary | asdict(discarded)
     return replace(effect, needs_round=True, playing=playing, discarded=discarded, summary=summary)
 
 

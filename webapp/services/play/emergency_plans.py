@@ -138,7 +138,6 @@ def _keep(engine: Engine, tournament_id: UUID, plan: EmergencyPlan, order: Order
         load_records(session, tournament_id, to_write=True)
         _make_room(session, tournament_id)
         session.add(kept)
-    session.expunge_all()
     return kept
 
 

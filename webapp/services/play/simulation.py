@@ -5,12 +5,11 @@ from collections.abc import Mapping
 from pairing_engine import Tournament, rate
 from pairing_engine.past.rating import side_weight
 from webapp.domain.enums import Result, TournamentStatus
-from webapp.domain.errors import ConflictError, InvalidInputError
+from webapp.domain.errors import ConflictError
 from webapp.pairing.mapping import engine_tournament
 from webapp.pairing.next_round import pair, store_round
 from webapp.services.changes import life
 from webapp.services.changes.fixed_day import check_pitches, fix_pitches
-from webapp.services.changes.start_rules import broken_rules
 from webapp.storage.tables import Match, Round
 from webapp.storage.tournament_records import TournamentRecords
 
@@ -30,28 +29,21 @@ def play_through(draft: TournamentRecords) -> list[Round]:
     ConflictError
         When there is nothing left to play, or a round has no legal pairing.
     """
-    _check_can_go_on(draft)
-    if draft.tournament.status is TournamentStatus.NOT_STARTED:
+    tournament, first = draft.tournament, draft.number_of_confirmed_rounds + 1
+    life.check_takes_place(tournament)
+    life.check_not_finished(tournament)
+    if tournament.status is TournamentStatus.NOT_STARTED:
+        life.check_start_rules(draft)
         fix_pitches(draft)
         check_pitches(draft)
-    first = draft.number_of_confirmed_rounds + 1
-    while draft.number_of_confirmed_rounds < draft.tournament.number_of_rounds:
+    if first > tournament.number_of_rounds:
+        raise ConflictError("TOURNAMENT_FINISHED", "All rounds are played.")
+    while draft.number_of_confirmed_rounds < tournament.number_of_rounds:
         if draft.open_round is None:
             store_round(draft, pair(draft))
         _decide(draft, engine_tournament(draft))
         life.confirm_open_round(draft)
     return [round_ for round_ in draft.rounds if round_.number >= first]
-
-
-def _check_can_go_on(draft: TournamentRecords) -> None:
-    tournament = draft.tournament
-    life.check_takes_place(tournament)
-    life.check_not_finished(tournament)
-    if tournament.status is TournamentStatus.NOT_STARTED and (broken := broken_rules(draft)):
-        message = "The tournament cannot start with these teams."
-        raise InvalidInputError(*broken, reason="START_RULES_BROKEN", message=message)
-    if draft.number_of_confirmed_rounds >= tournament.number_of_rounds:
-        raise ConflictError("TOURNAMENT_FINISHED", "All rounds are played.")
 
 
 def _decide(draft: TournamentRecords, before: Tournament) -> None:
