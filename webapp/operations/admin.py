@@ -59,7 +59,6 @@ def lock(here: Provider, chosen: argparse.Namespace) -> Iterator[str]:
     with write_session(here.engine) as session:
         account = _account(session, chosen.email)
         account.locked_at = account.locked_at or here.now()
-        session.add(account)
         sessions.end_all(session, account.account_id)
         here.audit.write(session, AuditEvent.LOCKED, account.email_key)
     yield f"{account.email} is locked and signed out everywhere"
@@ -70,7 +69,6 @@ def unlock(here: Provider, chosen: argparse.Namespace) -> Iterator[str]:
     with write_session(here.engine) as session:
         account = _account(session, chosen.email)
         account.locked_at = None
-        session.add(account)
         here.audit.write(session, AuditEvent.UNLOCKED, account.email_key)
     yield f"{account.email} can sign in again"
 

@@ -137,7 +137,6 @@ def _set(context: AdminContext, tournament_id: UUID, event: AuditEvent, locked_a
     with write_session(context.engine) as session:
         tournament = _tournament(session, tournament_id)
         tournament.locked_at = locked_at
-        session.add(tournament)
         context.audit.write(session, event, str(tournament_id))
         return tournament.name
 

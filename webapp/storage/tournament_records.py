@@ -229,34 +229,24 @@ def load_records(
     ForbiddenError
         When it is to be changed, and the operator has locked it.
     """
-    question = select(Tournament).where(Tournament.tournament_id == tournament_id)
     tournament = next((known for known in locked if known.tournament_id == tournament_id), None)
     if tournament is None:
+        question = select(Tournament).where(Tournament.tournament_id == tournament_id)
         tournament = session.exec(question.with_for_update() if to_write else question).one_or_none()
     if tournament is None:
         raise NotFoundError
     if to_write:
         refuse_locked(tournament)
-
-    def all_of(table: type[Any], *order: Any) -> list[Any]:
-        return list(session.exec(select(table).where(table.tournament_id == tournament_id).order_by(*order)).all())
-
-    matches = select(Match).where(Match.tournament_id == tournament_id).order_by(col(Match.round), col(Match.position))
+    matches = select(Match)
     if only_round_of is not None:
         sought = select(Match.round_id).where(Match.match_id == only_round_of).scalar_subquery()
         matches = matches.where(Match.round_id == sought)
-    clubs = all_of(Club, col(Club.position))
-    position = {club.club_id: club.position for club in clubs}
-    teams = sorted(all_of(Team), key=lambda team: (position[team.club_id], team.number))
-    return TournamentRecords(
-        tournament=tournament,
-        clubs=clubs,
-        teams=teams,
-        rounds=all_of(Round, col(Round.number)),
-        matches=list(session.exec(matches).all()),
-        session=session if to_write else None,
-        clubs_elsewhere=partial(_clubs_elsewhere, session, tournament),
-    )
+    (records,) = load_fields(session, [tournament])
+    _load(session, [records], "rounds", select(Round), Round.number)
+    _load(session, [records], "matches", matches, Match.round, Match.position)
+    records.session = session if to_write else None
+    records.clubs_elsewhere = partial(_clubs_elsewhere, session, tournament)
+    return records
 
 
 def _clubs_elsewhere(session: Session, tournament: Tournament, *, to_name: bool = False) -> Sequence[ClubElsewhere]:
@@ -301,7 +291,7 @@ def load_all(
 
 def load_fields(session: Session, tournaments: Sequence[Tournament]) -> list[TournamentRecords]:
     """Return the clubs and teams of several tournaments, at the questions of one, and none of their rounds."""
-    found = [TournamentRecords(tournament, [], [], [], [], None) for tournament in tournaments]
+    found = [TournamentRecords(tournament, [], [], [], []) for tournament in tournaments]
     _load(session, found, "clubs", select(Club), Club.position)
     _load(session, found, "teams", select(Team), Team.number)
     for records in found:

@@ -50,9 +50,8 @@ def add_pitches(records: TournamentRecords, classic: int | None, funino: int | N
         records.tournament.classic_pitches, records.tournament.funino_pitches = wanted.classic, wanted.funino
 
 
-def too_few_pitches(records: TournamentRecords, sizes: Mapping[str, int] | None = None) -> list[Broken]:
-    """Return what is missing for teams to find a pitch each, by default those present; nothing where all do."""
-    sizes = club_sizes(records) if sizes is None else sizes
+def too_few_pitches(records: TournamentRecords, sizes: Mapping[str, int]) -> list[Broken]:
+    """Return what is missing for teams, so many of each club, to find a pitch each; nothing where all do."""
     teams, there = sum(sizes.values()), pitches.counts_of(layout_of(records.tournament))
     missing = pitches.missing_funino_pitches(list(sizes.values()), there)
     if missing == 0:
@@ -65,7 +64,7 @@ def too_few_pitches(records: TournamentRecords, sizes: Mapping[str, int] | None 
 
 def check_pitches(records: TournamentRecords) -> None:
     """Refuse more teams than the pitches hold, and say how many more are needed."""
-    if broken := too_few_pitches(records):
+    if broken := too_few_pitches(records, club_sizes(records)):
         raise ConflictError("TOO_FEW_PITCHES", broken[0].message, broken)
 
 

@@ -21,11 +21,13 @@ def move(records: TournamentRecords, target: TournamentStatus, now: datetime, *,
     tournament = records.tournament
     if target.is_before_start:
         return _cancel_or_revive(tournament, target)
-    if target is TournamentStatus.STARTED and tournament.status is TournamentStatus.FINISHED:
-        return _reopen(tournament, now)
-    if target is TournamentStatus.STARTED:
+    if target is TournamentStatus.FINISHED:
+        return _finish(records, now, early=early)
+    if tournament.status is not TournamentStatus.FINISHED:
         return _start(records)
-    return _finish_early(records, now) if early else _finish(records, now)
+    check_may_reopen(tournament, now)
+    tournament.status = TournamentStatus.STARTED
+    return "TOURNAMENT_REOPENED"
 
 
 def _start(records: TournamentRecords) -> str:
@@ -47,23 +49,14 @@ def _cancel_or_revive(tournament: Tournament, status: TournamentStatus) -> str |
     return "TOURNAMENT_CANCELLED" if status is TournamentStatus.CANCELLED else "TOURNAMENT_REVIVED"
 
 
-def _finish(records: TournamentRecords, now: datetime) -> str:
-    tournament = records.tournament
+def _finish(records: TournamentRecords, now: datetime, *, early: bool) -> str:
+    """End now: ended early, what was played of the open round counts, and one without results goes."""
+    tournament, open_round = records.tournament, records.open_round
     check_running(tournament)
-    if tournament.current_round < tournament.number_of_rounds:
-        left = tournament.number_of_rounds - tournament.current_round
+    left = tournament.number_of_rounds - tournament.current_round
+    if left > 0 and not early:
         raise ConflictError("ROUNDS_LEFT", f"{left} rounds are left to play.")
-    confirm_open_round(records, now)
-    tournament.status = TournamentStatus.FINISHED
-    return "TOURNAMENT_FINISHED"
-
-
-def _finish_early(records: TournamentRecords, now: datetime) -> str:
-    """End now: what was played of the open round counts, its other teams were not there; one without results goes."""
-    tournament = records.tournament
-    check_running(tournament)
-    open_round = records.open_round
-    if open_round is not None:
+    if open_round is not None and early:
         missing = _missing(records, open_round)
         if len(missing) == len(records.matches_of(open_round.number)):
             discard_from(records, open_round.number)
@@ -71,13 +64,7 @@ def _finish_early(records: TournamentRecords, now: datetime) -> str:
             records.remove(missing, of=records.matches)
     confirm_open_round(records, now)
     tournament.status = TournamentStatus.FINISHED
-    return "TOURNAMENT_FINISHED_EARLY"
-
-
-def _reopen(tournament: Tournament, now: datetime) -> str:
-    check_may_reopen(tournament, now)
-    tournament.status = TournamentStatus.STARTED
-    return "TOURNAMENT_REOPENED"
+    return "TOURNAMENT_FINISHED_EARLY" if early else "TOURNAMENT_FINISHED"
 
 
 def check_may_reopen(tournament: Tournament, now: datetime) -> None:
