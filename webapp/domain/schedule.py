@@ -1,7 +1,7 @@
 """The plan of the day: how long rounds should be, and when each of them begins."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 
 from webapp.domain import limits
@@ -83,10 +83,6 @@ class DayPlan:
         """Return the minutes that the drinks break adds after a round."""
         return self.long_break_minutes if number == self.long_break_after else 0
 
-    def up_to(self, number: int) -> "DayPlan":
-        """Return the plan of the rounds that a day came to; its end stays the one that was planned."""
-        return replace(self, rounds=self.rounds[:number])
-
 
 def changeover(teams: int) -> float:
     """Return the minutes between two rounds: more teams bring more results and longer walks."""
@@ -137,13 +133,12 @@ def plan_of_day(start: datetime, day: DaySettings, end: datetime | None = None) 
         kick_off = begin + timedelta(minutes=int((number - 1) * (minutes + day.changeover) + waited))
         over = kick_off + timedelta(minutes=minutes)
         planned.append(PlannedRound(number, kick_off.astimezone(start.tzinfo), over.astimezone(start.tzinfo)))
-    expected_end = planned[-1].end
     return DayPlan(
         rounds=tuple(planned),
         long_break_after=break_after,
         long_break_minutes=long_break(day.rounds),
         recommended_duration=recommended(rounds, day.teams).minutes,
-        expected_end=expected_end,
+        expected_end=planned[-1].end,
         warnings=tuple(_warnings(rounds, day, is_late=end is not None and over > end.astimezone(UTC))),
     )
 

@@ -45,19 +45,18 @@ def ground_follows(
     undone
         Whose change was taken back, where it was that.
     """
-    goal = place_of(tournament)
-    if goal != before:
+    has_moved = place_of(tournament) != before
+    if has_moved:
         _day_follows(session, tournament, before)
         if undone is not None:
             _day_comes_back(session, tournament, before, undone)
     was = journal.value_before(session, tournament)
-    if goal != before or (undone is not None and "name" in was):
+    if has_moved or (undone is not None and "name" in was):
         name_apart(session, tournament)
     # The day may have been split without one that was cancelled.
-    is_revived = was.get("status") == TournamentStatus.CANCELLED
-    if goal != before or is_revived:
+    if has_moved or was.get("status") == TournamentStatus.CANCELLED:
         names_follow(session, tournament, context, undone)
-    make_room(session, tournament, context, joins=goal != before)
+    make_room(session, tournament, context, joins=has_moved)
 
 
 def _day_follows(session: Session, tournament: Tournament, before: Place) -> None:

@@ -209,7 +209,7 @@ def _write_result(records: TournamentRecords, match: Match, entry: ResultEntry) 
     # The tournament's version never repeats, so neither does this: not even after an undo.
     match.result_version = records.tournament.version + 1
     match.result_at = entry.context.now
-    match.result_by = entry.context.actor.public_name
+    match.result_by = entry.context.actor.name if entry.context.actor.is_helper else "ORGANIZER"
     return {
         "round": match.round,
         "pitch": match.pitch_number,

@@ -1,7 +1,5 @@
 """Simulation of the rest of a tournament, with the stronger side always winning."""
 
-from collections.abc import Mapping
-
 from pairing_engine import Tournament, rate
 from pairing_engine.past.rating import side_weight
 from webapp.domain.enums import Result, TournamentStatus
@@ -10,7 +8,7 @@ from webapp.pairing.mapping import engine_tournament
 from webapp.pairing.next_round import pair, store_round
 from webapp.services.changes import life
 from webapp.services.changes.fixed_day import check_pitches, fix_pitches
-from webapp.storage.tables import Match, Round
+from webapp.storage.tables import Round
 from webapp.storage.tournament_records import TournamentRecords
 
 _EQUAL = 1e-6
@@ -52,8 +50,12 @@ def _decide(draft: TournamentRecords, before: Tournament) -> None:
     ratings = ratings_of(draft, before)
     for match in draft.matches_of(draft.open_round.number):
         if match.result is None:
-            weight = side_weight(before.rules.squad_strength, len(match.home))
-            match.result = _stronger_wins(match, {team: weight * rating for team, rating in ratings.items()})
+            home, away = (sum(ratings[team] for team in side) for side in (match.home, match.away))
+            gap = side_weight(before.rules.squad_strength, len(match.home)) * (home - away)
+            if abs(gap) < _EQUAL:
+                match.result = Result.DRAW
+            else:
+                match.result = Result.WIN if gap > 0 else Result.LOSS
 
 
 def ratings_of(draft: TournamentRecords, before: Tournament) -> dict[str, float]:
@@ -61,10 +63,3 @@ def ratings_of(draft: TournamentRecords, before: Tournament) -> dict[str, float]
     ratings = rate(before)
     by_name = dict(zip(ratings.teams, ratings.mean.tolist(), strict=True))
     return {str(team.team_id): by_name[draft.name_of(team)] for team in draft.teams}
-
-
-def _stronger_wins(match: Match, ratings: Mapping[str, float]) -> Result:
-    gap = sum(ratings[team] for team in match.home) - sum(ratings[team] for team in match.away)
-    if abs(gap) < _EQUAL:
-        return Result.DRAW
-    return Result.WIN if gap > 0 else Result.LOSS

@@ -66,7 +66,7 @@ def day_of(tournament: Tournament, rounds: Sequence[Round]) -> Day:
     break_minutes = breaks(now.break_minutes)
     facts = {round_.number: _facts(tournament, round_, breaks(round_.break_in_minutes)) for round_ in rounds}
     is_over = tournament.status is TournamentStatus.FINISHED and facts
-    held = plan.up_to(max(facts)) if is_over else plan
+    held = replace(plan, rounds=plan.rounds[: max(facts)]) if is_over else plan
     teams = planned.teams if tournament.planned_day else tournament.expected_number_of_teams
     return Day(
         plan,
