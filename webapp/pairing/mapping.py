@@ -1,4 +1,4 @@
-"""Rows to the engine's tournament."""
+"""What the engine pairs from: rows to its tournament, its rounds and its rules."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
@@ -88,13 +88,10 @@ def paired_from(records: TournamentRecords, number: int, playing: Set[str] | Non
     playing
         The ids of the teams that are in it; by default those that were.
     """
-    before = engine_tournament(records, before_round=number)
-    round_ = records.round(number)
-    kept = round_.strengths or {}
+    before, round_ = engine_tournament(records, before_round=number), records.round(number)
+    kept, in_it = round_.strengths or {}, records.ids_in(round_) if playing is None else playing
     known = {records.name_of(team): kept.get(str(team.team_id), team.estimated_skill) for team in records.teams}
-    there = known.keys() - set(_engine_round(records, round_, records.team_names).absent)
-    if playing is not None:
-        there = {name for team_id, name in records.team_names.items() if team_id in playing}
+    there = {name for team_id, name in records.team_names.items() if team_id in in_it}
     counted = engine.StrengthsCount(round_.strengths_count.value.lower())
     style = STYLES[round_.variety]
     settings = {"strengths_count": counted, "look_ahead": style.look_ahead, "variety": style.dial}
@@ -138,7 +135,6 @@ def _engine_round(
     def named(team_ids: Iterable[str]) -> tuple[str, ...]:
         return tuple(names[team_id] for team_id in team_ids)
 
-    matches = records.matches_of(round_.number)
     there = records.ids_in(round_)
     plan = planned_by(names, round_.plan) if with_plan else None
     return engine.Round(
@@ -149,7 +145,7 @@ def _engine_round(
                 away=named(match.away),
                 result=engine.Result(match.result.value.lower()) if match.result else None,
             )
-            for match in matches
+            for match in records.matches_of(round_.number)
         ),
         pausing=named(round_.pausing),
         absent=tuple(name for team_id, name in names.items() if team_id not in there),
