@@ -33,9 +33,8 @@ class _Club:
     strengths: Sequence[int]
 
 
-_LINDENTHAL = _Club(CLUB, "Lindenthal", (7, 5, 4))
 _CLUBS = (
-    _LINDENTHAL,
+    _Club(CLUB, "Lindenthal", (7, 5, 4)),
     _Club("FC Grün-Weiß Ehrenfeld", "Ehrenfeld", (6, 5, 3)),
     _Club("TuS Rheinpark", "Rheinpark", (8, 4)),
     _Club("SC Sülz", "Sülz", (5, 5)),

@@ -56,7 +56,9 @@ def with_open_round(edit: Change, timing: Timing) -> Change:
             return effect
         if came or went:
             return _meet(records, round_, effect, (came, went), timing)
-        if strengths != _strengths(records) and _was_paired_by_strength(records, round_):
+        # It was paired by the estimates then, and could still be paired by others.
+        is_by_strength = round_.number <= ROUNDS_PAIRED_BY_STRENGTH and not _have_played(records, round_)
+        if strengths != _strengths(records) and is_by_strength:
             return _pair_anew(records, round_, effect, records.ids_in(round_), timing)
         return effect
 
@@ -104,11 +106,6 @@ def _strengths(records: TournamentRecords) -> dict[str, int]:
     round_ = records.open_round
     in_round = records.ids_in(round_) if round_ else ()
     return {str(team.team_id): team.estimated_skill for team in records.teams if str(team.team_id) in in_round}
-
-
-def _was_paired_by_strength(records: TournamentRecords, round_: Round) -> bool:
-    """Whether the round was paired by the estimates, and could still be paired by others."""
-    return round_.number <= ROUNDS_PAIRED_BY_STRENGTH and not _have_played(records, round_)
 
 
 def _have_played(records: TournamentRecords, round_: Round) -> frozenset[str]:
