@@ -1,7 +1,7 @@
 """The plan of the day: how long rounds should be, and when each of them begins."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 
 from webapp.domain import limits
@@ -82,6 +82,10 @@ class DayPlan:
     def break_after(self, number: int) -> int:
         """Return the minutes that the drinks break adds after a round."""
         return self.long_break_minutes if number == self.long_break_after else 0
+
+    def up_to(self, number: int) -> "DayPlan":
+        """Return the plan of the rounds that a day came to; its end stays the one that was planned."""
+        return replace(self, rounds=self.rounds[:number])
 
 
 def changeover(teams: int) -> float:

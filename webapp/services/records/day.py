@@ -66,7 +66,7 @@ def day_of(tournament: Tournament, rounds: Sequence[Round]) -> Day:
     break_minutes = breaks(now.break_minutes)
     facts = {round_.number: _facts(tournament, round_, breaks(round_.break_in_minutes)) for round_ in rounds}
     is_over = tournament.status is TournamentStatus.FINISHED and facts
-    held = replace(plan, rounds=plan.rounds[: max(facts)]) if is_over else plan
+    held = plan.up_to(max(facts)) if is_over else plan
     teams = planned.teams if tournament.planned_day else tournament.expected_number_of_teams
     return Day(
         plan,
@@ -95,11 +95,7 @@ def days_of(session: Session, tournaments: Sequence[Tournament]) -> dict[UUID, D
 
 def on_one_ground(groups: Sequence[Tournament], days: Sequence[Day]) -> list[Day]:
     """Return the days of all groups of a festival day: one that waits for another on its pitches begins later."""
-    claims = [
-        claim_of(group, day, has_begun=group.current_round > 0 or group.status is TournamentStatus.FINISHED)
-        for group, day in zip(groups, days, strict=True)
-    ]
-    waits = waiting(claims, [day.timetable.expected_end for day in days])
+    waits = waiting(list(map(claim_of, groups, days)), [day.timetable.expected_end for day in days])
     found = [replace(day, festival_of=group.series_id) for group, day in zip(groups, days, strict=True)]
     return [
         replace(day, timetable=day.timetable.later(wait.minutes), waits_for=groups[wait.behind].tournament_id)
@@ -109,22 +105,17 @@ def on_one_ground(groups: Sequence[Tournament], days: Sequence[Day]) -> list[Day
     ]
 
 
-def claim_of(tournament: Tournament, day: Day, *, has_begun: bool = False) -> Claim:
-    """Return what a tournament needs as planned: one that is late makes those wait that follow it on its pitches."""
+def claim_of(tournament: Tournament, day: Day) -> Claim:
+    """Return what a tournament needs as planned at its start: for rounds that were added since, who follows waits."""
+    status = tournament.status
     return Claim(
         first=tournament.first_pitch,
-        pitches=0 if tournament.status is TournamentStatus.CANCELLED else len(day.pitches),
+        pitches=0 if status is TournamentStatus.CANCELLED else len(day.pitches),
         begins=day.plan.rounds[0].kick_off,
-        ends=_end_at_start(tournament, day.plan),
-        is_settled=not tournament.status.is_before_start,
-        has_begun=has_begun,
+        ends=day.plan.rounds[_planned(tournament).rounds - 1].end,
+        is_settled=not status.is_before_start,
+        has_begun=tournament.current_round > 0 or status is TournamentStatus.FINISHED,
     )
-
-
-def _end_at_start(tournament: Tournament, plan: DayPlan) -> datetime:
-    """Return when a day was to be over as it started: for rounds that were added since, who follows waits."""
-    rounds = tournament.planned_day["rounds"] if tournament.planned_day else None
-    return plan.rounds[:rounds][-1].end
 
 
 def planned_day(tournament: Tournament, teams: int) -> dict[str, object]:
