@@ -7,8 +7,7 @@ from enum import Enum
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Column, Date, Time, Uuid, event, func, inspect
-from sqlalchemy import Enum as Words
+from sqlalchemy import Column, event, func, inspect
 from sqlalchemy.orm import Session as OrmSession
 from sqlmodel import Session, SQLModel, col, select
 
@@ -34,18 +33,12 @@ def plain(value: Any) -> Any:
 
 def revived(column: Column[Any], value: Any) -> Any:
     """Return a column's value from what `plain` made of it."""
-    kind = column.type
+    kind = datetime if isinstance(column.type, UtcDateTime) else column.type.python_type
     if value is None:
         return None
-    if isinstance(kind, Uuid):
-        return UUID(value)
-    if isinstance(kind, UtcDateTime):
-        return datetime.fromisoformat(value)
-    if isinstance(kind, Date):
-        return date.fromisoformat(value)
-    if isinstance(kind, Time):
-        return time.fromisoformat(value)
-    return kind.enum_class(value) if isinstance(kind, Words) and kind.enum_class else value
+    if issubclass(kind, (UUID, Enum)):
+        return kind(value)
+    return kind.fromisoformat(value) if issubclass(kind, (date, time)) else value
 
 
 @event.listens_for(OrmSession, "before_flush")

@@ -203,6 +203,11 @@ def team_view(team: Team, club: Club, role: Role) -> TeamView:
     )
 
 
+def named(records: TournamentRecords, team: Team) -> TeamName:
+    """Return a team by its name."""
+    return TeamName(team.team_id, records.name_of(team))
+
+
 def match_view(records: TournamentRecords, match: Match, role: Role) -> MatchView:
     """Return a match; who entered its result is shown to those who enter results."""
     return MatchView(
@@ -242,7 +247,7 @@ def side_view(records: TournamentRecords, team_ids: list[str]) -> SideView:
         name=side_name(records, team_ids),
         club_nick_name=clubs[0],
         partner_club_nick_name=clubs[1] if len(clubs) > 1 else None,
-        teams=tuple(TeamName(team.team_id, records.name_of(team)) for team in teams),
+        teams=tuple(named(records, team) for team in teams),
     )
 
 
