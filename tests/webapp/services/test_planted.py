@@ -59,7 +59,7 @@ def services_with_tests() -> set[str]:
 )
 def test_planted_fault_is_caught_by_the_services_own_tests(service: str, tmp_path: Path) -> None:
     shutil.copytree(ROOT / "webapp", tmp_path / "webapp", ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("tests", "pyproject.toml"):
+    for name in ("tests", "docs", "pyproject.toml"):
         (tmp_path / name).symlink_to(ROOT / name)
     file = tmp_path / "webapp" / "services" / f"{service}.py"
     there, planted = FAULTS[service]

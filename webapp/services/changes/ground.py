@@ -13,7 +13,7 @@ from webapp.domain.errors import Broken, ConflictError
 from webapp.domain.ground import Claim, first_pitches
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.records import journal
-from webapp.services.records.day import day_of, end_at_start
+from webapp.services.records.day import claim_of, day_of
 from webapp.storage.groups_of_day import lock_with_groups
 from webapp.storage.tables import FestivalDay, Match, Round, Tournament
 from webapp.storage.tournament_records import TournamentRecords
@@ -129,14 +129,8 @@ def share_ground(tournaments: Sequence[Tournament]) -> list[Tournament]:
 def _claim(tournament: Tournament, *, with_added_rounds: bool = False) -> Claim:
     """Return what a tournament needs as planned: one that is late makes those wait that follow it on its pitches."""
     day = day_of(tournament, [])
-    plan = day.plan
-    return Claim(
-        first=tournament.first_pitch,
-        pitches=len(day.pitches),
-        begins=plan.rounds[0].kick_off,
-        ends=plan.expected_end if with_added_rounds else end_at_start(tournament, plan),
-        is_settled=not tournament.status.is_before_start,
-    )
+    claim = claim_of(tournament, day)
+    return replace(claim, ends=day.plan.expected_end) if with_added_rounds else claim
 
 
 def _is_of_festival_day(session: Session, tournament: Tournament) -> bool:

@@ -80,7 +80,7 @@ def view(engine: Engine, series_id: UUID, date: dt.date, subject: str | None) ->
     """Return a date of a series; one without tournaments has no groups."""
     with read_session(engine) as session:
         series = series_in(session, series_id)
-        return view_within(session, series, date, is_owner=subject is not None and series.owner == subject)
+        return _view(session, series, date, is_owner=subject is not None and series.owner == subject)
 
 
 def declare(
@@ -94,16 +94,13 @@ def declare(
         When groups that have started have teams of the same name.
     """
     with write_session(engine) as session:
-        series = series_in(session, series_id, to_write=True)
-        tournaments = tournaments_on(session, series_id, date, to_write=True)
-        day = day_to_write(session, series_id, date)
+        series, tournaments, day = lock_day(session, series_id, date)
         day.festival = festival
         if festival:
             name_groups_apart(session, tournaments, context)
             share_names(session, tournaments, context)
             note_shared_ground(session, tournaments, context)
-        note_change(session, day)
-        return view_within(session, series, date, is_owner=True)
+        return changed(session, series, day)
 
 
 def number_of_groups(engine: Engine, series_id: UUID, date: dt.date) -> int:
@@ -112,16 +109,25 @@ def number_of_groups(engine: Engine, series_id: UUID, date: dt.date) -> int:
         return len(tournaments_on(session, series_id, date))
 
 
-def day_to_write(session: Session, series_id: UUID, date: dt.date) -> FestivalDay:
-    """Return what is kept of a date, locked against other writers; anew where nothing is."""
+def lock_day(session: Session, series_id: UUID, date: dt.date) -> tuple[Series, Sequence[Tournament], FestivalDay]:
+    """Return a series, its tournaments on a date and what is kept of that; all locked, in the order of everybody."""
+    series = series_in(session, series_id, to_write=True)
+    tournaments = tournaments_on(session, series_id, date, to_write=True)
     found = session.get(FestivalDay, (series_id, date), with_for_update=True)
-    return found or FestivalDay(series_id=series_id, date=date, festival=False, version=0)
+    return series, tournaments, found or FestivalDay(series_id=series_id, date=date, festival=False, version=0)
 
 
 def note_change(session: Session, day: FestivalDay) -> None:
     """Write a day down, and count its version up."""
     day.version += 1
     session.add(day)
+
+
+def changed(session: Session, series: Series, day: FestivalDay) -> FestivalDayView:
+    """Return a day, whose change is written down with this, as its owner sees it."""
+    note_change(session, day)
+    session.flush()
+    return _view(session, series, day.date, is_owner=True)
 
 
 def tournaments_on(session: Session, series_id: UUID, date: dt.date, *, to_write: bool = False) -> Sequence[Tournament]:
@@ -135,8 +141,7 @@ def tournaments_on(session: Session, series_id: UUID, date: dt.date, *, to_write
     return session.exec(select(Tournament).where(*of_day).order_by(*BY_DATE, col(Tournament.name))).all()
 
 
-def view_within(session: Session, series: Series, date: dt.date, *, is_owner: bool) -> FestivalDayView:
-    """Return a date of a series as a unit of work sees it."""
+def _view(session: Session, series: Series, date: dt.date, *, is_owner: bool) -> FestivalDayView:
     day = session.get(FestivalDay, (series.series_id, date))
     groups = load_all(session, tournaments_on(session, series.series_id, date))
     names = [records.tournament.name for records in groups]

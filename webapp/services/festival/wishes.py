@@ -7,13 +7,12 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from webapp.domain.enums import WishKind
-from webapp.services.festival.day import day_to_write, note_change
+from webapp.services.festival.day import lock_day, note_change
 from webapp.services.festival.field import DayField, FieldTeam
 from webapp.services.festival.making import field_on
 from webapp.services.festival.proposal import Wish
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.storage.database import read_session, write_session
-from webapp.storage.groups_of_day import lock_day
 from webapp.storage.tables import FestivalDay
 
 _Side = list[tuple[str, int | None]]
@@ -44,8 +43,7 @@ def keep(deps: RegistrationDeps, series_id: UUID, date: dt.date, wishes: Sequenc
     A wish for all teams of a club stays one for all its teams, however many it has later.
     """
     with write_session(deps.engine) as session:
-        lock_day(session, series_id, date)
-        day = day_to_write(session, series_id, date)
+        _, _, day = lock_day(session, series_id, date)
         _, field = field_on(session, deps, series_id, date)
         day.wishes = [
             {"kind": wish.kind.value, "teams": _side(field, wish.teams), "others": _side(field, wish.others)}

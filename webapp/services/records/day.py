@@ -49,11 +49,6 @@ class Day:
     festival_of: UUID | None = None
     waits_for: UUID | None = None
 
-    @property
-    def number_of_pitches(self) -> PitchCounts:
-        """How many pitches of each kind there are."""
-        return pitches.counts_of([pitch.game_type for pitch in self.pitches])
-
 
 def day_of(tournament: Tournament, rounds: Sequence[Round]) -> Day:
     """Return the day of a tournament, from what is stored of it."""
@@ -95,7 +90,7 @@ def days_of(session: Session, tournaments: Sequence[Tournament]) -> dict[UUID, D
 
 def on_one_ground(groups: Sequence[Tournament], days: Sequence[Day]) -> list[Day]:
     """Return the days of all groups of a festival day: one that waits for another on its pitches begins later."""
-    waits = waiting(list(map(_claim, groups, days)), [day.timetable.expected_end for day in days])
+    waits = waiting(list(map(claim_of, groups, days)), [day.timetable.expected_end for day in days])
     found = [replace(day, festival_of=group.series_id) for group, day in zip(groups, days, strict=True)]
     return [
         replace(day, timetable=day.timetable.later(wait.minutes), waits_for=groups[wait.behind].tournament_id)
@@ -105,20 +100,18 @@ def on_one_ground(groups: Sequence[Tournament], days: Sequence[Day]) -> list[Day
     ]
 
 
-def _claim(tournament: Tournament, day: Day) -> Claim:
+def claim_of(tournament: Tournament, day: Day) -> Claim:
+    """Return what a tournament needs as planned at its start: for rounds that were added since, who follows waits."""
+    status = tournament.status
+    rounds = tournament.planned_day["rounds"] if tournament.planned_day else None
     return Claim(
         first=tournament.first_pitch,
-        pitches=0 if tournament.status is TournamentStatus.CANCELLED else len(day.pitches),
+        pitches=0 if status is TournamentStatus.CANCELLED else len(day.pitches),
         begins=day.plan.rounds[0].kick_off,
-        ends=end_at_start(tournament, day.plan),
-        has_begun=tournament.current_round > 0 or tournament.status is TournamentStatus.FINISHED,
+        ends=day.plan.rounds[:rounds][-1].end,
+        is_settled=not status.is_before_start,
+        has_begun=tournament.current_round > 0 or status is TournamentStatus.FINISHED,
     )
-
-
-def end_at_start(tournament: Tournament, plan: DayPlan) -> datetime:
-    """Return when a day was to be over as it started: for rounds that were added since, who follows waits."""
-    rounds = tournament.planned_day["rounds"] if tournament.planned_day else None
-    return plan.rounds[:rounds][-1].end
 
 
 def planned_day(tournament: Tournament, teams: int) -> dict[str, object]:
@@ -140,8 +133,7 @@ def _planned(tournament: Tournament) -> DaySettings:
     if tournament.planned_day is None:
         return _settings(tournament)
     kept = DaySettings(**tournament.planned_day)
-    more = max(0, tournament.number_of_rounds - kept.rounds)
-    return DaySettings(kept.rounds, kept.teams, kept.minutes, kept.break_minutes, more)
+    return replace(kept, extra_rounds=max(0, tournament.number_of_rounds - kept.rounds))
 
 
 def _settings(tournament: Tournament) -> DaySettings:

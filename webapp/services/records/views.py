@@ -10,8 +10,9 @@ from uuid import UUID
 from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import GameType, Result, Role, RoundNote, RoundState, TeamState
 from webapp.domain.lookalikes import MOST_ALIKE, ClubLook, looks_of_club
-from webapp.domain.pitches import Pitch, PitchCounts
+from webapp.domain.pitches import Pitch, PitchCounts, counts_of
 from webapp.domain.timetable import TimedRound
+from webapp.pairing.mapping import layout_of
 from webapp.services.records.day import Day, day_of
 from webapp.storage.tables import Club, Match, Round, Team, Tournament, TournamentFacts
 from webapp.storage.tournament_records import TournamentRecords, team_name
@@ -136,7 +137,8 @@ def tournament_view(
     """Return a tournament as its readers see it; the club of its organiser is None where they never said."""
     states = [[team.state for team in teams] for _, teams in clubs]
     alike = clubs_alike([club for club, _ in clubs])
-    told = {"classic_pitches": day.number_of_pitches.classic, "funino_pitches": day.number_of_pitches.funino}
+    there = counts_of(layout_of(tournament))
+    told = {"classic_pitches": there.classic, "funino_pitches": there.funino}
     shown = {name: getattr(tournament, name) for name in TournamentFacts.model_fields}
     return TournamentView(
         **(shown | told),
