@@ -21,7 +21,7 @@ from webapp.services.changes.names_of_day import name_groups_apart, share_names
 from webapp.services.festival import snapshot
 from webapp.services.records.day import Day, day_of, on_one_ground
 from webapp.services.records.past_meetings import BY_DATE
-from webapp.services.records.views import ClockView, clock_view
+from webapp.services.records.views import ClockView, clock_view, view_of
 from webapp.services.setup.series import series_in
 from webapp.storage.database import read_session, write_session
 from webapp.storage.tables import FestivalDay, JournalEntry, Series, Tournament
@@ -179,21 +179,16 @@ def _group(records: TournamentRecords, day: Day, label: str, not_over: Mapping[U
     tournament = records.tournament
     seen = {team.club_id for team in records.visible_teams(Role.VISITOR)}
     current = next((round_ for round_ in records.rounds if round_.number == tournament.current_round), None)
-    return DayGroup(
-        tournament_id=tournament.tournament_id,
-        name=tournament.name,
+    return view_of(
+        DayGroup,
+        tournament,
         label=label,
-        status=tournament.status,
         number_of_teams=len(records.present_teams),
-        expected_number_of_teams=tournament.expected_number_of_teams,
         start_time=_time(begin_of(day.timetable.rounds)),
         end_time=_time(day.timetable.expected_end),
         waits_for=not_over.get(day.waits_for) if day.waits_for else None,
-        current_round=tournament.current_round,
-        number_of_rounds=tournament.number_of_rounds,
         duration_in_minutes=(current and current.duration_in_minutes) or tournament.duration_in_minutes,
         round_state=current.state if current else None,
-        version=tournament.version,
         pitches=day.pitches,
         clock=clock_view(tournament),
         clubs=tuple(

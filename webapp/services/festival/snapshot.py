@@ -1,16 +1,14 @@
 """What a split takes the place of, as plain values: enough to go back, as long as the groups are as it made them."""
 
 import json
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Collection, Sequence
+from typing import Final
 from uuid import UUID
 
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.sealing import fingerprint
-from webapp.services.records.journal import Values, plain, revived, values_of
+from webapp.services.records.journal import Values, plain, values_of
 from webapp.services.registration.registration_records import RegistrationRecords
-from webapp.storage.registration_tables import Registration
-from webapp.storage.tables import Club, Team
 from webapp.storage.tournament_records import TournamentRecords
 
 OF_TOURNAMENT: Final = (
@@ -43,17 +41,6 @@ def taken(tournaments: Sequence[RegistrationRecords], moved: Collection[UUID | N
             if registration.registration_id in moved
         ],
     }
-
-
-def rows_of(table: type[Club] | type[Team], told: Iterable[Mapping[str, Any]]) -> list[Any]:
-    """Return the rows that were taken."""
-    return [table(**revived(table, values)) for values in told]
-
-
-def restore_registration(registration: Registration, told: Mapping[str, Any]) -> None:
-    """Give a registration back what was taken of it."""
-    for name, value in revived(Registration, told).items():
-        setattr(registration, name, value)
 
 
 def field_seal(tournaments: Sequence[TournamentRecords]) -> str:

@@ -12,7 +12,7 @@ from webapp.services.festival import snapshot
 from webapp.services.festival.day import FestivalDayView, changed, lock_day
 from webapp.services.festival.making import empty, to_write
 from webapp.services.festival.registrations import mails_follow, move, write_at_once
-from webapp.services.records.journal import Values
+from webapp.services.records.journal import Values, revived
 from webapp.services.registration.acceptance import tell_decision
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import unqueue_mails
@@ -61,8 +61,8 @@ def _go_back(there: Sequence[RegistrationRecords], replaced: Values, context: Ac
         for name, value in told["settings"].items():
             setattr(entries.tournament, name, value)
         entries.opening.max_teams = told["maxTeams"]
-        entries.records.add(snapshot.rows_of(Club, told["clubs"]), to=entries.records.clubs)
-        entries.records.add(snapshot.rows_of(Team, told["teams"]), to=entries.records.teams)
+        entries.records.add((Club(**revived(Club, club)) for club in told["clubs"]), to=entries.records.clubs)
+        entries.records.add((Team(**revived(Team, team)) for team in told["teams"]), to=entries.records.teams)
         entries.note(UNDONE, {"teams": len(told["teams"])}, context)
     _tell_again(staying, brought_back, context)
 
@@ -84,7 +84,8 @@ def _bring_registrations_back(
     session.flush()
     brought_back = [row for key, (_, row) in rows.items() if key in told]
     for row in brought_back:
-        snapshot.restore_registration(row, told[str(row.registration_id)])
+        for name, value in revived(Registration, told[str(row.registration_id)]).items():
+            setattr(row, name, value)
     write_at_once(brought_back)
     mails_follow(session, [row.registration_id for key, (_, row) in rows.items() if key not in replaced["parts"]])
     return brought_back

@@ -65,7 +65,11 @@ def proposal(engine: Engine, tournament_id: UUID, date: dt.date | None = None) -
     """
     records = read_records(engine, tournament_id)
     days_until = (date - records.tournament.date).days if date else 0
-    strengths, results = learned_strengths(records, days_until), _results(records)
+    strengths, results = learned_strengths(records, days_until), Counter[tuple[str, Result]]()
+    for match in records.confirmed_matches:
+        if match.result is not None:
+            results.update((team, match.result) for team in match.home)
+            results.update((team, TURNED[match.result]) for team in match.away)
     return [
         ProposedClub(
             club.name,
@@ -86,16 +90,6 @@ def proposal(engine: Engine, tournament_id: UUID, date: dt.date | None = None) -
         for club in records.clubs
         if (teams := records.teams_of_club(club))
     ]
-
-
-def _results(records: TournamentRecords) -> Counter[tuple[str, Result]]:
-    """Return how often each team won, drew and lost in confirmed rounds."""
-    found: Counter[tuple[str, Result]] = Counter()
-    for match in records.confirmed_matches:
-        if match.result is not None:
-            found.update((team, match.result) for team in match.home)
-            found.update((team, TURNED[match.result]) for team in match.away)
-    return found
 
 
 def copy(

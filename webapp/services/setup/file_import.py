@@ -8,7 +8,7 @@ from sqlalchemy import Engine
 from webapp.domain.actors import ActionContext
 from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import Role
-from webapp.domain.errors import Broken, InvalidInputError
+from webapp.domain.errors import InvalidInputError
 from webapp.domain.names import key_of
 from webapp.pairing.mapping import layout_of, planned_by
 from webapp.services.records.journal import Values
@@ -39,9 +39,11 @@ def import_file(
     InvalidInputError
         When parts contradict each other; each is named by its path.
     """
-    _refuse(broken_contents(file))
+    if broken := broken_contents(file):
+        raise InvalidInputError(*broken)
     records = _records_of(file, context)
-    _refuse(broken_rounds(records, file))
+    if broken := broken_rounds(records, file):
+        raise InvalidInputError(*broken)
     tournament_id = records.tournament.tournament_id
     with write_session(engine) as session:
         check_account(session)
@@ -58,11 +60,6 @@ def import_file(
             for link in file["helper_links"]
         )
         return view_within(session, tournament_id, Role.OWNER)
-
-
-def _refuse(broken: list[Broken]) -> None:
-    if broken:
-        raise InvalidInputError(*broken)
 
 
 def _chosen(values: Values, names: tuple[str, ...]) -> Values:

@@ -18,6 +18,7 @@ from webapp.domain.languages import Language
 from webapp.services.records import journal
 from webapp.services.records.past_meetings import open_dates
 from webapp.services.records.standings import tag_of_series
+from webapp.services.records.views import view_of
 from webapp.services.setup.tournament_config import calendar_days
 from webapp.storage.database import AccountCheck, read_session, write_session
 from webapp.storage.groups_of_day import festival_of
@@ -146,8 +147,7 @@ def _views(session: Session, found: Sequence[Series], subject: str | None) -> li
     """Return series as somebody sees them, all dates of all of them by one question."""
     dates: defaultdict[UUID | None, list[SeriesDate]] = defaultdict(list)
     for tournament in open_dates(session, *(series.series_id for series in found)):
-        told = {name: getattr(tournament, name) for name in SeriesDate.__dataclass_fields__}
-        dates[tournament.series_id].append(SeriesDate(**told))
+        dates[tournament.series_id].append(view_of(SeriesDate, tournament))
     return [
         SeriesView(
             each.series_id, each.name, subject is not None and each.owner == subject, tuple(dates[each.series_id])
