@@ -8,7 +8,7 @@ from uuid import UUID
 
 from webapp.domain.enums import WishKind
 from webapp.services.festival.day import lock_day, note_change
-from webapp.services.festival.field import DayField, FieldTeam
+from webapp.services.festival.field import DayField
 from webapp.services.festival.making import field_on
 from webapp.services.festival.proposal import Wish
 from webapp.services.registration.deps import RegistrationDeps
@@ -65,18 +65,17 @@ def _side(field: DayField, keys: Sequence[str]) -> _Side:
 def _told(field: DayField, kept: Iterable[dict[str, Any]]) -> list[KeptWish]:
     told = []
     for wish in kept:
-        teams, others = (list(_meant(field, wish[side])) for side in ("teams", "others"))
-        names = [name for side in ("teams", "others") for name in _names(field, wish[side])]
+        teams, others = (_meant(field, wish[side]) for side in ("teams", "others"))
         is_whole = bool(teams) and bool(others) == bool(wish["others"])
         if is_whole and len(teams) + len(others) > 1:
-            keys = (tuple(team.key for team in side) for side in (teams, others))
-            told.append(KeptWish(WishKind(wish["kind"]), tuple(names), *keys))
+            names = tuple(_names(field, [*wish["teams"], *wish["others"]]))
+            told.append(KeptWish(WishKind(wish["kind"]), names, teams, others))
     return told
 
 
-def _meant(field: DayField, side: _Side) -> Iterator[FieldTeam]:
+def _meant(field: DayField, side: _Side) -> tuple[str, ...]:
     meant = {(club, number) for club, number in side}
-    return (team for team in field.teams if meant & {(team.club, None), (team.club, team.number)})
+    return tuple(team.key for team in field.teams if meant & {(team.club, None), (team.club, team.number)})
 
 
 def _names(field: DayField, side: _Side) -> Iterator[str]:

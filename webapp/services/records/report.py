@@ -14,7 +14,7 @@ from webapp.domain.schedule import PlannedRound
 from webapp.domain.timetable import TimedRound, delay_minutes
 from webapp.services.records.day import Day, day_of
 from webapp.services.records.recap import team_days
-from webapp.services.records.views import TeamName, named
+from webapp.services.records.views import TeamName, named, view_of
 from webapp.storage.tournament_records import TournamentRecords, read_records
 
 TIMED_WITHIN = 60
@@ -77,10 +77,7 @@ def report_of(engine: Engine, tournament_id: UUID) -> Report:
     played = [timed for timed in day.timetable.rounds if timed.state is TimedState.CONFIRMED]
     is_timed = all(map(_is_timed, played))
     return Report(
-        teams=tuple(
-            TeamReport(named(records, each.team), each.minutes, each.funino, each.classic, each.opponents)
-            for each in team_days(records)
-        ),
+        teams=tuple(view_of(TeamReport, each, team=named(records, each.team)) for each in team_days(records)),
         plan=day.plan.rounds,
         rounds=tuple(
             RoundReport(timed.round, delay_minutes(timed.planned_kick_off, timed.kick_off)) for timed in played
