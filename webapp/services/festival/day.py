@@ -110,7 +110,7 @@ def number_of_groups(engine: Engine, series_id: UUID, date: dt.date) -> int:
 
 
 def lock_day(session: Session, series_id: UUID, date: dt.date) -> tuple[Series, Sequence[Tournament], FestivalDay]:
-    """Return a series, its tournaments on a date and what is kept of that; all locked, in the order of everybody."""
+    """Return a series, its tournaments on a date and what is kept of that, locked in this order as by everybody."""
     series = series_in(session, series_id, to_write=True)
     tournaments = tournaments_on(session, series_id, date, to_write=True)
     found = session.get(FestivalDay, (series_id, date), with_for_update=True)
