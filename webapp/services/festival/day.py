@@ -80,7 +80,7 @@ def view(engine: Engine, series_id: UUID, date: dt.date, subject: str | None) ->
     """Return a date of a series; one without tournaments has no groups."""
     with read_session(engine) as session:
         series = series_in(session, series_id)
-        return _view(session, series, date, is_owner=subject is not None and series.owner == subject)
+        return _view(session, series, date, is_owner=series.owner == subject)
 
 
 def declare(

@@ -62,13 +62,12 @@ def day_of(tournament: Tournament, rounds: Sequence[Round]) -> Day:
     facts = {round_.number: _facts(tournament, round_, breaks(round_.break_in_minutes)) for round_ in rounds}
     is_over = tournament.status is TournamentStatus.FINISHED and facts
     held = plan.up_to(max(facts)) if is_over else plan
-    teams = planned.teams if tournament.planned_day else tournament.expected_number_of_teams
     return Day(
         plan,
         timetable(held, facts, now.minutes, break_minutes),
         break_minutes,
         tuple(pitches_of(tournament)),
-        pitches.proposed(teams),
+        pitches.proposed(planned.teams),
     )
 
 
@@ -103,12 +102,11 @@ def on_one_ground(groups: Sequence[Tournament], days: Sequence[Day]) -> list[Day
 def claim_of(tournament: Tournament, day: Day) -> Claim:
     """Return what a tournament needs as planned at its start: for rounds that were added since, who follows waits."""
     status = tournament.status
-    rounds = tournament.planned_day["rounds"] if tournament.planned_day else None
     return Claim(
         first=tournament.first_pitch,
         pitches=0 if status is TournamentStatus.CANCELLED else len(day.pitches),
         begins=day.plan.rounds[0].kick_off,
-        ends=day.plan.rounds[:rounds][-1].end,
+        ends=day.plan.rounds[_planned(tournament).rounds - 1].end,
         is_settled=not status.is_before_start,
         has_begun=tournament.current_round > 0 or status is TournamentStatus.FINISHED,
     )

@@ -149,8 +149,5 @@ def _views(session: Session, found: Sequence[Series], subject: str | None) -> li
     for tournament in open_dates(session, *(series.series_id for series in found)):
         dates[tournament.series_id].append(view_of(SeriesDate, tournament))
     return [
-        SeriesView(
-            each.series_id, each.name, subject is not None and each.owner == subject, tuple(dates[each.series_id])
-        )
-        for each in found
+        SeriesView(each.series_id, each.name, each.owner == subject, tuple(dates[each.series_id])) for each in found
     ]
