@@ -158,21 +158,16 @@ def _facts(tournament: Tournament, round_: Round, break_minutes: float) -> Round
     minutes = round_.duration_in_minutes or tournament.duration_in_minutes
     is_confirmed = round_.state is RoundState.CONFIRMED
     has_clock = not is_confirmed and tournament.clock_round == round_.number
-    paused_at = tournament.clock_paused_at if has_clock else None
-    paused_after = timedelta(seconds=tournament.clock_paused_after_seconds if has_clock else 0)
-    over_at = None
-    if has_clock and tournament.clock_started_at is not None:
-        over_at = tournament.clock_started_at + timedelta(minutes=minutes)
-    elif paused_at is not None:
-        over_at = paused_at + timedelta(minutes=minutes) - paused_after
+    paused_at, paused_after = tournament.clock_paused_at, timedelta(seconds=tournament.clock_paused_after_seconds)
+    began = tournament.clock_started_at or (paused_at and paused_at - paused_after)
     return RoundFacts(
         minutes=minutes,
         break_minutes=break_minutes,
         is_confirmed=is_confirmed,
-        is_paused=tournament.clock_started_at is None and bool(paused_after),
-        paused_after=paused_after,
+        is_paused=has_clock and tournament.clock_started_at is None and bool(paused_after),
+        paused_after=paused_after if has_clock else timedelta(0),
         calculated_at=round_.calculated_at,
         kicked_off_at=round_.kicked_off_at,
-        over_at=over_at,
+        over_at=began + timedelta(minutes=minutes) if has_clock and began else None,
         ended_at=round_.ended_at,
     )
