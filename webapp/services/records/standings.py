@@ -17,6 +17,7 @@ from sqlalchemy import (
     bindparam,
     case,
     cast,
+    exists,
     func,
     literal,
     null,
@@ -32,18 +33,11 @@ from webapp.storage.tables import FestivalDay, HelperLink, Match, Series, Team, 
 
 
 class Standing(NamedTuple):
-    """Whose tournament it is, how often it has changed, and so the groups for which it may have to wait."""
+    """Whose tournament it is, and a tag that changes with it and with the groups for which it may have to wait."""
 
     tournament_id: UUID
     owner: str
-    version: int
-    groups: str | None
-
-    @property
-    def tag(self) -> str:
-        """What changes with everything that is told of the tournament."""
-        beside = self.groups and fingerprint(" ".join(_in_order(self.groups)))[:12]
-        return f"{self.version}-{beside}" if beside else str(self.version)
+    tag: str
 
 
 def _versions(key: Column[Any]) -> Select[str]:
@@ -70,27 +64,18 @@ _SERIES = Series.__table__  # type: ignore[attr-defined]
 _REGISTRATION = Registration.__table__  # type: ignore[attr-defined]
 _DAY = FestivalDay.__table__  # type: ignore[attr-defined]
 _GROUP = _TOURNAMENT.alias()
-_IS_DAY = and_(_DAY.c.series_id == _GROUP.c.series_id, _DAY.c.date == _GROUP.c.date, _DAY.c.festival)
-_BESIDE = (
-    _versions(_GROUP.c.tournament_id)
-    .join_from(_GROUP, _DAY, _IS_DAY)
-    .where(_GROUP.c.series_id == _TOURNAMENT.c.series_id, _GROUP.c.date == _TOURNAMENT.c.date)
-    .where(_GROUP.c.locked_at.is_(None))
-    .correlate(_TOURNAMENT)
-)
+_IS_BESIDE = and_(_GROUP.c.series_id == _TOURNAMENT.c.series_id, _GROUP.c.date == _TOURNAMENT.c.date)
+_BESIDE = _versions(_GROUP.c.tournament_id).where(_IS_BESIDE, _GROUP.c.locked_at.is_(None)).correlate(_TOURNAMENT)
+_IS_DAY = and_(_DAY.c.series_id == _TOURNAMENT.c.series_id, _DAY.c.date == _TOURNAMENT.c.date, _DAY.c.festival)
+_IS_GROUP = exists().where(_IS_DAY).correlate(_TOURNAMENT)
 # Who has begun waits for nobody, and leads to its day all the same.
 _MAY_WAIT = and_(
     _TOURNAMENT.c.status.in_([TournamentStatus.NOT_STARTED, TournamentStatus.STARTED]),
     _TOURNAMENT.c.current_round == 0,
 )
-_OF_FESTIVAL = (
-    select(literal("festival"))
-    .where(_DAY.c.series_id == _TOURNAMENT.c.series_id, _DAY.c.date == _TOURNAMENT.c.date, _DAY.c.festival)
-    .correlate(_TOURNAMENT)
-)
 _STANDING = select(
     *(_TOURNAMENT.c.tournament_id, _TOURNAMENT.c.owner, _TOURNAMENT.c.version, _TOURNAMENT.c.locked_at),
-    case((_MAY_WAIT, _BESIDE.scalar_subquery()), else_=_OF_FESTIVAL.scalar_subquery()).label("groups"),
+    case((~_IS_GROUP, null()), (_MAY_WAIT, _BESIDE.scalar_subquery()), else_=literal("festival")).label("groups"),
 )
 
 # A link of a whole day belongs to no tournament, but to whom the series belongs.
@@ -115,7 +100,8 @@ def _by(key: Column[UUID], of: Select[Any], otherwise: str) -> Callable[[Engine,
             raise NotFoundError(otherwise)
         if row.locked_at is not None:
             raise LockedTournamentError(row.tournament_id, row.owner, otherwise)
-        return Standing(row.tournament_id, row.owner, row.version, row.groups)
+        beside = row.groups and fingerprint(" ".join(_in_order(row.groups)))[:12]
+        return Standing(row.tournament_id, row.owner, f"{row.version}-{beside}" if beside else str(row.version))
 
     return found
 
