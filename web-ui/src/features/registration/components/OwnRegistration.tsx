@@ -34,17 +34,17 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
   return (
     <Stack gap="md">
       <RegistrationAnswer registration={registration} />
-      {contactEmail && code && isUnconfirmed && (
-        <ConfirmAddress registration={registration} token={token} code={code} />
-      )}
-      {contactEmail && (!isUnconfirmed || !code) && (
-        <Text c="dimmed">
-          {t(isUnconfirmed ? 'own.unconfirmed' : 'own.contact', {
-            name: contactName ?? '',
-            email: contactEmail,
-          })}
-        </Text>
-      )}
+      {contactEmail &&
+        (code && isUnconfirmed ? (
+          <ConfirmAddress registration={registration} token={token} code={code} />
+        ) : (
+          <Text c="dimmed">
+            {t(isUnconfirmed ? 'own.unconfirmed' : 'own.contact', {
+              name: contactName ?? '',
+              email: contactEmail,
+            })}
+          </Text>
+        ))}
       <OwnDates registration={registration} />
       {(mayChange || registration.isCancelled) && <OwnLink />}
       {mayChange && (

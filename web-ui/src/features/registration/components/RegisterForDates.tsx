@@ -3,12 +3,9 @@ import { useState } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import { ApiError } from '@/api/errors';
 import { publicSeriesOpeningQuery, registerClubForDates } from '@/api/registrations';
-import type { PublicSeriesOpening, Registration, RegistrationForDatesIn } from '@/api/types';
-import { useChange } from '@/api/useChange';
-import { notifyError } from '@/components/notify';
+import type { PublicSeriesOpening, Registration } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useClubErrorText } from '../useClubErrorText';
 import { DatesToChoose, idsOf, onceADay } from './DatesToChoose';
 import { RegisterForm } from './RegisterForm';
 
@@ -25,16 +22,21 @@ export function RegisterForDates({
   onRegistered,
 }: RegisterForDatesProps) {
   const { t } = useTranslation('registration');
+  const format = useFormat();
+  const { seriesId } = opening;
   // A date that opens meanwhile is chosen by nobody.
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     idsOf(onceADay(opening.dates)).slice(0, clientConfig().limits.maxDatesAtOnce),
   );
-  const { mutate, isPending } = useChange(
-    (club: RegistrationForDatesIn) => registerClubForDates(opening.seriesId, registrationKey, club),
-    publicSeriesOpeningQuery(opening.seriesId, registrationKey),
-  );
   const tournaments = idsOf(opening.dates).filter((id) => chosen.includes(id));
-  const errorText = useDateErrorText(opening, tournaments);
+  // Where it was one date that refused, it says which.
+  const refusalOf = (error: unknown, reason: string) => {
+    const field = error instanceof ApiError ? error.problems[0]?.field : undefined;
+    const place = /^tournaments\.(\d+)/.exec(field ?? '')?.[1];
+    const id = place === undefined ? undefined : tournaments[Number(place)];
+    const date = opening.dates.find(({ tournamentId }) => tournamentId === id);
+    return date ? t('dates.refused', { date: format.date(date.date), reason }) : reason;
+  };
   return (
     <>
       <Stack gap={4}>
@@ -44,19 +46,16 @@ export function RegisterForDates({
         </Text>
       </Stack>
       <RegisterForm
-        onSubmit={(club, refused) => {
-          if (tournaments.length === 0) return notifyError(t('dates.none'));
-          return mutate(
-            { ...club, tournaments },
-            {
-              // All of them have one link: that of the earliest leads to it.
-              onSuccess: ([registered]) => registered && onRegistered(registered),
-              onError: refused,
-            },
-          );
+        // All of them have one link: that of the earliest leads to it.
+        register={async (club) => {
+          const entry = { ...club, tournaments };
+          const [earliest] = await registerClubForDates(seriesId, registrationKey, entry);
+          return earliest;
         }}
-        isPending={isPending}
-        errorText={errorText}
+        onRegistered={onRegistered}
+        outdates={publicSeriesOpeningQuery(seriesId, registrationKey)}
+        missing={tournaments.length === 0 && t('dates.none')}
+        refusalOf={refusalOf}
         consent={t('dates.consent')}
         actionOf={() => t('dates.submit', { count: tournaments.length })}
       >
@@ -73,19 +72,4 @@ export function RegisterForDates({
       </RegisterForm>
     </>
   );
-}
-
-/** Says why a call failed, and where it was one date that refused, which. */
-function useDateErrorText(opening: PublicSeriesOpening, tournaments: readonly string[]) {
-  const { t } = useTranslation('registration');
-  const format = useFormat();
-  const errorText = useClubErrorText();
-  return (error: unknown) => {
-    const field = error instanceof ApiError ? error.problems[0]?.field : undefined;
-    const place = /^tournaments\.(\d+)/.exec(field ?? '')?.[1];
-    const id = place === undefined ? undefined : tournaments[Number(place)];
-    const date = opening.dates.find(({ tournamentId }) => tournamentId === id);
-    const reason = errorText(error);
-    return date ? t('dates.refused', { date: format.date(date.date), reason }) : reason;
-  };
 }

@@ -1,9 +1,8 @@
+import { Stack, Text } from '@mantine/core';
 import { publicOpeningQuery, registerClub } from '@/api/registrations';
-import type { PublicOpening, Registration, RegistrationIn } from '@/api/types';
-import { useChange } from '@/api/useChange';
+import type { PublicOpening, Registration } from '@/api/types';
+import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useClubErrorText } from '../useClubErrorText';
-import { OpeningFacts } from './OpeningFacts';
 import { RegisterForm } from './RegisterForm';
 
 interface RegisterForOneProps {
@@ -15,22 +14,54 @@ interface RegisterForOneProps {
 /** A club registers for one tournament. */
 export function RegisterForOne({ opening, registrationKey, onRegistered }: RegisterForOneProps) {
   const { t } = useTranslation('registration');
-  const errorText = useClubErrorText();
-  const { mutate, isPending } = useChange(
-    (club: RegistrationIn) => registerClub(opening.tournamentId, registrationKey, club),
-    publicOpeningQuery(opening.tournamentId, registrationKey),
-  );
-  const mustWait = (teams: number) => opening.waiting > 0 || teams > opening.freePlaces;
+  const { tournamentId, waiting, freePlaces } = opening;
+  const mustWait = (teams: number) => waiting > 0 || teams > freePlaces;
   return (
     <>
       <OpeningFacts opening={opening} />
       <RegisterForm
-        onSubmit={(club, refused) => mutate(club, { onSuccess: onRegistered, onError: refused })}
-        isPending={isPending}
-        errorText={errorText}
+        register={(club) => registerClub(tournamentId, registrationKey, club)}
+        onRegistered={onRegistered}
+        outdates={publicOpeningQuery(tournamentId, registrationKey)}
         consent={t('club.consent')}
         actionOf={(count) => t(mustWait(count) ? 'club.wait' : 'club.submit', { count })}
       />
     </>
+  );
+}
+
+/** What a club is invited to: the tournament, when and where, what the organiser has to say. */
+function OpeningFacts({ opening }: Pick<RegisterForOneProps, 'opening'>) {
+  const { t } = useTranslation('registration');
+  const format = useFormat();
+  const { closesAt, note } = opening;
+  return (
+    <Stack gap={4}>
+      <h1>{t('club.title')}</h1>
+      <Text ff="heading" fw={600} fz="lg" lh={1.3}>
+        {opening.name}
+      </Text>
+      <p>{t('club.when', { date: format.date(opening.date), time: opening.startTime })}</p>
+      <p>{opening.place}</p>
+      {closesAt && (
+        <Text c="dimmed">
+          {t('club.until', { date: format.dayOf(closesAt), time: format.timeOf(closesAt) })}
+        </Text>
+      )}
+      {note && (
+        <Text
+          py="sm"
+          px="md"
+          bdrs="md"
+          bg="var(--turf-wash)"
+          style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+        >
+          {note}
+        </Text>
+      )}
+      <Text ff="heading" fw={600} fz="lg" lh={1.3}>
+        {opening.waiting > 0 ? t('club.isWaiting') : t('club.free', { count: opening.freePlaces })}
+      </Text>
+    </Stack>
   );
 }

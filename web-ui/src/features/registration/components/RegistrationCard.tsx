@@ -7,7 +7,7 @@ import { TeamDots } from '@/components/TeamDots';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { strengthKey } from '../strengths';
-import { usePlaces } from '../standOf';
+import { isUndecided, usePlaces } from '../standOf';
 import { Decision, type DecisionProps } from './Decision';
 import classes from './RegistrationList.module.css';
 
@@ -22,7 +22,7 @@ export function RegistrationCard({ tournament, registration, mayAccept }: Decisi
   const { state, club, nickName, teams, together, looksLike, mails } = registration;
   const format = useFormat();
   const places = usePlaces();
-  const mayDecide = mayAccept || state === 'WAITING' || state === 'NEW';
+  const mayDecide = mayAccept || isUndecided(registration);
   const others = together.filter(
     ({ registrationId }) => registrationId !== registration.registrationId,
   );
