@@ -3,12 +3,13 @@ import '@mantine/core/styles/Divider.layer.css';
 import { IconDroplet } from '@tabler/icons-react';
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { clientConfig } from '@/api/clientConfig';
+import { minutesAfter, timeOf } from '@/api/localTime';
 import type { PitchNumbers } from '@/api/types';
 import { Notice } from '@/components/surfaces/Notice';
 import { Status } from '@/components/surfaces/Status';
 import { TeamDots } from '@/components/TeamDots';
 import { useTranslation } from '@/i18n/useTranslation';
-import { after, planDay, proposedPitches, type DayPlan } from '../form/dayPlan';
+import { planDay, proposedPitches, type DayPlan } from '../form/dayPlan';
 import { availableMinutes, completed } from '../form/tournamentInput';
 import type { TournamentForm } from '../form/useTournamentForm';
 
@@ -46,7 +47,10 @@ function useDay(form: TournamentForm): Day | undefined {
       funino: draft.funinoPitches ?? proposed.funino,
     },
     inWords: t('plan.rounds', { rounds: count, minutes: duration }),
-    timeAt: (minutes) => after({ date: date || SOME_DAY, time: startTime }, minutes).time,
+    timeAt: (minutes) => {
+      const moment = minutesAfter(`${date || SOME_DAY}T${startTime}`, minutes);
+      return moment ? timeOf(moment) : startTime;
+    },
   };
 }
 
