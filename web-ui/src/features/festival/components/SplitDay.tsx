@@ -229,9 +229,7 @@ interface HowManyProps {
 /** The number of tournaments, where more than one is possible. */
 function HowMany({ split, fewest, groups, onChange }: HowManyProps) {
   const { t } = useTranslation('festival');
-  const possible = groupsPossible(split.numberOfTeams);
-  const min = Math.max(possible.min, fewest);
-  const max = Math.max(possible.max, min);
+  const { min, max } = groupsPossible(split.numberOfTeams, fewest);
   if (min === max) return null;
   return (
     <NumberStepper

@@ -29,7 +29,7 @@ export function useGroupWords() {
     if (state === 'cancelled' || state === 'finished') return t(`common:status.${group.status}`);
     return t(`group.${state}`, { round: group.currentRound, rounds: group.numberOfRounds });
   };
-  const size = (group: DayGroup) => {
+  const size = (group: Pick<DayGroup, 'numberOfTeams' | 'pitches'>) => {
     const teams = t('common:format.teams', { count: group.numberOfTeams });
     return [teams, pitches(group)].filter(Boolean).join(', ');
   };

@@ -19,18 +19,10 @@ const SOME_DAY = '2026-01-01';
 const LOW_GROUND = { '--ground-height': '10.5rem' } as CSSProperties;
 const SMALL_DOTS = { '--dot-size': '8px' } as CSSProperties;
 
-interface Day {
-  plan: DayPlan;
-  teams: number;
-  pitches: PitchNumbers;
-  /** "8 rounds of 7 minutes". */
-  inWords: string;
-  /** The time so many minutes after the first whistle. */
-  timeAt: (minutes: number) => string;
-}
+type Day = NonNullable<ReturnType<typeof useDay>>;
 
 /** The day that the numbers of a form describe; undefined while one is missing or far off. */
-function useDay(form: TournamentForm): Day | undefined {
+function useDay(form: TournamentForm) {
   const { t } = useTranslation(['tournaments', 'common']);
   const draft = form.getValues();
   const { expectedNumberOfTeams: teams, numberOfRounds: rounds, date, startTime } = draft;
@@ -46,8 +38,10 @@ function useDay(form: TournamentForm): Day | undefined {
       classic: draft.classicPitches ?? proposed.classic,
       funino: draft.funinoPitches ?? proposed.funino,
     },
+    /** "8 rounds of 7 minutes". */
     inWords: t('plan.rounds', { rounds: count, minutes: duration }),
-    timeAt: (minutes) => {
+    /** The time so many minutes after the first whistle. */
+    timeAt: (minutes: number) => {
       const moment = minutesAfter(`${date || SOME_DAY}T${startTime}`, minutes);
       return moment ? timeOf(moment) : startTime;
     },
