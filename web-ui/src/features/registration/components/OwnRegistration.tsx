@@ -1,13 +1,17 @@
 import { Stack, Text } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconMailCheck, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { confirmAddress, ownRegistrationQuery } from '@/api/registrations';
+import { useChange } from '@/api/useChange';
 import { Button } from '@/components/buttons/Button';
 import { LinkBox } from '@/components/LinkBox';
+import { notifySuccess } from '@/components/notify';
 import { dayPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
+import { Card } from '@/components/surfaces/Card';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isTooLate } from '../standOf';
-import { ConfirmAddress } from './ConfirmAddress';
 import { ChangeRegistration } from './ChangeRegistration';
 import { EndRegistration, type OwnProps } from './EndRegistration';
 import { OwnDates } from './OwnDates';
@@ -46,7 +50,15 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
           </Text>
         ))}
       <OwnDates registration={registration} />
-      {(mayChange || registration.isCancelled) && <OwnLink />}
+      {(mayChange || registration.isCancelled) && (
+        <Stack component="section">
+          <p>
+            <strong>{t('own.linkTitle')}.</strong> {t('own.linkText')}
+          </p>
+          {/* The one link that changes it is this page's own address; the code of the mail has done its work. */}
+          <LinkBox link={window.location.href.replace(/&code=.*/, '')} label={t('own.linkTitle')} />
+        </Stack>
+      )}
       {mayChange && (
         <Button
           variant="default"
@@ -78,17 +90,31 @@ function WhereItPlays({ registration }: Pick<OwnProps, 'registration'>) {
   );
 }
 
-/** The one link that changes a registration: this page's own address. */
-function OwnLink() {
+/** Asks for one tap: programs that look into mails open links, but press nothing. */
+function ConfirmAddress({ registration, token, code }: OwnProps & { code: string }) {
   const { t } = useTranslation('registration');
-  // The code of the mail has done its work.
-  const link = window.location.href.replace(/&code=.*/, '');
+  const tellFailure = useNotifyFailure('registration');
+  const { registrationId, contactEmail } = registration;
+  const { mutateAsync, isPending } = useChange(
+    () => confirmAddress(registrationId, token, code),
+    ownRegistrationQuery(registrationId, token),
+  );
+  const email = contactEmail ?? '';
+  const confirm = () =>
+    mutateAsync().then(() => notifySuccess(t('own.confirmed', { email })), tellFailure);
   return (
-    <Stack component="section">
-      <p>
-        <strong>{t('own.linkTitle')}.</strong> {t('own.linkText')}
-      </p>
-      <LinkBox link={link} label={t('own.linkTitle')} />
-    </Stack>
+    <Card accent="turf">
+      <Stack gap="md">
+        <h2>{t('own.confirmTitle', { email })}</h2>
+        <p>{t('own.confirmText')}</p>
+        <Button
+          leftSection={<IconMailCheck aria-hidden />}
+          loading={isPending}
+          onClick={() => void confirm()}
+        >
+          {t('own.confirm')}
+        </Button>
+      </Stack>
+    </Card>
   );
 }
