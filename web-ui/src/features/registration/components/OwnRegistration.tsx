@@ -32,6 +32,10 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
   const isUnconfirmed = !emailConfirmed && !isTooLate(registration);
   // Whoever reads the mail may have registered for nothing.
   const mayBeAnybody = Boolean(code && contactEmail) && !emailConfirmed;
+  // Who plays in several groups of a day, or may in one of them, is led to the day.
+  const { festivalOf, date, state, together, tournamentId } = registration;
+  const isInSeveral = together.filter(({ endsTogether }) => endsTogether).length > 1;
+  const isOfDay = festivalOf !== null && (isInSeveral || state !== 'ACCEPTED');
   if (isChanging) {
     return <ChangeRegistration registration={registration} token={token} onDone={close} />;
   }
@@ -68,25 +72,14 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
           {t('own.change')}
         </Button>
       )}
-      <WhereItPlays registration={registration} />
+      <Button
+        variant="default"
+        to={isOfDay ? dayPath(festivalOf, date) : tournamentPath(tournamentId)}
+      >
+        {t(isOfDay ? 'club.seeDay' : 'club.seeTournament')}
+      </Button>
       <EndRegistration registration={registration} token={token} ofAllDates={mayBeAnybody} />
     </Stack>
-  );
-}
-
-/** The way to the group that a club plays in; where these are several, or that is not known yet, to their day. */
-function WhereItPlays({ registration }: Pick<OwnProps, 'registration'>) {
-  const { t } = useTranslation('registration');
-  const { festivalOf, date, state, together, tournamentId } = registration;
-  const isInSeveral = together.filter(({ endsTogether }) => endsTogether).length > 1;
-  const isOfDay = festivalOf !== null && (isInSeveral || state !== 'ACCEPTED');
-  return (
-    <Button
-      variant="default"
-      to={isOfDay ? dayPath(festivalOf, date) : tournamentPath(tournamentId)}
-    >
-      {t(isOfDay ? 'club.seeDay' : 'club.seeTournament')}
-    </Button>
   );
 }
 

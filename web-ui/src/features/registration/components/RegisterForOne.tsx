@@ -11,14 +11,41 @@ interface RegisterForOneProps {
   onRegistered: (registered: Registration) => void;
 }
 
-/** A club registers for one tournament. */
+/** A club registers for one tournament: what it is invited to stands above, when and where, and what is said of it. */
 export function RegisterForOne({ opening, registrationKey, onRegistered }: RegisterForOneProps) {
   const { t } = useTranslation('registration');
-  const { tournamentId, waiting, freePlaces } = opening;
+  const format = useFormat();
+  const { tournamentId, waiting, freePlaces, closesAt, note } = opening;
   const mustWait = (teams: number) => waiting > 0 || teams > freePlaces;
   return (
     <>
-      <OpeningFacts opening={opening} />
+      <Stack gap={4}>
+        <h1>{t('club.title')}</h1>
+        <Text ff="heading" fw={600} fz="lg" lh={1.3}>
+          {opening.name}
+        </Text>
+        <p>{t('club.when', { date: format.date(opening.date), time: opening.startTime })}</p>
+        <p>{opening.place}</p>
+        {closesAt && (
+          <Text c="dimmed">
+            {t('club.until', { date: format.dayOf(closesAt), time: format.timeOf(closesAt) })}
+          </Text>
+        )}
+        {note && (
+          <Text
+            py="sm"
+            px="md"
+            bdrs="md"
+            bg="var(--turf-wash)"
+            style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+          >
+            {note}
+          </Text>
+        )}
+        <Text ff="heading" fw={600} fz="lg" lh={1.3}>
+          {waiting > 0 ? t('club.isWaiting') : t('club.free', { count: freePlaces })}
+        </Text>
+      </Stack>
       <RegisterForm
         register={(club) => registerClub(tournamentId, registrationKey, club)}
         onRegistered={onRegistered}
@@ -27,41 +54,5 @@ export function RegisterForOne({ opening, registrationKey, onRegistered }: Regis
         actionOf={(count) => t(mustWait(count) ? 'club.wait' : 'club.submit', { count })}
       />
     </>
-  );
-}
-
-/** What a club is invited to: the tournament, when and where, what the organiser has to say. */
-function OpeningFacts({ opening }: Pick<RegisterForOneProps, 'opening'>) {
-  const { t } = useTranslation('registration');
-  const format = useFormat();
-  const { closesAt, note } = opening;
-  return (
-    <Stack gap={4}>
-      <h1>{t('club.title')}</h1>
-      <Text ff="heading" fw={600} fz="lg" lh={1.3}>
-        {opening.name}
-      </Text>
-      <p>{t('club.when', { date: format.date(opening.date), time: opening.startTime })}</p>
-      <p>{opening.place}</p>
-      {closesAt && (
-        <Text c="dimmed">
-          {t('club.until', { date: format.dayOf(closesAt), time: format.timeOf(closesAt) })}
-        </Text>
-      )}
-      {note && (
-        <Text
-          py="sm"
-          px="md"
-          bdrs="md"
-          bg="var(--turf-wash)"
-          style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
-        >
-          {note}
-        </Text>
-      )}
-      <Text ff="heading" fw={600} fz="lg" lh={1.3}>
-        {opening.waiting > 0 ? t('club.isWaiting') : t('club.free', { count: opening.freePlaces })}
-      </Text>
-    </Stack>
   );
 }

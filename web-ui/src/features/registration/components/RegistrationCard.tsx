@@ -20,6 +20,7 @@ const LOOKS: Partial<Record<Registration['state'], BadgeProps>> = {
 export function RegistrationCard({ tournament, registration, mayAccept }: DecisionProps) {
   const { t } = useTranslation(['registration', 'clubs']);
   const { state, club, nickName, teams, together, looksLike, mails } = registration;
+  const { contactName, contactEmail } = registration;
   const format = useFormat();
   const places = usePlaces();
   const mayDecide = mayAccept || isUndecided(registration);
@@ -59,7 +60,16 @@ export function RegistrationCard({ tournament, registration, mayAccept }: Decisi
               })}
             </Text>
           )}
-          <Contact registration={registration} />
+          {contactEmail ? (
+            <Group gap="0 var(--space-3)">
+              <span>{contactName}</span>
+              <Anchor href={`mailto:${contactEmail}`} className={classes.mail}>
+                <IconMail aria-hidden /> <span>{contactEmail}</span>
+              </Anchor>
+            </Group>
+          ) : (
+            <Text c="dimmed">{t('card.noContact')}</Text>
+          )}
           {looksLike.length > 0 && (
             <Notice tone="waiting" icon={<IconAlertTriangle aria-hidden />}>
               {t('card.lookAlike', { others: format.list(looksLike) })}
@@ -76,19 +86,5 @@ export function RegistrationCard({ tournament, registration, mayAccept }: Decisi
         </Stack>
       </Card>
     </li>
-  );
-}
-
-function Contact({ registration }: { registration: Registration }) {
-  const { t } = useTranslation('registration');
-  const { contactName, contactEmail } = registration;
-  if (!contactEmail) return <Text c="dimmed">{t('card.noContact')}</Text>;
-  return (
-    <Group gap="0 var(--space-3)">
-      <span>{contactName}</span>
-      <Anchor href={`mailto:${contactEmail}`} className={classes.mail}>
-        <IconMail aria-hidden /> <span>{contactEmail}</span>
-      </Anchor>
-    </Group>
   );
 }
