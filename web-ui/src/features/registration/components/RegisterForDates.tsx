@@ -3,24 +3,18 @@ import { useState } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import { ApiError } from '@/api/errors';
 import { publicSeriesOpeningQuery, registerClubForDates } from '@/api/registrations';
-import type { PublicSeriesOpening, Registration } from '@/api/types';
+import type { PublicSeriesOpening } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { DatesToChoose, idsOf, onceADay } from './DatesToChoose';
-import { RegisterForm } from './RegisterForm';
-
-interface RegisterForDatesProps {
-  opening: PublicSeriesOpening;
-  registrationKey: string;
-  onRegistered: (registered: Registration) => void;
-}
+import { RegisterForm, type RegisteringProps } from './RegisterForm';
 
 /** A club registers for all dates of a series that it comes to, and fills in its fields once. */
 export function RegisterForDates({
   opening,
   registrationKey,
   onRegistered,
-}: RegisterForDatesProps) {
+}: RegisteringProps<PublicSeriesOpening>) {
   const { t } = useTranslation('registration');
   const format = useFormat();
   const { seriesId } = opening;

@@ -1,18 +1,16 @@
 import { Stack, Text } from '@mantine/core';
 import { publicOpeningQuery, registerClub } from '@/api/registrations';
-import type { PublicOpening, Registration } from '@/api/types';
+import type { PublicOpening } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { RegisterForm } from './RegisterForm';
-
-interface RegisterForOneProps {
-  opening: PublicOpening;
-  registrationKey: string;
-  onRegistered: (registered: Registration) => void;
-}
+import { RegisterForm, type RegisteringProps } from './RegisterForm';
 
 /** A club registers for one tournament: what it is invited to stands above, when and where, and what is said of it. */
-export function RegisterForOne({ opening, registrationKey, onRegistered }: RegisterForOneProps) {
+export function RegisterForOne({
+  opening,
+  registrationKey,
+  onRegistered,
+}: RegisteringProps<PublicOpening>) {
   const { t } = useTranslation('registration');
   const format = useFormat();
   const { tournamentId, waiting, freePlaces, closesAt, note } = opening;

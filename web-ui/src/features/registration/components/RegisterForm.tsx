@@ -14,10 +14,16 @@ import { useSettings } from '@/settings/settings';
 import { EMPTY, entryOf, useRegistrationForm } from '../registrationForm';
 import { ClubFields, ContactFields } from './RegistrationFields';
 
-interface RegisterFormProps {
+/** What a club registers for, and the key of the link that it came by. */
+export interface RegisteringProps<Opening> {
+  opening: Opening;
+  registrationKey: string;
+  onRegistered: (registered: Registration) => void;
+}
+
+interface RegisterFormProps extends Pick<RegisteringProps<unknown>, 'onRegistered'> {
   /** Sends what was filled in. */
   register: (entry: RegistrationIn) => Promise<Registration | undefined>;
-  onRegistered: (registered: Registration) => void;
   /** What a registration changes. */
   outdates: InvalidateQueryFilters;
   /** What is missing besides. */

@@ -12,7 +12,7 @@ import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { notifySuccess } from '@/components/notify';
 import { useFormat } from '@/components/useFormat';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
-import { useTranslation, type Translate } from '@/i18n/useTranslation';
+import { useTranslation } from '@/i18n/useTranslation';
 import { DatesToChoose, idsOf, onceADay } from './DatesToChoose';
 import { RegistrationLink, SenderWaits } from './RegistrationLink';
 
@@ -84,13 +84,24 @@ function Dates({ series, opening, open }: DatesProps) {
       },
       onError,
     });
+  const stateOf = ({ takesRegistrations, most, freePlaces, undecided, waiting }: OpeningOfDate) => {
+    const taken = most - freePlaces;
+    return [
+      t(takesRegistrations ? 'owner.isOpen' : 'owner.isClosed'),
+      (takesRegistrations || taken > 0) && t('owner.used', { count: taken, of: most }),
+      undecided > 0 && t('setup.new', { count: undecided }),
+      waiting > 0 && t('owner.waiting', { count: waiting }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  };
   return (
     <>
       <DatesToChoose
         legend={t('dates.open')}
         hint={t('dates.intro')}
         dates={opening.dates}
-        stateOf={(date) => stateOf(date, t)}
+        stateOf={stateOf}
         chosen={chosen}
         onChange={setTicked}
       />
@@ -101,19 +112,4 @@ function Dates({ series, opening, open }: DatesProps) {
       )}
     </>
   );
-}
-
-function stateOf(
-  { takesRegistrations, most, freePlaces, undecided, waiting }: OpeningOfDate,
-  t: Translate<readonly ['registration']>,
-): string {
-  const taken = most - freePlaces;
-  return [
-    t(takesRegistrations ? 'owner.isOpen' : 'owner.isClosed'),
-    (takesRegistrations || taken > 0) && t('owner.used', { count: taken, of: most }),
-    undecided > 0 && t('setup.new', { count: undecided }),
-    waiting > 0 && t('owner.waiting', { count: waiting }),
-  ]
-    .filter(Boolean)
-    .join(', ');
 }

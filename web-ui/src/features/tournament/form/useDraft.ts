@@ -17,7 +17,12 @@ export function useDraft(own: readonly Tournament[]): TournamentForm {
   const form = useTournamentForm({
     fields: FIELDS,
     completed,
-    initialValues: { ...firstValues(own, dayOf(localMoment(serverNow()))), ...storedDraft() },
+    initialValues: {
+      ...firstValues(own, dayOf(localMoment(serverNow()))),
+      ...knownValues(draft.read()),
+      // Given each time.
+      consentToPublicLink: false,
+    },
     onValuesChange: draft.write,
   });
   useSuggestedName(form);
@@ -63,11 +68,6 @@ function firstValues(own: readonly Tournament[], today: string): TournamentValue
 function latest(own: readonly Tournament[]): Tournament | undefined {
   const startOf = ({ date, startTime }: Tournament) => `${date}T${startTime}`;
   return [...own].sort((one, other) => startOf(other).localeCompare(startOf(one)))[0];
-}
-
-/** What was typed before; consent is given each time. */
-function storedDraft(): Partial<TournamentValues> {
-  return { ...knownValues(draft.read()), consentToPublicLink: false };
 }
 
 /** The fields of the form that are in a draft, perhaps of another release, and hold what they may. */
