@@ -81,14 +81,11 @@ function ClubCard({ club, onEdit, onColor }: Omit<ClubListProps, 'clubs'> & { cl
               <Text span inherit td={team.withdrawn ? 'line-through' : undefined}>
                 {team.name}
               </Text>
-              {team.state !== 'PRESENT' && (
+              {(team.state !== 'PRESENT' || typeof team.estimatedSkill === 'number') && (
                 <Text span inherit c="dimmed">
-                  {t(`state.${team.state}`)}
-                </Text>
-              )}
-              {team.state === 'PRESENT' && typeof team.estimatedSkill === 'number' && (
-                <Text span inherit c="dimmed">
-                  {t('strength', { strength: team.estimatedSkill })}
+                  {team.state === 'PRESENT'
+                    ? t('strength', { strength: team.estimatedSkill })
+                    : t(`state.${team.state}`)}
                 </Text>
               )}
             </Group>

@@ -58,7 +58,7 @@ export function RegisterForDates({
           hint={t('dates.whichHint')}
           dates={opening.dates}
           stateOf={({ waiting, freePlaces }) =>
-            waiting > 0 ? t('dates.waiting') : t('dates.free', { count: freePlaces })
+            t(waiting > 0 ? 'dates.waiting' : 'dates.free', { count: freePlaces })
           }
           chosen={tournaments}
           onChange={setChosen}

@@ -31,11 +31,9 @@ export function ClubFields({ form, isNameFixed = false }: ClubFieldsProps) {
       {!isNameFixed && <NameFields form={form} />}
       <NumberStepper
         label={t('clubs:add.numberOfTeams')}
-        hint={
-          values.teams === 1
-            ? t('club.singleTeam')
-            : t('clubs:add.numberHint', { count: childrenPerTeam * (values.teams ?? 0) })
-        }
+        hint={t(values.teams === 1 ? 'club.singleTeam' : 'clubs:add.numberHint', {
+          count: childrenPerTeam * (values.teams ?? 0),
+        })}
         value={values.teams}
         min={1}
         max={maxTeamsPerClub}
