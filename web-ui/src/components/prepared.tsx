@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 
 /** A part of the interface that is loaded when it is shown, or before, by `prepare`. */
 export type Prepared<Props> = ComponentType<Props> & { prepare: () => Promise<unknown> };
@@ -18,4 +18,18 @@ export function prepared<Props extends object>(
     return <Content {...props} />;
   }
   return Object.assign(Part, { prepare });
+}
+
+/** Splits a part off that is loaded when it is shown; until then nothing stands in its place. */
+export function lazily<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const Content: ComponentType<Props> = lazy(load);
+  return function Lazily(props: Props) {
+    return (
+      <Suspense>
+        <Content {...props} />
+      </Suspense>
+    );
+  };
 }
