@@ -13,7 +13,7 @@ import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { printPath } from '@/features/print/kinds';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { TournamentDialog } from './dialogs';
+import type { TournamentDialog } from './OwnerDialogs';
 import classes from './RoundTools.module.css';
 
 interface RoundToolsProps {

@@ -25,7 +25,7 @@ import { useUnsentCount } from '@/features/round/outbox/useOutbox';
 import { useTournament } from '@/features/tournament/api/useTournament';
 import { forgetTournament, rememberTournament } from '@/features/tournament/lastTournament';
 import { TournamentLocked } from '@/features/tournament/components/TournamentLocked';
-import type { TournamentDialog } from './dialogs';
+import type { TournamentDialog } from './OwnerDialogs';
 import { useShownRound, type TournamentFrame } from './tournamentPage';
 import { HeadingClock, PageHeading, RoundHead } from './RoundHeading';
 import { RoundTools } from './organizerParts';

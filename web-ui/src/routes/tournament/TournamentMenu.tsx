@@ -32,7 +32,7 @@ import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { printPath } from '@/features/print/kinds';
 import { useSession } from '@/identity/session';
-import type { TournamentDialog } from './dialogs';
+import type { TournamentDialog } from './OwnerDialogs';
 
 interface TournamentMenuProps {
   tournament: Tournament;
