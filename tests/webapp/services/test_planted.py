@@ -33,7 +33,7 @@ FAULTS = {
         "if visibility is LeaderboardVisibility.NEVER",
     ),
     "records/recap": ("if not day.team.withdrawn] or days", "if day.team] or days"),
-    "records/report": ("for team in team_days(records))", "for team in team_days(records) if not team.team.withdrawn)"),
+    "records/report": ("in team_days(records))", "in team_days(records) if not each.team.withdrawn)"),
     "records/views": (
         "return [team for key, team in records.teams_by_key.items() if key in team_ids]",
         "return [records.teams_by_key[key] for key in team_ids]",

@@ -17,18 +17,12 @@ export function Trans<Key extends string>({ t, i18nKey, values, components }: Tr
 }
 
 function withElements(text: string, components: TransProps<string>['components']): ReactNode[] {
-  const parts: ReactNode[] = [];
-  let rest = text;
-  for (let match = TAG.exec(rest); match; match = TAG.exec(rest)) {
-    const [whole, name = '', inner = ''] = match;
-    const element = components[name];
-    parts.push(rest.slice(0, match.index));
-    parts.push(element ? cloneElement(element, { key: parts.length }, inner) : inner);
-    rest = rest.slice(match.index + whole.length);
-  }
-  parts.push(rest);
-  // Each text in an element: where a translator has replaced it, React could neither change it nor take it out.
-  return parts.map((part, index) =>
-    typeof part === 'string' ? part && <span key={index}>{part}</span> : part,
-  );
+  // A plain part, then the name of an element and its words, and so on.
+  return text.split(TAG).map((part, index, parts) => {
+    if (index % 3 === 1) return null;
+    const element = index % 3 === 2 ? components[parts[index - 1] ?? ''] : undefined;
+    if (element) return cloneElement(element, { key: index }, part);
+    // In an element of its own: where a translator has replaced it, React could neither change it nor take it out.
+    return part && <span key={index}>{part}</span>;
+  });
 }

@@ -173,11 +173,10 @@ def _bring_back(session: Session, tournament: Tournament, entry: JournalEntry) -
                 session.delete(there[table][key])
         session.flush()
     for table in _TABLES:
-        columns = table.__table__.columns  # type: ignore[attr-defined]
         for key, values in entry.before.get(table.__name__, {}).items():
             if values is None:
                 continue
-            revived = {name: journal.revived(columns[name], value) for name, value in values.items()}
+            revived = journal.revived(table, values)
             row = there[table].get(key)
             if row is None:
                 session.add(table(**(_with_color(session, revived) if table is Club else revived)))

@@ -49,11 +49,6 @@ class Day:
     festival_of: UUID | None = None
     waits_for: UUID | None = None
 
-    @property
-    def number_of_pitches(self) -> PitchCounts:
-        """How many pitches of each kind there are."""
-        return pitches.counts_of([pitch.game_type for pitch in self.pitches])
-
 
 def day_of(tournament: Tournament, rounds: Sequence[Round]) -> Day:
     """Return the day of a tournament, from what is stored of it."""
@@ -67,13 +62,12 @@ def day_of(tournament: Tournament, rounds: Sequence[Round]) -> Day:
     facts = {round_.number: _facts(tournament, round_, breaks(round_.break_in_minutes)) for round_ in rounds}
     is_over = tournament.status is TournamentStatus.FINISHED and facts
     held = plan.up_to(max(facts)) if is_over else plan
-    teams = planned.teams if tournament.planned_day else tournament.expected_number_of_teams
     return Day(
         plan,
         timetable(held, facts, now.minutes, break_minutes),
         break_minutes,
         tuple(pitches_of(tournament)),
-        pitches.proposed(teams),
+        pitches.proposed(planned.teams),
     )
 
 
@@ -137,8 +131,7 @@ def _planned(tournament: Tournament) -> DaySettings:
     if tournament.planned_day is None:
         return _settings(tournament)
     kept = DaySettings(**tournament.planned_day)
-    more = max(0, tournament.number_of_rounds - kept.rounds)
-    return DaySettings(kept.rounds, kept.teams, kept.minutes, kept.break_minutes, more)
+    return replace(kept, extra_rounds=max(0, tournament.number_of_rounds - kept.rounds))
 
 
 def _settings(tournament: Tournament) -> DaySettings:
@@ -165,21 +158,16 @@ def _facts(tournament: Tournament, round_: Round, break_minutes: float) -> Round
     minutes = round_.duration_in_minutes or tournament.duration_in_minutes
     is_confirmed = round_.state is RoundState.CONFIRMED
     has_clock = not is_confirmed and tournament.clock_round == round_.number
-    paused_at = tournament.clock_paused_at if has_clock else None
-    paused_after = timedelta(seconds=tournament.clock_paused_after_seconds if has_clock else 0)
-    over_at = None
-    if has_clock and tournament.clock_started_at is not None:
-        over_at = tournament.clock_started_at + timedelta(minutes=minutes)
-    elif paused_at is not None:
-        over_at = paused_at + timedelta(minutes=minutes) - paused_after
+    paused_at, paused_after = tournament.clock_paused_at, timedelta(seconds=tournament.clock_paused_after_seconds)
+    began = tournament.clock_started_at or (paused_at and paused_at - paused_after)
     return RoundFacts(
         minutes=minutes,
         break_minutes=break_minutes,
         is_confirmed=is_confirmed,
-        is_paused=tournament.clock_started_at is None and bool(paused_after),
-        paused_after=paused_after,
+        is_paused=has_clock and tournament.clock_started_at is None and bool(paused_after),
+        paused_after=paused_after if has_clock else timedelta(0),
         calculated_at=round_.calculated_at,
         kicked_off_at=round_.kicked_off_at,
-        over_at=over_at,
+        over_at=began + timedelta(minutes=minutes) if has_clock and began else None,
         ended_at=round_.ended_at,
     )
