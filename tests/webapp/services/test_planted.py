@@ -33,10 +33,10 @@ FAULTS = {
         "if visibility is LeaderboardVisibility.NEVER",
     ),
     "records/recap": ("if not day.team.withdrawn] or days", "if day.team] or days"),
-    "records/report": ("for team in team_days(records))", "for team in team_days(records) if not team.team.withdrawn)"),
+    "records/report": ("in team_days(records))", "in team_days(records) if not each.team.withdrawn)"),
     "records/views": (
-        "return [team for team in records.teams if str(team.team_id) in team_ids]",
-        "return [records.team(UUID(team_id)) for team_id in team_ids]",
+        "return [team for key, team in records.teams_by_key.items() if key in team_ids]",
+        "return [records.teams_by_key[key] for key in team_ids]",
     ),
     "registration/deletion": ("if tournament.locked_at is None and tournament.last_day", "if tournament.last_day"),
     "registration/digest": ("col(RegistrationContact.language) == contact.language,", ""),

@@ -52,7 +52,7 @@ def follow_teams(
         for team in of_group:
             if team.registration_id is not None:
                 shares[team.registration_id].setdefault(number, []).append(team)
-    session, told, parts = groups[0].session, list[tuple[int, Registration]](), dict[UUID, list[Registration]]()
+    session, told, parts = groups[0].session, list[tuple[int, Registration]](), list[tuple[UUID, Registration]]()
     contacts = contacts_of(session, (rows[key][1] for key in shares))
     for key, share in shares.items():
         home, registration = rows[key]
@@ -67,16 +67,16 @@ def follow_teams(
             part.strengths, part.club_id = _words(own), clubs[number][own[0].club].club_id
             told.append((number, part))
             if part is not registration:
-                parts.setdefault(key, []).append(part)
+                parts.append((key, part))
     write_at_once([rows[key][1] for key in shares])
     session.flush()
-    made = [_contact_of(part, contacts[key]) for key, of_same in parts.items() if key in contacts for part in of_same]
+    made = [_contact_of(part, contacts[key]) for key, part in parts if key in contacts]
     session.add_all(made)
     mails_follow(session, list(shares))
     for number, part in told:
         tell_decision(groups[number], part, MailKind.ACCEPTED, context)
     del contacts, made  # until here they are held, so that nobody looks them up one by one
-    return [part for of_same in parts.values() for part in of_same]
+    return [part for _, part in parts]
 
 
 def move(registration: Registration, home: RegistrationRecords, goal: RegistrationRecords) -> None:

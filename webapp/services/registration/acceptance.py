@@ -199,7 +199,7 @@ def _check_may_come(entries: RegistrationRecords, registration: Registration) ->
     """Refuse who waits behind others: the order of arrival is strict. For the first in line, room is made."""
     if registration.state in ENDED and entries.line.has_room_for(len(registration.strengths)):
         return
-    is_next = entries.line.waiting_position(registration.registration_id) == 1
+    is_next = entries.line.positions.get(registration.registration_id) == 1
     if is_next and entries.line.held + len(registration.strengths) <= limits.MAX_TEAMS:
         return
     if registration.state in {RegistrationState.WAITING, *ENDED}:

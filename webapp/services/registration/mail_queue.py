@@ -26,11 +26,15 @@ def queue_mail(session: Session, registration: Registration, kind: MailKind, now
     )
 
 
-def unqueue_mails(session: Session, registrations: Sequence[UUID], kind: MailKind, *, sent_too: bool = False) -> None:
-    """Send no mail of this kind that still waits; with `sent_too`, those that were sent count no more."""
-    of_these = delete(RegistrationMail).where(col(RegistrationMail.registration_id).in_(registrations))
-    of_kind = of_these.where(col(RegistrationMail.kind) == kind)
-    session.exec(of_kind if sent_too else of_kind.where(col(RegistrationMail.state) == MailState.QUEUED))
+def unqueue_mails(
+    session: Session, registrations: Sequence[UUID], kind: MailKind, *, sent_too: bool = False
+) -> set[UUID]:
+    """Send no mail of this kind that still waits, and return whom they were about; `sent_too` forgets those sent."""
+    of_these = (col(RegistrationMail.registration_id).in_(registrations), col(RegistrationMail.kind) == kind)
+    forgotten = delete(RegistrationMail).where(*of_these).returning(col(RegistrationMail.registration_id))
+    if not sent_too:
+        forgotten = forgotten.where(col(RegistrationMail.state) == MailState.QUEUED)
+    return set(session.exec(forgotten).scalars())
 
 
 def send_on(session: Session, now: datetime, *conditions: ColumnElement[bool]) -> None:

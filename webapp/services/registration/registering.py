@@ -16,7 +16,7 @@ from webapp.domain.names import key_of
 from webapp.domain.sealing import fingerprint, new_secret
 from webapp.domain.waiting_list import STRENGTHS
 from webapp.services.changes.life import check_takes_place
-from webapp.services.changes.wishes_of_day import wishes_follow_registration
+from webapp.services.changes.wishes_of_day import wishes_follow
 from webapp.services.registration.acceptance import (
     check_under_way,
     end,
@@ -298,7 +298,7 @@ def _rename(entries: RegistrationRecords, registration: Registration, wanted: Ma
         raise ConflictError("NAME_ACCEPTED", message, [Broken(field, "NAME_ACCEPTED", message)])
     teams.check_names_are_free(entries.records, None, club, nick_name)
     registration.club, registration.nick_name = club, nick_name
-    wishes_follow_registration(entries.session, entries.tournament, key_of(known[0]), key_of(club))
+    wishes_follow(entries.session, entries.tournament, {key_of(known[0]): key_of(club)})
 
 
 def _resize(

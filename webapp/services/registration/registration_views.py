@@ -182,8 +182,8 @@ def at_date(entries: RegistrationRecords, registration: Registration, line: Line
         "is_cancelled": entries.is_cancelled,
         "tournament_status": tournament.status,
         "state": entries.state_of(registration),
-        "places": line.places_of(key),
-        "waiting_position": line.waiting_position(key),
+        "places": line.places.get(key),
+        "waiting_position": line.positions.get(key),
     }
 
 
