@@ -19,7 +19,7 @@ from webapp.domain.enums import Role
 from webapp.domain.sealing import derived_key
 from webapp.services.changes.consequences import Consequences
 from webapp.services.people import helper_links
-from webapp.services.people.helper_links import LinkView, NewLink
+from webapp.services.people.helper_links import LinkView
 from webapp.services.people.quotas import Limit
 from webapp.services.play import undo as going_back
 from webapp.services.play.undo import EntryView
@@ -89,7 +89,7 @@ def list_helper_links(tournament_id: UUID) -> Any:
 def make_helper_link(new: dict[str, Any], tournament_id: UUID) -> Any:
     """Make a link whose holder may enter results of the open round; its address is shown this once."""
     with counted(Limit.LINKS):
-        return helper_links.make(database_of(), tournament_id, NewLink(**new), action_context(), _addresses())
+        return helper_links.make(database_of(), tournament_id, new, action_context(), _addresses())
 
 
 @blueprint.delete("/helper-links/<uuid:link_id>")
@@ -116,8 +116,7 @@ def list_helper_links_of_day(series_id: UUID, date: dt.date) -> Any:
 def make_helper_link_of_day(new: dict[str, Any], series_id: UUID, date: dt.date) -> Any:
     """Make a link into all tournaments of the festival day and to its clock; its address is shown this once."""
     with counted(Limit.LINKS):
-        wanted, doing = NewLink(**new), action_context()
-        return helper_links.make_for_day(database_of(), series_id, date, wanted, doing, _addresses())
+        return helper_links.make_for_day(database_of(), series_id, date, new, action_context(), _addresses())
 
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/export")

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 
 import { aGroup } from '@/testing/festival';
 import { aTournament } from '@/testing/tournament';
-import { formatsOf, materialFor, sharedPitches } from './material';
-import { onOneGround } from './oneGround';
+import { formatsOf, materialFor, onOneGround, sharedPitches } from './material';
 
 it('counts goals, cones, balls and bibs of two classic and four Funino pitches', () => {
   expect(materialFor({ classic: 2, funino: 4 }, 0)).toEqual({
