@@ -43,7 +43,8 @@ async function showDay() {
 beforeEach(() => keepHelperSecret(DAY, 'secret'));
 
 afterEach(() => {
-  for (const place of [DAY, 'F1', 'F2', 'F3']) deviceStorage.removeItem(`helper:${place}`);
+  for (const place of [DAY, `${DAY}/groups`, 'F1', 'F2', 'F3'])
+    deviceStorage.removeItem(`helper:${place}`);
 });
 
 test('a helper of the day has the whistle, and enters results in groups that came later', async () => {
@@ -59,9 +60,12 @@ test('keeps the link that a group has of its own', async () => {
   expect(helperSecretOf('F2')).toBe('of F2 alone');
 });
 
-test('opens the groups with a newer link, too, where an older one of the day has opened them', async () => {
+test('opens the groups with a newer link, too, where one of the day that has ended has opened them', async () => {
   await open(true);
   await waitFor(() => expect(helperSecretOf('F1')).toBe('secret'));
+  cleanup();
+  await open(false);
+  await waitFor(() => expect(helperSecretOf(DAY)).toBeUndefined());
   cleanup();
   keepHelperSecret(DAY, 'newer');
   await open(true);
