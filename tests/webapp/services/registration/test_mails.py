@@ -11,7 +11,7 @@ from ical.event import Event
 from sqlalchemy import Engine
 
 from tests.webapp import calendars
-from tests.webapp.auth.minting import Mint
+from tests.webapp.auth.minting import ANNA, Mint
 from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round
 from tests.webapp.questions import questions_to
 from tests.webapp.registrations import opened, own, register
@@ -22,6 +22,8 @@ from webapp.domain.local_time import LOCAL_TIME
 from webapp.mail.message import Mail
 from webapp.services.registration.delivery import CLAIMED_FOR, RETRIES, deliver
 from webapp.services.registration.due_mails import queue_due
+from webapp.services.registration.opening import confirm_sender
+from webapp.storage.database import write_session
 
 Confirmed = Callable[..., dict[str, Any]]
 MORNING = datetime.combine(DAY - timedelta(days=1), time(9, 1), LOCAL_TIME)
@@ -85,7 +87,9 @@ def test_the_code_of_the_mail_confirms_the_address(festival: Festival) -> None:
     assert log_of(festival) == [("REGISTERED", "SENT", None), ("CONFIRM_ADDRESS", "SENT", None)]
 
 
-def test_nothing_is_sent_before_the_organiser_is_confirmed(festival: Festival, app: Flask, signer: Mint) -> None:
+def test_nothing_is_sent_before_the_organiser_is_confirmed(
+    festival: Festival, app: Flask, signer: Mint, engine: Engine
+) -> None:
     unconfirmed = Caller(app, signer.token(email_verified=False))
     path = f"/tournaments/{festival.tournament}/registration"
     assert good(unconfirmed.get(path))["senderConfirmed"] is False
@@ -93,6 +97,12 @@ def test_nothing_is_sent_before_the_organiser_is_confirmed(festival: Festival, a
     assert festival.mails() == []
     assert log_of(festival) == [("CONFIRM_ADDRESS", "QUEUED", "SENDER_NOT_CONFIRMED")]
     assert good(festival.owner.get(path))["senderConfirmed"] is True
+    assert len(festival.mails()) == 1
+    good(unconfirmed.get(path))
+    festival.register("Blau")
+    assert festival.mails() == []
+    with write_session(engine) as session:
+        confirm_sender(session, ANNA, datetime.now(UTC))
     assert len(festival.mails()) == 1
 
 

@@ -13,7 +13,9 @@ from tests.webapp import calendars
 from tests.webapp.callers import add_clubs, good, next_round
 from tests.webapp.registrations import opened, own, series_of
 from tests.webapp.services.registration.conftest import DAY, Festival
+from webapp.domain import limits
 from webapp.domain.local_time import LOCAL_TIME
+from webapp.services.registration.due_mails import THANKED_AFTER
 
 
 def told(festival: Festival) -> dict[str, str]:
@@ -84,7 +86,9 @@ def test_a_club_of_two_groups_is_thanked_once_when_both_have_played(festival: Fe
     (first, second), (evening, later) = divided[0], (datetime.now(UTC) + timedelta(hours=after) for after in (2, 3))
     play(festival, first)
     assert festival.mails(evening) == []
+    first_over = datetime.now(UTC)
     play(festival, second)
+    assert festival.mails(first_over + limits.MAILS_SETTLE + THANKED_AFTER) == []
     mails = festival.mails(evening) + festival.mails(later)
     assert sorted(mail.to for mail in mails) == ["blau@club.example", "gelb@club.example", "rot@club.example"]
     (mail,) = (mail for mail in mails if mail.to == divided[1]["contactEmail"])
@@ -168,8 +172,14 @@ def test_split_that_nobody_was_told_of_is_undone_in_silence(festival: Festival, 
     assert told(festival) == {}
 
 
-def test_who_was_told_a_group_is_told_that_it_is_none_any_more(festival: Festival, day: str) -> None:
+def test_who_was_told_a_group_is_told_that_it_is_none_any_more(
+    festival: Festival, day: str, confirmed: Callable[..., dict[str, Any]]
+) -> None:
+    undecided = confirmed("Gelb")
     good(festival.owner.post(f"{day}/split", json={"groups": 2}))
-    told(festival)
+    assert "SV Gelb" in told(festival)
     good(festival.owner.delete(f"{day}/split"))
-    assert list(told(festival).values()) == ["Sommerfest", "Sommerfest"]
+    texts = {mail.to: mail.text for mail in festival.mails()}
+    assert "SV Gelb ist mit 2 Teams zu „Sommerfest“ angemeldet" in texts.pop(undecided["contactEmail"])
+    assert all("für „Sommerfest“ angenommen" in text for text in texts.values())
+    assert len(texts) == 2
