@@ -58,10 +58,7 @@ def create_app(settings: Settings | None = None, engine: Engine | None = None, k
     app = Flask("webapp", static_folder=None)
     keep_settings(app, settings or settings_from_environment())
     trust_proxies(app)
-    open_database(app, engine)
-    choose_mail(app)
-    limit_accounts(app)
-    prepare_registration(app)
+    keep_services(app, engine)
     register_api(app)
     if settings_of(app).identity_embedded:
         serve_identity(app, keys)
@@ -96,40 +93,23 @@ def trust_proxies(app: Flask) -> None:
         app.wsgi_app = ProxyFix(app.wsgi_app, number, number, number, 0, 0)  # type: ignore[method-assign]
 
 
-def open_database(app: Flask, engine: Engine | None) -> None:
-    """Open the database without reading from it."""
-    app.extensions["database"] = engine or engine_for(settings_of(app).database_url)
-
-
-def choose_mail(app: Flask) -> None:
-    """Choose the mail transport, and the rules of what it may send to whom."""
+def keep_services(app: Flask, engine: Engine | None) -> None:
+    """Store what calls need of the installation: its database, not read from yet, mails, quotas, and registration."""
     settings = settings_of(app)
+    engine = engine or engine_for(settings.database_url)
+    counters = Counters(derived_key(settings.secret_key, "counters"), now_utc)
     host = urlsplit(settings.public_url).hostname or "localhost"
     transport = transport_for(settings.smtp_url, settings.mail_from, settings.outbox, host)
-    if not settings.needs_confirmed_addresses:
+    needs_confirmation = settings.needs_confirmed_addresses
+    if not needs_confirmation:
         log.info("No mail leaves this machine: e-mail addresses need no confirmation")
-    counters = counters_of(settings)
-    app.extensions["mails"] = RuledTransport(transport, database_of(app), counters, settings.needs_confirmed_addresses)
-
-
-def limit_accounts(app: Flask) -> None:
-    """Set how much one account may make in a day."""
-    settings = settings_of(app)
-    counters = replace(counters_of(settings), is_on=settings.rate_limits)
-    app.extensions["quotas"] = Quotas(database_of(app), counters)
-
-
-def prepare_registration(app: Flask) -> None:
-    """Keep what registration by clubs needs of the installation."""
-    settings = settings_of(app)
     key = derived_key(settings.secret_key, "registration")
-    deps = RegistrationDeps(database_of(app), key, settings.public_url, settings.needs_confirmed_addresses)
-    app.extensions["registration"] = deps
-
-
-def counters_of(settings: Settings) -> Counters:
-    """Return the counts of an installation."""
-    return Counters(derived_key(settings.secret_key, "counters"), now_utc)
+    app.extensions |= {
+        "database": engine,
+        "mails": RuledTransport(transport, engine, counters, needs_confirmation),
+        "quotas": Quotas(engine, replace(counters, is_on=settings.rate_limits)),
+        "registration": RegistrationDeps(engine, key, settings.public_url, needs_confirmation),
+    }
 
 
 def serve_identity(app: Flask, keys: PublicKeys | None) -> None:
@@ -166,7 +146,7 @@ def guard_for(app: Flask, keys: PublicKeys, **asked: Callable[..., bool]) -> Gua
     settings = settings_of(app)
     engine = database_of(app)
     audit = AuditLog(derived_key(settings.secret_key, "audit"), now_utc)
-    verifier = TokenVerifier(settings.issuer, settings.identity_client, keys, settings.identity_realm)
+    verifier = TokenVerifier(settings.issuer, settings.identity_client, keys)
 
     def resolve(secret: str) -> HelperAccess | None:
         found = helper_links.opened_by(engine, secret, now_utc())

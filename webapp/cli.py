@@ -5,6 +5,7 @@ import json
 import logging
 import os
 import sys
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -73,39 +74,33 @@ def main(arguments: list[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m webapp", description="The Trikick planner.")
     commands = parser.add_subparsers(dest="command", required=True)
-    serve = commands.add_parser("serve", help="migrate the database and serve the planner")
+
+    def command(name: str, run: Callable[[argparse.Namespace], object], what: str) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=what)
+        added.set_defaults(run=run)
+        return added
+
+    serve = command("serve", _serve, "migrate the database and serve the planner")
     serve.add_argument("--demo", action="store_true", help="add demo tournaments and an organiser")
-    serve.set_defaults(run=_serve)
-    commands.add_parser("migrate", help="migrate the database to this version's schema").set_defaults(run=_migrate)
-    admin = commands.add_parser("admin", help="manage accounts, organisers and tournaments, read log and feedback")
-    add_commands(admin)
-    admin.set_defaults(run=_admin)
-    commands.add_parser("doctor", help="say what is wrong with this installation").set_defaults(run=_doctor)
-    demo = commands.add_parser("demo", help="add demo tournaments and an organiser")
-    demo.add_argument("--remove", action="store_true", help="delete them again")
-    demo.set_defaults(run=_demo)
-    commands.add_parser("purge", help="delete data past its retention period").set_defaults(run=_purge)
-    saving = commands.add_parser("backup", help="back up a SQLite database, even while it is in use")
-    saving.add_argument("file", type=Path)
-    saving.set_defaults(run=_backup)
-    going_back = commands.add_parser("restore", help="restore the SQLite database from a backup")
-    going_back.add_argument("file", type=Path)
-    going_back.set_defaults(run=_restore)
-    moving = commands.add_parser("move", help="copy everything to another database and verify it")
-    moving.add_argument(
-        "--from",
-        dest="source",
-        type=_database,
-        required=True,
-        metavar="URL",
-        help="such as sqlite:///var/trikick.sqlite3",
+    command(
+        "migrate", lambda _: _migrated(settings_from_environment()), "migrate the database to this version's schema"
     )
+    add_commands(command("admin", _admin, "manage accounts, organisers and tournaments, read log and feedback"))
+    command("doctor", _doctor, "say what is wrong with this installation")
+    demo = command("demo", _demo, "add demo tournaments and an organiser")
+    demo.add_argument("--remove", action="store_true", help="delete them again")
+    command("purge", _purge, "delete data past its retention period")
+    saving = command("backup", _backup, "back up a SQLite database, even while it is in use")
+    saving.add_argument("file", type=Path)
+    going_back = command("restore", _restore, "restore the SQLite database from a backup")
+    going_back.add_argument("file", type=Path)
+    moving = command("move", _move, "copy everything to another database and verify it")
+    example = "such as sqlite:///var/trikick.sqlite3"
+    moving.add_argument("--from", dest="source", type=_database, required=True, metavar="URL", help=example)
     moving.add_argument("--to", dest="target", type=_database, required=True, metavar="URL", help="an empty database")
-    moving.set_defaults(run=_move)
-    openapi = commands.add_parser("openapi", help="write docs/openapi.json")
+    openapi = command("openapi", _openapi, "write docs/openapi.json")
     openapi.add_argument("file", nargs="?", type=Path, default=OPENAPI_FILE)
     openapi.add_argument("--stdout", action="store_true", help="print instead of writing the file")
-    openapi.set_defaults(run=_openapi)
     return parser
 
 
@@ -131,10 +126,6 @@ def _serve(chosen: argparse.Namespace) -> None:
     sys.stdout.write(f"Trikick serves at {settings.public_url}\n")
     sys.stdout.flush()
     serve(app, settings)
-
-
-def _migrate(_chosen: argparse.Namespace) -> None:
-    _migrated(settings_from_environment())
 
 
 def _migrated(settings: Settings) -> Engine:
@@ -187,10 +178,8 @@ def _move(chosen: argparse.Namespace) -> None:
 
 def _findings(settings: Settings) -> list[Finding]:
     """Return what is wrong with an installation."""
-    try:
+    with naming_the_database():
         engine = engine_for(settings.database_url)
-    except ModuleNotFoundError as error:
-        raise SettingsError(f"TRIKICK_DATABASE_URL: the package {error.name} is not installed") from error
     found = examine(settings, engine, datetime.now(UTC))
     engine.dispose()
     return found

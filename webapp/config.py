@@ -174,14 +174,10 @@ class Settings(BaseModel):
         return self.smtp_url is not None or not is_loopback(host)
 
     @property
-    def identity_base(self) -> str:
-        """Full address of the identity provider, without a slash at the end."""
-        return self.public_url + self.identity_url if self.identity_embedded else self.identity_url
-
-    @property
     def issuer(self) -> str:
         """Issuer that every token must name."""
-        return f"{self.identity_base}/realms/{self.identity_realm}"
+        base = self.public_url if self.identity_embedded else ""
+        return f"{base}{self.identity_url}/realms/{self.identity_realm}"
 
 
 def settings_from_environment(environment: Mapping[str, str] | None = None) -> Settings:

@@ -7,9 +7,9 @@ from functools import cache
 from tests.docs.blocks import ROOT
 
 UI = ROOT / "web-ui" / "src"
-SOURCE = UI / "routes" / "tournament" / "useMenuEntries.tsx"
+SOURCE = UI / "routes" / "tournament" / "TournamentMenu.tsx"
 GROUP = re.compile(r"group\('(\w+)', <\w+ />, \[(.*?)\]\)(?:;|\n)", re.DOTALL)
-FIRST_LEVEL = re.compile(r"return \{\n    now: (.*?)\n  \};", re.DOTALL)
+FIRST_LEVEL = re.compile(r"const now = \[\n(.*?)\n  \];", re.DOTALL)
 OTHER_TITLE = re.compile(r"dialog\('(\w+)', \{ title: t\('menu\.(\w+)'\)")
 ROUND = {"de": "Runde", "en": "the round"}
 """How a page names the group that bears the number of the current round."""

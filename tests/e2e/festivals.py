@@ -12,7 +12,7 @@ from webapp.domain.actors import ActionContext
 from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TournamentStatus
 from webapp.services.changes.carry_out import carry_out
 from webapp.services.people import helper_links
-from webapp.services.people.helper_links import Addresses, NewLink
+from webapp.services.people.helper_links import Addresses
 from webapp.services.play import results, rounds
 from webapp.services.play.results import ResultEntry
 from webapp.services.setup import series, teams, tournaments
@@ -98,7 +98,7 @@ def hold_festivals(planner: Planner, context: ActionContext) -> Festivals:
         results.submit(engine, ResultEntry(running, match.match_id, Result.DRAW, context))
     _play(engine, finished, context, complete_rounds=ROUNDS_OF_SHORT_DAY)
     tournaments.change(engine, finished, {"status": TournamentStatus.FINISHED}, context)
-    link = helper_links.make(engine, running, NewLink("Feld 3"), context, Addresses("", b"key"))
+    link = helper_links.make(engine, running, {"label": "Feld 3", "expires_at": None}, context, Addresses("", b"key"))
     season = series.create(engine, "Kreisrunde", context, lambda _session: None).series_id
     for date in (finished, upcoming, empty):
         tournaments.change(engine, date, {"series_id": season}, context)

@@ -18,7 +18,7 @@ from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import ClockAction, LeaderboardVisibility, Result, Role, SameClubFunino, TournamentStatus
 from webapp.services.changes.carry_out import carry_out
 from webapp.services.people import helper_links
-from webapp.services.people.helper_links import Addresses, NewLink
+from webapp.services.people.helper_links import Addresses
 from webapp.services.play import clock, results, rounds
 from webapp.services.play.results import ResultEntry
 from webapp.services.setup import teams, tournaments
@@ -110,7 +110,8 @@ class MatchDay:
 
     def helper_link(self, label: str) -> Any:
         """Make a helper link; its `url` is where it leads."""
-        return helper_links.make(self.engine, self.tournament_id, NewLink(label), self.action(), Addresses("", b"key"))
+        wanted, nowhere = {"label": label, "expires_at": None}, Addresses("", b"key")
+        return helper_links.make(self.engine, self.tournament_id, wanted, self.action(), nowhere)
 
     def revoke(self, link: Any) -> None:
         helper_links.revoke(self.engine, link.link_id, self.action())

@@ -25,7 +25,7 @@ from tests.e2e.waiting import touch, until
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import Role, TournamentStatus, Variety
 from webapp.services.people import helper_links
-from webapp.services.people.helper_links import Addresses, NewLink
+from webapp.services.people.helper_links import Addresses
 from webapp.services.play import rounds
 from webapp.services.setup import series, tournaments
 
@@ -90,7 +90,7 @@ class Field:
     def helper_link(self) -> str:
         """Return the way to a link of a helper for all tournaments of the day."""
         assert self.series
-        wanted, nowhere = NewLink("Platzwart"), Addresses("", b"key")
+        wanted, nowhere = {"label": "Platzwart", "expires_at": None}, Addresses("", b"key")
         made = helper_links.make_for_day(self.engine, self.series, self.date, wanted, self.action(), nowhere)
         return str(made.url)
 

@@ -121,9 +121,7 @@ def test_a_rotated_or_foreign_key_is_not_believed(keycloak: Keycloak, app: Flask
 
 
 def test_tokens_of_another_realm_are_refused(keycloak: Keycloak, tokens: dict[str, str], app: Flask) -> None:
-    verifier = TokenVerifier(
-        keycloak.issuer, "public", FetchedKeys(f"{keycloak.issuer}/protocol/openid-connect/certs"), "club"
-    )
+    verifier = TokenVerifier(keycloak.issuer, "public", FetchedKeys(f"{keycloak.issuer}/protocol/openid-connect/certs"))
     assert verifier.verify(tokens["access_token"]).first_name == "Anna"
     with pytest.raises(InvalidTokenError):
         replace(verifier, issuer=f"{keycloak.url}/realms/master").verify(tokens["access_token"])

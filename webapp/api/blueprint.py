@@ -1,9 +1,8 @@
-"""flask-smorest's blueprint with a parser that survives any body, and its API, which describes its calls when asked."""
+"""flask-smorest's blueprint with a parser that survives any body."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial, wraps
-from threading import Lock
 from typing import Any, get_args, get_origin
 
 import flask_smorest
@@ -82,30 +81,6 @@ def _out_of_shape(reason: str, message: str, most: int) -> InvalidInputError:
     return InvalidInputError(Broken(None, reason, message, {"max": most}))
 
 
-class DescribedApi(flask_smorest.Api):
-    """An API whose calls are described when somebody first asks for the document.
-
-    That takes longer than all else at the start of a process, and nearly no process is ever asked.
-    """
-
-    def __init__(self, app: Flask) -> None:
-        self._undescribed: list[Callable[[], None]] = []
-        self._describing = Lock()
-        super().__init__(app)
-
-    def describe_later(self, describe: Callable[[], None]) -> None:
-        """Keep what adds calls to the document."""
-        self._undescribed.append(describe)
-
-    def document(self) -> dict[str, Any]:
-        """Return the document with all calls."""
-        with self._describing:
-            while self._undescribed:
-                self._undescribed.pop(0)()
-        document: dict[str, Any] = self.spec.to_dict()
-        return document
-
-
 class Blueprint(flask_smorest.Blueprint):
     """A blueprint whose calls refuse bad input in one way."""
 
@@ -155,6 +130,6 @@ class Blueprint(flask_smorest.Blueprint):
         fields = (schema() if isinstance(schema, type) else schema).fields
         return reading_of_query((field.data_key or name for name, field in fields.items()), decorate)
 
-    def register_views_in_doc(self, api: DescribedApi, app: Flask, spec: APISpec, **options: Any) -> None:
+    def register_views_in_doc(self, api: Any, app: Flask, spec: APISpec, **options: Any) -> None:
         """Have the calls described later."""
         api.describe_later(partial(super().register_views_in_doc, api, app, spec, **options))

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlencode
 
-from flask import Response, request
+from flask import Response, make_response, request
 
 from webapp.auth.access import View
 
@@ -69,6 +69,14 @@ def page_address(public_url: str) -> str:
     """Return the address of the page asked for, without what no page reads."""
     query = urlencode([(name, request.args[name]) for name in sorted(PAGE_QUERY) if name in request.args])
     return f"{public_url}{request.path}{query and '?'}{query}"
+
+
+def unless_seen(tag: str, answered: Callable[[], Any]) -> Response:
+    """Return 304 to who has seen this tag's answer already, else the answer, which is to be asked for again."""
+    response = Response(status=304) if request.if_none_match.contains_weak(tag) else make_response(answered())
+    response.set_etag(tag, weak=True)
+    response.headers["Cache-Control"] = "private, no-cache"
+    return response
 
 
 def until_next_start(response: Response) -> Response:

@@ -1,29 +1,36 @@
-"""Calls with which clubs register themselves, and their organiser lets them in."""
+"""Calls with which clubs register themselves, for one date or several of a series, and are let in."""
 
 from typing import Any
 from uuid import UUID
 
 from webapp.api import schemas_info, schemas_registration
 from webapp.api.blueprint import Blueprint
-from webapp.api.guards import clubs_only, owner_only, registered_club_only
+from webapp.api.guards import clubs_only, owner_of_series_only, owner_only, registered_club_only
 from webapp.api.intents import creates
 from webapp.api.requests import action_context, preferred_language, preview_answer, standing_of
 from webapp.api.throttle import throttled
 from webapp.auth.access import READ, WRITE, has_confirmed_address, signed_in_caller
-from webapp.context import registration_deps_of, settings_of
+from webapp.context import database_of, registration_deps_of, settings_of
 from webapp.domain.clock import now
 from webapp.mail.transport import forget_in_outbox
 from webapp.services.records import standings
-from webapp.services.registration import acceptance, opening, reading, registering, registration_views
+from webapp.services.registration import acceptance, opening, reading, registering, registration_views, several_dates
 from webapp.services.registration.opening import Sender
 from webapp.services.registration.registering import club_context
 from webapp.services.registration.registration_views import OpeningView, RegistrationView
+from webapp.services.registration.several_dates import PublicSeriesOpening, SeriesOpening
+from webapp.services.setup import series
 from webapp.storage.registration_tables import Registration
 
 blueprint = Blueprint("registration", __name__, description="Registration by the clubs")
+of_series = Blueprint("series_registration", __name__, description="Registration for several dates at once")
 _clubs_only = clubs_only(
     lambda key, secret: opening.is_key_of(registration_deps_of(), key, secret),
     lambda key: standing_of(standings.of_tournament, key).owner,
+)
+_series_clubs_only = clubs_only(
+    lambda key, secret: several_dates.is_key_of(registration_deps_of(), key, secret),
+    lambda key: series.owner_of(database_of(), key),
 )
 _registered_club_only = registered_club_only(lambda key, secret: reading.opened_by(registration_deps_of(), key, secret))
 
@@ -31,6 +38,12 @@ _registered_club_only = registered_club_only(lambda key, secret: reading.opened_
 def registered_before(made: list[UUID], **_path: UUID) -> list[RegistrationView]:
     """Return what a club registered before under the same key."""
     return registering.registered_before(registration_deps_of(), made)
+
+
+def sender() -> Sender:
+    """Return in whose name mails are sent, and in which language they read."""
+    caller = signed_in_caller()
+    return Sender(caller.email, has_confirmed_address(caller), preferred_language())
 
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/registration")
@@ -152,7 +165,47 @@ def decline_registration(registration_id: UUID, owned: UUID) -> Any:
     return acceptance.decline(registration_deps_of(), owned, registration_id, action_context())
 
 
-def sender() -> Sender:
-    """Return in whose name mails are sent, and in which language they read."""
-    caller = signed_in_caller()
-    return Sender(caller.email, has_confirmed_address(caller), preferred_language())
+@of_series.get("/series/<uuid:series_id>/registration")
+@owner_of_series_only(READ)
+@of_series.response(200, SeriesOpening)
+def get_series_registration(series_id: UUID) -> Any:
+    """Get the coming dates of a series, whether clubs may register for them, and the link for clubs."""
+    return several_dates.view(registration_deps_of(), series_id, sender(), action_context())
+
+
+@of_series.put("/series/<uuid:series_id>/registration")
+@owner_of_series_only(READ, WRITE)
+@of_series.arguments(schemas_registration.SeriesOpeningIn)
+@of_series.response(200, SeriesOpening)
+def open_series_registration(wanted: dict[str, Any], series_id: UUID) -> Any:
+    """Open registration for these dates and close it for all others; the first time the series gets its link."""
+    deps = registration_deps_of()
+    return several_dates.open_for(deps, series_id, wanted["tournaments"], sender(), action_context())
+
+
+@of_series.post("/series/<uuid:series_id>/registration/link")
+@owner_of_series_only(READ, WRITE)
+@of_series.response(200, schemas_registration.OpeningLink)
+def renew_series_registration_link(series_id: UUID) -> Any:
+    """Make a new link for all dates; the old one stops working."""
+    return {"link": several_dates.new_link(registration_deps_of(), series_id)}
+
+
+@of_series.get("/series/<uuid:series_id>/registration/public")
+@_series_clubs_only
+@throttled(120)
+@of_series.response(200, PublicSeriesOpening)
+def get_public_series_registration(series_id: UUID) -> Any:
+    """Get the dates that clubs may register for, with their free places."""
+    return several_dates.public(registration_deps_of(), series_id, now())
+
+
+@of_series.post("/series/<uuid:series_id>/registrations")
+@_series_clubs_only
+@throttled(30)
+@of_series.arguments(schemas_registration.RegistrationForDatesIn)
+@of_series.response(201, list[RegistrationView])
+@creates(of_series, Registration, registered_before, at_once=True)
+def register_club_for_dates(new: dict[str, Any], series_id: UUID) -> Any:
+    """Register a club for all dates that it comes to, or for none; each has its places, all share one own link."""
+    return several_dates.register(registration_deps_of(), series_id, new, club_context(now()))

@@ -25,14 +25,13 @@ from webapp.api.requests import (
 from webapp.auth.access import READ, WRITE, View, reading_caller
 from webapp.context import database_of, registration_deps_of
 from webapp.domain.clock import now
-from webapp.domain.enums import Role
 from webapp.services.festival import day, making, undoing, whistle, wishes
 from webapp.services.festival.day import FestivalDayView
 from webapp.services.festival.proposal import Wanted, Wish
-from webapp.services.festival.standing import DayStanding, of_day
 from webapp.services.festival.whistle import Whistle
 from webapp.services.festival.wishes import KeptWish
 from webapp.services.people.quotas import Limit
+from webapp.services.records import standings
 from webapp.storage import tables
 
 blueprint = Blueprint("festival", __name__, description="A festival day: tournaments of one date on one ground")
@@ -51,20 +50,16 @@ class DateConverter(BaseConverter):
             raise ValidationError from error
 
 
-def _etag(found: DayStanding, role: Role) -> str:
-    return f"{found.tag}-{role.value.lower()}"
-
-
 def _public_day(view: View) -> View:
     """Return the view of a public read of a day: 304 is answered after one look-up."""
 
     @wraps(view)
     def reading(series_id: UUID, date: dt.date) -> Response:
         engine = database_of()
-        found = of_day(engine, series_id, date)
-        role = Role.OWNER if reading_caller(found.owner).owns(found.owner) else Role.VISITOR
-        present: Callable[[], str] = lambda: _etag(of_day(engine, series_id, date), Role.VISITOR)  # noqa: E731
-        return conditional(_etag(found, role), present, view, lambda: view(series_id, date))
+        owner, tag = standings.of_day(engine, series_id, date)
+        role = "owner" if reading_caller(owner).owns(owner) else "visitor"
+        present: Callable[[], str] = lambda: f"{standings.of_day(engine, series_id, date)[1]}-visitor"  # noqa: E731
+        return conditional(f"{tag}-{role}", present, view, lambda: view(series_id, date))
 
     return tagged(reading)
 

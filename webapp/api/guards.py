@@ -1,39 +1,46 @@
 """Who may make a call: judged above everything that reads its body, in the order who, whether it exists, whose it is.
 
 Each decorator here stands directly below the route of its view. It hands the view what it found out, by name, where it
-has a parameter for that: `owned` (the tournament or series of the caller), `standing`, `as_owner`.
+has a parameter for that: `owned` (the caller's tournament), `standing`, `as_owner`.
 """
 
 from collections.abc import Callable
 from functools import wraps
-from inspect import signature
 from typing import Any
 from uuid import UUID
 
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import Find, standing_of
+from webapp.api.requests import Find, handing, standing_of
 from webapp.auth.access import (
     CLUBS_LINK_HEADER,
     OWN_LINK_HEADER,
     READ,
     WRITE,
     View,
-    check_link,
     check_may_enter_results,
     check_owner,
-    check_scopes,
     current_caller,
     link_of_request,
     signed_in_caller,
 )
-from webapp.auth.errors import NotOwnerError
+from webapp.auth.errors import InvalidRegistrationLinkError, NotOwnerError
 from webapp.context import database_of
 from webapp.services.records import standings
 from webapp.services.setup import series
 
-Judge = Callable[[UUID], dict[str, Any]]
+Judge = Callable[[Any], dict[str, Any]]
 Decorator = Callable[[View], View]
 IsGood = Callable[[UUID, str], bool]
+
+
+def require_scopes(*scopes: str) -> Decorator:
+    """Return a decorator that lets whoever is signed in with these scopes through."""
+
+    def judge(_key: object) -> dict[str, Any]:
+        signed_in_caller(*scopes)
+        return {}
+
+    return _judged(judge, {"oidc": list(scopes)})
 
 
 def owner_only(*scopes: str, find: Find = standings.of_tournament) -> Decorator:
@@ -48,9 +55,9 @@ def owner_only(*scopes: str, find: Find = standings.of_tournament) -> Decorator:
     """
 
     def judge(key: UUID) -> dict[str, Any]:
-        check_scopes(signed_in_caller(), *scopes)
+        caller = signed_in_caller(*scopes)
         standing = standing_of(find, key)
-        check_owner(signed_in_caller(), standing.owner)
+        check_owner(caller, standing.owner)
         return {"owned": standing.tournament_id}
 
     return _judged(judge, {"oidc": list(scopes)})
@@ -60,9 +67,8 @@ def owner_of_series_only(*scopes: str) -> Decorator:
     """Return a decorator that lets the owner of a series through, signed in with these scopes."""
 
     def judge(series_id: UUID) -> dict[str, Any]:
-        check_scopes(signed_in_caller(), *scopes)
-        check_owner(signed_in_caller(), series.owner_of(database_of(), series_id))
-        return {"owned": series_id}
+        check_owner(signed_in_caller(*scopes), series.owner_of(database_of(), series_id))
+        return {}
 
     return _judged(judge, {"oidc": list(scopes)})
 
@@ -72,7 +78,7 @@ def owner_or_helper(find: Find = standings.of_tournament) -> Decorator:
 
     def judge(key: UUID) -> dict[str, Any]:
         if current_caller().helper is None:
-            check_scopes(signed_in_caller(), READ, WRITE)
+            signed_in_caller(READ, WRITE)
         standing = standing_of(find, key)
         check_may_enter_results(current_caller(), standing.owner, standing.tournament_id)
         return {"standing": standing}
@@ -89,10 +95,10 @@ def owner_or_helper_of_series() -> Decorator:
     def judge(series_id: UUID) -> dict[str, Any]:
         caller = current_caller()
         if caller.helper is None:
-            check_scopes(signed_in_caller(), READ, WRITE)
+            signed_in_caller(READ, WRITE)
         owner = series.owner_of(database_of(), series_id)
         if caller.owns(owner):
-            check_scopes(signed_in_caller(), READ, WRITE)
+            signed_in_caller(READ, WRITE)
             return {"helped": None}
         if not caller.helper or not series.holds_any(database_of(), series_id, caller.helper.tournaments):
             raise NotOwnerError
@@ -117,8 +123,8 @@ def clubs_only(is_key: IsGood, owner_of: Callable[[UUID], str]) -> Decorator:
         owner = owner_of(key)
         if secret is None:
             check_owner(signed_in_caller(), owner)
-        else:
-            check_link(is_good=is_key(key, secret))
+        elif not is_key(key, secret):
+            raise InvalidRegistrationLinkError
         return {}
 
     return _judged(judge, {"oidc": [READ, WRITE]}, {"registrationKey": []})
@@ -139,8 +145,8 @@ def registered_club_only(opened_by: Callable[[UUID, str], UUID | None]) -> Decor
         standing = standing_of(standings.of_registration, opened or registration_id)
         if secret is None:
             check_owner(signed_in_caller(), standing.owner)
-        else:
-            check_link(is_good=opened is not None)
+        elif opened is None:
+            raise InvalidRegistrationLinkError
         return {"registration_id": opened, "owned": standing.tournament_id, "as_owner": secret is None}
 
     return _judged(judge, {"oidc": [READ, WRITE]}, {"registrationToken": []})
@@ -148,12 +154,11 @@ def registered_club_only(opened_by: Callable[[UUID, str], UUID | None]) -> Decor
 
 def _judged(judge: Judge, *ways: dict[str, list[str]]) -> Decorator:
     def decorate(view: View) -> View:
-        wanted = signature(view).parameters
+        call = handing(view)
 
         @wraps(view)
         def judging(**path: Any) -> Any:
-            found = judge(next(iter(path.values())))
-            return view(**path | {name: value for name, value in found.items() if name in wanted})
+            return call(path, judge(next(iter(path.values()), None)))
 
         described: View = Blueprint.doc(security=list(ways))(judging)
         return described

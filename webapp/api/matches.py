@@ -6,9 +6,10 @@ from uuid import UUID
 from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only, owner_or_helper
-from webapp.api.requests import Reader, preview_answer, public_read, result_entry
+from webapp.api.requests import preview_answer, public_read, result_entry
 from webapp.auth.access import READ
 from webapp.context import database_of
+from webapp.domain.enums import Role
 from webapp.services.changes.consequences import Consequences
 from webapp.services.play import alternatives, results, rounds
 from webapp.services.play.results import ResultChange
@@ -22,9 +23,9 @@ blueprint = Blueprint("matches", __name__, description="Matches and their result
 @blueprint.get("/matches/<uuid:match_id>")
 @public_read(standings.of_match)
 @blueprint.response(200, MatchView)
-def get_match(reader: Reader, match_id: UUID) -> Any:
+def get_match(role: Role, standing: Standing, match_id: UUID) -> Any:
     """Get a match."""
-    return rounds.match(database_of(), reader.tournament_id, match_id, reader.role)
+    return rounds.match(database_of(), standing.tournament_id, match_id, role)
 
 
 @blueprint.post("/matches/<uuid:match_id>")

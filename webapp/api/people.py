@@ -4,10 +4,11 @@ from typing import Any
 
 from webapp.api import schemas
 from webapp.api.blueprint import Blueprint
+from webapp.api.guards import require_scopes
 from webapp.api.intents import creates
 from webapp.api.requests import account_check
 from webapp.api.throttle import throttled
-from webapp.auth.access import READ, WRITE, require_scopes, signed_in_caller
+from webapp.auth.access import READ, WRITE, signed_in_caller
 from webapp.context import database_of, mails_of, settings_of
 from webapp.domain.clock import now
 from webapp.services.people import feedback, organizers

@@ -19,7 +19,7 @@ from webapp.domain.languages import Language
 from webapp.services.festival import plans
 from webapp.services.festival.plans import SentPlans
 from webapp.services.play import emergency_plans
-from webapp.services.play.emergency_plans import Order, Sent
+from webapp.services.play.emergency_plans import Order, Sent, masked
 from webapp.storage import tables
 
 blueprint = Blueprint("plans", __name__, description="Emergency plans")
@@ -38,17 +38,13 @@ def _order(query: Mapping[str, Language]) -> Order:
     )
 
 
-def _sent_before(plan_id: UUID) -> emergency_plans.Sent:
-    return emergency_plans.Sent(emergency_plans.masked(signed_in_caller().email or ""), plan_id)
-
-
 @blueprint.post("/tournaments/<uuid:tournament_id>/simulation")
 @owner_only(READ)
 @throttled(6, by=account)
 @blueprint.arguments(schemas_info.SimulationQuery, location="query")
 @blueprint.alt_response(502, schema=schemas.Error)
 @blueprint.response(202, Sent)
-@creates(blueprint, tables.Plan, first(_sent_before), mails=True)
+@creates(blueprint, tables.Plan, first(lambda made: Sent(masked(signed_in_caller().email or ""), made)), mails=True)
 def send_emergency_plan(query: dict[str, Language], tournament_id: UUID) -> Any:
     """Play the rest of the tournament through and mail its owner a plan that works without phone or network."""
     return emergency_plans.send(database_of(), tournament_id, _order(query), mails_of().send)

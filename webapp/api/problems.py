@@ -12,6 +12,7 @@ from werkzeug.http import HTTP_STATUS_CODES
 
 from webapp.api.fields import Problem
 from webapp.auth.errors import AccessRefusedError
+from webapp.context import settings_of
 from webapp.domain import limits
 from webapp.domain.errors import (
     ConflictError,
@@ -41,10 +42,10 @@ _READ_ONLY = "25006"
 
 # marshmallow's own messages, given the stable keys that our validators carry themselves.
 _KNOWN_MESSAGES = {
-    "Missing data for required field.": ("REQUIRED", "Please fill this in."),
-    "Field may not be null.": ("REQUIRED", "Please fill this in."),
-    "Unknown field.": ("UNKNOWN_FIELD", "This field is not known here."),
-    "Invalid JSON body.": ("INVALID_JSON", "The body is not valid JSON."),
+    "Missing data for required field.": Problem("Please fill this in.", "REQUIRED"),
+    "Field may not be null.": Problem("Please fill this in.", "REQUIRED"),
+    "Unknown field.": Problem("This field is not known here.", "UNKNOWN_FIELD"),
+    "Invalid JSON body.": Problem("The body is not valid JSON.", "INVALID_JSON"),
 }
 _REASONS = {
     400: "BAD_REQUEST",
@@ -84,7 +85,7 @@ def refused_by_planner(error: PlannerError) -> Response:
 def refused_by_guard(error: AccessRefusedError) -> Response:
     """Return the answer for a caller who may not, with the challenge that belongs to it."""
     response = body_of(error.status, error.reason, error.message)
-    response.headers.update(error.headers)
+    response.headers.update(error.headers(settings_of().identity_realm))
     return response
 
 
@@ -129,11 +130,6 @@ def _flat(found: Any, path: str) -> Iterator[dict[str, Any]]:
         for inner in found:
             yield from _flat(inner, path)
     else:
-        yield _problem(found, path or None)
-
-
-def _problem(message: Any, field: str | None) -> dict[str, Any]:
-    if isinstance(message, Problem):
-        return {"field": field, "reason": message.reason, "message": str(message), "params": message.params}
-    reason, said = _KNOWN_MESSAGES.get(str(message), ("INVALID", str(message)))
-    return {"field": field, "reason": reason, "message": said, "params": {}}
+        said = str(found)
+        problem = found if isinstance(found, Problem) else _KNOWN_MESSAGES.get(said, Problem(said, "INVALID"))
+        yield {"field": path or None, "reason": problem.reason, "message": said, "params": problem.params}

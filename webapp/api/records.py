@@ -9,17 +9,17 @@ from flask import Response
 
 from webapp.api import schemas, schemas_file, schemas_info, schemas_running
 from webapp.api.blueprint import Blueprint
-from webapp.api.guards import owner_of_series_only, owner_only
+from webapp.api.guards import owner_of_series_only, owner_only, require_scopes
 from webapp.api.intents import creates, first
 from webapp.api.requests import account_check, action_context, counted, download, takes_up_to
-from webapp.auth.access import READ, WRITE, require_scopes
+from webapp.auth.access import READ, WRITE
 from webapp.context import database_of, settings_of
 from webapp.domain.clock import now
 from webapp.domain.enums import Role
 from webapp.domain.sealing import derived_key
 from webapp.services.changes.consequences import Consequences
 from webapp.services.people import helper_links
-from webapp.services.people.helper_links import LinkView, NewLink
+from webapp.services.people.helper_links import LinkView
 from webapp.services.people.quotas import Limit
 from webapp.services.play import undo as going_back
 from webapp.services.play.undo import EntryView
@@ -89,7 +89,7 @@ def list_helper_links(tournament_id: UUID) -> Any:
 def make_helper_link(new: dict[str, Any], tournament_id: UUID) -> Any:
     """Make a link whose holder may enter results of the open round; its address is shown this once."""
     with counted(Limit.LINKS):
-        return helper_links.make(database_of(), tournament_id, NewLink(**new), action_context(), _addresses())
+        return helper_links.make(database_of(), tournament_id, new, action_context(), _addresses())
 
 
 @blueprint.delete("/helper-links/<uuid:link_id>")
@@ -116,8 +116,7 @@ def list_helper_links_of_day(series_id: UUID, date: dt.date) -> Any:
 def make_helper_link_of_day(new: dict[str, Any], series_id: UUID, date: dt.date) -> Any:
     """Make a link into all tournaments of the festival day and to its clock; its address is shown this once."""
     with counted(Limit.LINKS):
-        wanted, doing = NewLink(**new), action_context()
-        return helper_links.make_for_day(database_of(), series_id, date, wanted, doing, _addresses())
+        return helper_links.make_for_day(database_of(), series_id, date, new, action_context(), _addresses())
 
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/export")

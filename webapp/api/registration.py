@@ -1,10 +1,12 @@
 """Registers all calls with the application, and makes the OpenAPI document of them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from threading import Lock
 from typing import Any
 
 from flask import Flask, Response, jsonify, request
+from flask_smorest import Api
 from sqlalchemy.exc import InternalError, OperationalError, TimeoutError  # noqa: A004 - the pool's own
 from werkzeug.exceptions import HTTPException
 
@@ -20,13 +22,11 @@ from webapp.api import (
     rounds,
     running,
     series,
-    series_registration,
     system,
     teams,
     tournaments,
 )
 from webapp.api.answers import answer
-from webapp.api.blueprint import DescribedApi
 from webapp.api.cacheable import until_next_start
 from webapp.api.fields import camel
 from webapp.api.reference import reference_page
@@ -44,10 +44,30 @@ MAX_BODY = 64 * 1024
 _ROOT_PATHS = ("/client-config.json", "/healthz", "/readyz")
 
 
-class PlannerApi(DescribedApi):
-    """The API with our one error body."""
+class PlannerApi(Api):
+    """The API with our one error body, whose calls are described when somebody first asks for the document.
+
+    That takes longer than all else at the start of a process, and nearly no process is ever asked.
+    """
 
     ERROR_SCHEMA = Error
+
+    def __init__(self, app: Flask) -> None:
+        self._undescribed: list[Callable[[], None]] = []
+        self._describing = Lock()
+        super().__init__(app)
+
+    def describe_later(self, describe: Callable[[], None]) -> None:
+        """Keep what adds calls to the document."""
+        self._undescribed.append(describe)
+
+    def document(self) -> dict[str, Any]:
+        """Return the document with all calls."""
+        with self._describing:
+            while self._undescribed:
+                self._undescribed.pop(0)()
+        document: dict[str, Any] = self.spec.to_dict()
+        return document
 
     def handle_http_exception(self, error: HTTPException) -> HTTPException | Response:
         """Return JSON for refused calls; pages keep their own not-found."""
@@ -87,9 +107,9 @@ def register_api(app: Flask) -> None:
         records,
         recap,
         club_registration,
-        series_registration,
     ):
         api.register_blueprint(module.blueprint, url_prefix=prefix)
+    api.register_blueprint(club_registration.of_series, url_prefix=prefix)
     api.register_blueprint(system.blueprint)
     app.register_error_handler(PlannerError, problems.refused_by_planner)
     app.register_error_handler(AccessRefusedError, problems.refused_by_guard)

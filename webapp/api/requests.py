@@ -2,18 +2,17 @@
 
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from functools import wraps
 from inspect import signature
 from typing import Any, cast
 from uuid import UUID
 
-from flask import Response, jsonify, make_response, request
+from flask import Response, jsonify, request
 from sqlalchemy import Engine
 
 from webapp.api.answers import as_answered
 from webapp.api.blueprint import Blueprint
-from webapp.api.cacheable import PLACE, Cacheable, read_of_query
+from webapp.api.cacheable import PLACE, Cacheable, read_of_query, unless_seen
 from webapp.auth.access import (
     READ,
     WRITE,
@@ -21,10 +20,10 @@ from webapp.auth.access import (
     View,
     check_account_stays,
     current_caller,
-    not_opened,
     reading_caller,
     signed_in_caller,
 )
+from webapp.auth.errors import InvalidHelperLinkError
 from webapp.context import database_of, quotas_of
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.clock import now
@@ -45,24 +44,6 @@ may_be_locked: Callable[[View], View] = Blueprint.doc(responses={"403": "DEFAULT
 """Says in the document that a read may be refused: to those who run a tournament, when it is locked."""
 
 
-@dataclass(frozen=True)
-class Reader:
-    """A reader of one tournament: which one, and as whom."""
-
-    standing: Standing
-    role: Role
-
-    @property
-    def tournament_id(self) -> UUID:
-        """The tournament that is read."""
-        return self.standing.tournament_id
-
-    @property
-    def etag(self) -> str:
-        """Tag of everything this reader sees of the tournament: it changes with what is told and with the role."""
-        return f"{self.standing.tag}-{self.role.value.lower()}"
-
-
 def role_of(caller: Caller, standing: Standing) -> Role:
     """Return a caller's role in a tournament.
 
@@ -76,7 +57,7 @@ def role_of(caller: Caller, standing: Standing) -> Role:
     if caller.helps(standing.tournament_id):
         return Role.HELPER
     if caller.helper is not None and caller.helper.whole_day:
-        raise not_opened()
+        raise InvalidHelperLinkError
     return Role.VISITOR
 
 
@@ -95,7 +76,7 @@ def standing_of(find: Find, key: UUID) -> Standing:
 
 
 def public_read(find: Find) -> Callable[[View], View]:
-    """Return a decorator for public reads, to stand directly below the route: the view gets a `reader`.
+    """Return a decorator for public reads, to stand directly below the route: it hands the view `role` and `standing`.
 
     Where the reader has seen this version already, 304 is answered before anything but the version is read.
 
@@ -106,23 +87,26 @@ def public_read(find: Find) -> Callable[[View], View]:
     """
 
     def decorate(view: View) -> View:
-        wants_reader = "reader" in signature(view).parameters
+        call = handing(view)
 
         @wraps(view)
         def reading(**path: Any) -> Response:
             engine, sought = database_of(), next(iter(path.values()))
             standing = standing_of(find, sought)
-            reader = Reader(standing, role_of(reading_caller(standing.owner), standing))
-            return conditional(
-                reader.etag,
-                lambda: Reader(find(engine, sought), Role.VISITOR).etag,
-                view,
-                lambda: view(**path, **({"reader": reader} if wants_reader else {})),
-            )
+            role = role_of(reading_caller(standing.owner), standing)
+            found = {"role": role, "standing": standing}
+            tag = f"{standing.tag}-{role.value.lower()}"
+            return conditional(tag, lambda: f"{find(engine, sought).tag}-visitor", view, lambda: call(path, found))
 
         return may_be_locked(tagged(reading))
 
     return decorate
+
+
+def handing(view: View) -> Callable[[dict[str, Any], dict[str, Any]], Any]:
+    """Return what calls a view with its path, and of what was found out before with what it has a parameter for."""
+    wanted = signature(view).parameters
+    return lambda path, found: view(**path | {name: value for name, value in found.items() if name in wanted})
 
 
 def conditional(tag: str, present_tag: Callable[[], str], view: View, answered: Callable[[], Any]) -> Response:
@@ -135,12 +119,11 @@ def conditional(tag: str, present_tag: Callable[[], str], view: View, answered: 
     present_tag
         Returns the tag of what a visitor would see, by one look-up.
     """
-    response = Response(status=304) if request.if_none_match.contains_weak(tag) else make_response(answered())
-    response.set_etag(tag, weak=True)
+    response = unless_seen(tag, answered)
     response.vary.update(("Authorization", "X-Helper-Token"))
-    response.headers["Cache-Control"] = "private, no-cache"
-    if current_caller().has_no_credentials:
-        # A proxy that keeps it for a second answers all phones around a pitch by itself.
+    if current_caller() == Caller():
+        # Without credentials it is the same for everyone: a proxy that keeps it for a second answers all phones around
+        # a pitch by itself.
         response.headers["Cache-Control"] = "public, max-age=0, s-maxage=1"
         request.environ[PLACE] = Cacheable(tag, present_tag, read_of_query(view))
     return response

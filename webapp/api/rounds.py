@@ -9,9 +9,10 @@ from werkzeug.exceptions import MethodNotAllowed
 from webapp.api import schemas_info
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
-from webapp.api.requests import Reader, action_context, preview_answer, public_read
+from webapp.api.requests import action_context, preview_answer, public_read
 from webapp.auth.access import READ, WRITE
 from webapp.context import database_of
+from webapp.domain.enums import Role
 from webapp.services.play import rounds
 from webapp.services.records import leaderboard, standings
 from webapp.services.records.leaderboard import LeaderboardRow
@@ -36,9 +37,9 @@ def calculate_round(query: dict[str, int], tournament_id: UUID) -> Any:
 @public_read(standings.of_tournament)
 @blueprint.arguments(schemas_info.RoundQuery, location="query")
 @blueprint.response(200, list[MatchView])
-def list_matches(query: dict[str, int], reader: Reader, tournament_id: UUID) -> Any:
+def list_matches(query: dict[str, int], role: Role, tournament_id: UUID) -> Any:
     """List the matches of one round, or of all."""
-    return rounds.matches(database_of(), tournament_id, query.get("round"), reader.role)
+    return rounds.matches(database_of(), tournament_id, query.get("round"), role)
 
 
 @blueprint.delete("/tournaments/<uuid:tournament_id>/matches")
@@ -56,14 +57,14 @@ def delete_matches(query: dict[str, int], tournament_id: UUID) -> Any:
 @blueprint.get("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>")
 @public_read(standings.of_tournament)
 @blueprint.response(200, RoundView)
-def get_round(reader: Reader, tournament_id: UUID, round_number: int) -> Any:
+def get_round(role: Role, tournament_id: UUID, round_number: int) -> Any:
     """Get a round with its matches."""
-    return rounds.view(database_of(), tournament_id, round_number, reader.role)
+    return rounds.view(database_of(), tournament_id, round_number, role)
 
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/leaderboard")
 @public_read(standings.of_tournament)
 @blueprint.response(200, list[LeaderboardRow])
-def get_leaderboard(reader: Reader, tournament_id: UUID) -> Any:
+def get_leaderboard(role: Role, tournament_id: UUID) -> Any:
     """Get the leaderboard over all confirmed rounds."""
-    return leaderboard.rows(database_of(), tournament_id, reader.role)
+    return leaderboard.rows(database_of(), tournament_id, role)

@@ -7,9 +7,10 @@ from webapp.api import schemas_info, schemas_running
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only, owner_or_helper
 from webapp.api.intents import creates
-from webapp.api.requests import Reader, action_context, context_of_owner_or_helper, preview_answer, public_read
+from webapp.api.requests import action_context, context_of_owner_or_helper, preview_answer, public_read
 from webapp.auth.access import READ, WRITE
 from webapp.context import database_of
+from webapp.domain.enums import Role
 from webapp.services.changes.carry_out import preview_change
 from webapp.services.play import clock, swaps
 from webapp.services.play.swaps import Swapped
@@ -52,14 +53,14 @@ def swap_teams(query: dict[str, bool], body: dict[str, UUID], tournament_id: UUI
 @blueprint.get("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>/explanation")
 @public_read(standings.of_tournament)
 @blueprint.response(200, fairness.Explanation)
-def get_explanation(reader: Reader, tournament_id: UUID, round_number: int) -> Any:
+def get_explanation(role: Role, tournament_id: UUID, round_number: int) -> Any:
     """Get what lies behind a round: who met and merged before, formats, and for the owner all costs."""
-    return fairness.explanation_of(database_of(), tournament_id, round_number, reader.role)
+    return fairness.explanation_of(database_of(), tournament_id, round_number, role)
 
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/teams/<uuid:team_id>/fairness")
 @public_read(standings.of_tournament)
 @blueprint.response(200, fairness.Fairness)
-def get_fairness(reader: Reader, tournament_id: UUID, team_id: UUID) -> Any:
+def get_fairness(role: Role, tournament_id: UUID, team_id: UUID) -> Any:
     """Get a team's games, formats, opponents, partners and pauses."""
-    return fairness.fairness_of(database_of(), tournament_id, team_id, reader.role)
+    return fairness.fairness_of(database_of(), tournament_id, team_id, role)

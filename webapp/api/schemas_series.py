@@ -56,24 +56,22 @@ class FestivalDayIn(Wire):
     festival = YesOrNo(required=True)
 
 
-class SplitWishIn(Wire):
-    """What a split has to keep; `group` goes with `IN_GROUP` and is a number from 1.
-
-    With `others`, `KEEP_APART` keeps each of `teams` apart from each of those; without, all of `teams` from each other.
-    """
-
-    kind = fields.Enum(WishKind, required=True)
-    teams = fields.List(_KEY, required=True, validate=validate.Length(min=1, max=limits.MAX_TEAMS_OF_A_DAY))
-    others = fields.List(_KEY, load_default=list, validate=_TEAMS)
-    group = whole_number(1, limits.MAX_GROUPS, load_default=None, allow_none=True)
-
-
 class DayWishIn(Wire):
     """A wish that the split of a day is to keep, as one of a split that names no group."""
 
     kind = fields.Enum(WishKind, required=True, validate=validate.NoneOf([WishKind.IN_GROUP]))
     teams = fields.List(_KEY, required=True, validate=validate.Length(min=1, max=limits.MAX_TEAMS_OF_A_DAY))
     others = fields.List(_KEY, load_default=list, validate=_TEAMS)
+
+
+class SplitWishIn(DayWishIn):
+    """What a split has to keep; `group` goes with `IN_GROUP` and is a number from 1.
+
+    With `others`, `KEEP_APART` keeps each of `teams` apart from each of those; without, all of `teams` from each other.
+    """
+
+    kind = fields.Enum(WishKind, required=True)
+    group = whole_number(1, limits.MAX_GROUPS, load_default=None, allow_none=True)
 
 
 class DayWishesIn(Wire):

@@ -8,11 +8,11 @@ from flask import Response
 
 from webapp.api import schemas, schemas_info, schemas_series
 from webapp.api.blueprint import Blueprint
-from webapp.api.guards import owner_of_series_only, owner_only
+from webapp.api.guards import owner_of_series_only, owner_only, require_scopes
 from webapp.api.intents import creates, first
 from webapp.api.requests import account_check, action_context, counted, download, may_be_locked, standing_of
 from webapp.api.throttle import account, throttled
-from webapp.auth.access import READ, WRITE, reading_caller, require_scopes
+from webapp.auth.access import READ, WRITE, reading_caller
 from webapp.context import database_of, settings_of
 from webapp.domain.enums import Role
 from webapp.domain.languages import Language
@@ -27,10 +27,6 @@ from webapp.storage import tables
 blueprint = Blueprint("series", __name__, description="Series of tournaments")
 
 
-def _series_of_caller(series_id: UUID) -> Any:
-    return series.view(database_of(), series_id, reading_caller().subject)
-
-
 @blueprint.get("/series")
 @blueprint.response(200, list[SeriesView])
 def list_own_series() -> Any:
@@ -43,7 +39,7 @@ def list_own_series() -> Any:
 @require_scopes(READ, WRITE)
 @blueprint.arguments(schemas_series.SeriesIn)
 @blueprint.response(201, SeriesView)
-@creates(blueprint, tables.Series, first(_series_of_caller))
+@creates(blueprint, tables.Series, first(lambda made: series.view(database_of(), made, reading_caller().subject)))
 def create_series(new: dict[str, Any]) -> Any:
     """Create a series; tournaments join it with their `seriesId`."""
     with counted(Limit.TOURNAMENTS):

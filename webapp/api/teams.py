@@ -9,7 +9,7 @@ from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
 from webapp.api.intents import creates
-from webapp.api.requests import Reader, action_context, carried_out, counted, preview_answer, public_read
+from webapp.api.requests import action_context, carried_out, counted, preview_answer, public_read
 from webapp.auth.access import READ, WRITE
 from webapp.context import database_of, registration_deps_of
 from webapp.domain.clock import now
@@ -43,16 +43,12 @@ def _moved_before(made: list[UUID], team_id: UUID, **_path: UUID) -> TeamView:
     return teams.view(database_of(), made[0] if made else team_id, Role.OWNER)
 
 
-def _changed_before(_made: list[UUID], tournament_id: UUID) -> list[TeamView]:
-    return teams.all_of(database_of(), tournament_id, Role.OWNER)
-
-
 @blueprint.get("/tournaments/<uuid:tournament_id>/teams")
 @public_read(standings.of_tournament)
 @blueprint.response(200, list[TeamView])
-def list_teams(reader: Reader, tournament_id: UUID) -> Any:
+def list_teams(role: Role, tournament_id: UUID) -> Any:
     """List the teams with their states; only the owner sees those that left before the first match."""
-    return teams.all_of(database_of(), tournament_id, reader.role)
+    return teams.all_of(database_of(), tournament_id, role)
 
 
 @blueprint.post("/tournaments/<uuid:tournament_id>/teams")
@@ -75,7 +71,7 @@ def add_teams(query: dict[str, Any], new: dict[str, Any], tournament_id: UUID) -
 @blueprint.arguments(schemas_info.ResetQuery, location="query")
 @blueprint.arguments(schemas.FieldChange)
 @blueprint.response(200, list[TeamView])
-@creates(blueprint, tables.Team, _changed_before)
+@creates(blueprint, tables.Team, lambda _made, tournament_id: teams.all_of(database_of(), tournament_id, Role.OWNER))
 def change_field(query: dict[str, Any], wanted: dict[str, Any], tournament_id: UUID) -> Any:
     """Change the field at once: names and strengths, teams that come, teams that go; all of it or nothing."""
     change, clubs_added = teams.changing_field(wanted, _timing(query)), len(wanted["add"])
@@ -98,9 +94,9 @@ def change_club(wanted: dict[str, Any], tournament_id: UUID, club_id: UUID) -> A
 @blueprint.get("/teams/<uuid:team_id>")
 @public_read(standings.of_team)
 @blueprint.response(200, TeamView)
-def get_team(reader: Reader, team_id: UUID) -> Any:
+def get_team(role: Role, team_id: UUID) -> Any:
     """Get a team."""
-    return teams.view(database_of(), team_id, reader.role)
+    return teams.view(database_of(), team_id, role)
 
 
 @blueprint.post("/teams/<uuid:team_id>")

@@ -7,17 +7,18 @@ from flask import Response
 
 from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
-from webapp.api.guards import owner_only
+from webapp.api.guards import owner_only, require_scopes
 from webapp.api.intents import creates, first
-from webapp.api.requests import Reader, account_check, action_context, counted, download, preview_answer, public_read
+from webapp.api.requests import account_check, action_context, counted, download, preview_answer, public_read
 from webapp.api.throttle import account, throttled
-from webapp.auth.access import READ, WRITE, check_owner, reading_caller, require_scopes, signed_in_caller
+from webapp.auth.access import READ, WRITE, check_owner, reading_caller, signed_in_caller
 from webapp.context import database_of, registration_deps_of, settings_of
 from webapp.domain.enums import Role
 from webapp.domain.languages import Language
 from webapp.services.people import organizers
 from webapp.services.people.quotas import Limit
 from webapp.services.records import standings
+from webapp.services.records.standings import Standing
 from webapp.services.registration import deletion
 from webapp.services.setup import tournament_config, tournaments
 from webapp.services.setup.preview import PreviewView, preview_of
@@ -72,9 +73,9 @@ def get_tournament_by_name(tournament_name: str) -> Any:
 @blueprint.get("/tournaments/<uuid:tournament_id>")
 @public_read(standings.of_tournament)
 @blueprint.response(200, schemas.Tournament)
-def get_tournament(reader: Reader, tournament_id: UUID) -> Any:
+def get_tournament(role: Role, tournament_id: UUID) -> Any:
     """Get a tournament."""
-    return tournaments.view(database_of(), tournament_id, reader.role)
+    return tournaments.view(database_of(), tournament_id, role)
 
 
 @blueprint.put("/tournaments/<uuid:tournament_id>")
@@ -128,9 +129,9 @@ def get_tournament_organizer(tournament_id: UUID) -> Any:
 @public_read(standings.of_tournament)
 @blueprint.arguments(schemas_info.PreviewQuery, location="query")
 @blueprint.response(200, PreviewView)
-def get_preview(query: dict[str, int | None], reader: Reader, tournament_id: UUID) -> Any:
+def get_preview(query: dict[str, int | None], standing: Standing, tournament_id: UUID) -> Any:
     """Get what these teams and rounds allow and what would improve it; only the owner may try other pitches."""
     if any(number is not None for number in query.values()):
         # Each try may have to be solved on the spot.
-        check_owner(signed_in_caller(), reader.standing.owner)
+        check_owner(signed_in_caller(), standing.owner)
     return preview_of(database_of(), tournament_id, **query)

@@ -2,17 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import wraps
 from typing import Any, cast
 from uuid import UUID
 
 from flask import Flask, current_app, g, request
-from flask_smorest import Blueprint
 from sqlmodel import Session
 
 from webapp.auth.errors import (
     InvalidHelperLinkError,
-    InvalidRegistrationLinkError,
     InvalidTokenError,
     MissingScopeError,
     NotOwnerError,
@@ -52,11 +49,6 @@ class Caller:
     def email(self) -> str | None:
         """Address of the signed-in person as the token says it."""
         return self.claims.email if self.claims else None
-
-    @property
-    def has_no_credentials(self) -> bool:
-        """Whether the request came without any: its answer is the same for everyone."""
-        return self.claims is None and self.helper is None
 
     def owns(self, owner_id: str) -> bool:
         """Whether this caller is the signed-in owner."""
@@ -140,8 +132,8 @@ def reading_caller(owner_id: str | None = None) -> Caller:
     return caller if _session_lives(caller.claims) else caller.without_token()
 
 
-def signed_in_caller() -> Caller:
-    """Return the signed-in caller of the present request.
+def signed_in_caller(*scopes: str) -> Caller:
+    """Return the signed-in caller of the present request, whose token has to have these scopes.
 
     Raises
     ------
@@ -151,14 +143,17 @@ def signed_in_caller() -> Caller:
         When only a helper link was sent.
     InvalidTokenError
         When the token's session has been ended meanwhile.
+    MissingScopeError
+        When the token lacks any of the scopes.
     """
     caller = current_caller()
-    guard = _guard()
     if caller.claims is None:
         # A helper link is good for what it opens; signing in would not make its bearer the organiser.
-        raise SignInRequiredError(guard.verifier.realm) if caller.helper is None else NotOwnerError
+        raise SignInRequiredError if caller.helper is None else NotOwnerError
     if not _session_lives(caller.claims):
-        raise InvalidTokenError("The session of this access token has ended.", guard.verifier.realm)
+        raise InvalidTokenError("The session of this access token has ended.")
+    if missing := [scope for scope in scopes if scope not in caller.scopes]:
+        raise MissingScopeError(missing)
     return caller
 
 
@@ -179,16 +174,8 @@ def check_account_stays(session: Session, caller: Caller) -> None:
 
     The unit of work may have waited for the very one that deleted it: what it made would belong to nobody.
     """
-    guard = _guard()
-    if not guard.account_stays(session, caller.subject or ""):
-        raise InvalidTokenError("The account of this access token has been deleted.", guard.verifier.realm)
-
-
-def check_scopes(caller: Caller, *scopes: str) -> None:
-    """Refuse a caller whose token lacks any of the scopes."""
-    missing = [scope for scope in scopes if scope not in caller.scopes]
-    if missing:
-        raise MissingScopeError(missing, _guard().verifier.realm)
+    if not _guard().account_stays(session, caller.subject or ""):
+        raise InvalidTokenError("The account of this access token has been deleted.")
 
 
 def check_owner(caller: Caller, owner_id: str) -> None:
@@ -204,9 +191,7 @@ def check_may_enter_results(caller: Caller, owner_id: str, tournament_id: UUID) 
     """
     if caller.helps(tournament_id):
         return
-    signed_in = signed_in_caller()
-    check_scopes(signed_in, READ, WRITE)
-    check_owner(signed_in, owner_id)
+    check_owner(signed_in_caller(READ, WRITE), owner_id)
 
 
 def link_of_request(header: str) -> str | None:
@@ -217,33 +202,8 @@ def link_of_request(header: str) -> str | None:
     current_caller()  # a bad token is refused, whatever else was sent
     secret = request.headers.get(header)
     if secret is None:
-        check_scopes(signed_in_caller(), READ, WRITE)
+        signed_in_caller(READ, WRITE)
     return secret
-
-
-def check_link(*, is_good: bool) -> None:
-    """Refuse a secret that opens nothing."""
-    if not is_good:
-        raise InvalidRegistrationLinkError(_guard().verifier.realm)
-
-
-def require_scopes(*scopes: str) -> Callable[[View], View]:
-    """Return a decorator that refuses requests without a good token of all the scopes, before their body is read.
-
-    Stands directly below the route. The scopes also enter the view's OpenAPI operation, so that what is
-    documented is what is checked.
-    """
-
-    def decorate(view: View) -> View:
-        @wraps(view)
-        def guarded(*args: Any, **kwargs: Any) -> Any:
-            check_scopes(signed_in_caller(), *scopes)
-            return view(*args, **kwargs)
-
-        described: View = Blueprint.doc(security=[{"oidc": list(scopes)}])(guarded)
-        return described
-
-    return decorate
 
 
 def _claims_of_request() -> Claims | None:
@@ -251,11 +211,10 @@ def _claims_of_request() -> Claims | None:
     header = request.headers.get("Authorization")
     if header is None:
         return None
-    verifier = _guard().verifier
     scheme, _, token = header.strip().partition(" ")
     if scheme.lower() != "bearer" or not token.strip():
-        raise InvalidTokenError("The Authorization header holds no bearer token.", verifier.realm)
-    return verifier.verify(token.strip())
+        raise InvalidTokenError("The Authorization header holds no bearer token.")
+    return _guard().verifier.verify(token.strip())
 
 
 def _helper_of_request() -> HelperAccess | None:
@@ -263,13 +222,7 @@ def _helper_of_request() -> HelperAccess | None:
     secret = request.headers.get(HELPER_HEADER)
     if secret is None:
         return None
-    guard = _guard()
-    access = guard.resolve_helper(secret)
+    access = _guard().resolve_helper(secret)
     if access is None:
-        raise not_opened()
+        raise InvalidHelperLinkError
     return access
-
-
-def not_opened() -> InvalidHelperLinkError:
-    """Return the refusal of a helper link that does not open what is asked for, or no longer."""
-    return InvalidHelperLinkError(_guard().verifier.realm)

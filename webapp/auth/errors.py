@@ -22,23 +22,22 @@ class AccessRefusedError(Exception):
         self.message = message or self.message
         super().__init__(self.message)
 
-    @property
-    def headers(self) -> dict[str, str]:
-        """Header fields that belong to the refusal."""
+    def headers(self, _realm: str) -> dict[str, str]:
+        """Return the header fields that belong to the refusal."""
         return {}
 
 
 class _ChallengeError(AccessRefusedError):
     """A refusal that names the way to do better in ``WWW-Authenticate`` (RFC 6750, section 3)."""
 
-    def __init__(self, realm: str, message: str | None = None, **attributes: str) -> None:
+    def __init__(self, message: str | None = None, **attributes: str) -> None:
         super().__init__(message)
-        self._attributes = {"realm": realm, **attributes}
+        self._attributes = attributes
 
-    @property
-    def headers(self) -> dict[str, str]:
-        """The challenge: realm first, then error code, description and scope where there are any."""
-        attributes = ", ".join(f'{name}="{_quotable(value)}"' for name, value in self._attributes.items())
+    def headers(self, realm: str) -> dict[str, str]:
+        """Return the challenge: realm first, then error code, description and scope where there are any."""
+        said = {"realm": realm, **self._attributes}
+        attributes = ", ".join(f'{name}="{_quotable(value)}"' for name, value in said.items())
         return {"WWW-Authenticate": f"Bearer {attributes}"}
 
 
@@ -56,8 +55,8 @@ class InvalidTokenError(_ChallengeError):
     status = 401
     reason = "INVALID_TOKEN"
 
-    def __init__(self, message: str, realm: str) -> None:
-        super().__init__(realm, message, error="invalid_token", error_description=message)
+    def __init__(self, message: str) -> None:
+        super().__init__(message, error="invalid_token", error_description=message)
 
 
 class InvalidHelperLinkError(_ChallengeError):
@@ -81,9 +80,9 @@ class MissingScopeError(_ChallengeError):
 
     reason = "MISSING_SCOPE"
 
-    def __init__(self, missing: list[str], realm: str) -> None:
+    def __init__(self, missing: list[str]) -> None:
         message = f"The access token lacks the scope {' '.join(missing)}."
-        super().__init__(realm, message, error="insufficient_scope", error_description=message, scope=" ".join(missing))
+        super().__init__(message, error="insufficient_scope", error_description=message, scope=" ".join(missing))
 
 
 class NotOwnerError(AccessRefusedError):
@@ -100,9 +99,8 @@ class IdentityUnavailableError(AccessRefusedError):
     reason = "IDENTITY_UNAVAILABLE"
     message = "The identity provider does not answer. Please try again in a moment."
 
-    @property
-    def headers(self) -> dict[str, str]:
-        """When to come back."""
+    def headers(self, _realm: str) -> dict[str, str]:
+        """Return when to come back."""
         return {"Retry-After": "10"}
 
 

@@ -49,8 +49,8 @@ class FetchedKeys:
     every 30 seconds, so that made-up ids cannot be used to flood the provider.
     """
 
-    def __init__(self, address: str, lifespan_seconds: float = 600, cooldown_seconds: float = 30) -> None:
-        self._client = PyJWKClient(address, lifespan=lifespan_seconds, cooldown_duration=cooldown_seconds, timeout=5)
+    def __init__(self, address: str, cooldown_seconds: float = 30) -> None:
+        self._client = PyJWKClient(address, lifespan=600, cooldown_duration=cooldown_seconds, timeout=5)
 
     def public_key(self, kid: str) -> RSAPublicKey | None:
         """Return the signing key with this id, or None when the provider publishes no such key."""
@@ -75,14 +75,11 @@ class TokenVerifier:
         The only accepted ``azp``: a token that another client of the provider obtained is not ours.
     keys
         The provider's public keys.
-    realm
-        Name in the challenge of a refusal.
     """
 
     issuer: str
     client: str
     keys: PublicKeys
-    realm: str
 
     def verify(self, token: str) -> Claims:
         """Return what the token claims.
@@ -104,7 +101,7 @@ class TokenVerifier:
                 options={"require": ["exp", "iat", "sub", "iss"], "verify_aud": False},
             )
         except jwt.PyJWTError as error:
-            raise self._refusal(_SAID.get(type(error), MALFORMED)) from error
+            raise InvalidTokenError(_SAID.get(type(error), MALFORMED)) from error
         return self._claims(claims)
 
     def _key_of(self, token: str) -> RSAPublicKey:
@@ -112,23 +109,23 @@ class TokenVerifier:
         try:
             header = jwt.get_unverified_header(token)
         except jwt.PyJWTError as error:
-            raise self._refusal(MALFORMED) from error
+            raise InvalidTokenError(MALFORMED) from error
         if header.get("alg") not in ALGORITHMS:
-            raise self._refusal("The access token is not signed with RS256.")
+            raise InvalidTokenError("The access token is not signed with RS256.")
         kid = header.get("kid")
         key = self.keys.public_key(kid) if isinstance(kid, str) else None
         if key is None:
-            raise self._refusal("The access token is signed with an unknown key.")
+            raise InvalidTokenError("The access token is signed with an unknown key.")
         return key
 
     def _claims(self, claims: dict[str, Any]) -> Claims:
         if claims.get("azp") != self.client:
-            raise self._refusal("The access token was issued to another client.")
+            raise InvalidTokenError("The access token was issued to another client.")
         # Identity and refresh tokens of the same provider carry the same signature, but open no door here.
         if claims.get("typ") != "Bearer":
-            raise self._refusal("This is not an access token.")
+            raise InvalidTokenError("This is not an access token.")
         if not claims["sub"]:
-            raise self._refusal("The access token names nobody.")
+            raise InvalidTokenError("The access token names nobody.")
         return Claims(
             subject=claims["sub"],
             scopes=frozenset(_text(claims, "scope").split()),
@@ -138,9 +135,6 @@ class TokenVerifier:
             first_name=_text(claims, "given_name"),
             last_name=_text(claims, "family_name"),
         )
-
-    def _refusal(self, message: str) -> InvalidTokenError:
-        return InvalidTokenError(message, self.realm)
 
 
 def _text(claims: dict[str, Any], name: str) -> str:

@@ -28,11 +28,6 @@ class Actor:
         """Whether this is a helper, who may do less than the organiser."""
         return self.link_id is not None
 
-    @property
-    def public_name(self) -> str:
-        """What other helpers may read: ORGANIZER, or the label of the link."""
-        return self.name if self.is_helper else "ORGANIZER"
-
 
 @dataclass(frozen=True)
 class HelperAccess:

@@ -112,21 +112,17 @@ def _with_one_pausing(club_sizes: Sequence[int]) -> list[list[int]]:
     return [[size - (index == pausing) for index, size in enumerate(club_sizes)] for pausing in range(len(club_sizes))]
 
 
-@dataclass(frozen=True)
-class PlannedGame:
-    """A game that needs a pitch."""
-
-    game_type: GameType
-    teams: Sequence[str]
-
-
-def assign(games: Sequence[PlannedGame], built: Sequence[Pitch], used: Counter[tuple[str, int]]) -> list[Pitch]:
+def assign(
+    games: Sequence[tuple[GameType, Sequence[str]]], built: Sequence[Pitch], used: Counter[tuple[str, int]]
+) -> list[Pitch]:
     """Return a pitch for each game: of those that fit, the one its teams have used least, the lowest number first.
 
     A Funino game takes a free classic pitch where Funino pitches are short.
 
     Parameters
     ----------
+    games
+        The format of each, and its teams.
     used
         How often each team has played on each number.
 
@@ -137,14 +133,14 @@ def assign(games: Sequence[PlannedGame], built: Sequence[Pitch], used: Counter[t
     """
     free = list(built)
     taken: dict[int, Pitch] = {}
-    for index in sorted(range(len(games)), key=lambda index: games[index].game_type is GameType.FUNINO):
-        game = games[index]
-        fitting = [pitch for pitch in free if pitch.game_type is game.game_type]
-        if not fitting and game.game_type is GameType.FUNINO:
+    for index in sorted(range(len(games)), key=lambda index: games[index][0] is GameType.FUNINO):
+        kind, teams = games[index]
+        fitting = [pitch for pitch in free if pitch.game_type is kind]
+        if not fitting and kind is GameType.FUNINO:
             fitting = list(free)
         if not fitting:
-            raise ValueError(f"no pitch is free for a {game.game_type.value} game of {', '.join(game.teams)}")
-        pitch = min(fitting, key=lambda pitch: (sum(used[team, pitch.number] for team in game.teams), pitch.number))
+            raise ValueError(f"no pitch is free for a {kind.value} game of {', '.join(teams)}")
+        pitch = min(fitting, key=lambda pitch: (sum(used[team, pitch.number] for team in teams), pitch.number))
         free.remove(pitch)
         taken[index] = pitch
     return [taken[index] for index in range(len(games))]

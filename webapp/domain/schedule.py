@@ -137,13 +137,12 @@ def plan_of_day(start: datetime, day: DaySettings, end: datetime | None = None) 
         kick_off = begin + timedelta(minutes=int((number - 1) * (minutes + day.changeover) + waited))
         over = kick_off + timedelta(minutes=minutes)
         planned.append(PlannedRound(number, kick_off.astimezone(start.tzinfo), over.astimezone(start.tzinfo)))
-    expected_end = planned[-1].end
     return DayPlan(
         rounds=tuple(planned),
         long_break_after=break_after,
         long_break_minutes=long_break(day.rounds),
         recommended_duration=recommended(rounds, day.teams).minutes,
-        expected_end=expected_end,
+        expected_end=planned[-1].end,
         warnings=tuple(_warnings(rounds, day, is_late=end is not None and over > end.astimezone(UTC))),
     )
 

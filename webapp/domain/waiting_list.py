@@ -90,16 +90,9 @@ class Line:
             free -= entry.size
             yield entry
 
-    def places_of(self, key: UUID) -> Places | None:
-        """Return the places that a registration holds; None where it holds none."""
-        return self._places.get(key)
-
-    def waiting_position(self, key: UUID) -> int | None:
-        """Return how far ahead in the line of those who wait a registration is, 1 for the first; None if it is not."""
-        return self._positions.get(key)
-
     @cached_property
-    def _places(self) -> dict[UUID, Places]:
+    def places(self) -> dict[UUID, Places]:
+        """The places of each registration that holds any."""
         holding = [entry for entry in self.entries if entry.state in HOLDING]
         ends = accumulate((entry.size for entry in holding), initial=self.by_hand)
         return {
@@ -108,5 +101,6 @@ class Line:
         }
 
     @cached_property
-    def _positions(self) -> dict[UUID, int]:
+    def positions(self) -> dict[UUID, int]:
+        """How far ahead in the line each registration is that waits, 1 for the first."""
         return {entry.key: position for position, entry in enumerate(self.waiting, 1)}

@@ -21,8 +21,6 @@ from webapp.identity.provider import ABOUT_THE_PERSON, ACCESS_TOKEN_LIFE, CODE_L
 from webapp.identity.sessions import SignedIn
 from webapp.identity.tables import AuthorizationCode, RefreshToken
 
-RESPONSE_MODES = ("query", "fragment")
-
 
 @dataclass(frozen=True)
 class Exchange:
@@ -163,7 +161,7 @@ class OwnRules(CodeChallenge):  # type: ignore[misc]
                 raise OAuth2Error(error=f"{name}_not_supported")
         if "openid" not in asked.get("scope", "").split():
             raise InvalidScopeError("The scope openid is needed.")
-        if asked.get("response_mode", "query") not in RESPONSE_MODES:
+        if asked.get("response_mode", "query") not in {"query", "fragment"}:
             raise InvalidRequestError("Invalid parameter: response_mode")
         if not asked.get("code_challenge"):
             raise InvalidRequestError("Missing parameter: code_challenge")

@@ -21,10 +21,6 @@ RETIREMENT = timedelta(days=2)
 CACHE = timedelta(seconds=60)
 
 
-def _fresh_key() -> RSAKey:
-    return RSAKey.generate_key(2048, auto_kid=True)
-
-
 @dataclass
 class SigningKeys:
     """The provider's signing keys, kept in the database so that all workers share them.
@@ -45,7 +41,7 @@ class SigningKeys:
     engine: Engine
     secret: str = field(repr=False)
     now: Callable[[], datetime]
-    generate: Callable[[], RSAKey] = _fresh_key
+    generate: Callable[[], RSAKey] = lambda: RSAKey.generate_key(2048, auto_kid=True)
     _cache: dict[str, RSAKey] = field(default_factory=dict, repr=False)
     _opened: dict[str, RSAKey] = field(default_factory=dict, repr=False)
     _cached_at: datetime | None = None
@@ -54,12 +50,11 @@ class SigningKeys:
         """Return the key that signs today; the first call makes one, and so does a call after the rotation time."""
         with read_session(self.engine) as session:
             key = self._newest(session)
-        return key or self._make_unless_made()
-
-    def rotate(self) -> RSAKey:
-        """Return a new key that signs from now on; the one before it stays published for a while."""
+        if key is not None:
+            return key
         with write_session(self.engine) as session:
-            return self._make(session)
+            wait_for_turn(session.connection(), Turn.SIGNING_KEY)
+            return self._newest(session) or self._make(session)
 
     def published(self) -> list[dict[str, Any]]:
         """Return the public keys as JSON Web Keys, the newest first."""
@@ -86,11 +81,6 @@ class SigningKeys:
         for row in session.exec(select(SigningKey).where(is_young).order_by(col(SigningKey.created_at).desc())).all():
             if key := self._unsealed(row):
                 yield key
-
-    def _make_unless_made(self) -> RSAKey:
-        with write_session(self.engine) as session:
-            wait_for_turn(session.connection(), Turn.SIGNING_KEY)
-            return self._newest(session) or self._make(session)
 
     def _make(self, session: Session) -> RSAKey:
         key = self.generate()

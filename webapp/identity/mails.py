@@ -30,18 +30,13 @@ def password_reset(account: Account, link: str, language: str) -> Mail:
     )
 
 
-def account_changed(account: Account, origin: str, change: str) -> Mail:
-    """Return the mail that tells of a change, in case it was someone else; its texts are named after the change."""
-    return Mail(
+def tell_of_change(here: Provider, account: Account, change: str) -> None:
+    """Tell the person of a change, in case it was someone else, after the answer; its texts are named after it."""
+    mail = Mail(
         to=account.email,
         subject=text(account.language, f"{change}Subject"),
-        text=text(account.language, f"{change}Text", origin=origin),
+        text=text(account.language, f"{change}Text", origin=here.origin),
         is_confirmed=account.confirmed_at is not None,
         caused_by={Causer.ACCOUNT: account.account_id},
     )
-
-
-def tell_of_change(here: Provider, account: Account, change: str) -> None:
-    """Tell the person of a change, after the answer."""
-    mail = account_changed(account, here.origin, change)
     here.later(lambda: here.send_mail(mail))

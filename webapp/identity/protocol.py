@@ -117,18 +117,18 @@ def bearer() -> tuple[Claims, SignedIn]:
     here = provider()
     scheme, _, sent = request.headers.get("Authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not sent:
-        raise SignInRequiredError(here.realm)
+        raise SignInRequiredError
     claims = verifier_of(here).verify(sent.strip())
     with read_session(here.engine) as session:
         signed_in = sessions.by_id(session, claims.session or "", here.now())
     if signed_in is None or signed_in.account.account_id != claims.subject:
-        raise InvalidTokenError("The session of this access token has ended.", here.realm)
+        raise InvalidTokenError("The session of this access token has ended.")
     return claims, signed_in
 
 
 def verifier_of(here: Provider) -> TokenVerifier:
     """Return what judges the provider's own tokens, its keys handed over without any HTTP."""
-    return TokenVerifier(issuer=here.issuer, client=here.client_id, keys=here.keys, realm=here.realm)
+    return TokenVerifier(issuer=here.issuer, client=here.client_id, keys=here.keys)
 
 
 def _private(answer: Any) -> Response:

@@ -6,7 +6,6 @@ from threading import Thread
 
 from flask import Blueprint, Flask
 from sqlalchemy import Engine, bindparam, select
-from werkzeug import Response
 
 from webapp.auth.errors import AccessRefusedError
 from webapp.auth.tokens import Claims
@@ -78,9 +77,9 @@ def serve(app: Flask, provider: Provider) -> None:
     for part in (protocol, sign_in, registration, sign_out, *by_mail, *account_pages):
         realm.register_blueprint(part.blueprint)
     realm.register_error_handler(NotSignedInError, ask_to_sign_in)
-    realm.register_error_handler(ForgedFormError, _forged)
-    realm.register_error_handler(GoneError, _gone)
-    realm.register_error_handler(AccessRefusedError, _refused)
+    realm.register_error_handler(ForgedFormError, lambda _: rendering.message("forgedForm", 403))
+    realm.register_error_handler(GoneError, lambda error: rendering.message(str(error), 400))
+    realm.register_error_handler(AccessRefusedError, lambda error: _refused(error, provider.realm))
     app.register_blueprint(realm, url_prefix=provider.path)
 
 
@@ -112,13 +111,5 @@ def after_the_answer(work: Callable[[], None]) -> None:
     Thread(target=run, name="identity mail").start()
 
 
-def _forged(_error: ForgedFormError) -> Response:
-    return rendering.message("forgedForm", 403)
-
-
-def _gone(error: GoneError) -> Response:
-    return rendering.message(str(error), 400)
-
-
-def _refused(error: AccessRefusedError) -> tuple[dict[str, str], int, dict[str, str]]:
-    return {"error": "invalid_token", "error_description": error.message}, error.status, error.headers
+def _refused(error: AccessRefusedError, realm: str) -> tuple[dict[str, str], int, dict[str, str]]:
+    return {"error": "invalid_token", "error_description": error.message}, error.status, error.headers(realm)

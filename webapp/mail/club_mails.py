@@ -60,7 +60,7 @@ class ClubMailFacts:
 
 def subject_of(kind: MailKind, language: Language, together: Sequence[ClubMailFacts] = ()) -> str:
     """Return the subject: fixed words only; `together` are all dates, where the mail tells of several."""
-    is_news = _is_list(kind, together) and _beginning(kind, together) == _OF_NEWS
+    is_news = _beginning(kind, together) == _OF_NEWS
     return Texts(language)("clubTogetherSubject" if is_news else f"{_STEM[kind]}Subject")
 
 
@@ -73,7 +73,7 @@ def text_of(kind: MailKind, facts: ClubMailFacts, language: Language, together: 
         All dates, where the mail tells of several.
     """
     say = Texts(language)
-    paragraphs = _of_several_dates if _is_list(kind, together) else _paragraphs
+    paragraphs = _of_several_dates if _beginning(kind, together) else _paragraphs
     return "\n\n".join(paragraphs(kind, facts, together, say)) + "\n"
 
 
@@ -107,14 +107,14 @@ def _of_several_dates(
 
 
 def _beginning(kind: MailKind, together: Sequence[ClubMailFacts]) -> str:
-    """Return what a mail about several dates begins with; only at once did a club register for what one link opens."""
+    """Return what a mail begins with that goes through several dates one by one; none where it tells the same of all.
+
+    Only at once did a club register for what one link opens.
+    """
+    if not together or kind not in WITH_CALENDAR:
+        return ""
     is_apart = kind is MailKind.REGISTERED and not _is_by_one_link(together)
     return _OF_NEWS if is_apart else _OF_SEVERAL.get(kind, _OF_NEWS)
-
-
-def _is_list(kind: MailKind, together: Sequence[ClubMailFacts]) -> bool:
-    """Whether a mail goes through several dates one by one; others tell the same of all of them."""
-    return bool(together) and kind in WITH_CALENDAR
 
 
 def _is_by_one_link(together: Sequence[ClubMailFacts]) -> bool:

@@ -98,8 +98,12 @@ class MailServer:
         except (OSError, smtplib.SMTPException, ValueError) as error:
             signals.mail_failed.send()
             # Nor does the error go along: what logs it would log the address that the server repeats.
-            failure = RefusedAddressError if _is_for_good(error) else MailError
-            raise failure(f"the mail server did not take the mail ({_kind_of(error)})") from None
+            codes = _codes_of(error)
+            # RFC 5321, 4.2.1: 5yz is for good.
+            is_for_good = isinstance(error, smtplib.SMTPRecipientsRefused) and all(code >= 500 for code in codes)
+            why = ", ".join([type(error).__name__, *map(str, codes)])
+            failure = RefusedAddressError if is_for_good else MailError
+            raise failure(f"the mail server did not take the mail ({why})") from None
 
     def _connection(self) -> smtplib.SMTP:
         parts = urlsplit(self.address)
@@ -118,21 +122,11 @@ class MailServer:
             connection.login(unquote(parts.username), unquote(parts.password or ""))
 
 
-def _is_for_good(error: Exception) -> bool:
-    """Whether the server refuses the address itself, and not only for now (RFC 5321, 4.2.1: 5yz)."""
-    return isinstance(error, smtplib.SMTPRecipientsRefused) and all(
-        code >= 500 for code, _ in error.recipients.values()
-    )
-
-
-def _kind_of(error: Exception) -> str:
-    """Return the kind of an error and the server's code, without its words."""
-    codes: list[int] = []
+def _codes_of(error: Exception) -> list[int]:
+    """Return the server's codes, without its words."""
     if isinstance(error, smtplib.SMTPRecipientsRefused):
-        codes = [code for code, _words in error.recipients.values()]
-    elif isinstance(error, smtplib.SMTPResponseException):
-        codes = [error.smtp_code]
-    return ", ".join([type(error).__name__, *map(str, codes)])
+        return [code for code, _words in error.recipients.values()]
+    return [error.smtp_code] if isinstance(error, smtplib.SMTPResponseException) else []
 
 
 def transport_for(smtp_url: str | None, sender: str | None, outbox: Path, host: str) -> Transport:

@@ -1,7 +1,7 @@
 """The operator's commands: ``python -m webapp admin``."""
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import timedelta
 
 from sqlmodel import Session, col, select
@@ -13,11 +13,9 @@ from webapp.identity.provider import CLOSED, Provider
 from webapp.identity.registration import INVITATION
 from webapp.identity.tables import Account, Invitation
 from webapp.operations import admin_organizers, admin_planner
-from webapp.operations.admin_planner import AdminError
+from webapp.operations.admin_planner import AdminError, command
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
-
-Command = Callable[[Provider, argparse.Namespace], Iterator[str]]
 
 
 def add_commands(parser: argparse.ArgumentParser) -> None:
@@ -28,24 +26,19 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
     commands = parser.add_subparsers(required=True)
     account = commands.add_parser("account", help="list, lock, unlock or delete accounts, reset second factors")
     actions = account.add_subparsers(required=True)
-    _command(actions, "list", list_accounts, "list all accounts")
+    command(actions, "list", "list all accounts", admin_command=list_accounts)
     for name, run, what in (
         ("lock", lock, "sign the person out and refuse to sign them in"),
         ("unlock", unlock, "let the person sign in again"),
         ("reset-second-factor", reset_second_factor, "let the person sign in with the password alone"),
         ("delete", delete, "delete the account with all its tournaments"),
     ):
-        _command(actions, name, run, what).add_argument("email")
-    invitation = _command(commands, "invite", invite, "make a link that lets its bearer make one account")
+        command(actions, name, what, admin_command=run).add_argument("email")
+    what = "make a link that lets its bearer make one account"
+    invitation = command(commands, "invite", what, admin_command=invite)
     invitation.add_argument("--days", type=int, default=7, choices=range(1, 91), metavar="1..90")
     admin_organizers.add_commands(commands)
     admin_planner.add_commands(commands)
-
-
-def _command(group: argparse._SubParsersAction, name: str, run: Command, what: str) -> argparse.ArgumentParser:  # type: ignore[type-arg]
-    parser: argparse.ArgumentParser = group.add_parser(name, help=what)
-    parser.set_defaults(admin_command=run)
-    return parser
 
 
 def list_accounts(here: Provider, _chosen: argparse.Namespace) -> Iterator[str]:
@@ -66,7 +59,6 @@ def lock(here: Provider, chosen: argparse.Namespace) -> Iterator[str]:
     with write_session(here.engine) as session:
         account = _account(session, chosen.email)
         account.locked_at = account.locked_at or here.now()
-        session.add(account)
         sessions.end_all(session, account.account_id)
         here.audit.write(session, AuditEvent.LOCKED, account.email_key)
     yield f"{account.email} is locked and signed out everywhere"
@@ -77,7 +69,6 @@ def unlock(here: Provider, chosen: argparse.Namespace) -> Iterator[str]:
     with write_session(here.engine) as session:
         account = _account(session, chosen.email)
         account.locked_at = None
-        session.add(account)
         here.audit.write(session, AuditEvent.UNLOCKED, account.email_key)
     yield f"{account.email} can sign in again"
 

@@ -8,7 +8,7 @@ from sqlmodel import Session, col, or_, select
 from webapp.identity import accounts
 from webapp.identity.export_account import as_json
 from webapp.identity.tables import Account
-from webapp.operations.admin_planner import AdminContext, AdminError, PlannerCommand
+from webapp.operations.admin_planner import AdminContext, AdminError, Commands, command
 from webapp.services.registration.deletion import Farewell, delete_all_of
 from webapp.services.setup.personal_data import export_of
 from webapp.storage.audit import AuditEvent
@@ -17,19 +17,17 @@ from webapp.storage.registration_tables import RegistrationOpening
 from webapp.storage.tables import Organizer, Series, Tournament
 
 
-def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_commands(commands: Commands) -> None:
     """Add the commands; what was chosen lies in ``planner_command``."""
     organizer = commands.add_parser("organiser", help="list organisers, export or delete what is stored about one")
     actions = organizer.add_subparsers(required=True)
-    actions.add_parser("list", help="list all organisers").set_defaults(planner_command=list_organizers)
-    chosen: tuple[tuple[str, PlannerCommand, str], ...] = (
+    command(actions, "list", "list all organisers", planner_command=list_organizers)
+    for name, run, what in (
         ("export", export, "print their names, series and tournaments as JSON"),
         ("delete", delete, "delete them with all their tournaments; an account elsewhere stays"),
-    )
-    for name, run, what in chosen:
-        action = actions.add_parser(name, help=what)
+    ):
+        action = command(actions, name, what, planner_command=run)
         action.add_argument("who", help="the id at the identity provider, or an e-mail address that is known here")
-        action.set_defaults(planner_command=run)
 
 
 def list_organizers(context: AdminContext, _chosen: argparse.Namespace) -> Iterator[str]:

@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import TypeAlias
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -33,38 +34,41 @@ class AdminContext:
     origin: str
 
 
-PlannerCommand = Callable[[AdminContext, argparse.Namespace], Iterator[str]]
-
-
 def admin_context(settings: Settings, engine: Engine) -> AdminContext:
     """Return what commands of an installation need."""
     audit = AuditLog(derived_key(settings.secret_key, "audit"), lambda: datetime.now(UTC))
     return AdminContext(engine, audit, settings.public_url)
 
 
-def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+
+def command(group: Commands, name: str, what: str, **run: Callable[..., Iterator[str]]) -> argparse.ArgumentParser:
+    """Return the parser of a command, which lies under the name that is given once it was chosen."""
+    parser = group.add_parser(name, help=what)
+    parser.set_defaults(**run)
+    return parser
+
+
+def add_commands(commands: Commands) -> None:
     """Add the commands; what was chosen lies in ``planner_command``."""
     tournament = commands.add_parser("tournament", help="list, lock, unlock or delete tournaments")
     actions = tournament.add_subparsers(required=True)
-    listing = actions.add_parser("list", help="list tournaments, the newest first")
+    listing = command(actions, "list", "list tournaments, the newest first", planner_command=list_tournaments)
     listing.add_argument("name", nargs="?", default="", help="of this name only")
     listing.add_argument("--most", type=int, default=100)
-    listing.set_defaults(planner_command=list_tournaments)
-    chosen: tuple[tuple[str, PlannerCommand, str], ...] = (
+    for name, run, what in (
         ("lock", lock, "take a tournament away from everybody, and keep it"),
         ("unlock", unlock, "give it back as it was"),
         ("delete", delete, "delete a tournament and all that belongs to it"),
-    )
-    for name, run, what in chosen:
-        action = actions.add_parser(name, help=what)
+    ):
+        action = command(actions, name, what, planner_command=run)
         action.add_argument("tournament", type=UUID, help="its id, as in its address")
-        action.set_defaults(planner_command=run)
-    log = commands.add_parser("log", help="read the audit log, the newest lines first")
+    log = command(commands, "log", "read the audit log, the newest lines first", planner_command=read_log)
     log.add_argument("who", nargs="?", default="", help="of one person, by e-mail address, or one tournament, by id")
     log.add_argument("--most", type=int, default=100)
-    log.set_defaults(planner_command=read_log)
-    feedback = commands.add_parser("feedback", help="read feedback that could not be mailed, the newest first")
-    feedback.set_defaults(planner_command=read_feedback)
+    what = "read feedback that could not be mailed, the newest first"
+    command(commands, "feedback", what, planner_command=read_feedback)
 
 
 def list_tournaments(context: AdminContext, chosen: argparse.Namespace) -> Iterator[str]:
@@ -133,7 +137,6 @@ def _set(context: AdminContext, tournament_id: UUID, event: AuditEvent, locked_a
     with write_session(context.engine) as session:
         tournament = _tournament(session, tournament_id)
         tournament.locked_at = locked_at
-        session.add(tournament)
         context.audit.write(session, event, str(tournament_id))
         return tournament.name
 

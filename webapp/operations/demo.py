@@ -13,7 +13,7 @@ from sqlmodel import col, select
 
 from pairing_engine.past.rating import outcome_probabilities
 from webapp.domain.actors import ActionContext, Actor
-from webapp.domain.enums import ClockAction, LeaderboardVisibility, Result, SameClubFunino, TournamentStatus
+from webapp.domain.enums import ClockAction, Result, TournamentStatus
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.operations.demo_account import CLUB, EMAIL, sign_up
 from webapp.services.changes.carry_out import carry_out
@@ -33,9 +33,8 @@ class _Club:
     strengths: Sequence[int]
 
 
-_LINDENTHAL = _Club(CLUB, "Lindenthal", (7, 5, 4))
 _CLUBS = (
-    _LINDENTHAL,
+    _Club(CLUB, "Lindenthal", (7, 5, 4)),
     _Club("FC Grün-Weiß Ehrenfeld", "Ehrenfeld", (6, 5, 3)),
     _Club("TuS Rheinpark", "Rheinpark", (8, 4)),
     _Club("SC Sülz", "Sülz", (5, 5)),
@@ -63,7 +62,7 @@ def _past(engine: Engine, context: ActionContext, chance: random.Random) -> None
     day = context.now.astimezone(LOCAL_TIME).date() - timedelta(days=13)
     then = replace(context, now=context.now - timedelta(days=13))
     tournament = _new(engine, then, "Funino-Nachmittag Lindenthal", day, time(14), _CLUBS[:4], 6)
-    _start(engine, tournament, then)
+    tournaments.change(engine, tournament, {"status": TournamentStatus.STARTED}, then)
     for number in range(1, 7):
         _play(engine, tournament, number, then, chance, None)
     tournaments.change(engine, tournament, {"status": TournamentStatus.FINISHED}, then)
@@ -72,7 +71,7 @@ def _past(engine: Engine, context: ActionContext, chance: random.Random) -> None
 def _today(engine: Engine, context: ActionContext, chance: random.Random) -> None:
     now = context.now.astimezone(LOCAL_TIME)
     tournament = _new(engine, context, "Spielfest der F-Jugend", now.date(), _kick_off(now), _CLUBS, 8)
-    _start(engine, tournament, context)
+    tournaments.change(engine, tournament, {"status": TournamentStatus.STARTED}, context)
     for number in range(1, 4):
         _play(engine, tournament, number, context, chance, None)
     _play(engine, tournament, 4, context, chance, 3)
@@ -116,10 +115,6 @@ def _new(  # noqa: PLR0913, PLR0917 - a tournament is what it is
         "expected_number_of_teams": number_of_teams + number_of_teams % 2,
         "number_of_rounds": number_of_rounds,
         "consent_to_public_link": True,
-        "leaderboard_visibility": LeaderboardVisibility.ALWAYS,
-        "same_club_funino": SameClubFunino.LAST_RESORT,
-        "classic_pitches": None,
-        "funino_pitches": None,
     }
     tournament_id = tournaments.create(engine, new, context).tournament_id
     for club in clubs:
@@ -127,10 +122,6 @@ def _new(  # noqa: PLR0913, PLR0917 - a tournament is what it is
         entered = {"club": club.name, "nick_name": club.nick_name, "teams": strengths, "club_exists": False}
         carry_out(engine, tournament_id, teams.adding(entered), context)
     return tournament_id
-
-
-def _start(engine: Engine, tournament_id: UUID, context: ActionContext) -> None:
-    tournaments.change(engine, tournament_id, {"status": TournamentStatus.STARTED}, context)
 
 
 def _play(

@@ -87,7 +87,9 @@ def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
     over = _delete_those_over(engine, min(today, day))
     with write_session(engine) as session:
         other = forget_expired(session, now) + _forget_leftovers(session, now, since)
-        people = {*accounts_unused_since(session, since), *_organizers_unused_since(session, since)}
+        # The UI writes an organiser down at each sign-in, wherever their accounts are.
+        unused = session.exec(select(Organizer.organizer_id).where(col(Organizer.updated_at) < since))
+        people = {*accounts_unused_since(session, since), *unused} - {*accounts_used_since(session, since)}
         for person in people:
             accounts.delete_account(session, person)
         farewell = Farewell(settings.public_url, now)
@@ -104,12 +106,6 @@ def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
     # Whoever is no longer known by an address is in the outbox no longer than one who is.
     files += _delete_files(settings.outbox.glob("*.eml"), since if pilot_is_over else now - CONTACTS_KEPT)
     return Purged(len(people), over + tournaments, other, files)
-
-
-def _organizers_unused_since(session: Session, moment: datetime) -> list[str]:
-    """Return organisers who have not signed in since, wherever their accounts are; the UI writes at each sign-in."""
-    unused = session.exec(select(Organizer.organizer_id).where(col(Organizer.updated_at) < moment))
-    return sorted({*unused} - {*accounts_used_since(session, moment)})
 
 
 def _delete_those_over(engine: Engine, before: date) -> int:

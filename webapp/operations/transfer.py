@@ -46,7 +46,10 @@ def move(source: Engine, target: Engine) -> dict[str, Contents]:
         with source.connect() as origin:
             if origin.dialect.name == "postgresql":
                 origin.execution_options(isolation_level="REPEATABLE READ")
-            _check_schema(origin)
+            found, wanted = revision_of(origin), newest_revision()
+            if found != wanted:
+                remedy = f"this version works with {wanted}: run `migrate` on it first"
+                raise TransferError(f"the source has schema {found}, {remedy}")
             _check_is_empty(target)
             migrate(target)
             with target.begin() as destination:
@@ -60,14 +63,6 @@ def _check_is_there(source: Engine) -> None:
     file = source.url.database if source.dialect.name == "sqlite" else None
     if file and not Path(file).is_file():
         raise TransferError(f"there is no database at {file}")
-
-
-def _check_schema(source: Connection) -> None:
-    found, wanted = revision_of(source), newest_revision()
-    if found != wanted:
-        raise TransferError(
-            f"the source has schema {found}, this version works with {wanted}: run `migrate` on it first"
-        )
 
 
 def _check_is_empty(target: Engine) -> None:

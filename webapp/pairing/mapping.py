@@ -1,17 +1,14 @@
-"""Rows to the engine's tournament, and the engine's pairing to rows: the only seam between the two."""
+"""What the engine pairs from: rows to its tournament, its rounds and its rules."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
-from datetime import datetime
-from typing import Any
 
 import pairing_engine as engine
-from pairing_engine.hard_rules import same_club_games_needed
 from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH
 from webapp.domain import pitches
-from webapp.domain.enums import GameType, RoundNote, RoundState, StrengthsCount, TeamState
+from webapp.domain.enums import GameType, TeamState
 from webapp.pairing.variety import STYLES
-from webapp.storage.tables import LaterRounds, Match, Round, Tournament
+from webapp.storage.tables import LaterRounds, Round, Tournament
 from webapp.storage.tournament_records import TournamentRecords
 
 
@@ -91,13 +88,10 @@ def paired_from(records: TournamentRecords, number: int, playing: Set[str] | Non
     playing
         The ids of the teams that are in it; by default those that were.
     """
-    before = engine_tournament(records, before_round=number)
-    round_ = records.round(number)
-    kept = round_.strengths or {}
+    before, round_ = engine_tournament(records, before_round=number), records.round(number)
+    kept, in_it = round_.strengths or {}, records.ids_in(round_) if playing is None else playing
     known = {records.name_of(team): kept.get(str(team.team_id), team.estimated_skill) for team in records.teams}
-    there = known.keys() - set(_engine_round(records, round_, records.team_names).absent)
-    if playing is not None:
-        there = {name for team_id, name in records.team_names.items() if team_id in playing}
+    there = {name for team_id, name in records.team_names.items() if team_id in in_it}
     counted = engine.StrengthsCount(round_.strengths_count.value.lower())
     style = STYLES[round_.variety]
     settings = {"strengths_count": counted, "look_ahead": style.look_ahead, "variety": style.dial}
@@ -141,8 +135,7 @@ def _engine_round(
     def named(team_ids: Iterable[str]) -> tuple[str, ...]:
         return tuple(names[team_id] for team_id in team_ids)
 
-    matches = records.matches_of(round_.number)
-    there = {team_id for match in matches for team_id in (*match.home, *match.away)} | set(round_.pausing)
+    there = records.ids_in(round_)
     plan = planned_by(names, round_.plan) if with_plan else None
     return engine.Round(
         matches=tuple(
@@ -152,7 +145,7 @@ def _engine_round(
                 away=named(match.away),
                 result=engine.Result(match.result.value.lower()) if match.result else None,
             )
-            for match in matches
+            for match in records.matches_of(round_.number)
         ),
         pausing=named(round_.pausing),
         absent=tuple(name for team_id, name in names.items() if team_id not in there),
@@ -185,117 +178,6 @@ def _planned_round(games: Sequence[Sequence[Sequence[str]]]) -> engine.PlannedRo
     return engine.PlannedRound.model_validate({"matches": matches, "pausing": pausing})
 
 
-def _plan_to_keep(pairing: engine.Pairing, ids: Mapping[str, str]) -> LaterRounds | None:
-    """Return by team id the later rounds that a pairing was made for; None where the engine did not look ahead."""
-    if pairing.plan is None:
-        return None
-    return [
-        [
-            *([[ids[name] for name in side] for side in (match.home, match.away)] for match in planned.matches),
-            *([[ids[name]]] for name in planned.pausing),
-        ]
-        for planned in pairing.plan
-    ]
-
-
-def store_pairing(records: TournamentRecords, pairing: engine.Pairing, calculated_at: datetime | None) -> Round:
-    """Write a pairing into the records as the open round, on pitches the teams have used least."""
-    round_ = Round(
-        tournament_id=records.tournament.tournament_id,
-        number=pairing.round,
-        state=RoundState.OPEN,
-        **_as_paired(records, pairing),
-        variety=records.tournament.variety,
-        strengths_count=records.tournament.strengths_count,
-        strengths=_strengths_to_keep(records, pairing),
-        duration_in_minutes=records.tournament.duration_in_minutes,
-        break_in_minutes=records.tournament.break_in_minutes,
-        calculated_at=calculated_at,
-    )
-    matches = _matches_of(records, round_, pairing.games)
-    _assign_pitches(records, matches)
-    records.add([round_], to=records.rounds)
-    records.add(sorted(matches, key=lambda match: match.position), to=records.matches)
-    return round_
-
-
-def store_beside_played(records: TournamentRecords, round_: Round, pairing: engine.Pairing) -> None:
-    """Write a pairing over the open round: its matches with results stay, and the others make way."""
-    there = records.matches_of(round_.number)
-    played = [match for match in there if match.result is not None]
-    names = records.team_names
-    known = {frozenset(names[team_id] for team_id in (*match.home, *match.away)) for match in played}
-    records.remove([match for match in there if match.result is None], of=records.matches)
-    for name, value in _as_paired(records, pairing).items():
-        setattr(round_, name, value)
-    if round_.strengths is not None:
-        round_.strengths = (_strengths_to_keep(records, pairing) or {}) | round_.strengths
-    matches = _matches_of(records, round_, [game for game in pairing.games if frozenset(game.teams) not in known])
-    _assign_pitches(records, matches, played)
-    records.add(matches, to=records.matches)
-    records.matches.sort(key=lambda match: (match.round, match.position))
-
-
-def _as_paired(records: TournamentRecords, pairing: engine.Pairing) -> dict[str, Any]:
-    """Return what a round keeps of its pairing, beside the games."""
-    ids = {name: team_id for team_id, name in records.team_names.items()}
-    return {
-        "pausing": [ids[name] for name in pairing.pausing],
-        "notes": _notes(records, pairing),
-        "objective": pairing.objective,
-        "bound": pairing.bound,
-        "optimal": pairing.optimal,
-        "covers": pairing.covers,
-        "plan": _plan_to_keep(pairing, ids),
-    }
-
-
-def _matches_of(records: TournamentRecords, round_: Round, games: Iterable[engine.Game]) -> list[Match]:
-    """Return the matches of some games of a round, which have no pitch yet."""
-    ids = {name: team_id for team_id, name in records.team_names.items()}
-    clubs = _playing_clubs(records)
-    return [
-        Match(
-            tournament_id=round_.tournament_id,
-            round_id=round_.round_id,
-            round=round_.number,
-            position=0,
-            game_type=GameType(game.game_type.value.upper()),
-            pitch_type=GameType(game.game_type.value.upper()),
-            pitch_number=0,
-            home=[ids[name] for name in game.home],
-            away=[ids[name] for name in game.away],
-            same_club=clubs[game.home[0]] == clubs[game.away[0]],
-        )
-        for game in games
-    ]
-
-
-def _playing_clubs(records: TournamentRecords) -> dict[str, str]:
-    """Return by a team's name the club that it counts for."""
-    clubs = records.playing_names
-    return {records.name_of(team): clubs[team.club_id] for team in records.teams}
-
-
-def _strengths_to_keep(records: TournamentRecords, pairing: engine.Pairing) -> dict[str, int] | None:
-    """Return the estimates that a round is paired with, by team id; None where they do not count."""
-    counts_all_day = records.tournament.strengths_count is StrengthsCount.ALL_DAY
-    if pairing.round > ROUNDS_PAIRED_BY_STRENGTH and not counts_all_day:
-        return None
-    there = set(pairing.teams)
-    return {str(team.team_id): team.estimated_skill for team in records.teams if records.name_of(team) in there}
-
-
-def _notes(records: TournamentRecords, pairing: engine.Pairing) -> list[str]:
-    """Return why teams of one club meet, as a stable key; nothing where none do."""
-    club_of = _playing_clubs(records)
-    if all(club_of[game.home[0]] != club_of[game.away[0]] for game in pairing.games):
-        return []
-    playing = Counter(club_of[name] for game in pairing.games for name in game.teams)
-    is_forced = same_club_games_needed(playing) > 0
-    return [RoundNote.SAME_CLUB_UNAVOIDABLE.value if is_forced else RoundNote.SAME_CLUB_FOR_BALANCE.value]
-
-
 def layout_of(tournament: Tournament) -> list[GameType]:
     """Return the kind of each pitch by number: as fixed at the start, before it as wanted or proposed."""
     if tournament.built_pitches is not None:
@@ -307,16 +189,3 @@ def layout_of(tournament: Tournament) -> list[GameType]:
 def pitches_of(tournament: Tournament) -> list[pitches.Pitch]:
     """Return the pitches of a tournament with their numbers on the ground."""
     return pitches.numbered(layout_of(tournament), tournament.first_pitch)
-
-
-def _assign_pitches(records: TournamentRecords, matches: Sequence[Match], played: Sequence[Match] = ()) -> None:
-    """Give each match a pitch that none of the played ones has, and all of them their order."""
-    used = Counter((team, match.pitch_number) for match in records.matches for team in (*match.home, *match.away))
-    games = [pitches.PlannedGame(match.game_type, (*match.home, *match.away)) for match in matches]
-    taken = {match.pitch_number for match in played}
-    free = [pitch for pitch in pitches_of(records.tournament) if pitch.number not in taken]
-    chosen = pitches.assign(games, free, used)
-    for match, pitch in zip(matches, chosen, strict=True):
-        match.pitch_type, match.pitch_number = pitch.game_type, pitch.number
-    for position, match in enumerate(sorted([*played, *matches], key=lambda match: match.pitch_number)):
-        match.position = position

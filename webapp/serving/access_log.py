@@ -36,26 +36,13 @@ def log_requests(app: Flask) -> None:
     def note_rule() -> None:
         request.environ[RULE] = request.url_rule.rule if request.url_rule else None
 
-    app.wsgi_app = LoggedRequests(app.wsgi_app, write)  # type: ignore[method-assign]
+    app.wsgi_app = logged(app.wsgi_app, write)  # type: ignore[assignment, method-assign]
 
 
-class LoggedRequests:
-    """An application whose requests are written down.
+def logged(application: "WSGIApplication", write: Callable[[str], None]) -> "WSGIApplication":
+    """Return the application that writes down its requests, by the rule which each address follows."""
 
-    Parameters
-    ----------
-    application
-        It says in a request's environment which rule the address follows.
-    write
-        Takes a line.
-    """
-
-    def __init__(self, application: "WSGIApplication", write: Callable[[str], None]) -> None:
-        self._application = application
-        self._write = write
-
-    def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        """Answer a request, and write a line about it."""
+    def answer(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         given = environ.get("HTTP_X_REQUEST_ID", "")
         request_id = given if _GIVEN_ID.fullmatch(given) else secrets.token_hex(16)
         began = time.perf_counter()
@@ -66,7 +53,7 @@ class LoggedRequests:
             status = int(line[:3])
             return start_response(line, [*headers, ("X-Request-Id", request_id)], *more)  # type: ignore[arg-type]
 
-        answer = self._application(environ, start)  # type: ignore[arg-type]
+        body = application(environ, start)  # type: ignore[arg-type]
         # The rule, not the path: a path holds the id of a tournament, which is its public link.
         line = {
             "at": datetime.now(UTC).isoformat(timespec="milliseconds"),
@@ -76,18 +63,14 @@ class LoggedRequests:
             "status": status,
             "ms": round((time.perf_counter() - began) * 1000, 1),
         }
-        self._write(json.dumps(line))
-        return answer
+        write(json.dumps(line))
+        return body
+
+    return answer
 
 
 class DailyFiles:
-    """A file per day, shared by all workers; files older than four weeks are deleted.
-
-    Parameters
-    ----------
-    folder
-        Where they lie.
-    """
+    """A file per day in a folder, shared by all workers; files older than four weeks are deleted."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

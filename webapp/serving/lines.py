@@ -9,8 +9,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from flask import json
-
+from webapp.api.problems import body_of
 from webapp.domain import signals
 
 if TYPE_CHECKING:
@@ -23,15 +22,6 @@ WAITED: Final = "trikick.waited"
 """Where in a request's environment stands how many seconds it waited."""
 # No cookie: the planner's own have the path of its sign-in pages; what comes along here is another site's.
 _CREDENTIALS: Final = ("AUTHORIZATION", "X_HELPER_TOKEN", "X_REGISTRATION_KEY", "X_REGISTRATION_TOKEN")
-_BODY: Final = json.dumps(
-    {
-        "code": 503,
-        "status": "Service Unavailable",
-        "message": "The planner is busy. Please try again in a moment.",
-        "reason": "UNAVAILABLE",
-        "errors": [],
-    }
-).encode()
 
 
 class TwoLines:
@@ -71,25 +61,18 @@ def is_anonymous_read(request: Any, below: tuple[str, ...]) -> bool:
     return not any(name in request.headers for name in _CREDENTIALS)
 
 
-class Shedding:
-    """WSGI middleware that refuses an anonymous call which has waited for too long."""
+def shedding(application: "WSGIApplication", api_prefix: str) -> "WSGIApplication":
+    """Return the application that refuses an anonymous call which has waited for too long."""
+    refusal = body_of(503, "UNAVAILABLE", "The planner is busy. Please try again in a moment.")
+    refusal.status = "503 Service Unavailable"  # not in capitals, as no failure of the application writes it
+    refusal.headers["Retry-After"] = str(ASK_AGAIN_IN)
 
-    def __init__(self, application: "WSGIApplication", api_prefix: str) -> None:
-        self._application = application
-        self._calls = f"{api_prefix}/"
-
-    def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        """Answer a request, or refuse it."""
+    def answer(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         is_late = environ.pop(WAITED, 0.0) > SHED_AFTER
-        if not is_late or not environ["PATH_INFO"].startswith(self._calls):
-            return self._application(environ, start_response)
+        if not is_late or not environ["PATH_INFO"].startswith(f"{api_prefix}/"):
+            return application(environ, start_response)
         # A line in the log for each would only add to the load.
         signals.visitor_refused.send()
-        headers = {
-            "Content-Type": "application/json",
-            "Content-Length": str(len(_BODY)),
-            "Retry-After": str(ASK_AGAIN_IN),
-            "Cache-Control": "no-store",
-        }
-        start_response("503 Service Unavailable", [*headers.items()])
-        return [] if environ["REQUEST_METHOD"] == "HEAD" else [_BODY]
+        return refusal(environ, start_response)
+
+    return answer

@@ -76,36 +76,24 @@ def measure(app: Flask) -> None:
         return _figures(registry)
 
     app.add_url_rule(PATH, "metrics", metrics)
-    app.wsgi_app = MeasuredRequests(app.wsgi_app, registry)  # type: ignore[method-assign]
+    app.wsgi_app = measured(app.wsgi_app, registry)  # type: ignore[assignment, method-assign]
 
 
-class MeasuredRequests:
-    """An application whose requests are counted and timed, those that are answered from memory, too.
+def measured(application: "WSGIApplication", registry: "CollectorRegistry") -> "WSGIApplication":
+    """Return the application that counts and times its requests, those that are answered from memory, too."""
+    from prometheus_client import Counter, Gauge, Histogram  # noqa: PLC0415
 
-    Parameters
-    ----------
-    application
-        It says in a request's environment which rule the address follows.
-    registry
-        Where the figures are kept.
-    """
+    answers = Counter(
+        "trikick_requests", "Answers by route and status.", ("method", "route", "status"), registry=registry
+    )
+    seconds = Histogram(
+        "trikick_request_seconds", "Time to an answer by route.", ("route",), buckets=QUICK, registry=registry
+    )
+    in_progress = Gauge(
+        "trikick_requests_in_progress", "Requests being worked on.", multiprocess_mode="livesum", registry=registry
+    )
 
-    def __init__(self, application: "WSGIApplication", registry: "CollectorRegistry") -> None:
-        from prometheus_client import Counter, Gauge, Histogram  # noqa: PLC0415
-
-        self._application = application
-        self._answers = Counter(
-            "trikick_requests", "Answers by route and status.", ("method", "route", "status"), registry=registry
-        )
-        self._seconds = Histogram(
-            "trikick_request_seconds", "Time to an answer by route.", ("route",), buckets=QUICK, registry=registry
-        )
-        self._in_progress = Gauge(
-            "trikick_requests_in_progress", "Requests being worked on.", multiprocess_mode="livesum", registry=registry
-        )
-
-    def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        """Answer a request, and count it."""
+    def answer(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         status = "500"
 
         def start(line: str, headers: list[tuple[str, str]], *more: object) -> object:
@@ -113,17 +101,19 @@ class MeasuredRequests:
             status = line[:3]
             return start_response(line, headers, *more)  # type: ignore[arg-type]
 
-        self._in_progress.inc()
+        in_progress.inc()
         began = time.perf_counter()
         try:
-            return self._application(environ, start)  # type: ignore[arg-type]
+            return application(environ, start)  # type: ignore[arg-type]
         finally:
-            self._in_progress.dec()
+            in_progress.dec()
             # The rule, not the path: a path holds the id of a tournament, which is its public link.
             route = environ.get(RULE) or "other"
             method = environ["REQUEST_METHOD"]
-            self._answers.labels(method if method in METHODS else "other", route, status).inc()
-            self._seconds.labels(route).observe(time.perf_counter() - began)
+            answers.labels(method if method in METHODS else "other", route, status).inc()
+            seconds.labels(route).observe(time.perf_counter() - began)
+
+    return answer
 
 
 def _count_signals(registry: "CollectorRegistry") -> None:

@@ -20,7 +20,7 @@ from werkzeug.http import http_date
 from webapp.context import settings_of
 from webapp.domain import signals
 from webapp.domain.clock import now
-from webapp.serving.lines import WAITED, Shedding, TwoLines, is_anonymous_read
+from webapp.serving.lines import WAITED, TwoLines, is_anonymous_read, shedding
 
 log = logging.getLogger(__name__)
 
@@ -122,7 +122,7 @@ class WaitressWorker(Worker):
         connections: dict[int, Any] = {}
         prefix = settings_of(self.wsgi).api_prefix
         server = create_server(
-            Shedding(self.wsgi, prefix),
+            shedding(self.wsgi, prefix),
             map=connections,
             sockets=[listener.sock for listener in self.sockets],
             threads=self.cfg.threads,

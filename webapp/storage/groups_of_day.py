@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Sequence
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy import BindParameter, ColumnElement, and_, bindparam, or_
@@ -12,12 +13,16 @@ from sqlmodel.sql.expression import SelectOfScalar
 from webapp.storage.tables import FestivalDay, HelperLink, Series, Tournament
 
 
+def same_day(table: Any, other: Any) -> ColumnElement[bool]:
+    """Return whether a row belongs to the date of a series that another row, of whichever table, belongs to."""
+    return and_(col(table.series_id) == other.series_id, col(table.date) == other.date)
+
+
 def _groups() -> SelectOfScalar[UUID]:
     own, group = aliased(Tournament), aliased(Tournament)
-    is_same_day = and_(col(own.series_id) == group.series_id, col(own.date) == group.date)
-    is_day = and_(col(FestivalDay.series_id) == group.series_id, col(FestivalDay.date) == group.date)
     of_day = (col(own.tournament_id).in_(_IDS), col(FestivalDay.festival), col(group.locked_at).is_(None))
-    return select(group.tournament_id).join(own, is_same_day).join(FestivalDay, is_day).where(*of_day)
+    beside = select(group.tournament_id).join(own, same_day(own, group))
+    return beside.join(FestivalDay, same_day(FestivalDay, group)).where(*of_day)
 
 
 def _locking(wanted: ColumnElement[bool]) -> SelectOfScalar[Tournament]:
@@ -46,19 +51,32 @@ def groups_beside(session: Session, tournament_ids: Sequence[UUID]) -> Sequence[
 
 def festival_of(session: Session, tournament: Tournament) -> UUID | None:
     """Return the series whose festival day a tournament is a group of; None where it belongs to no such day."""
-    series_id = tournament.series_id
-    day = session.get(FestivalDay, (series_id, tournament.date)) if series_id else None
-    return series_id if day is not None and day.festival else None
+    day = day_kept(session, tournament)
+    return day.series_id if day is not None and day.festival else None
 
 
-def lock_with_groups(session: Session, *tournament_ids: UUID, waits: bool = True) -> Sequence[Tournament]:
+def day_kept(session: Session, tournament: Tournament, *, to_write: bool = False) -> FestivalDay | None:
+    """Return what is kept of the day that a tournament belongs to; to write, whoever asks at the same time waits."""
+    if tournament.series_id is None:
+        return None
+    return session.get(FestivalDay, (tournament.series_id, tournament.date), with_for_update=to_write or None)
+
+
+def lock_with_groups(session: Session, *tournament_ids: UUID) -> Sequence[Tournament]:
     """Return tournaments and the other groups of their festival days, if there are any.
 
-    All are locked, in the order of their ids, as everybody locks them. Who holds locks already waits for no more: a
-    group that joined the day meanwhile, and that somebody else is changing, is left out then.
+    All are locked, in the order of their ids, as everybody locks them.
     """
-    wanted = _WITH_GROUPS if waits else _FREE_WITH_GROUPS
-    return session.exec(wanted, params={"ids": tournament_ids}).all()
+    return session.exec(_WITH_GROUPS, params={"ids": tournament_ids}).all()
+
+
+def groups_held(session: Session, tournament: Tournament) -> list[Tournament]:
+    """Return a tournament and the groups of its festival day, all locked already, in the order of times and names.
+
+    Who holds locks waits for no more: a group that joined meanwhile, and that somebody else is changing, is left out.
+    """
+    groups = session.exec(_FREE_WITH_GROUPS, params={"ids": [tournament.tournament_id]}).all()
+    return sorted(groups, key=lambda group: (group.start_time, group.name))
 
 
 def lock_with_series(session: Session, tournament_id: UUID, goal: UUID | None = None) -> Sequence[Tournament]:
@@ -88,7 +106,5 @@ def lock_day(session: Session, series_id: UUID, date: dt.date) -> Sequence[Tourn
 def links_into(tournament_id: UUID) -> SelectOfScalar[HelperLink]:
     """Return the question for the helper links that open a tournament: its own, and those of its day."""
     is_own = col(HelperLink.tournament_id) == Tournament.tournament_id
-    of_series = col(HelperLink.series_id) == Tournament.series_id
-    on_date = col(HelperLink.date) == Tournament.date
-    opened = or_(is_own, and_(of_series, on_date))
+    opened = or_(is_own, same_day(HelperLink, Tournament))
     return select(HelperLink).join(Tournament, opened).where(col(Tournament.tournament_id) == tournament_id)

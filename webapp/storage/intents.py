@@ -79,16 +79,12 @@ class Asked:
         ConflictError
             When an earlier try is still at it.
         """
+        is_forgotten = (col(Intent.key) == self._key, col(Intent.at) <= self.now - limits.IDEMPOTENCY_KEPT)
         with write_session(engine) as session:
+            session.exec(delete(Intent).where(*is_forgotten))
             if not self.at_once and self._claim(session):
                 return None
             known = session.get(Intent, self._key)
-            if known is not None and known.at <= self.now - limits.IDEMPOTENCY_KEPT:
-                session.delete(known)
-                session.flush()
-                known = None
-                if not self.at_once:
-                    self._claim(session)
             if known is None:
                 return None
             if known.body != self._body:

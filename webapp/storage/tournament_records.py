@@ -6,7 +6,7 @@ from functools import cached_property, partial
 from typing import Any, Final, NamedTuple, TypeVar
 from uuid import UUID
 
-from sqlalchemy import Engine, and_, event, inspect, update
+from sqlalchemy import Engine, event, inspect, update
 from sqlalchemy.orm import Session as OrmSession
 from sqlalchemy.orm import defer
 from sqlmodel import Session, SQLModel, col, select
@@ -14,6 +14,7 @@ from sqlmodel import Session, SQLModel, col, select
 from webapp.domain.enums import Role, TeamState
 from webapp.domain.errors import NotFoundError, locked
 from webapp.storage.database import read_session
+from webapp.storage.groups_of_day import same_day
 from webapp.storage.tables import Club, FestivalDay, Match, Round, Team, Tournament
 
 Row = TypeVar("Row", bound=SQLModel)
@@ -82,8 +83,7 @@ class TournamentRecords:
         """Return the teams that somebody sees: who left before the first game is known to the owner only."""
         if role is Role.OWNER:
             return self.teams
-        sides = [side for match in self.matches for side in (match.home, match.away)]
-        known = {team_id for group in (*sides, *(round_.pausing for round_ in self.rounds)) for team_id in group}
+        known = self.ids_in(*self.rounds)
         return [team for team in self.teams if team.state is not TeamState.LEFT or str(team.team_id) in known]
 
     @cached_property
@@ -146,6 +146,12 @@ class TournamentRecords:
     def matches_of(self, number: int) -> list[Match]:
         """Return the matches of a round, in the order of their pitches."""
         return [match for match in self.matches if match.round == number]
+
+    def ids_in(self, *rounds: Round) -> frozenset[str]:
+        """Return the ids of the teams that play or pause in these rounds."""
+        matches = [match for round_ in rounds for match in self.matches_of(round_.number)]
+        sides = [side for match in matches for side in (match.home, match.away)]
+        return frozenset().union(*sides, *(round_.pausing for round_ in rounds))
 
     def teams_of_club(self, club: Club) -> list[Team]:
         """Return the teams of a club that have not left."""
@@ -223,53 +229,38 @@ def load_records(
     ForbiddenError
         When it is to be changed, and the operator has locked it.
     """
-    question = select(Tournament).where(Tournament.tournament_id == tournament_id)
     tournament = next((known for known in locked if known.tournament_id == tournament_id), None)
     if tournament is None:
+        question = select(Tournament).where(Tournament.tournament_id == tournament_id)
         tournament = session.exec(question.with_for_update() if to_write else question).one_or_none()
     if tournament is None:
         raise NotFoundError
     if to_write:
         refuse_locked(tournament)
-
-    def all_of(table: type[Any], *order: Any) -> list[Any]:
-        return list(session.exec(select(table).where(table.tournament_id == tournament_id).order_by(*order)).all())
-
-    matches = select(Match).where(Match.tournament_id == tournament_id).order_by(col(Match.round), col(Match.position))
+    matches = select(Match)
     if only_round_of is not None:
         sought = select(Match.round_id).where(Match.match_id == only_round_of).scalar_subquery()
         matches = matches.where(Match.round_id == sought)
-    clubs = all_of(Club, col(Club.position))
-    position = {club.club_id: club.position for club in clubs}
-    teams = sorted(all_of(Team), key=lambda team: (position[team.club_id], team.number))
-    return TournamentRecords(
-        tournament=tournament,
-        clubs=clubs,
-        teams=teams,
-        rounds=all_of(Round, col(Round.number)),
-        matches=list(session.exec(matches).all()),
-        session=session if to_write else None,
-        clubs_elsewhere=partial(_clubs_elsewhere, session, tournament),
-    )
+    (records,) = load_fields(session, [tournament])
+    _load(session, [records], "rounds", select(Round), Round.number)
+    _load(session, [records], "matches", matches, Match.round, Match.position)
+    records.session = session if to_write else None
+    records.clubs_elsewhere = partial(_clubs_elsewhere, session, tournament)
+    return records
 
 
 def _clubs_elsewhere(session: Session, tournament: Tournament, *, to_name: bool = False) -> Sequence[ClubElsewhere]:
     """Return the clubs; whoever gives a name or a number away in another group waits for the row of the day."""
     if tournament.series_id is None:
         return ()
-    day = (col(FestivalDay.series_id) == tournament.series_id, col(FestivalDay.date) == tournament.date)
-    of_day = (
-        col(Tournament.series_id) == tournament.series_id,
-        col(Tournament.date) == tournament.date,
-        col(FestivalDay.festival),
-        col(Tournament.tournament_id) != tournament.tournament_id,
-    )
-    is_day = and_(col(FestivalDay.series_id) == Tournament.series_id, col(FestivalDay.date) == Tournament.date)
-    known = select(Club.name_key, Club.nick_name, Club.nick_key, Club.next_number)
-    found = known.join(Tournament).join(FestivalDay, is_day).where(*of_day)
+    is_other = col(Tournament.tournament_id) != tournament.tournament_id
+    known = select(Club.name_key, Club.nick_name, Club.nick_key, Club.next_number).join(Tournament)
+    of_day = known.join(FestivalDay, same_day(FestivalDay, Tournament)).where(same_day(Tournament, tournament))
+    found = of_day.where(col(FestivalDay.festival), is_other)
     with session.no_autoflush:
         if to_name:
-            session.exec(select(FestivalDay.version).where(*day).with_for_update()).all()
+            row = select(FestivalDay.version).where(same_day(FestivalDay, tournament))
+            session.exec(row.with_for_update()).all()
         return [ClubElsewhere(*club) for club in session.exec(found).all()]
 
 
@@ -292,22 +283,27 @@ def load_all(
     only_sides
         Of matches nothing is read but who played whom in which round and game: most of what a season costs.
     """
-    found = {
-        tournament.tournament_id: TournamentRecords(tournament, [], [], [], [], None) for tournament in tournaments
-    }
+    found = load_fields(session, tournaments)
+    _load(session, found, "rounds", _rounds_without(*_OF_ITS_PAIRING), Round.number)
+    _load(session, found, "matches", select(*_SIDES) if only_sides else select(Match), Match.round, Match.position)
+    return found
 
-    def load(rows: str, table: type[Any], *order: Any, read: Any = None) -> None:
-        question = select(table) if read is None else read
-        for row in session.exec(question.where(col(table.tournament_id).in_(found)).order_by(*order)).all():
-            getattr(found[row.tournament_id], rows).append(row)
 
-    load("clubs", Club, col(Club.position))
-    load("teams", Team, col(Team.number))
-    load("rounds", Round, col(Round.number), read=_rounds_without(*_OF_ITS_PAIRING))
-    load("matches", Match, col(Match.round), col(Match.position), read=select(*_SIDES) if only_sides else None)
-    for records in found.values():
+def load_fields(session: Session, tournaments: Sequence[Tournament]) -> list[TournamentRecords]:
+    """Return the clubs and teams of several tournaments, at the questions of one, and none of their rounds."""
+    found = [TournamentRecords(tournament, [], [], [], []) for tournament in tournaments]
+    _load(session, found, "clubs", select(Club), Club.position)
+    _load(session, found, "teams", select(Team), Team.number)
+    for records in found:
         records.teams.sort(key=lambda team: records.club_of(team).position)
-    return list(found.values())
+    return found
+
+
+def _load(session: Session, found: Sequence[TournamentRecords], rows: str, question: Any, *order: Any) -> None:
+    lists = {records.tournament.tournament_id: getattr(records, rows) for records in found}
+    of_these = question.where(order[0].class_.tournament_id.in_(lists))
+    for row in session.exec(of_these.order_by(*order)).all():
+        lists[row.tournament_id].append(row)
 
 
 def rounds_of(session: Session, tournament_ids: Iterable[UUID]) -> dict[UUID, list[Round]]:

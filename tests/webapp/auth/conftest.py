@@ -17,4 +17,4 @@ def mint(session_mint: Mint) -> Mint:
 
 @pytest.fixture
 def verifier(mint: Mint) -> TokenVerifier:
-    return TokenVerifier(issuer=ISSUER, client=CLIENT, keys=mint, realm="club")
+    return TokenVerifier(issuer=ISSUER, client=CLIENT, keys=mint)

@@ -8,6 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.webapp.auth.minting import ANNA, Mint
+from webapp.api.guards import require_scopes
 from webapp.auth.access import (
     READ,
     WRITE,
@@ -16,7 +17,6 @@ from webapp.auth.access import (
     check_owner,
     current_caller,
     reading_caller,
-    require_scopes,
 )
 from webapp.auth.errors import AccessRefusedError
 from webapp.auth.tokens import TokenVerifier
@@ -43,7 +43,7 @@ def client(verifier: TokenVerifier, ended_sessions: set[str]) -> FlaskClient:
 
     @app.errorhandler(AccessRefusedError)
     def refuse(error: AccessRefusedError) -> Any:
-        return {"reason": error.reason, "message": error.message}, error.status, error.headers
+        return {"reason": error.reason, "message": error.message}, error.status, error.headers("club")
 
     @app.get("/public")
     def public() -> Any:

@@ -8,7 +8,6 @@ from webapp.domain.enums import GameType
 from webapp.domain.pitches import (
     Pitch,
     PitchCounts,
-    PlannedGame,
     assign,
     chosen,
     extended,
@@ -83,20 +82,20 @@ def test_a_round_of_funino_games_shares_classic_pitches_if_they_hold_it(
 
 def test_a_game_takes_the_pitch_its_teams_have_used_least() -> None:
     used = Counter({("a", 2): 1, ("b", 2): 1, ("a", 3): 1})
-    assert assign([PlannedGame(FUNINO, "ab")], OF_EIGHT, used) == [Pitch(FUNINO, 3)]
+    assert assign([(FUNINO, "ab")], OF_EIGHT, used) == [Pitch(FUNINO, 3)]
 
 
 def test_funino_game_may_take_a_free_classic_pitch() -> None:
-    games = [PlannedGame(FUNINO, teams) for teams in ("ab", "cd", "ef")]
+    games = [(FUNINO, teams) for teams in ("ab", "cd", "ef")]
     assert {pitch.number for pitch in assign(games, OF_EIGHT, Counter())} == {1, 2, 3}
 
 
 def test_classic_games_have_the_first_choice_of_classic_pitches() -> None:
-    games = [PlannedGame(FUNINO, "ab"), PlannedGame(FUNINO, "cd"), PlannedGame(CLASSIC, "efgh")]
+    games = [(FUNINO, "ab"), (FUNINO, "cd"), (CLASSIC, "efgh")]
     assert assign(games, OF_EIGHT, Counter())[2] == Pitch(CLASSIC, 1)
 
 
 def test_no_pitch_is_invented() -> None:
-    games = [PlannedGame(FUNINO, teams) for teams in ("ab", "cd", "ef", "gh")]
+    games = [(FUNINO, teams) for teams in ("ab", "cd", "ef", "gh")]
     with pytest.raises(ValueError, match="no pitch is free"):
         assign(games, OF_EIGHT, Counter())

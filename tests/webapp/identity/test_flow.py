@@ -5,11 +5,15 @@ from datetime import timedelta
 import jwt
 import pytest
 from flask import Flask
+from sqlmodel import update
 
 from tests.webapp.identity.browser import ANNA, ORIGIN, PASSWORD, PROTOCOL, REALM, Browser, Request, answer_of, asking
 from tests.webapp.identity.conftest import Clock
+from webapp.identity.keys import ROTATION
 from webapp.identity.protocol import verifier_of
 from webapp.identity.provider import Provider
+from webapp.identity.tables import SigningKey
+from webapp.storage.database import write_session
 
 
 def test_registering_leads_back_with_a_code(browser: Browser) -> None:
@@ -294,7 +298,8 @@ def test_one_can_take_ones_data_along(anna: Browser) -> None:
 def test_a_rotated_key_signs_and_the_old_one_still_verifies(anna: Browser, provider: Provider, clock: Clock) -> None:
     before = anna.tokens()["access_token"]
     clock.pass_by(timedelta(seconds=1))
-    provider.keys.rotate()
+    with write_session(provider.engine) as session:
+        session.exec(update(SigningKey).values(created_at=clock.moment - ROTATION - timedelta(seconds=1)))
     after = anna.tokens()["access_token"]
     assert jwt.get_unverified_header(before)["kid"] != jwt.get_unverified_header(after)["kid"]
     assert verifier_of(provider).verify(before).subject == verifier_of(provider).verify(after).subject

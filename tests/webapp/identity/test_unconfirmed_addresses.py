@@ -59,8 +59,8 @@ def ask_for_an_emergency_plan(anna: Browser) -> None:
 SENDING = {
     ask_for_the_link_again: ["confirmation"],
     forget_the_password: ["password_reset"],
-    change_the_password: ["account_changed"],
-    turn_the_second_factor_on_and_off: ["account_changed"],
+    change_the_password: ["tell_of_change"],
+    turn_the_second_factor_on_and_off: ["tell_of_change"],
     ask_for_an_emergency_plan: ["_mail"],
 }
 # Goes to the operator, whatever the sender typed.

@@ -10,7 +10,7 @@ from flask import Flask
 
 from tests.webapp.callers import Caller, started
 from webapp.serving import waitress_worker
-from webapp.serving.lines import ASK_AGAIN_IN, SHED_AFTER, WAITED, Shedding, TwoLines
+from webapp.serving.lines import ASK_AGAIN_IN, SHED_AFTER, WAITED, TwoLines, shedding
 from webapp.serving.waitress_worker import turn_away_all_the_time
 
 BELOW = ("/api/", "/tournaments")
@@ -95,7 +95,7 @@ def test_a_refusal_that_fails_ends_no_later_one(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize(("waited", "status"), [(SHED_AFTER / 2, 200), (SHED_AFTER * 2, 503)])
 def test_a_poll_that_waited_for_too_long_is_refused(app: Flask, owner: Caller, waited: float, status: int) -> None:
     path = f"/api/tournaments/{started(owner)}"
-    app.wsgi_app = Shedding(app.wsgi_app, "/api")  # type: ignore[method-assign]
+    app.wsgi_app = shedding(app.wsgi_app, "/api")  # type: ignore[method-assign]
     answer = app.test_client().get(path, environ_overrides={WAITED: waited})
     assert answer.status_code == status
     if status == 503:

@@ -14,7 +14,7 @@ from tests.webapp.callers import Caller, refused, started
 from webapp.app import create_app
 from webapp.config import Settings
 from webapp.serving import metrics
-from webapp.serving.lines import SHED_AFTER, WAITED, Shedding
+from webapp.serving.lines import SHED_AFTER, WAITED, shedding
 from webapp.serving.metrics import FOLDER_VARIABLE, share_between_workers
 
 TOKEN = "a token of the operator"
@@ -76,7 +76,7 @@ def test_mails_that_fail_are_counted(measured: Flask, signer: Mint) -> None:
 
 
 def test_visitors_who_are_refused_are_counted(measured: Flask) -> None:
-    measured.wsgi_app = Shedding(measured.wsgi_app, "/api")  # type: ignore[method-assign]
+    measured.wsgi_app = shedding(measured.wsgi_app, "/api")  # type: ignore[method-assign]
     visitor = measured.test_client()
     assert visitor.get("/api/tournaments", environ_overrides={WAITED: 2 * SHED_AFTER}).status_code == 503
     assert figures(measured)["trikick_visitors_refused_total",] == 1

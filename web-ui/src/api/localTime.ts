@@ -55,10 +55,8 @@ export function minutesAfter(moment: string, minutes: number): string | undefine
 function asInstant(moment: string): number {
   const shown = Date.parse(WITH_ZONE.test(moment) ? moment : `${moment}Z`);
   if (WITH_ZONE.test(moment) || Number.isNaN(shown)) return shown;
-  const [before, after] = [-DAY, DAY].map((by) => shown - aheadOfUtc(shown + by)) as [
-    number,
-    number,
-  ];
+  const before = shown - aheadOfUtc(shown - DAY);
+  const after = shown - aheadOfUtc(shown + DAY);
   const isShown = (instant: number) => localMoment(instant).startsWith(moment);
   return isShown(after) && !isShown(before) ? after : before;
 }

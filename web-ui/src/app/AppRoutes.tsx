@@ -1,21 +1,10 @@
 import type { ComponentType, ReactElement } from 'react';
 import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router';
-import { prepared, type Prepared } from '@/components/prepared';
+import { screen, type Prepared } from '@/components/prepared';
 import { loadNamespaces } from '@/i18n/i18n';
 import { VISITOR_NAMESPACES, type Namespace } from '@/i18n/namespaces';
 import type * as fartherPages from '@/routes/fartherPages';
 import { Root } from './Root';
-
-/** A screen whose code and texts are loaded together, when somebody goes there. */
-function screen<Props extends object>(
-  load: () => Promise<{ Component: ComponentType<Props> }>,
-  ...namespaces: Namespace[]
-) {
-  return prepared(async () => {
-    const [{ Component }] = await Promise.all([load(), loadNamespaces(namespaces)]);
-    return Component;
-  });
-}
 
 /** What a visitor opens first: the frame, the round and the info, with their texts in one file each. */
 export const visitorPages = () => import('@/routes/tournament/visitorPages');

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SOURCE = Object.keys(import.meta.glob('/src/**/*.{ts,tsx}'));
-const PART = /\b(lazy|prepared)\(/;
+const PART = /\b(lazily|lazy|prepared|screen)\(/;
 const HAS_BOUNDARY = /<ErrorBoundary\b/;
 
 const text = (file: string) => readFileSync(`.${file}`, 'utf8');

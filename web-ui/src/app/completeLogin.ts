@@ -9,9 +9,6 @@ import {
   keptSigningOut,
 } from '@/identity/session';
 
-/** Goes to a path of the application without leaving a trace of the present one. */
-export type Navigate = (path: string) => Promise<void> | void;
-
 /**
  * Leads on when the browser comes from the provider's logout page; true if it leaves this page.
  */
@@ -24,9 +21,11 @@ export function leaveForLogin(goTo: (url: string) => void): boolean {
 
 /**
  * Finds out who is there. When the browser comes back from the login page, it goes on to the page
- * that was wanted, or says that the login failed.
+ * that was wanted, in place of the present one, or says that the login failed.
  */
-export async function completeLogin(navigate: Navigate): Promise<void> {
+export async function completeLogin(
+  navigate: (path: string) => Promise<void> | void,
+): Promise<void> {
   const { isCompletingLogin } = currentSession();
   const isSignedIn = await checkIdentity();
   if (!isCompletingLogin) return;

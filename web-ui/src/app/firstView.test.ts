@@ -56,8 +56,10 @@ test('what a team paused finds its place', () => {
   expect(queryClient.getQueryData(queryKey)).toEqual(fairness);
 });
 
-test('the table and the plan of the day find their places', () => {
+test('the table and the plan of the day find their places, over older ones of the same version', () => {
   const queryClient = new QueryClient();
+  queryClient.setQueryData(tournamentQuery(ID).queryKey, view.tournament);
+  queryClient.setQueryData(configQuery(ID).queryKey, { ...aConfig(), pitches: [] });
   fillFromFirstView(queryClient, { ...view, leaderboard: [], config: aConfig() });
   expect(queryClient.getQueryData(leaderboardQuery(ID).queryKey)).toEqual([]);
   expect(queryClient.getQueryData(configQuery(ID).queryKey)).toEqual(aConfig());

@@ -36,8 +36,8 @@ export interface FirstView {
 }
 
 /** The data in the page, if it is one that the server has written. */
-export function readFirstView(page: Document = document): FirstView | undefined {
-  const text = page.getElementById('first-view')?.textContent;
+export function readFirstView(): FirstView | undefined {
+  const text = document.getElementById('first-view')?.textContent;
   return text ? (JSON.parse(text) as FirstView) : undefined;
 }
 

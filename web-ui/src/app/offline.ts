@@ -20,7 +20,8 @@ async function openWithoutNetwork(): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     const keep = (parts: string[]) => active?.postMessage({ parts });
     new PerformanceObserver((list) => {
-      const later = partsPastWorker(list.getEntries() as PerformanceResourceTiming[]);
+      const loaded = list.getEntries() as PerformanceResourceTiming[];
+      const later = partsOf(loaded.filter(({ workerStart }) => workerStart === 0));
       if (later.length > 0) keep(later);
     }).observe({ type: 'resource' });
     keep([...partsOf(performance.getEntriesByType('resource')), ...namedFaces()]);
@@ -33,10 +34,6 @@ function partsOf(loaded: PerformanceEntry[]): string[] {
   return loaded
     .map(({ name }) => name)
     .filter((name) => new URL(name).pathname.startsWith('/assets/'));
-}
-
-function partsPastWorker(loaded: PerformanceResourceTiming[]): string[] {
-  return partsOf(loaded.filter(({ workerStart }) => workerStart === 0));
 }
 
 /** The faces of the style sheets: WebKit does not count them among what it has loaded. */

@@ -1,15 +1,15 @@
 import {
   dehydrate,
   hydrate,
+  partialMatchKey,
   type DehydratedState,
   type Query,
   type QueryClient,
-  type QueryKey,
 } from '@tanstack/react-query';
 import { hasStatus } from '@/api/errors';
 import { isDayKey, isTournamentKey } from '@/api/queries';
 import type { FestivalDay } from '@/api/types';
-import { CACHE_KEY, deviceStorage, type KeyValueStorage } from '@/storage/storage';
+import { CACHE_KEY, deviceStorage } from '@/storage/storage';
 
 const WRITE_AFTER = 1_000;
 const MAX_AGE = 7 * 24 * 60 * 60 * 1_000;
@@ -29,14 +29,9 @@ type KeptQuery = DehydratedState['queries'][number];
 
 /** What lies on the device: only the build that wrote it knows its shape. */
 interface PersistedQueries {
-  buildId: string;
-  state: DehydratedState;
-}
-
-interface Persistence {
   /** Differs from build to build. */
   buildId: string;
-  storage?: KeyValueStorage;
+  state: DehydratedState;
 }
 
 /**
@@ -49,15 +44,17 @@ interface Persistence {
  */
 export function persistQueries(
   queryClient: QueryClient,
-  { buildId, storage = deviceStorage }: Persistence,
+  { buildId }: Pick<PersistedQueries, 'buildId'>,
 ): () => void {
-  restore(queryClient, buildId, storage);
+  hydrate(queryClient, { queries: read(buildId) });
+  // However fresh it is: whoever reloads a page wants to know how things stand now.
+  void queryClient.invalidateQueries({ refetchType: 'none' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const writeWhatWaits = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    write(queryClient, buildId, storage);
+    write(queryClient, buildId);
   };
   const unsubscribe = queryClient.getQueryCache().subscribe(() => {
     timer ??= setTimeout(writeWhatWaits, WRITE_AFTER);
@@ -78,37 +75,31 @@ export function persistQueries(
 }
 
 /** Forgets it all: people who sign out leave nothing of their own behind. */
-export function forgetQueries(storage: KeyValueStorage = deviceStorage): void {
-  storage.removeItem(CACHE_KEY);
-}
-
-function restore(queryClient: QueryClient, buildId: string, storage: KeyValueStorage): void {
-  hydrate(queryClient, { queries: read(buildId, storage) });
-  // However fresh it is: whoever reloads a page wants to know how things stand now.
-  void queryClient.invalidateQueries({ refetchType: 'none' });
+export function forgetQueries(): void {
+  deviceStorage.removeItem(CACHE_KEY);
 }
 
 /** What this build has left. What is another one's stays: just after a release, either may be the next that is opened. */
-function read(buildId: string, storage: KeyValueStorage): KeptQuery[] {
+function read(buildId: string): KeptQuery[] {
   try {
-    const kept = JSON.parse(storage.getItem(CACHE_KEY) ?? '{}') as PersistedQueries;
+    const kept = JSON.parse(deviceStorage.getItem(CACHE_KEY) ?? '{}') as PersistedQueries;
     if (kept.buildId && kept.buildId !== buildId) return [];
     const oldest = Date.now() - MAX_AGE;
     return kept.state.queries.filter(({ state }) => state.dataUpdatedAt >= oldest);
   } catch {
-    forgetQueries(storage);
+    forgetQueries();
     return [];
   }
 }
 
 /** Memory lets go of what is not shown, and another tab shows something else: what either knew before stays. */
-function write(queryClient: QueryClient, buildId: string, storage: KeyValueStorage): void {
+function write(queryClient: QueryClient, buildId: string): void {
   const refused = queryClient.getQueryCache().findAll({ predicate: isRefused });
-  const before = read(buildId, storage).filter(
+  const before = read(buildId).filter(
     ({ queryKey, state }) =>
       // Before somebody put the clock right: it would stay the newest.
       state.dataUpdatedAt <= Date.now() &&
-      !refused.some((query) => isPartOf(queryKey, query.queryKey)),
+      !refused.some((query) => partialMatchKey(queryKey, query.queryKey)),
   );
   const { queries: known } = dehydrate(queryClient, {
     shouldDehydrateMutation: () => false,
@@ -126,7 +117,7 @@ function write(queryClient: QueryClient, buildId: string, storage: KeyValueStora
   );
   if (queries.length === 0 && refused.length === 0) return;
   const state = { mutations: [], queries };
-  storage.setItem(CACHE_KEY, JSON.stringify({ buildId, state } satisfies PersistedQueries));
+  deviceStorage.setItem(CACHE_KEY, JSON.stringify({ buildId, state } satisfies PersistedQueries));
 }
 
 /** Each once, as it was known last. */
@@ -140,10 +131,6 @@ function newestFirst(queries: KeptQuery[]): KeptQuery[] {
 /** Whether there is no such thing any more, or not for whoever asks. */
 function isRefused({ state: { data, error } }: Query): boolean {
   return data === undefined && hasStatus(error, 403, 404);
-}
-
-function isPartOf(key: QueryKey, whole: QueryKey): boolean {
-  return whole.every((part, place) => part === key[place]);
 }
 
 function isPersisted({ queryKey: [subject, , part] }: KeptQuery): boolean {

@@ -8,7 +8,7 @@ interface TeamDotsProps {
   /** Short name of the club; without it the dots take the text colour. */
   club?: string;
   /** Short name of the club of the second trio, where that is another. */
-  partner?: string;
+  partner?: string | null;
   /** Colours to try on; by default those that the club has. */
   color?: ClubColor;
   /** Six children side by side instead of in two rows. */
@@ -36,7 +36,7 @@ export function TeamDots({
   size,
 }: TeamDotsProps) {
   const own = useClubColor(club);
-  const partners = useClubColor(partner);
+  const partners = useClubColor(partner ?? undefined);
   const worn = color ?? (club === undefined ? undefined : own);
   const children = gameType === 'CLASSIC' ? 6 : 3;
   const columns = inOneRow ? children : 3;

@@ -35,15 +35,9 @@ export function notifyWarning(message: string): void {
   void show({ message, color: 'waiting' });
 }
 
-type Message = {
-  message: string;
-  color: Tone;
-  role?: 'alert';
-};
-
 let endOfPlain: ReturnType<typeof setTimeout> | undefined;
 
-async function show(message: Message): Promise<void> {
+async function show(message: { message: string; color: Tone; role?: 'alert' }): Promise<void> {
   placeMessages();
   try {
     const { messageStack, notifications } = await import('./MessageStack');

@@ -1,4 +1,6 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { loadNamespaces } from '@/i18n/i18n';
+import type { Namespace } from '@/i18n/namespaces';
 
 /** A part of the interface that is loaded when it is shown, or before, by `prepare`. */
 export type Prepared<Props> = ComponentType<Props> & { prepare: () => Promise<unknown> };
@@ -18,4 +20,29 @@ export function prepared<Props extends object>(
     return <Content {...props} />;
   }
   return Object.assign(Part, { prepare });
+}
+
+/** A screen whose code and texts are loaded together, when somebody goes there. */
+export function screen<Props extends object>(
+  load: () => Promise<{ Component: ComponentType<Props> }>,
+  ...namespaces: Namespace[]
+) {
+  return prepared(async () => {
+    const [{ Component }] = await Promise.all([load(), loadNamespaces(namespaces)]);
+    return Component;
+  });
+}
+
+/** Splits a part off that is loaded when it is shown; until then nothing stands in its place. */
+export function lazily<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const Content: ComponentType<Props> = lazy(load);
+  return function Lazily(props: Props) {
+    return (
+      <Suspense>
+        <Content {...props} />
+      </Suspense>
+    );
+  };
 }

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { ApiError, REASON_OF_STATUS } from '@/api/errors';
 import { findText } from '@/i18n/i18n';
 import type { Namespace } from '@/i18n/namespaces';
@@ -10,13 +9,10 @@ import { useTranslation } from '@/i18n/useTranslation';
  */
 export function useErrorText(feature?: Namespace): (error: unknown) => string {
   const { t } = useTranslation();
-  return useCallback(
-    (error: unknown) => {
-      const known = error instanceof ApiError ? textOf(error, feature) : undefined;
-      return known ?? t('messages.somethingWentWrong');
-    },
-    [t, feature],
-  );
+  return (error) => {
+    const known = error instanceof ApiError ? textOf(error, feature) : undefined;
+    return known ?? t('messages.somethingWentWrong');
+  };
 }
 
 /** The text of an error, the most telling reason first: what is wrong with a field says more than that a field is wrong. */

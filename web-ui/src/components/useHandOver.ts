@@ -1,18 +1,11 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { useCopy } from './useCopy';
 
-/** What another app is given. */
-interface Message {
-  title: string;
-  text: string;
-  url: string;
-}
-
 /** Whether this device can hand a link to another app. */
 export const canHandOver = () => 'share' in navigator;
 
 /** Gives a function that opens the device's own dialog for handing on a link, or where it has none, copies it. */
-export function useHandOver(): (message: Message) => void {
+export function useHandOver(): (message: Required<Omit<ShareData, 'files'>>) => void {
   const { t } = useTranslation();
   const copy = useCopy();
   return (message) => {

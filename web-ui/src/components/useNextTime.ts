@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CopyIn } from '@/api/types';
-import { deviceStorage } from '@/storage/storage';
+import { deviceStorage, readJson } from '@/storage/storage';
 
 /** What the next copy of a tournament does otherwise. */
 export type NextTime = Partial<Record<(typeof LEARNED)[number], number>>;
@@ -21,12 +21,7 @@ export function useNextTime(tournamentId: string) {
 
 /** The numbers that are kept; nothing of what anybody else has left there. */
 function read(key: string): NextTime {
-  try {
-    const kept: unknown = JSON.parse(deviceStorage.getItem(key) ?? '{}');
-    const valueOf = (field: string): unknown => kept instanceof Object && Reflect.get(kept, field);
-    const learned = LEARNED.filter((field) => typeof valueOf(field) === 'number');
-    return Object.fromEntries(learned.map((field) => [field, valueOf(field)]));
-  } catch {
-    return {};
-  }
+  const kept = (readJson(deviceStorage, key) ?? {}) as Record<string, unknown>;
+  const learned = LEARNED.filter((field) => typeof kept[field] === 'number');
+  return Object.fromEntries(learned.map((field) => [field, kept[field]]));
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const UNDO_MILLISECONDS = 6_000;
 
@@ -11,8 +11,5 @@ export function useUndo<Tap>() {
     const timer = setTimeout(() => setTap(undefined), UNDO_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [tap]);
-
-  const remember = useCallback((latest: Tap) => setTap(() => latest), []);
-  const forget = useCallback(() => setTap(undefined), []);
-  return { tap, remember, forget };
+  return { tap, remember: (latest: Tap) => setTap(() => latest), forget: () => setTap(undefined) };
 }

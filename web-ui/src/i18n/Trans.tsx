@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, type ReactElement } from 'react';
 import type { Values } from './translate';
 
 interface TransProps<Key extends string> {
@@ -6,29 +6,22 @@ interface TransProps<Key extends string> {
   i18nKey: Key;
   values?: Values;
   /** What stands for `<name>…</name>` in the text. */
-  components: Record<string, ReactElement>;
+  components?: Record<string, ReactElement>;
 }
 
+const STRONG: Record<string, ReactElement> = { strong: <strong /> };
 const TAG = /<(\w+)>(.*?)<\/\1>/;
 
 /** A text in which some words are elements, e.g. `<strong>4</strong> of 5 entered`. */
-export function Trans<Key extends string>({ t, i18nKey, values, components }: TransProps<Key>) {
-  return <span>{withElements(t(i18nKey, values), components)}</span>;
-}
-
-function withElements(text: string, components: TransProps<string>['components']): ReactNode[] {
-  const parts: ReactNode[] = [];
-  let rest = text;
-  for (let match = TAG.exec(rest); match; match = TAG.exec(rest)) {
-    const [whole, name = '', inner = ''] = match;
-    const element = components[name];
-    parts.push(rest.slice(0, match.index));
-    parts.push(element ? cloneElement(element, { key: parts.length }, inner) : inner);
-    rest = rest.slice(match.index + whole.length);
-  }
-  parts.push(rest);
-  // Each text in an element: where a translator has replaced it, React could neither change it nor take it out.
-  return parts.map((part, index) =>
-    typeof part === 'string' ? part && <span key={index}>{part}</span> : part,
-  );
+export function Trans<Key extends string>(props: TransProps<Key>) {
+  const { t, i18nKey, values, components = STRONG } = props;
+  // In turn: text, the name of a tag, what is in it.
+  const parts = t(i18nKey, values).split(TAG);
+  const shown = parts.map((part, index) => {
+    if (part === '' || index % 3 === 1) return null;
+    const element = index % 3 === 2 && components[parts[index - 1] ?? ''];
+    // Each text in an element: where a translator has replaced it, React could neither change it nor take it out.
+    return cloneElement(element || <span />, { key: index }, part);
+  });
+  return <span>{shown}</span>;
 }

@@ -180,7 +180,8 @@ async function authorization(): Promise<Record<string, string>> {
   }
   hasAnyAsked = true;
   if (!provider || !currentSession().activeAuthStatus) return {};
-  if (needsRefresh(provider)) await refresh(provider);
+  // A token that is still good is sent as it is: the library would ask its frame first, each time.
+  if (!provider.token || provider.isTokenExpired(MINIMUM_VALIDITY)) await refresh(provider);
   return provider.token ? { Authorization: `Bearer ${provider.token}` } : {};
 }
 
@@ -195,11 +196,6 @@ function isProviderBack(): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** A token that is still good is sent as it is: the library would ask its frame first, each time. */
-function needsRefresh(known: Provider): boolean {
-  return !known.token || known.isTokenExpired(MINIMUM_VALIDITY);
 }
 
 async function refresh(known: Provider): Promise<void> {

@@ -1,4 +1,4 @@
-import { tabStorage } from '@/storage/storage';
+import { tabDraft } from '@/storage/tabDraft';
 
 /** A page that somebody was on when their session ended, and what it is called. */
 export interface Interrupted {
@@ -6,18 +6,12 @@ export interface Interrupted {
   title: string;
 }
 
-const KEY = 'interrupted';
+const { read, write, forget } = tabDraft('interrupted');
 
 /** Remembers it over the login page, with what was typed there or waits to be sent. */
-export function rememberInterrupted(page: Interrupted): void {
-  tabStorage.setItem(KEY, JSON.stringify(page));
-}
+export const rememberInterrupted = (page: Interrupted) => write(page);
 
 /** What is still to be gone on with, if anything. */
-export function interrupted(): Interrupted | undefined {
-  return (JSON.parse(tabStorage.getItem(KEY) ?? 'null') as Interrupted | null) ?? undefined;
-}
+export const interrupted = () => (read() as Interrupted | null) ?? undefined;
 
-export function forgetInterrupted(): void {
-  tabStorage.removeItem(KEY);
-}
+export const forgetInterrupted = forget;

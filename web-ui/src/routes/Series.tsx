@@ -3,20 +3,25 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { isUnknown } from '@/api/errors';
+import { dayOf, localMoment } from '@/api/localTime';
 import { seriesClubsQuery, seriesQuery } from '@/api/series';
+import { serverNow } from '@/api/serverTime';
 import type { Series } from '@/api/types';
+import { dayPath } from '@/components/shell/seriesPath';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
+import { Rows } from '@/components/surfaces/Row';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { SplitRow } from '@/features/festival/components/SplitRow';
 import { PageNotFound } from '@/features/search/components/NotFound';
 import { SeriesDates } from '@/features/series/components/SeriesDates';
 import { SeriesClubs } from '@/features/series/components/SeriesClubs';
+import { datesInOrder } from '@/features/series/dates';
 
 const AddDates = lazy(() => import('@/features/series/components/AddDates'));
 const SeriesRegistration = lazy(
   () => import('@/features/registration/components/SeriesRegistration'),
 );
-const SplitNextDate = lazy(() => import('./festival/SplitNextDate'));
 const ClubSeason = lazy(() => import('@/features/series/components/ClubSeason'));
 
 /** One link for a whole season, and below it one for each club. */
@@ -48,12 +53,18 @@ export function Component() {
 function BelowDates({ series }: { series: Series }) {
   const { data: clubs = [], isLoading } = useQuery(seriesClubsQuery(series.seriesId));
   if (isLoading) return null;
+  // Until it has begun, the next date may become several tournaments.
+  const { next } = datesInOrder(series.tournaments, dayOf(localMoment(serverNow())));
   return (
     <Suspense>
       <SeriesClubs seriesId={series.seriesId} clubs={clubs} />
       {series.isOwner && (
         <>
-          <SplitNextDate series={series} />
+          {next?.status === 'NOT_STARTED' && (
+            <Rows>
+              <SplitRow to={dayPath(series.seriesId, next.date, 'split')} />
+            </Rows>
+          )}
           <SeriesRegistration series={series} />
           <AddDates series={series} />
         </>

@@ -20,6 +20,7 @@ export function Component() {
   const chosenLook = useDarkMode ? 'DARK' : 'LIGHT';
   const look = followSystem ? 'DEVICE' : chosenLook;
   const { activeAuthStatus } = useSession();
+  const { url, realm } = clientConfig().identity;
   useDocumentTitle(t('title'));
   return (
     <Stack gap="md" maw="34rem">
@@ -60,17 +61,12 @@ export function Component() {
             icon={<IconLock />}
             title={t('account')}
             hint={t('accountHint')}
-            to={accountAddress(language)}
+            // The identity provider's own page: names, password, export and deletion of the account.
+            to={`${url}/realms/${realm}/account?kc_locale=${language}`}
             reloadDocument
           />
         </Rows>
       )}
     </Stack>
   );
-}
-
-/** The identity provider's own page: names, password, export and deletion of the account. */
-function accountAddress(language: string): string {
-  const { url, realm } = clientConfig().identity;
-  return `${url}/realms/${realm}/account?kc_locale=${language}`;
 }

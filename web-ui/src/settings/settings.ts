@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { shown, useShown } from '@/storage/shown';
-import { deviceStorage } from '@/storage/storage';
+import { deviceStorage, readJson } from '@/storage/storage';
 
 export const LANGUAGES = ['de', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -49,26 +49,15 @@ export function reloadSettings(): void {
 }
 
 function readStored(): Settings {
-  try {
-    const stored: unknown = JSON.parse(deviceStorage.getItem(STORAGE_KEY) ?? '{}');
-    return { ...DEFAULTS, ...knownValues(stored) };
-  } catch {
-    return DEFAULTS;
-  }
-}
-
-function knownValues(stored: unknown): Partial<Settings> {
-  if (typeof stored !== 'object' || stored === null) return {};
-  const { useDarkMode, followSystem, language } = stored as Record<string, unknown>;
+  const stored = (readJson(deviceStorage, STORAGE_KEY) ?? {}) as Record<string, unknown>;
+  const { useDarkMode, followSystem } = stored;
+  const language = LANGUAGES.find((known) => known === stored.language);
   return {
+    ...DEFAULTS,
     ...(typeof useDarkMode === 'boolean' && { useDarkMode }),
     ...(typeof followSystem === 'boolean' && { followSystem }),
-    ...(isLanguage(language) && { language }),
+    ...(language && { language }),
   };
-}
-
-function isLanguage(value: unknown): value is Language {
-  return LANGUAGES.some((language) => language === value);
 }
 
 window.addEventListener('storage', (event) => {

@@ -56,6 +56,11 @@ export const tabStorage = lenientStorage(() => window.sessionStorage);
 /** Forgets all that this tab keeps. */
 export const clearTab = () => attempt(() => window.sessionStorage.clear());
 
+/** What was left under a key, perhaps by another release; null where nothing can be read. */
+export function readJson(storage: KeyValueStorage, key: string): unknown {
+  return attempt((): unknown => JSON.parse(storage.getItem(key) ?? 'null')) ?? null;
+}
+
 /** What an action gives, or nothing when the browser refuses it. */
 function attempt<T>(action: () => T): T | undefined {
   try {

@@ -94,7 +94,7 @@ def carry_out_together(
         drafts = {key: read_records(engine, key) for key in changes}
         effects = {key: change(drafts[key]) for key, change in changes.items()}
         if all(effect.action is None for effect in effects.values()):
-            return _outcomes(drafts, effects)
+            return list(map(Outcome, drafts.values(), effects.values()))
         if broken := [rule for effect in effects.values() for rule in effect.broken]:
             raise ConflictError("ILLEGAL_PAIRING", "This round would break the rules.", broken)
         pairings = {key: pair(drafts[key], effect.playing) for key, effect in effects.items() if effect.needs_round}
@@ -105,9 +105,9 @@ def carry_out_together(
             records = {key: load_records(session, key, to_write=True, locked=locked) for key in changes}
             if any(records[key].tournament.version != version for key, version in versions.items()):
                 continue
-            made = {key: change(records[key]) for key, change in changes.items()}
-            if all(effect.action is None for effect in made.values()):
-                return _outcomes(records, made)
+            effects = {key: change(records[key]) for key, change in changes.items()}
+            if all(effect.action is None for effect in effects.values()):
+                return list(map(Outcome, records.values(), effects.values()))
             if any(_names(records[key]) != _names(drafts[key]) for key in pairings):
                 # Another group of the festival day has given away a number meanwhile.
                 session.rollback()
@@ -120,12 +120,8 @@ def carry_out_together(
             for key, effect in effects.items():
                 _note(session, records[key], effect, context)
         _tell_rounds(engine, records)
-        return _outcomes(records, effects)
+        return list(map(Outcome, records.values(), effects.values()))
     raise ConflictError("BUSY", "The tournament keeps changing. Please try again.")
-
-
-def _outcomes(records: Mapping[UUID, TournamentRecords], effects: Mapping[UUID, Effect]) -> list[Outcome]:
-    return [Outcome(records[key], effect) for key, effect in effects.items()]
 
 
 def _note(session: Session, records: TournamentRecords, effect: Effect, context: ActionContext) -> None:

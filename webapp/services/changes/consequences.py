@@ -7,6 +7,7 @@ from webapp.domain.enums import Role
 from webapp.domain.errors import Broken
 from webapp.pairing.costs import Costs, price_round
 from webapp.services.records.views import RoundView, round_view
+from webapp.storage.tables import Round
 from webapp.storage.tournament_records import TournamentRecords
 
 
@@ -64,13 +65,13 @@ def consequences_between(
     coming = changed.open_round or records.open_round
     if number is None and coming:
         number = coming.number
-    is_owner = role is Role.OWNER
+    before, after = _numbered(records, number), _numbered(changed, number)
     return Consequences(
         discarded_between(records, changed),
-        _view(records, number, role) or open_round_view(records, role),
+        round_view(records, before, role) if before else open_round_view(records, role),
         open_round_view(changed, role),
-        _costs(records, number) if is_owner else None,
-        _costs(changed, number) if is_owner else None,
+        _costs(records, before, role),
+        _costs(changed, after, role),
         tuple(broken),
     )
 
@@ -85,11 +86,9 @@ def discarded_between(records: TournamentRecords, changed: TournamentRecords) ->
     )
 
 
-def _view(records: TournamentRecords, number: int | None, role: Role) -> RoundView | None:
-    found = next((round_ for round_ in records.rounds if round_.number == number), None)
-    return round_view(records, found, role) if found else None
+def _numbered(records: TournamentRecords, number: int | None) -> Round | None:
+    return next((round_ for round_ in records.rounds if round_.number == number), None)
 
 
-def _costs(records: TournamentRecords, number: int | None) -> Costs | None:
-    is_there = any(round_.number == number for round_ in records.rounds)
-    return price_round(records, number).all if number is not None and is_there else None
+def _costs(records: TournamentRecords, round_: Round | None, role: Role) -> Costs | None:
+    return price_round(records, round_.number).all if round_ and role is Role.OWNER else None

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from webapp.domain import pitches
-from webapp.domain.enums import GameType
 from webapp.domain.errors import Broken, ConflictError
 from webapp.pairing.mapping import layout_of
 from webapp.services.changes.start_rules import club_sizes
@@ -21,7 +20,7 @@ def fix_pitches(records: TournamentRecords) -> None:
     """Fix number and kind of each pitch: as the organiser wants, else as proposed for the teams present."""
     tournament = records.tournament
     wanted = tournament.classic_pitches, tournament.funino_pitches
-    _build(records, pitches.chosen(len(records.present_teams), *wanted).layout)
+    tournament.built_pitches = [kind.value for kind in pitches.chosen(len(records.present_teams), *wanted).layout]
 
 
 def add_pitches(records: TournamentRecords, classic: int | None, funino: int | None) -> None:
@@ -45,14 +44,13 @@ def add_pitches(records: TournamentRecords, classic: int | None, funino: int | N
     if wanted.classic < there.classic or wanted.funino < there.funino:
         raise ConflictError("TOURNAMENT_STARTED", "After the start pitches can only be added.")
     if wanted != there:
-        _build(records, pitches.extended(layout, wanted))
+        records.tournament.built_pitches = [kind.value for kind in pitches.extended(layout, wanted)]
         # What a copy is to have.
         records.tournament.classic_pitches, records.tournament.funino_pitches = wanted.classic, wanted.funino
 
 
-def too_few_pitches(records: TournamentRecords, sizes: Mapping[str, int] | None = None) -> list[Broken]:
-    """Return what is missing for teams to find a pitch each, by default those present; nothing where all do."""
-    sizes = club_sizes(records) if sizes is None else sizes
+def too_few_pitches(records: TournamentRecords, sizes: Mapping[str, int]) -> list[Broken]:
+    """Return what is missing for teams, so many of each club, to find a pitch each; nothing where all do."""
     teams, there = sum(sizes.values()), pitches.counts_of(layout_of(records.tournament))
     missing = pitches.missing_funino_pitches(list(sizes.values()), there)
     if missing == 0:
@@ -65,9 +63,5 @@ def too_few_pitches(records: TournamentRecords, sizes: Mapping[str, int] | None 
 
 def check_pitches(records: TournamentRecords) -> None:
     """Refuse more teams than the pitches hold, and say how many more are needed."""
-    if broken := too_few_pitches(records):
+    if broken := too_few_pitches(records, club_sizes(records)):
         raise ConflictError("TOO_FEW_PITCHES", broken[0].message, broken)
-
-
-def _build(records: TournamentRecords, layout: list[GameType]) -> None:
-    records.tournament.built_pitches = [kind.value for kind in layout]

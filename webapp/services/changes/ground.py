@@ -13,9 +13,9 @@ from webapp.domain.errors import Broken, ConflictError
 from webapp.domain.ground import Claim, first_pitches
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.records import journal
-from webapp.services.records.day import day_of, end_at_start
-from webapp.storage.groups_of_day import lock_with_groups
-from webapp.storage.tables import FestivalDay, Match, Round, Tournament
+from webapp.services.records.day import claim_of, day_of
+from webapp.storage.groups_of_day import day_kept, groups_held, same_day
+from webapp.storage.tables import Match, Round, Tournament
 from webapp.storage.tournament_records import TournamentRecords
 
 MOVES: Final = frozenset({"date", "series_id"})
@@ -81,8 +81,7 @@ def make_room(
     """
     if tournament.series_id is None:
         return
-    groups = lock_with_groups(session, tournament.tournament_id, waits=False)
-    in_order = sorted(groups, key=lambda group: (joins and group is tournament, group.start_time, group.name))
+    in_order = sorted(groups_held(session, tournament), key=lambda group: joins and group is tournament)
     note_shared_ground(session, in_order, context, [tournament, *changed])
 
 
@@ -102,7 +101,7 @@ def check_nobody_is_built_over(session: Session, tournament: Tournament) -> None
     """Refuse pitches that a group which runs has already: it keeps its numbers."""
     claim = _claim(tournament, with_added_rounds=True)
     broken = []
-    for other in lock_with_groups(session, tournament.tournament_id, waits=False):
+    for other in groups_held(session, tournament):
         there = _claim(other, with_added_rounds=True)
         if other is not tournament and other.status is TournamentStatus.STARTED and there.clashes_with(claim):
             until = f"{there.ends.astimezone(LOCAL_TIME):%H:%M}"
@@ -127,29 +126,16 @@ def share_ground(tournaments: Sequence[Tournament]) -> list[Tournament]:
 
 
 def _claim(tournament: Tournament, *, with_added_rounds: bool = False) -> Claim:
-    """Return what a tournament needs as planned: one that is late makes those wait that follow it on its pitches."""
     day = day_of(tournament, [])
-    plan = day.plan
-    return Claim(
-        first=tournament.first_pitch,
-        pitches=len(day.pitches),
-        begins=plan.rounds[0].kick_off,
-        ends=plan.expected_end if with_added_rounds else end_at_start(tournament, plan),
-        is_settled=not tournament.status.is_before_start,
-    )
+    claim = claim_of(tournament, day)
+    return replace(claim, ends=day.plan.expected_end) if with_added_rounds else claim
 
 
 def _is_of_festival_day(session: Session, tournament: Tournament) -> bool:
     """Whether a tournament shares its ground; whoever asks at the same time waits."""
-    if tournament.series_id is None:
-        return False
-    day = session.get(FestivalDay, (tournament.series_id, tournament.date), with_for_update=True)
+    day = day_kept(session, tournament, to_write=True)
     return day is not None and day.festival
 
 
 def _of_others(tournament: Tournament) -> tuple[ColumnElement[bool], ...]:
-    return (
-        col(Tournament.series_id) == tournament.series_id,
-        col(Tournament.date) == tournament.date,
-        col(Tournament.tournament_id) != tournament.tournament_id,
-    )
+    return same_day(Tournament, tournament), col(Tournament.tournament_id) != tournament.tournament_id

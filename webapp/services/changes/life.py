@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from webapp.domain.enums import RoundState, TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.domain.local_time import LOCAL_TIME
+from webapp.services.changes.consequences import Discarded
 from webapp.services.changes.fixed_day import check_pitches, fix_day
 from webapp.services.changes.start_rules import broken_rules
 from webapp.services.records.day import day_of
@@ -20,22 +21,20 @@ def move(records: TournamentRecords, target: TournamentStatus, now: datetime, *,
     tournament = records.tournament
     if target.is_before_start:
         return _cancel_or_revive(tournament, target)
-    if target is TournamentStatus.STARTED and tournament.status is TournamentStatus.FINISHED:
-        return _reopen(tournament, now)
-    if target is TournamentStatus.STARTED:
+    if target is TournamentStatus.FINISHED:
+        return _finish(records, now, early=early)
+    if tournament.status is not TournamentStatus.FINISHED:
         return _start(records)
-    return _finish_early(records, now) if early else _finish(records, now)
+    check_may_reopen(tournament, now)
+    tournament.status = TournamentStatus.STARTED
+    return "TOURNAMENT_REOPENED"
 
 
 def _start(records: TournamentRecords) -> str:
     check_takes_place(records.tournament)
     if records.tournament.status is not TournamentStatus.NOT_STARTED:
         raise ConflictError("ALREADY_STARTED", "The tournament has already started")
-    broken = broken_rules(records)
-    if broken:
-        raise InvalidInputError(
-            *broken, reason="START_RULES_BROKEN", message="The tournament cannot start with these teams."
-        )
+    check_start_rules(records)
     fix_day(records)
     check_pitches(records)
     records.tournament.status = TournamentStatus.STARTED
@@ -50,23 +49,14 @@ def _cancel_or_revive(tournament: Tournament, status: TournamentStatus) -> str |
     return "TOURNAMENT_CANCELLED" if status is TournamentStatus.CANCELLED else "TOURNAMENT_REVIVED"
 
 
-def _finish(records: TournamentRecords, now: datetime) -> str:
-    tournament = records.tournament
+def _finish(records: TournamentRecords, now: datetime, *, early: bool) -> str:
+    """End now: ended early, what was played of the open round counts, and one without results goes."""
+    tournament, open_round = records.tournament, records.open_round
     check_running(tournament)
-    if tournament.current_round < tournament.number_of_rounds:
-        left = tournament.number_of_rounds - tournament.current_round
+    left = tournament.number_of_rounds - tournament.current_round
+    if left > 0 and not early:
         raise ConflictError("ROUNDS_LEFT", f"{left} rounds are left to play.")
-    confirm_open_round(records, now)
-    tournament.status = TournamentStatus.FINISHED
-    return "TOURNAMENT_FINISHED"
-
-
-def _finish_early(records: TournamentRecords, now: datetime) -> str:
-    """End now: what was played of the open round counts, its other teams were not there; one without results goes."""
-    tournament = records.tournament
-    check_running(tournament)
-    open_round = records.open_round
-    if open_round is not None:
+    if open_round is not None and early:
         missing = _missing(records, open_round)
         if len(missing) == len(records.matches_of(open_round.number)):
             discard_from(records, open_round.number)
@@ -74,13 +64,7 @@ def _finish_early(records: TournamentRecords, now: datetime) -> str:
             records.remove(missing, of=records.matches)
     confirm_open_round(records, now)
     tournament.status = TournamentStatus.FINISHED
-    return "TOURNAMENT_FINISHED_EARLY"
-
-
-def _reopen(tournament: Tournament, now: datetime) -> str:
-    check_may_reopen(tournament, now)
-    tournament.status = TournamentStatus.STARTED
-    return "TOURNAMENT_REOPENED"
+    return "TOURNAMENT_FINISHED_EARLY" if early else "TOURNAMENT_FINISHED"
 
 
 def check_may_reopen(tournament: Tournament, now: datetime) -> None:
@@ -92,6 +76,13 @@ def check_may_reopen(tournament: Tournament, now: datetime) -> None:
 def may_reopen(tournament: Tournament, now: datetime) -> bool:
     """Whether the day after a tournament is not over yet."""
     return now.astimezone(LOCAL_TIME).date() <= tournament.last_day + timedelta(days=1)
+
+
+def check_start_rules(records: TournamentRecords) -> None:
+    """Refuse to start with teams that break the start rules."""
+    if broken := broken_rules(records):
+        message = "The tournament cannot start with these teams."
+        raise InvalidInputError(*broken, reason="START_RULES_BROKEN", message=message)
 
 
 def check_not_started(tournament: Tournament) -> None:
@@ -173,8 +164,8 @@ def _missing(records: TournamentRecords, round_: Round) -> list[Match]:
     return [match for match in records.matches_of(round_.number) if match.result is None]
 
 
-def discard_from(records: TournamentRecords, number: int) -> tuple[int, int]:
-    """Discard a round and all later ones; return the number of rounds and results discarded."""
+def discard_from(records: TournamentRecords, number: int) -> Discarded:
+    """Discard a round and all later ones."""
     rounds = [round_ for round_ in records.rounds if round_.number >= number]
     matches = [match for match in records.matches if match.round >= number]
     results = sum(match.result is not None for match in matches)
@@ -184,7 +175,7 @@ def discard_from(records: TournamentRecords, number: int) -> tuple[int, int]:
     tournament.current_round = min(tournament.current_round, number - 1)
     if tournament.clock_round is not None and tournament.clock_round >= number:
         take_clock_off(tournament)
-    return len(rounds), results
+    return Discarded(len(rounds), results)
 
 
 def take_clock_off(tournament: Tournament) -> None:

@@ -1,13 +1,12 @@
 """What moves along with a tournament: its festival day and helper links, and back with it where that is undone."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Final
+from typing import Final, NamedTuple
 from uuid import UUID
 
 from sqlalchemy import ColumnElement
-from sqlmodel import Session, and_, col, or_, select, update
+from sqlmodel import Session, col, or_, select, update
 from sqlmodel.sql.expression import SelectOfScalar
 
 from webapp.domain.actors import ActionContext
@@ -16,13 +15,13 @@ from webapp.domain.schedule import end_of_next_day
 from webapp.services.changes.ground import make_room
 from webapp.services.changes.names_of_day import name_apart, names_follow
 from webapp.services.records import journal
+from webapp.storage.groups_of_day import same_day
 from webapp.storage.tables import FestivalDay, HelperLink, JournalEntry, Tournament
 
 _OF_DAY: Final = ("festival", "replaced", "wishes")
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """The day of a series to which a tournament belongs; without a series it shares its day with none."""
 
     series_id: UUID | None
@@ -46,36 +45,34 @@ def ground_follows(
     undone
         Whose change was taken back, where it was that.
     """
-    goal = place_of(tournament)
-    if goal != before:
+    has_moved = place_of(tournament) != before
+    if has_moved:
         _day_follows(session, tournament, before)
         if undone is not None:
             _day_comes_back(session, tournament, before, undone)
     was = journal.value_before(session, tournament)
-    if goal != before or (undone is not None and "name" in was):
+    if has_moved or (undone is not None and "name" in was):
         name_apart(session, tournament)
     # The day may have been split without one that was cancelled.
-    is_revived = was.get("status") == TournamentStatus.CANCELLED
-    if goal != before or is_revived:
+    if has_moved or was.get("status") == TournamentStatus.CANCELLED:
         names_follow(session, tournament, context, undone)
-    make_room(session, tournament, context, joins=goal != before)
+    make_room(session, tournament, context, joins=has_moved)
 
 
 def _day_follows(session: Session, tournament: Tournament, before: Place) -> None:
     """Let a festival day be on the date to which the last of its groups has gone."""
     goal = place_of(tournament)
-    if before.series_id is None or goal.series_id != before.series_id:
+    if before.series_id is None or goal.series_id != before.series_id or session.exec(_groups_on(before)).first():
         return
-    stays = (col(Tournament.series_id) == before.series_id, col(Tournament.date) == before.date)
-    if session.exec(select(Tournament.tournament_id).where(*stays)).first() is not None:
-        return
-    day = session.get(FestivalDay, (before.series_id, before.date), with_for_update=True)
+    day = session.get(FestivalDay, before, with_for_update=True)
     if day is None:
         return
     _note_what_leaves(session, day, tournament)
-    there = session.get(FestivalDay, (goal.series_id, goal.date), with_for_update=True)
+    there = session.get(FestivalDay, goal, with_for_update=True)
     if there is not None and _meets_only_strangers(session, day, tournament):
-        _links_become_its_own(session, day, tournament)
+        # They open its group alone then, and go along with it: nobody gains rights over others.
+        for link in session.exec(_links_of(day)):
+            link.tournament_id, link.series_id, link.date = tournament.tournament_id, None, None
     _links_follow(session, day, goal.date)
     if there is None:
         day.date, day.version = goal.date, day.version + 1
@@ -95,15 +92,14 @@ def _note_what_leaves(session: Session, day: FestivalDay, tournament: Tournament
 
 def _day_comes_back(session: Session, tournament: Tournament, left: Place, undone: JournalEntry) -> None:
     """Bring back the festival day, and the helper links, that went along with what is undone now."""
-    series_id, day = tournament.series_id, tournament.date
+    series_id, day = place_of(tournament)
     if series_id is None:
         return
     for was in undone.before.get(FestivalDay.__name__, {}).values():
         if session.get(FestivalDay, (series_id, day), with_for_update=True) is None:
             session.add(FestivalDay(series_id=series_id, date=day, **was))
     went = undone.before.get(HelperLink.__name__, {})
-    on_day = and_(col(HelperLink.series_id) == left.series_id, col(HelperLink.date) == left.date)
-    is_there = or_(col(HelperLink.tournament_id) == tournament.tournament_id, on_day)
+    is_there = or_(col(HelperLink.tournament_id) == tournament.tournament_id, same_day(HelperLink, left))
     for link in session.exec(select(HelperLink).where(col(HelperLink.link_id).in_(map(UUID, went)), is_there)):
         link.tournament_id, link.series_id, link.date = None, series_id, day
         link.expires_at = datetime.fromisoformat(went[str(link.link_id)]["expires_at"])
@@ -112,26 +108,22 @@ def _day_comes_back(session: Session, tournament: Tournament, left: Place, undon
 def _meets_only_strangers(session: Session, day: FestivalDay, tournament: Tournament) -> bool:
     """Whether the last group of a day has gone where others are, none of which came from that day before it."""
     told = col(JournalEntry.summary)["date"]["before"].as_string() == day.date.isoformat()
-    is_there = (col(Tournament.series_id) == tournament.series_id, col(Tournament.date) == tournament.date)
-    others = select(Tournament.tournament_id).where(*is_there, Tournament.tournament_id != tournament.tournament_id)
+    others = _groups_on(tournament).where(Tournament.tournament_id != tournament.tournament_id)
     came = session.exec(others.join(JournalEntry).where(told)).first()
     return came is None and session.exec(others).first() is not None
 
 
-def _links_become_its_own(session: Session, day: FestivalDay, tournament: Tournament) -> None:
-    """Let the helper links of a day open its group alone, and go along with it: nobody gains rights over others."""
-    for link in session.exec(_links_of(day)):
-        link.tournament_id, link.series_id, link.date = tournament.tournament_id, None, None
+def _groups_on(day: Place | Tournament) -> SelectOfScalar[Tournament]:
+    return select(Tournament).where(same_day(Tournament, day))
 
 
 def _links_of(day: FestivalDay) -> SelectOfScalar[HelperLink]:
-    return select(HelperLink).where(HelperLink.series_id == day.series_id, HelperLink.date == day.date)
+    return select(HelperLink).where(same_day(HelperLink, day))
 
 
 def _links_follow(session: Session, day: FestivalDay, goal: date) -> None:
     """Let the helper links of a day open the date to which it moves; those that end with it end with that date."""
-    of_day = (col(Tournament.series_id) == day.series_id, col(Tournament.date) == goal)
-    last_days = {goal, *(group.last_day for group in session.exec(select(Tournament).where(*of_day)))}
+    last_days = {goal, *(group.last_day for group in session.exec(_groups_on(Place(day.series_id, goal))))}
     ends = {end_of_next_day(last_day - (goal - day.date)): end_of_next_day(last_day) for last_day in last_days}
     for link in session.exec(_links_of(day)):
         link.date, link.expires_at = goal, ends.get(link.expires_at, link.expires_at)
@@ -152,10 +144,9 @@ def helpers_follow(session: Session, tournament: Tournament, before: Place, last
     own = col(HelperLink.tournament_id) == tournament.tournament_id
     _end_with(session, own, {last_day}, tournament.last_day)
     if tournament.series_id is not None:
-        groups = and_(col(Tournament.series_id) == tournament.series_id, col(Tournament.date) == tournament.date)
-        last_days = {group.last_day for group in session.exec(select(Tournament).where(groups))}
-        of_day = and_(col(HelperLink.series_id) == tournament.series_id, col(HelperLink.date) == tournament.date)
-        _end_with(session, of_day, {tournament.date, last_day, *last_days}, max(last_days))
+        last_days = {group.last_day for group in session.exec(_groups_on(tournament))}
+        of_day = {tournament.date, last_day, *last_days}
+        _end_with(session, same_day(HelperLink, tournament), of_day, max(last_days))
 
 
 def _end_with(session: Session, links: ColumnElement[bool], ended: Iterable[date], last_day: date) -> None:

@@ -1,8 +1,7 @@
 """Names of a festival day: a club is called the same in all of its groups, and no two teams are."""
 
-from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Sequence
 from typing import Final, NoReturn
 from uuid import UUID
 
@@ -14,9 +13,9 @@ from webapp.domain.group_names import free_short_name, names_of_groups
 from webapp.domain.names import key_of
 from webapp.services.changes.wishes_of_day import wishes_follow
 from webapp.services.records import journal
-from webapp.storage.groups_of_day import lock_with_groups
-from webapp.storage.tables import Club, JournalEntry, Team, Tournament
-from webapp.storage.tournament_records import team_name
+from webapp.storage.groups_of_day import groups_held
+from webapp.storage.tables import Club, JournalEntry, Tournament
+from webapp.storage.tournament_records import TournamentRecords, load_fields
 
 _NAMES: Final = ("name", "name_key", "nick_name", "nick_key")
 
@@ -34,9 +33,7 @@ def names_follow(
         Whose change was taken back, where it was that.
     """
     if tournament.series_id is not None:
-        groups = lock_with_groups(session, tournament.tournament_id, waits=False)
-        in_order = sorted(groups, key=lambda group: (group.start_time, group.name))
-        share_names(session, in_order, context, tournament, undone)
+        share_names(session, groups_held(session, tournament), context, tournament, undone)
         wishes_follow(session, tournament)
 
 
@@ -71,8 +68,7 @@ def _name_apart(tournament: Tournament, first: Sequence[Tournament], others: Seq
 
 
 def _others(session: Session, tournament: Tournament) -> list[Tournament]:
-    groups = lock_with_groups(session, tournament.tournament_id, waits=False)
-    return [group for group in groups if group is not tournament]
+    return [group for group in groups_held(session, tournament) if group is not tournament]
 
 
 def share_names(
@@ -96,7 +92,7 @@ def share_names(
     if len(tournaments) < 2:
         return
     in_order = sorted(tournaments, key=lambda each: (each.status.is_before_start, each is changed))
-    groups = _groups(session, in_order)
+    groups = load_fields(session, in_order)
     before = _told(groups)
     if changed is not None:
         _pass_renames_on(session, groups, changed, undone)
@@ -109,45 +105,20 @@ def share_names(
             journal.write(session, tournament, "FIELD_CHANGED", context, summary)
 
 
-@dataclass(frozen=True)
-class _Group:
-    """A tournament of the day with the teams of its clubs."""
-
-    tournament: Tournament
-    clubs: Mapping[UUID, Club]
-    teams: Sequence[Team]
-
-    @property
-    def is_settled(self) -> bool:
-        """Whether its names stand: it has started."""
-        return not self.tournament.status.is_before_start
-
-
-def _groups(session: Session, tournaments: Sequence[Tournament]) -> list[_Group]:
-    keys = [tournament.tournament_id for tournament in tournaments]
-    clubs, teams = defaultdict[UUID, dict[UUID, Club]](dict), defaultdict[UUID, list[Team]](list)
-    for club in session.exec(select(Club).where(col(Club.tournament_id).in_(keys)).order_by(col(Club.position))):
-        clubs[club.tournament_id][club.club_id] = club
-    for team in session.exec(select(Team).where(col(Team.tournament_id).in_(keys)).order_by(col(Team.number))):
-        teams[team.tournament_id].append(team)
-    return [_Group(each, clubs[each.tournament_id], teams[each.tournament_id]) for each in tournaments]
-
-
-def _told(groups: Sequence[_Group]) -> set[tuple[UUID, UUID, str, str]]:
+def _told(groups: Sequence[TournamentRecords]) -> set[tuple[UUID, UUID, str, str]]:
     """Return what each team, and its club, is called."""
     return {
-        (group.tournament.tournament_id, team.team_id, club.name, team_name(club, team))
+        (team.tournament_id, team.team_id, group.club_of(team).name, group.name_of(team))
         for group in groups
         for team in group.teams
-        for club in [group.clubs[team.club_id]]
     }
 
 
 def _pass_renames_on(
-    session: Session, groups: Sequence[_Group], changed: Tournament, undone: JournalEntry | None
+    session: Session, groups: Sequence[TournamentRecords], changed: Tournament, undone: JournalEntry | None
 ) -> None:
     """Rename a club in all groups once it was renamed in one, unless its name would be another's there."""
-    clubs = [club for group in groups for club in group.clubs.values()]
+    clubs = [club for group in groups for club in group.clubs]
     renamed: dict[str, tuple[Club, set[str]]] = {}
     for club in clubs:
         if club.tournament_id == changed.tournament_id:
@@ -167,9 +138,9 @@ def _pass_renames_on(
         _check_names_are_their_own(clubs, [club for club, _ in renamed.values()])
 
 
-def _followers(session: Session, groups: Sequence[_Group], undone: JournalEntry) -> set[tuple[UUID, str]]:
+def _followers(session: Session, groups: Sequence[TournamentRecords], undone: JournalEntry) -> set[tuple[UUID, str]]:
     """Return the clubs that a change renamed in all groups, each with the key of the name that it had before."""
-    clubs = {str(key): club for group in groups for key, club in group.clubs.items()}
+    clubs = {str(club.club_id): club for group in groups for club in group.clubs}
     at_once = (
         col(JournalEntry.tournament_id).in_([group.tournament.tournament_id for group in groups]),
         col(JournalEntry.at) == undone.at,
@@ -193,12 +164,12 @@ def _check_names_are_their_own(clubs: Sequence[Club], renamed: Sequence[Club]) -
             raise ConflictError("NICKNAME_EXISTS", "This nickname already exists in another group of the day.")
 
 
-def _share_short_names(groups: Sequence[_Group]) -> None:
+def _share_short_names(groups: Sequence[TournamentRecords]) -> None:
     """Give each club of the day one short name, the first that it has, and no two clubs the same one."""
     known, taken = dict[str, str](), dict[str, tuple[str, Tournament]]()
     for group in groups:
-        for club in group.clubs.values():
-            if not group.is_settled:
+        for club in group.clubs:
+            if group.tournament.status.is_before_start:
                 club.nick_name = known.get(club.name_key) or free_short_name(club.nick_name, taken)
                 club.nick_key = key_of(club.nick_name)
             known.setdefault(club.name_key, club.nick_name)
@@ -207,19 +178,19 @@ def _share_short_names(groups: Sequence[_Group]) -> None:
                 _refuse(club.nick_name, there, group.tournament)
 
 
-def _number_teams(groups: Sequence[_Group]) -> None:
+def _number_teams(groups: Sequence[TournamentRecords]) -> None:
     """Give each team of a club its own number over the day; whose number is taken gets the next one."""
     coming, taken = Counter[str](), dict[tuple[str, int], Tournament]()
-    for club in (club for group in groups for club in group.clubs.values()):
+    for club in (club for group in groups for club in group.clubs):
         coming[club.name_key] = max(coming[club.name_key], club.next_number)
     for group in groups:
         for team in group.teams:
-            club = group.clubs[team.club_id]
+            club = group.club_of(team)
             there = taken.setdefault((club.name_key, team.number), group.tournament)
             if there is group.tournament:
                 continue
-            if group.is_settled:
-                _refuse(team_name(club, team), there, group.tournament)
+            if not group.tournament.status.is_before_start:
+                _refuse(group.name_of(team), there, group.tournament)
             team.number = coming[club.name_key]
             taken[club.name_key, team.number] = group.tournament
             coming[club.name_key] = club.next_number = team.number + 1

@@ -1,7 +1,6 @@
 """A change of who plays after the start, and what becomes of the open round: what was played stands."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 
 from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH
@@ -9,7 +8,6 @@ from webapp.domain.enums import ChangeFrom, TournamentStatus
 from webapp.domain.errors import ConflictError
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import Change, Effect
-from webapp.services.changes.consequences import Discarded
 from webapp.services.changes.fixed_day import check_pitches
 from webapp.storage.tables import Round
 from webapp.storage.tournament_records import TournamentRecords
@@ -58,8 +56,10 @@ def with_open_round(edit: Change, timing: Timing) -> Change:
             return effect
         if came or went:
             return _meet(records, round_, effect, (came, went), timing)
-        if strengths != _strengths(records) and _was_paired_by_strength(records, round_):
-            return _pair_anew(records, round_, effect, _teams_of(records, round_), timing)
+        # It was paired by the estimates then, and could still be paired by others.
+        is_by_strength = round_.number <= ROUNDS_PAIRED_BY_STRENGTH and not _have_played(records, round_)
+        if strengths != _strengths(records) and is_by_strength:
+            return _pair_anew(records, round_, effect, records.ids_in(round_), timing)
         return effect
 
     return edited
@@ -78,7 +78,7 @@ def _meet(
         life.confirm_open_round(records, timing.now)
         is_last = round_.number == records.tournament.number_of_rounds
         return replace(effect, needs_round=not is_last, summary=effect.summary | {"confirmed": round_.number})
-    in_round, played = _teams_of(records, round_), _have_played(records, round_)
+    in_round, played = records.ids_in(round_), _have_played(records, round_)
     playing = (in_round - went) | came | played
     if playing == in_round:
         return effect
@@ -92,8 +92,8 @@ def _pair_anew(
 ) -> Effect:
     if not timing.reset:
         raise ConflictError("TOURNAMENT_STARTED", "The tournament has started already...")
-    discarded = Discarded(*life.discard_from(records, round_.number))
-    summary = effect.summary | {"rounds": discarded.rounds, "results": discarded.results}
+    discarded = life.discard_from(records, round_.number)
+    summary = effect.summary | asdict(discarded)
     return replace(effect, needs_round=True, playing=playing, discarded=discarded, summary=summary)
 
 
@@ -104,26 +104,11 @@ def _present(records: TournamentRecords) -> frozenset[str]:
 def _strengths(records: TournamentRecords) -> dict[str, int]:
     """Return the estimates of the teams in the open round."""
     round_ = records.open_round
-    in_round = _teams_of(records, round_) if round_ else ()
+    in_round = records.ids_in(round_) if round_ else ()
     return {str(team.team_id): team.estimated_skill for team in records.teams if str(team.team_id) in in_round}
-
-
-def _was_paired_by_strength(records: TournamentRecords, round_: Round) -> bool:
-    """Whether the round was paired by the estimates, and could still be paired by others."""
-    return round_.number <= ROUNDS_PAIRED_BY_STRENGTH and not _have_played(records, round_)
 
 
 def _have_played(records: TournamentRecords, round_: Round) -> frozenset[str]:
     """Return the teams that have a result in a round."""
     played = [match for match in records.matches_of(round_.number) if match.result is not None]
-    return _named(side for match in played for side in (match.home, match.away))
-
-
-def _teams_of(records: TournamentRecords, round_: Round) -> frozenset[str]:
-    """Return the teams that play or pause in a round."""
-    sides = [side for match in records.matches_of(round_.number) for side in (match.home, match.away)]
-    return _named([*sides, round_.pausing])
-
-
-def _named(groups: Iterable[list[str]]) -> frozenset[str]:
-    return frozenset(team_id for group in groups for team_id in group)
+    return frozenset(team_id for match in played for team_id in (*match.home, *match.away))

@@ -5,33 +5,25 @@ from collections.abc import Mapping
 from sqlmodel import Session, select
 
 from webapp.services.records import journal
-from webapp.storage.tables import Club, FestivalDay, Tournament
+from webapp.storage.groups_of_day import day_kept
+from webapp.storage.tables import Club, Tournament
 
 
-def wishes_follow(session: Session, tournament: Tournament) -> None:
-    """Have the wishes of its day follow the clubs of a tournament that this unit of work has renamed."""
-    day = _day_with_wishes(session, tournament)
-    if day is not None:
+def wishes_follow(session: Session, tournament: Tournament, renamed: Mapping[str, str] | None = None) -> None:
+    """Have the wishes of its day follow the clubs of a tournament.
+
+    Parameters
+    ----------
+    renamed
+        The key of a club's name by the one that it had; by default those that this unit of work has changed.
+    """
+    day = day_kept(session, tournament, to_write=True)
+    if day is None or not day.wishes:
+        return
+    if renamed is None:
         clubs = session.exec(select(Club).where(Club.tournament_id == tournament.tournament_id)).all()
         was = {club.name_key: journal.value_before(session, club).get("name_key", club.name_key) for club in clubs}
-        _rename(day, {before: after for after, before in was.items()})
-
-
-def wishes_follow_registration(session: Session, tournament: Tournament, before: str, after: str) -> None:
-    """Have the wishes of its day follow a club that registered, and whose name has another key now."""
-    day = _day_with_wishes(session, tournament)
-    if day is not None:
-        _rename(day, {before: after})
-
-
-def _day_with_wishes(session: Session, tournament: Tournament) -> FestivalDay | None:
-    if tournament.series_id is None:
-        return None
-    day = session.get(FestivalDay, (tournament.series_id, tournament.date), with_for_update=True)
-    return day if day is not None and day.wishes else None
-
-
-def _rename(day: FestivalDay, renamed: Mapping[str, str]) -> None:
+        renamed = {before: after for after, before in was.items()}
     sides = ("teams", "others")
     wishes = [
         wish | {side: [[renamed.get(club, club), number] for club, number in wish[side]] for side in sides}

@@ -21,7 +21,7 @@ from webapp.services.festival.field import member
 from webapp.services.festival.registrations import follow_teams, opening_like
 from webapp.services.records.views import TeamView
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.opening import with_opening
+from webapp.services.registration.registration_records import load_registrations
 from webapp.services.setup import teams
 from webapp.storage.database import read_session
 from webapp.storage.groups_of_day import groups_of_day
@@ -159,7 +159,9 @@ class _Moving:
 def _registration_follows(session: Session, deps: RegistrationDeps, moving: _Moving, context: ActionContext) -> None:
     """Have the registration that brought the team tell its club of both groups."""
     locked = [session.get_one(Tournament, key) for key in (moving.home, moving.goal)]
-    home, goal = (with_opening(session, deps, key, locked=locked) for key in (moving.home, moving.goal))
+    home, goal = (
+        load_registrations(session, deps, key, to_write=True, locked=locked) for key in (moving.home, moving.goal)
+    )
     make_room(session, goal.tournament, context, changed=[home.tournament])
     is_in = RegistrationState.ACCEPTED
     row = next((row for row in home.rows if row.state is is_in and row.club_id == moving.came_from), None)

@@ -21,7 +21,7 @@ from webapp.services.changes.names_of_day import name_groups_apart, share_names
 from webapp.services.festival import snapshot
 from webapp.services.records.day import Day, day_of, on_one_ground
 from webapp.services.records.past_meetings import BY_DATE
-from webapp.services.records.views import ClockView, clock_view
+from webapp.services.records.views import ClockView, clock_view, view_of
 from webapp.services.setup.series import series_in
 from webapp.storage.database import read_session, write_session
 from webapp.storage.tables import FestivalDay, JournalEntry, Series, Tournament
@@ -80,7 +80,7 @@ def view(engine: Engine, series_id: UUID, date: dt.date, subject: str | None) ->
     """Return a date of a series; one without tournaments has no groups."""
     with read_session(engine) as session:
         series = series_in(session, series_id)
-        return view_within(session, series, date, is_owner=subject is not None and series.owner == subject)
+        return _view(session, series, date, is_owner=series.owner == subject)
 
 
 def declare(
@@ -94,16 +94,13 @@ def declare(
         When groups that have started have teams of the same name.
     """
     with write_session(engine) as session:
-        series = series_in(session, series_id, to_write=True)
-        tournaments = tournaments_on(session, series_id, date, to_write=True)
-        day = day_to_write(session, series_id, date)
+        series, tournaments, day = lock_day(session, series_id, date)
         day.festival = festival
         if festival:
             name_groups_apart(session, tournaments, context)
             share_names(session, tournaments, context)
             note_shared_ground(session, tournaments, context)
-        note_change(session, day)
-        return view_within(session, series, date, is_owner=True)
+        return changed(session, series, day)
 
 
 def number_of_groups(engine: Engine, series_id: UUID, date: dt.date) -> int:
@@ -112,16 +109,25 @@ def number_of_groups(engine: Engine, series_id: UUID, date: dt.date) -> int:
         return len(tournaments_on(session, series_id, date))
 
 
-def day_to_write(session: Session, series_id: UUID, date: dt.date) -> FestivalDay:
-    """Return what is kept of a date, locked against other writers; anew where nothing is."""
+def lock_day(session: Session, series_id: UUID, date: dt.date) -> tuple[Series, Sequence[Tournament], FestivalDay]:
+    """Return a series, its tournaments on a date and what is kept of that, locked in this order as by everybody."""
+    series = series_in(session, series_id, to_write=True)
+    tournaments = tournaments_on(session, series_id, date, to_write=True)
     found = session.get(FestivalDay, (series_id, date), with_for_update=True)
-    return found or FestivalDay(series_id=series_id, date=date, festival=False, version=0)
+    return series, tournaments, found or FestivalDay(series_id=series_id, date=date, festival=False, version=0)
 
 
 def note_change(session: Session, day: FestivalDay) -> None:
     """Write a day down, and count its version up."""
     day.version += 1
     session.add(day)
+
+
+def changed(session: Session, series: Series, day: FestivalDay) -> FestivalDayView:
+    """Return a day, whose change is written down with this, as its owner sees it."""
+    note_change(session, day)
+    session.flush()
+    return _view(session, series, day.date, is_owner=True)
 
 
 def tournaments_on(session: Session, series_id: UUID, date: dt.date, *, to_write: bool = False) -> Sequence[Tournament]:
@@ -135,8 +141,7 @@ def tournaments_on(session: Session, series_id: UUID, date: dt.date, *, to_write
     return session.exec(select(Tournament).where(*of_day).order_by(*BY_DATE, col(Tournament.name))).all()
 
 
-def view_within(session: Session, series: Series, date: dt.date, *, is_owner: bool) -> FestivalDayView:
-    """Return a date of a series as a unit of work sees it."""
+def _view(session: Session, series: Series, date: dt.date, *, is_owner: bool) -> FestivalDayView:
     day = session.get(FestivalDay, (series.series_id, date))
     groups = load_all(session, tournaments_on(session, series.series_id, date))
     names = [records.tournament.name for records in groups]
@@ -174,21 +179,16 @@ def _group(records: TournamentRecords, day: Day, label: str, not_over: Mapping[U
     tournament = records.tournament
     seen = {team.club_id for team in records.visible_teams(Role.VISITOR)}
     current = next((round_ for round_ in records.rounds if round_.number == tournament.current_round), None)
-    return DayGroup(
-        tournament_id=tournament.tournament_id,
-        name=tournament.name,
+    return view_of(
+        DayGroup,
+        tournament,
         label=label,
-        status=tournament.status,
         number_of_teams=len(records.present_teams),
-        expected_number_of_teams=tournament.expected_number_of_teams,
         start_time=_time(begin_of(day.timetable.rounds)),
         end_time=_time(day.timetable.expected_end),
         waits_for=not_over.get(day.waits_for) if day.waits_for else None,
-        current_round=tournament.current_round,
-        number_of_rounds=tournament.number_of_rounds,
         duration_in_minutes=(current and current.duration_in_minutes) or tournament.duration_in_minutes,
         round_state=current.state if current else None,
-        version=tournament.version,
         pitches=day.pitches,
         clock=clock_view(tournament),
         clubs=tuple(

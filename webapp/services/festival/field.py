@@ -1,12 +1,12 @@
 """Who is split: the teams of a day's tournaments, and those that registered and are not taken in yet."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
 from webapp.domain import limits
 from webapp.domain.club_colors import ClubColor, choose_color, color_of_name
-from webapp.domain.enums import RegistrationState, StrengthWord
+from webapp.domain.enums import StrengthWord
 from webapp.domain.group_names import free_short_name
 from webapp.domain.names import key_of
 from webapp.domain.waiting_list import STRENGTHS
@@ -78,11 +78,13 @@ class DayField:
     """All teams of a day in the order of joining, their clubs by the keys of their names.
 
     `left_out` are clubs that registered under a name that takes part already: the organiser decides about them.
+    `cancelled` are the names of tournaments of the day that do not take place.
     """
 
     clubs: dict[str, FieldClub]
     teams: tuple[FieldTeam, ...]
     left_out: tuple[str, ...]
+    cancelled: tuple[str, ...] = ()
 
     def colors_in(self, keys: Iterable[str]) -> dict[str, ClubColor]:
         """Return the colours of the clubs of one group, each its own: a day has more clubs than there are colours."""
@@ -93,7 +95,7 @@ class DayField:
         return colors
 
 
-def field_of(tournaments: Sequence[RegistrationRecords]) -> DayField:
+def field_of(tournaments: Sequence[RegistrationRecords], cancelled: tuple[str, ...]) -> DayField:
     """Return who plays on a day: first those that take part, then those that registered, each in order of arrival.
 
     Of the latter come those that confirmed their address, with a place or on the waiting list.
@@ -109,17 +111,11 @@ def field_of(tournaments: Sequence[RegistrationRecords]) -> DayField:
             for team in entries.records.teams_of_club(club):
                 field.take(club, team, brought.get(club.club_id))
     for entries in tournaments:
-        for registration in _coming(entries):
-            field.take_in(registration)
-    return DayField(field.clubs, tuple(field.teams), tuple(field.left_out))
-
-
-def _coming(entries: RegistrationRecords) -> Iterator[Registration]:
-    waits_for = {registration.registration_id for registration in entries.unconfirmed}
-    for registration in entries.under_way:
-        is_in = entries.state_of(registration) is RegistrationState.ACCEPTED
-        if not is_in and registration.registration_id not in waits_for:
-            yield registration
+        unconfirmed = {registration.registration_id for registration in entries.unconfirmed}
+        for registration in entries.under_way:
+            if entries.club_of(registration) is None and registration.registration_id not in unconfirmed:
+                field.take_in(registration)
+    return DayField(field.clubs, tuple(field.teams), tuple(field.left_out), cancelled)
 
 
 class _Fields:

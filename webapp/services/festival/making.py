@@ -20,20 +20,13 @@ from webapp.services.changes.carry_out import ATTEMPTS
 from webapp.services.changes.ground import share_ground
 from webapp.services.changes.start_rules import in_words
 from webapp.services.festival import snapshot
-from webapp.services.festival.day import (
-    FestivalDayView,
-    day_to_write,
-    note_change,
-    tournaments_on,
-    view_within,
-)
+from webapp.services.festival.day import FestivalDayView, changed, lock_day, tournaments_on
 from webapp.services.festival.field import DayField, FieldTeam, field_of
 from webapp.services.festival.proposal import SplitProposal, Wanted, announced_in, proposal_of, split_of
 from webapp.services.festival.registrations import follow_teams, opening_like
 from webapp.services.records import journal
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.opening import read_with_openings, with_opening
-from webapp.services.registration.registration_records import RegistrationRecords
+from webapp.services.registration.registration_records import RegistrationRecords, load_registrations, read_all
 from webapp.services.setup.copies import made_like
 from webapp.services.setup.series import series_in
 from webapp.storage.database import AccountCheck, read_session, write_session
@@ -49,10 +42,9 @@ def propose(deps: RegistrationDeps, series_id: UUID, date: dt.date, wanted: Want
     """Return how a day would be split; nothing is written."""
     with read_session(deps.engine) as session:
         of_day, field = field_on(session, deps, series_id, date)
-        cancelled = _cancelled_on(session, series_id, date)
     tournaments = [entries.tournament for entries in of_day]
     split = _split(field, tournaments, wanted)
-    return proposal_of(field, wanted.by, split, _groups_of(tournaments, split, cancelled, now))
+    return proposal_of(field, wanted.by, split, _groups_of(tournaments, field, split, now))
 
 
 def make(
@@ -73,34 +65,27 @@ def make(
         When one of the tournaments has started, there is no such split, or the one that was assigned breaks a rule.
     """
     for _ in range(ATTEMPTS):
-        of_day, field = _read(deps, series_id, date)
+        with read_session(deps.engine) as session:
+            of_day, field = field_on(session, deps, series_id, date)
         split = _split(field, [entries.tournament for entries in of_day], wanted)
         if not split.is_legal:
             rules = [in_words(rule) for group in split.groups for rule in group.broken_rules]
             raise ConflictError("ILLEGAL_SPLIT", "This split breaks a rule, or a wish.", rules)
         with write_session(deps.engine) as session:
             check_account(session)
-            series = series_in(session, series_id, to_write=True)
-            there = lock_day(session, deps, series_id, date)
-            day = day_to_write(session, series_id, date)
-            if _versions(there) != _versions(of_day) or field_of(there) != field:
+            series, tournaments, day = lock_day(session, series_id, date)
+            there = to_write(session, deps, tournaments)
+            if _versions(there) != _versions(of_day) or field_of(there, _cancelled(tournaments)) != field:
                 continue
             _carry_out(there, day, field, split, context)
-            note_change(session, day)
-            session.flush()
-            return view_within(session, series, date, is_owner=True)
+            return changed(session, series, day)
     raise ConflictError("BUSY", "The day keeps changing. Please try again.")
 
 
-def lock_day(session: Session, deps: RegistrationDeps, series_id: UUID, date: dt.date) -> list[RegistrationRecords]:
-    """Return the tournaments of a day that take place, locked in the order of their ids, as everybody locks them."""
-    tournaments = _taking_place(tournaments_on(session, series_id, date, to_write=True))
-    return [with_opening(session, deps, tournament.tournament_id) for tournament in tournaments]
-
-
-def _read(deps: RegistrationDeps, series_id: UUID, date: dt.date) -> tuple[list[RegistrationRecords], DayField]:
-    with read_session(deps.engine) as session:
-        return field_on(session, deps, series_id, date)
+def to_write(session: Session, deps: RegistrationDeps, locked: Sequence[Tournament]) -> list[RegistrationRecords]:
+    """Return those tournaments of a day that take place; all of the day are locked."""
+    there = _taking_place(locked)
+    return [load_registrations(session, deps, each.tournament_id, to_write=True, locked=locked) for each in there]
 
 
 def field_on(
@@ -108,8 +93,9 @@ def field_on(
 ) -> tuple[list[RegistrationRecords], DayField]:
     """Return the tournaments of a day that take place, and who plays in them, as a unit of work sees them."""
     series_in(session, series_id)
-    of_day = read_with_openings(session, deps, _taking_place(tournaments_on(session, series_id, date)))
-    return of_day, field_of(of_day)
+    there = tournaments_on(session, series_id, date)
+    of_day = read_all(session, deps, _taking_place(there))
+    return of_day, field_of(of_day, _cancelled(there))
 
 
 def _versions(of_day: Sequence[RegistrationRecords]) -> list[tuple[UUID, int]]:
@@ -120,10 +106,8 @@ def _taking_place(tournaments: Sequence[Tournament]) -> list[Tournament]:
     return [each for each in tournaments if each.status is not TournamentStatus.CANCELLED]
 
 
-def _cancelled_on(session: Session, series_id: UUID, date: dt.date) -> list[str]:
-    """Return the names of a day's tournaments that were cancelled."""
-    there = tournaments_on(session, series_id, date)
-    return [each.name for each in there if each.status is TournamentStatus.CANCELLED]
+def _cancelled(tournaments: Sequence[Tournament]) -> tuple[str, ...]:
+    return tuple(each.name for each in tournaments if each.status is TournamentStatus.CANCELLED)
 
 
 def _split(field: DayField, tournaments: Sequence[Tournament], wanted: Wanted) -> Split:
@@ -137,14 +121,12 @@ def _split(field: DayField, tournaments: Sequence[Tournament], wanted: Wanted) -
     return split_of(field, wanted, announced_in(field, [each.tournament_id for each in tournaments]))
 
 
-def _groups_of(
-    tournaments: Sequence[Tournament], split: Split, cancelled: Sequence[str], now: dt.datetime
-) -> list[Tournament]:
+def _groups_of(tournaments: Sequence[Tournament], field: DayField, split: Split, now: dt.datetime) -> list[Tournament]:
     """Return a tournament for each group, named, with places for its teams and pitches of its own.
 
     Those of the day are changed, the others are new.
     """
-    names = names_of_groups([tournament.name for tournament in tournaments], len(split.groups), cancelled)
+    names = names_of_groups([tournament.name for tournament in tournaments], len(split.groups), field.cancelled)
     given = {name: getattr(tournaments[0], name) for name in _OF_THE_DAY}
     fresh = [made_like(tournaments[0], given | {"name": name}, now) for name in names[len(tournaments) :]]
     groups = [*tournaments, *fresh]
@@ -164,7 +146,7 @@ def _carry_out(
     """Make the groups of a day's tournaments, and note what that replaced."""
     replaced = snapshot.taken(there, {team.registration_id for team in field.teams})
     homes = {(club.tournament_id, club.name_key): club.club_id for entries in there for club in entries.records.clubs}
-    groups = _tournaments(there, split, _cancelled_on(there[0].session, day.series_id, day.date), context)
+    groups = _tournaments(there, field, split, context)
     for entries in there:
         empty(entries.records)
     teams = [[team for team in field.teams if team.key in group.teams] for group in split.groups]
@@ -186,10 +168,10 @@ def _carry_out(
 
 
 def _tournaments(
-    there: Sequence[RegistrationRecords], split: Split, cancelled: Sequence[str], context: ActionContext
+    there: Sequence[RegistrationRecords], field: DayField, split: Split, context: ActionContext
 ) -> list[RegistrationRecords]:
     """Return the tournament of each group, without teams; the new ones begin their journals."""
-    tournaments = _groups_of([entries.tournament for entries in there], split, cancelled, context.now)
+    tournaments = _groups_of([entries.tournament for entries in there], field, split, context.now)
     known, session = next((entries for entries in there if entries.was_opened), there[0]), there[0].session
     fresh = []
     for tournament in tournaments[len(there) :]:

@@ -1,7 +1,7 @@
 """Emergency plans of a day: one for each tournament that is still played, all of them in one mail."""
 
 import datetime as dt
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated
 from uuid import UUID
@@ -19,8 +19,6 @@ from webapp.services.play.emergency_plans import Order, deliver, make, masked
 from webapp.services.setup.series import series_in
 from webapp.storage.database import read_session
 from webapp.storage.tables import Plan
-
-_OVER = {TournamentStatus.CANCELLED, TournamentStatus.FINISHED}
 
 
 @dataclass(frozen=True)
@@ -64,7 +62,7 @@ def send(engine: Engine, series_id: UUID, date: dt.date, order: Order, hand_over
     if not plans:
         raise refusals[0] if refusals else ConflictError("TOURNAMENT_FINISHED", "Nothing is left to play on this day.")
     kept = deliver(engine, plans, order, hand_over, labels)
-    return _sent(order.email, [(plan.tournament_id, plan.plan_id) for plan in kept], labels)
+    return _sent(order.email, {plan.tournament_id: plan.plan_id for plan in kept}, labels)
 
 
 def sent_before(engine: Engine, series_id: UUID, date: dt.date, email: str | None, made: Sequence[UUID]) -> SentPlans:
@@ -72,13 +70,12 @@ def sent_before(engine: Engine, series_id: UUID, date: dt.date, email: str | Non
     labels = _still_played(engine, series_id, date)
     with read_session(engine) as session:
         known = dict(session.exec(select(Plan.plan_id, Plan.tournament_id).where(col(Plan.plan_id).in_(made))).all())
-    return _sent(email, [(known[plan_id], plan_id) for plan_id in made if plan_id in known], labels)
+    return _sent(email, {known[plan_id]: plan_id for plan_id in made if plan_id in known}, labels)
 
 
-def _sent(email: str | None, plans: Sequence[tuple[UUID, UUID]], labels: dict[UUID, str]) -> SentPlans:
-    of_groups = tuple(PlanOfGroup(tournament_id, plan_id) for tournament_id, plan_id in plans)
-    planned = {plan.tournament_id for plan in of_groups}
-    return SentPlans(masked(email or ""), of_groups, tuple(labels[key] for key in labels if key not in planned))
+def _sent(email: str | None, plans: Mapping[UUID, UUID], labels: Mapping[UUID, str]) -> SentPlans:
+    left_out = tuple(label for tournament_id, label in labels.items() if tournament_id not in plans)
+    return SentPlans(masked(email or ""), tuple(PlanOfGroup(*plan) for plan in plans.items()), left_out)
 
 
 def _still_played(engine: Engine, series_id: UUID, date: dt.date) -> dict[UUID, str]:
@@ -90,5 +87,5 @@ def _still_played(engine: Engine, series_id: UUID, date: dt.date) -> dict[UUID, 
         return {
             tournament.tournament_id: label
             for tournament, label in zip(tournaments, labels, strict=True)
-            if tournament.status not in _OVER
+            if tournament.status not in {TournamentStatus.CANCELLED, TournamentStatus.FINISHED}
         }

@@ -32,6 +32,7 @@ from webapp.domain.pitches import Pitch
 from webapp.pairing.mapping import pitches_of
 from webapp.services.changes.start_rules import in_words
 from webapp.services.festival.field import DayField, FieldTeam
+from webapp.services.records.views import view_of
 from webapp.storage.tables import Tournament
 
 _Asked = dict[SplitWish, list[int]]
@@ -173,17 +174,17 @@ def announced_in(field: DayField, homes: Sequence[UUID]) -> dict[str, int]:
 
 def _told_group(field: DayField, split: Split, number: int, tournament: Tournament, label: str) -> ProposedGroup:
     """Return a group of a split, and the tournament it would be, in the planner's words."""
-    group, known = split.groups[number], {team.key: team for team in field.teams}
-    places = {place.team: place for place in split.places}
+    group, places = split.groups[number], {place.team: place for place in split.places}
+    own = [team for team in field.teams if team.key in group.teams]
     weakest, mean, strongest = group.strengths
-    colors = field.colors_in(dict.fromkeys(team.club for key, team in known.items() if key in group.teams))
+    colors = field.colors_in(dict.fromkeys(team.club for team in own))
     return ProposedGroup(
         name=tournament.name,
         label=label,
         number_of_teams=len(group.teams),
         pitches=tuple(pitches_of(tournament)),
         strengths=SplitStrengths(weakest, round(mean, 2), strongest),
-        teams=tuple(_told_team(field, known[key], colors, places[key]) for key in known if key in group.teams),
+        teams=tuple(_told_team(field, team, colors, places[team.key]) for team in own),
         joins=group.joins,
         broken_rules=tuple(map(in_words, group.broken_rules)),
     )
@@ -192,7 +193,9 @@ def _told_group(field: DayField, split: Split, number: int, tournament: Tourname
 def proposal_of(field: DayField, by: SplitBy, split: Split, tournaments: Sequence[Tournament]) -> SplitProposal:
     """Return a split, and the tournaments that its groups would be, in the planner's words."""
     labels = labels_of([tournament.name for tournament in tournaments])
-    return SplitProposal(
+    return view_of(
+        SplitProposal,
+        split,
         by=by,
         number_of_teams=len(field.teams),
         number_of_clubs=len({team.club for team in field.teams}),
@@ -200,12 +203,6 @@ def proposal_of(field: DayField, by: SplitBy, split: Split, tournaments: Sequenc
             _told_group(field, split, number, tournament, label)
             for number, (tournament, label) in enumerate(zip(tournaments, labels, strict=True))
         ),
-        cost=split.cost,
-        bound=split.bound,
-        is_proven=split.is_proven,
-        is_legal=split.is_legal,
-        costs=split.costs,
-        broken_wishes=split.broken_wishes,
         left_out=field.left_out,
     )
 

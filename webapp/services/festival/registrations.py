@@ -9,17 +9,15 @@ from sqlmodel import Session, col, select, update
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import MailKind, RegistrationState
-from webapp.domain.sealing import new_secret
 from webapp.domain.waiting_list import STRENGTHS
 from webapp.services.festival.field import FieldTeam
 from webapp.services.festival.snapshot import OF_REGISTRATION
 from webapp.services.registration.acceptance import tell_decision
-from webapp.services.registration.registration_records import RegistrationRecords, contacts_of
+from webapp.services.registration.registration_records import RegistrationRecords, closed_opening, contacts_of
 from webapp.storage.registration_tables import (
     Registration,
     RegistrationContact,
     RegistrationMail,
-    RegistrationOpening,
 )
 from webapp.storage.tables import Club
 from webapp.storage.tournament_records import TournamentRecords
@@ -30,12 +28,8 @@ _OF_CONTACT = ("name", "email", "language", "token_sealed", "consented_at", "con
 
 def opening_like(known: RegistrationRecords, records: TournamentRecords) -> RegistrationRecords:
     """Return the registrations of a new group: closed, in the name of the same organiser."""
-    opening = RegistrationOpening(
-        tournament_id=records.tournament.tournament_id,
-        is_open=False,
-        key_sealed=known.deps.seal(new_secret()),
-        **{name: getattr(known.opening, name) for name in _OF_OPENING},
-    )
+    values = {name: getattr(known.opening, name) for name in _OF_OPENING}
+    opening = closed_opening(known.deps, records.tournament.tournament_id, **values)
     return RegistrationRecords(known.session, known.deps, records, opening, [], known.was_opened)
 
 
@@ -58,7 +52,7 @@ def follow_teams(
         for team in of_group:
             if team.registration_id is not None:
                 shares[team.registration_id].setdefault(number, []).append(team)
-    session, told, parts = groups[0].session, list[tuple[int, Registration]](), dict[UUID, list[Registration]]()
+    session, told, parts = groups[0].session, list[tuple[int, Registration]](), list[tuple[UUID, Registration]]()
     contacts = contacts_of(session, (rows[key][1] for key in shares))
     for key, share in shares.items():
         home, registration = rows[key]
@@ -73,16 +67,16 @@ def follow_teams(
             part.strengths, part.club_id = _words(own), clubs[number][own[0].club].club_id
             told.append((number, part))
             if part is not registration:
-                parts.setdefault(key, []).append(part)
+                parts.append((key, part))
     write_at_once([rows[key][1] for key in shares])
     session.flush()
-    made = [_contact_of(part, contacts[key]) for key, of_same in parts.items() if key in contacts for part in of_same]
+    made = [_contact_of(part, contacts[key]) for key, part in parts if key in contacts]
     session.add_all(made)
     mails_follow(session, list(shares))
     for number, part in told:
         tell_decision(groups[number], part, MailKind.ACCEPTED, context)
     del contacts, made  # until here they are held, so that nobody looks them up one by one
-    return [part for of_same in parts.values() for part in of_same]
+    return [part for _, part in parts]
 
 
 def move(registration: Registration, home: RegistrationRecords, goal: RegistrationRecords) -> None:

@@ -1,18 +1,14 @@
 """What a split takes the place of, as plain values: enough to go back, as long as the groups are as it made them."""
 
 import json
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Collection, Sequence
+from typing import Final
 from uuid import UUID
-
-from sqlmodel import SQLModel
 
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.sealing import fingerprint
-from webapp.services.records.journal import plain, revived, values_of
+from webapp.services.records.journal import Values, plain, values_of
 from webapp.services.registration.registration_records import RegistrationRecords
-from webapp.storage.registration_tables import Registration
-from webapp.storage.tables import Club, Team
 from webapp.storage.tournament_records import TournamentRecords
 
 OF_TOURNAMENT: Final = (
@@ -23,8 +19,6 @@ OF_REGISTRATION: Final = (
     *("registration_id", "tournament_id", "arrival", "state"),
     *("strengths", "club_id", "joint_id", "ended_at"),
 )
-
-Values = dict[str, Any]
 
 
 def taken(tournaments: Sequence[RegistrationRecords], moved: Collection[UUID | None]) -> Values:
@@ -49,17 +43,6 @@ def taken(tournaments: Sequence[RegistrationRecords], moved: Collection[UUID | N
     }
 
 
-def rows_of(table: type[Club] | type[Team], told: Iterable[Mapping[str, Any]]) -> list[Any]:
-    """Return the rows that were taken."""
-    return [table(**_revived(table, values)) for values in told]
-
-
-def restore_registration(registration: Registration, told: Mapping[str, Any]) -> None:
-    """Give a registration back what was taken of it."""
-    for name, value in _revived(Registration, told).items():
-        setattr(registration, name, value)
-
-
 def field_seal(tournaments: Sequence[TournamentRecords]) -> str:
     """Return a fingerprint of the clubs and teams of a day: whether anything of them has changed."""
     rows = [
@@ -78,8 +61,3 @@ def can_be_undone(replaced: Values | None, tournaments: Sequence[TournamentRecor
         and all(records.tournament.status.is_before_start for records in tournaments)
         and replaced["seal"] == field_seal(tournaments)
     )
-
-
-def _revived(table: type[SQLModel], values: Mapping[str, Any]) -> Values:
-    columns = table.__table__.columns  # type: ignore[attr-defined]
-    return {name: revived(columns[name], value) for name, value in values.items()}

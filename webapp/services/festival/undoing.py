@@ -2,26 +2,23 @@
 
 import datetime as dt
 from collections.abc import Sequence
-from typing import Any
 from uuid import UUID
 
-from sqlmodel import Session, col, select
-
 from webapp.domain.actors import ActionContext
-from webapp.domain.enums import MailKind, MailState, RegistrationState
+from webapp.domain.enums import MailKind, RegistrationState
 from webapp.domain.errors import ConflictError
 from webapp.services.changes import life
 from webapp.services.festival import snapshot
-from webapp.services.festival.day import FestivalDayView, day_to_write, note_change, view_within
-from webapp.services.festival.making import empty, lock_day
+from webapp.services.festival.day import FestivalDayView, changed, lock_day
+from webapp.services.festival.making import empty, to_write
 from webapp.services.festival.registrations import mails_follow, move, write_at_once
+from webapp.services.records.journal import Values, revived
 from webapp.services.registration.acceptance import tell_decision
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import unqueue_mails
 from webapp.services.registration.registration_records import RegistrationRecords, contacts_of
-from webapp.services.setup.series import series_in
 from webapp.storage.database import write_session
-from webapp.storage.registration_tables import Registration, RegistrationMail
+from webapp.storage.registration_tables import Registration
 from webapp.storage.tables import Club, Team
 
 UNDONE = "DAY_SPLIT_UNDONE"
@@ -37,86 +34,69 @@ def undo(deps: RegistrationDeps, series_id: UUID, date: dt.date, context: Action
         When a group has started, or clubs and teams are no longer as the split made them.
     """
     with write_session(deps.engine) as session:
-        series = series_in(session, series_id, to_write=True)
-        there = lock_day(session, deps, series_id, date)
-        day = day_to_write(session, series_id, date)
+        series, tournaments, day = lock_day(session, series_id, date)
+        there = to_write(session, deps, tournaments)
         for entries in there:
             life.check_not_started(entries.tournament)
         if day.replaced is None:
             raise ConflictError("NOT_SPLIT", "This day was not split.")
         if not snapshot.can_be_undone(day.replaced, [entries.records for entries in there]):
             raise ConflictError("SPLIT_CHANGED", "Clubs or teams have changed since this day was split.")
-        _go_back(session, there, day.replaced, context)
+        _go_back(there, day.replaced, context)
         day.festival, day.replaced = day.replaced["festival"], None
-        note_change(session, day)
-        session.flush()
-        return view_within(session, series, date, is_owner=True)
+        return changed(session, series, day)
 
 
-def _go_back(
-    session: Session, there: Sequence[RegistrationRecords], replaced: snapshot.Values, context: ActionContext
-) -> None:
+def _go_back(there: Sequence[RegistrationRecords], replaced: Values, context: ActionContext) -> None:
     for entries in there:
         empty(entries.records)
     before = replaced["tournaments"]
     staying = [entries for entries in there if str(entries.tournament.tournament_id) in before]
-    made = [entries for entries in there if str(entries.tournament.tournament_id) in replaced["made"]]
-    brought_back = _bring_registrations_back(session, staying[0], there, made, replaced)
-    for entries in made:
-        session.delete(entries.tournament)
+    brought_back = _bring_registrations_back(there, staying[0], replaced)
+    for entries in there:
+        if str(entries.tournament.tournament_id) in replaced["made"]:
+            entries.session.delete(entries.tournament)
     for entries in staying:
         told = before[str(entries.tournament.tournament_id)]
         for name, value in told["settings"].items():
             setattr(entries.tournament, name, value)
         entries.opening.max_teams = told["maxTeams"]
-        entries.records.add(snapshot.rows_of(Club, told["clubs"]), to=entries.records.clubs)
-        entries.records.add(snapshot.rows_of(Team, told["teams"]), to=entries.records.teams)
+        entries.records.add((Club(**revived(Club, club)) for club in told["clubs"]), to=entries.records.clubs)
+        entries.records.add((Team(**revived(Team, team)) for team in told["teams"]), to=entries.records.teams)
         entries.note(UNDONE, {"teams": len(told["teams"])}, context)
-    _tell_again(session, staying, brought_back, context)
+    _tell_again(staying, brought_back, context)
 
 
 def _bring_registrations_back(
-    session: Session,
-    first: RegistrationRecords,
-    there: Sequence[RegistrationRecords],
-    made: Sequence[RegistrationRecords],
-    replaced: snapshot.Values,
+    there: Sequence[RegistrationRecords], first: RegistrationRecords, replaced: Values
 ) -> list[Registration]:
     """Bring registrations back to their tournaments, and return those whose teams the split had placed.
 
     Parts that it made of some go, and who has registered for one of its groups since joins the first line.
     """
-    told: dict[str, dict[str, Any]] = {row["registration_id"]: row for row in replaced["registrations"]}
+    session, told = first.session, {row["registration_id"]: row for row in replaced["registrations"]}
     rows = {str(row.registration_id): (entries, row) for entries in there for row in entries.rows}
     for key, (entries, row) in rows.items():
         if key in replaced["parts"]:
             session.delete(row)
-        elif key not in told and entries in made:
+        elif key not in told and str(entries.tournament.tournament_id) in replaced["made"]:
             move(row, entries, first)
     session.flush()
     brought_back = [row for key, (_, row) in rows.items() if key in told]
     for row in brought_back:
-        snapshot.restore_registration(row, told[str(row.registration_id)])
+        for name, value in revived(Registration, told[str(row.registration_id)]).items():
+            setattr(row, name, value)
     write_at_once(brought_back)
     mails_follow(session, [row.registration_id for key, (_, row) in rows.items() if key not in replaced["parts"]])
     return brought_back
 
 
 def _tell_again(
-    session: Session,
-    staying: Sequence[RegistrationRecords],
-    brought_back: Sequence[Registration],
-    context: ActionContext,
+    staying: Sequence[RegistrationRecords], brought_back: Sequence[Registration], context: ActionContext
 ) -> None:
     """Send no mail that is not true any more, and tell who has read one how it stands."""
-    keys = [registration.registration_id for registration in brought_back]
-    waiting = (
-        col(RegistrationMail.registration_id).in_(keys),
-        col(RegistrationMail.kind) == MailKind.ACCEPTED,
-        col(RegistrationMail.state) == MailState.QUEUED,
-    )
-    unsent = set(session.exec(select(RegistrationMail.registration_id).where(*waiting)).all())
-    unqueue_mails(session, keys, MailKind.ACCEPTED)
+    session, keys = staying[0].session, [registration.registration_id for registration in brought_back]
+    unsent = unqueue_mails(session, keys, MailKind.ACCEPTED)
     homes = {entries.tournament.tournament_id: entries for entries in staying}
     held = contacts_of(session, brought_back)
     for registration in brought_back:

@@ -7,13 +7,12 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from webapp.domain.enums import WishKind
-from webapp.services.festival.day import day_to_write, note_change
-from webapp.services.festival.field import DayField, FieldTeam
+from webapp.services.festival.day import lock_day, note_change
+from webapp.services.festival.field import DayField
 from webapp.services.festival.making import field_on
 from webapp.services.festival.proposal import Wish
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.storage.database import read_session, write_session
-from webapp.storage.groups_of_day import lock_day
 from webapp.storage.tables import FestivalDay
 
 _Side = list[tuple[str, int | None]]
@@ -44,8 +43,7 @@ def keep(deps: RegistrationDeps, series_id: UUID, date: dt.date, wishes: Sequenc
     A wish for all teams of a club stays one for all its teams, however many it has later.
     """
     with write_session(deps.engine) as session:
-        lock_day(session, series_id, date)
-        day = day_to_write(session, series_id, date)
+        _, _, day = lock_day(session, series_id, date)
         _, field = field_on(session, deps, series_id, date)
         day.wishes = [
             {"kind": wish.kind.value, "teams": _side(field, wish.teams), "others": _side(field, wish.others)}
@@ -67,18 +65,17 @@ def _side(field: DayField, keys: Sequence[str]) -> _Side:
 def _told(field: DayField, kept: Iterable[dict[str, Any]]) -> list[KeptWish]:
     told = []
     for wish in kept:
-        teams, others = (list(_meant(field, wish[side])) for side in ("teams", "others"))
-        names = [name for side in ("teams", "others") for name in _names(field, wish[side])]
+        teams, others = (_meant(field, wish[side]) for side in ("teams", "others"))
         is_whole = bool(teams) and bool(others) == bool(wish["others"])
         if is_whole and len(teams) + len(others) > 1:
-            keys = (tuple(team.key for team in side) for side in (teams, others))
-            told.append(KeptWish(WishKind(wish["kind"]), tuple(names), *keys))
+            names = tuple(_names(field, [*wish["teams"], *wish["others"]]))
+            told.append(KeptWish(WishKind(wish["kind"]), names, teams, others))
     return told
 
 
-def _meant(field: DayField, side: _Side) -> Iterator[FieldTeam]:
+def _meant(field: DayField, side: _Side) -> tuple[str, ...]:
     meant = {(club, number) for club, number in side}
-    return (team for team in field.teams if meant & {(team.club, None), (team.club, team.number)})
+    return tuple(team.key for team in field.teams if meant & {(team.club, None), (team.club, team.number)})
 
 
 def _names(field: DayField, side: _Side) -> Iterator[str]:

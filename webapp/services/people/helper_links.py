@@ -1,6 +1,6 @@
 """Helper links: whoever holds one may enter results of the open round, and nothing else."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from typing import Annotated, Any
@@ -23,14 +23,6 @@ from webapp.storage.tables import FestivalDay, HelperLink, Tournament
 from webapp.storage.tournament_records import load_records, refuse_locked
 
 A_DAY = timedelta(days=1)
-
-
-@dataclass(frozen=True)
-class NewLink:
-    """A link to be made, by default until the day after what it opens."""
-
-    label: str
-    expires_at: datetime | None = None
 
 
 @dataclass(frozen=True)
@@ -65,17 +57,16 @@ class Addresses:
 
 
 def make(
-    engine: Engine, tournament_id: UUID, wanted: NewLink, context: ActionContext, addresses: Addresses
+    engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], context: ActionContext, addresses: Addresses
 ) -> LinkView:
     """Return a new link into a tournament, with its address."""
     with write_session(engine) as session:
         tournament = load_records(session, tournament_id, to_write=True).tournament
-        link = HelperLink(tournament_id=tournament_id, **_values(wanted, tournament.last_day, context))
-        return _noted(session, link, [tournament], context, addresses)
+        return _make(session, {"tournament_id": tournament_id}, [tournament], wanted, context, addresses)
 
 
 def make_for_day(
-    engine: Engine, series_id: UUID, day: date, wanted: NewLink, context: ActionContext, addresses: Addresses
+    engine: Engine, series_id: UUID, day: date, wanted: Mapping[str, Any], context: ActionContext, addresses: Addresses
 ) -> LinkView:
     """Return a new link into all tournaments of a festival day, with its address.
 
@@ -88,31 +79,29 @@ def make_for_day(
         tournaments, kept = lock_day(session, series_id, day), session.get(FestivalDay, (series_id, day))
         if kept is None or not kept.festival:
             raise ConflictError("NO_FESTIVAL_DAY", "This date is no festival day.")
-        last_day = max([day, *(tournament.last_day for tournament in tournaments)])
-        link = HelperLink(series_id=series_id, date=day, **_values(wanted, last_day, context))
-        return _noted(session, link, tournaments, context, addresses)
+        return _make(session, {"series_id": series_id, "date": day}, tournaments, wanted, context, addresses)
 
 
-def _values(wanted: NewLink, last_day: date, context: ActionContext) -> dict[str, Any]:
-    if wanted.expires_at is not None and wanted.expires_at <= context.now:
-        raise InvalidInputError(Broken("expiresAt", "IN_THE_PAST", "This moment has passed."))
-    # Made for what is long over, it opens that until the day after today.
-    by_default = end_of_next_day(max(last_day, context.now.astimezone(LOCAL_TIME).date()))
-    ends = (wanted.expires_at or by_default).astimezone(UTC)
-    return {"label": wanted.label, "secret_hash": "", "created_at": context.now, "expires_at": ends}
-
-
-def _noted(
+def _make(
     session: Session,
-    link: HelperLink,
+    opened: Mapping[str, Any],
     tournaments: Sequence[Tournament],
+    wanted: Mapping[str, Any],
     context: ActionContext,
     addresses: Addresses,
 ) -> LinkView:
+    """Return a new link, by default until the day after what it opens, or after today if that is long over."""
+    ends_at, label = wanted["expires_at"], wanted["label"]
+    if ends_at is not None and ends_at <= context.now:
+        raise InvalidInputError(Broken("expiresAt", "IN_THE_PAST", "This moment has passed."))
+    today = context.now.astimezone(LOCAL_TIME).date()
+    last_day = max([today, opened.get("date", today), *(tournament.last_day for tournament in tournaments)])
+    ends = (ends_at or end_of_next_day(last_day)).astimezone(UTC)
+    link = HelperLink(label=label, secret_hash="", created_at=context.now, expires_at=ends, **opened)
     link.secret_hash = fingerprint(addresses.secret_of(link))
     session.add(link)
     for tournament in tournaments:
-        journal.write(session, tournament, "HELPER_LINK_MADE", context, {"label": link.label})
+        journal.write(session, tournament, "HELPER_LINK_MADE", context, {"label": label})
     return _view(link, addresses.of(link))
 
 
@@ -177,13 +166,10 @@ def opened_by(engine: Engine, secret: str, now: datetime) -> HelperAccess | None
         link = session.exec(select(HelperLink).where(col(HelperLink.secret_hash) == fingerprint(secret))).one_or_none()
         if link is None or link.revoked_at is not None or link.expires_at <= now:
             return None
-        opened = {link.tournament_id} if link.tournament_id else _on_day(session, link)
+        of_day = (Tournament.series_id == link.series_id, Tournament.date == link.date)
+        on_day = select(Tournament.tournament_id).where(*of_day)
+        opened = [link.tournament_id] if link.tournament_id else session.exec(on_day).all()
     return HelperAccess(frozenset(opened), link.link_id, link.label, link.used_at, link.tournament_id is None)
-
-
-def _on_day(session: Session, link: HelperLink) -> set[UUID]:
-    of_day = (Tournament.series_id == link.series_id, Tournament.date == link.date)
-    return set(session.exec(select(Tournament.tournament_id).where(*of_day)))
 
 
 def note_use(engine: Engine, opened: HelperAccess, audit: AuditLog, network: str, now: datetime) -> None:

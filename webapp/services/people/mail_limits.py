@@ -62,8 +62,7 @@ class RuledTransport:
         try:
             self.transport.send(mail)
         except RefusedAddressError:
-            # That somebody guesses at addresses shall cost them their day.
-            raise
+            raise  # that somebody guesses at addresses shall cost them their day
         except MailError:
             # It reached nobody: a server that is away for an hour uses up nobody's day.
             with write_session(self.engine) as session:

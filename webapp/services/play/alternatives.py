@@ -13,7 +13,6 @@ from webapp.pairing.next_round import engine_errors_as_conflicts, store_round
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, Discarded, consequences_between
 from webapp.services.records.views import round_view
-from webapp.storage.tables import Round
 from webapp.storage.tournament_records import TournamentRecords, read_records
 
 
@@ -44,13 +43,7 @@ def alternative_to(engine: Engine, tournament_id: UUID, match_id: UUID) -> Conse
 def _as_it_was_in(records: TournamentRecords, number: int) -> None:
     """Bring a draft back to a round: without what came later, and without the teams that had left by then."""
     life.discard_from(records, number + 1)
-    there = {round_.number: _teams_of(records, round_) for round_ in records.rounds}
-    known = set().union(*there.values())
+    known, there = records.ids_in(*records.rounds), records.ids_in(records.round(number))
     records.remove([team for team in records.teams if str(team.team_id) not in known], of=records.teams)
     for team in records.teams:
-        team.state = TeamState.PRESENT if str(team.team_id) in there[number] else TeamState.LEFT
-
-
-def _teams_of(records: TournamentRecords, round_: Round) -> set[str]:
-    sides = [side for match in records.matches_of(round_.number) for side in (match.home, match.away)]
-    return {team_id for team_ids in (*sides, round_.pausing) for team_id in team_ids}
+        team.state = TeamState.PRESENT if str(team.team_id) in there else TeamState.LEFT

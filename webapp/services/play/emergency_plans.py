@@ -6,7 +6,7 @@ from typing import Annotated
 from uuid import UUID
 
 from sqlalchemy import Engine
-from sqlmodel import Session, col, select
+from sqlmodel import col, select
 
 from webapp.documents.contents import EmergencyPlan
 from webapp.documents.plain import as_text
@@ -136,16 +136,11 @@ def _keep(engine: Engine, tournament_id: UUID, plan: EmergencyPlan, order: Order
     with write_session(engine) as session:
         # Drawing it took a while: the tournament may be gone, and another plan may be coming in.
         load_records(session, tournament_id, to_write=True)
-        _make_room(session, tournament_id)
+        of_these = select(Plan).where(Plan.tournament_id == tournament_id).order_by(col(Plan.made_at).desc())
+        for old in session.exec(of_these.offset(KEPT - 1)):
+            session.delete(old)
         session.add(kept)
-    session.expunge_all()
     return kept
-
-
-def _make_room(session: Session, tournament_id: UUID) -> None:
-    question = select(Plan).where(Plan.tournament_id == tournament_id).order_by(col(Plan.made_at).desc())
-    for old in session.exec(question.offset(KEPT - 1)).all():
-        session.delete(old)
 
 
 def _not_mailed(kind: type[PlannerError], reason: str, message: str, kept: Sequence[Plan]) -> PlannerError:

@@ -57,7 +57,7 @@ def _round(
     draft: TournamentRecords, round_: Round, times: TimedRound, results: Mapping[UUID, Result | None] | None
 ) -> PlannedRound:
     """Return a round with its results so far, which are None for one that was simulated."""
-    names = {str(team.team_id): draft.name_of(team) for team in draft.teams}
+    names = draft.team_names
     matches = (match_view(draft, match, Role.OWNER) for match in draft.matches_of(round_.number))
     return PlannedRound(
         number=round_.number,

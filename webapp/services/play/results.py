@@ -1,7 +1,7 @@
 """Results of matches: entered, changed, cleared."""
 
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import partial
 from uuid import UUID
 
@@ -56,7 +56,7 @@ class ResultEntry:
     @property
     def asked(self) -> str | None:
         """What has to be the same under the same key."""
-        word = _word(self.result)
+        word: str | None = journal.plain(self.result)
         return word if self.recalculate is None else f"{word} {self.recalculate}"
 
 
@@ -135,7 +135,7 @@ def _enter(engine: Engine, entry: ResultEntry, records: TournamentRecords) -> Ef
     if is_open or entry.recalculate is None:
         return Effect("RESULT_CHANGED", summary=summary)
     discarded = _discard_after(records, match, entry.recalculate)
-    summary |= {"recalculate": entry.recalculate.value, "rounds": discarded.rounds, "results": discarded.results}
+    summary |= {"recalculate": entry.recalculate.value} | asdict(discarded)
     return Effect("RESULT_REWRITTEN", discarded.rounds > 0, discarded, summary)
 
 
@@ -162,14 +162,14 @@ def _discard_after(records: TournamentRecords, match: Match, recalculate: Recalc
     if recalculate is Recalculation.NONE:
         return Discarded()
     if recalculate is Recalculation.LATER:
-        return Discarded(*life.discard_from(records, match.round + 1))
+        return life.discard_from(records, match.round + 1)
     open_round = records.open_round
     if open_round is None:
         return Discarded()
     if any(other.result is not None for other in records.matches_of(open_round.number)):
         message = f"Round {open_round.number} has results already: it cannot be calculated again with the correction."
         raise ConflictError("OPEN_ROUND_HAS_RESULTS", message)
-    return Discarded(*life.discard_from(records, open_round.number))
+    return life.discard_from(records, open_round.number)
 
 
 def _check_version(engine: Engine, records: TournamentRecords, match: Match, entry: ResultEntry) -> None:
@@ -180,7 +180,7 @@ def _check_version(engine: Engine, records: TournamentRecords, match: Match, ent
         return
     if str(match.result_version) not in tags and not any(_wrote(engine, records, match, tag) for tag in tags):
         now_stands = {
-            "resultHomeSquad": _word(match.result),
+            "resultHomeSquad": journal.plain(match.result),
             "resultVersion": match.result_version,
             "resultBy": match.result_by,
             "resultAt": match.result_at.isoformat() if match.result_at else None,
@@ -200,7 +200,7 @@ def _wrote(engine: Engine, records: TournamentRecords, match: Match, tag: str) -
         answer = session.get(IdempotentAnswer, (key, match.match_id))
     if answer is None or answer.at != match.result_at:
         return False
-    return f"{answer.result} ".startswith(f"{_word(match.result)} ")
+    return f"{answer.result} ".startswith(f"{journal.plain(match.result)} ")
 
 
 def _write_result(records: TournamentRecords, match: Match, entry: ResultEntry) -> dict[str, object]:
@@ -209,14 +209,14 @@ def _write_result(records: TournamentRecords, match: Match, entry: ResultEntry) 
     # The tournament's version never repeats, so neither does this: not even after an undo.
     match.result_version = records.tournament.version + 1
     match.result_at = entry.context.now
-    match.result_by = entry.context.actor.public_name
+    match.result_by = entry.context.actor.name if entry.context.actor.is_helper else "ORGANIZER"
     return {
         "round": match.round,
         "pitch": match.pitch_number,
         "home": side_name(records, match.home),
         "away": side_name(records, match.away),
-        "before": _word(before),
-        "after": _word(entry.result),
+        "before": journal.plain(before),
+        "after": journal.plain(entry.result),
     }
 
 
@@ -247,7 +247,3 @@ def _remember(session: Session, entry: ResultEntry) -> None:
             at=now,
         )
     )
-
-
-def _word(result: Result | None) -> str | None:
-    return result.value if result else None

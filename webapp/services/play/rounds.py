@@ -1,5 +1,6 @@
 """Rounds: calculated, discarded, read."""
 
+from dataclasses import asdict
 from functools import partial
 from uuid import UUID
 
@@ -10,7 +11,7 @@ from webapp.domain.enums import Role
 from webapp.domain.errors import ConflictError
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import Effect, carry_out, preview_change
-from webapp.services.changes.consequences import Consequences, Discarded
+from webapp.services.changes.consequences import Consequences
 from webapp.services.records import journal
 from webapp.services.records.views import MatchView, RoundView, match_view, round_view
 from webapp.storage.database import write_session
@@ -65,9 +66,8 @@ def _throw_away(number: int, records: TournamentRecords, *, recalculate: bool = 
     """Discard rounds and, if asked, have the first of them calculated again."""
     life.check_running(records.tournament)
     records.round(number)
-    discarded = Discarded(*life.discard_from(records, number))
-    summary = {"round": number, "rounds": discarded.rounds, "results": discarded.results}
-    return Effect("ROUNDS_DISCARDED", recalculate, discarded, summary)
+    discarded = life.discard_from(records, number)
+    return Effect("ROUNDS_DISCARDED", recalculate, discarded, {"round": number} | asdict(discarded))
 
 
 def view(engine: Engine, tournament_id: UUID, number: int, role: Role) -> RoundView:

@@ -1,17 +1,14 @@
 """Simulation of the rest of a tournament, with the stronger side always winning."""
 
-from collections.abc import Mapping
-
 from pairing_engine import Tournament, rate
 from pairing_engine.past.rating import side_weight
 from webapp.domain.enums import Result, TournamentStatus
-from webapp.domain.errors import ConflictError, InvalidInputError
+from webapp.domain.errors import ConflictError
 from webapp.pairing.mapping import engine_tournament
 from webapp.pairing.next_round import pair, store_round
 from webapp.services.changes import life
 from webapp.services.changes.fixed_day import check_pitches, fix_pitches
-from webapp.services.changes.start_rules import broken_rules
-from webapp.storage.tables import Match, Round
+from webapp.storage.tables import Round
 from webapp.storage.tournament_records import TournamentRecords
 
 _EQUAL = 1e-6
@@ -30,28 +27,21 @@ def play_through(draft: TournamentRecords) -> list[Round]:
     ConflictError
         When there is nothing left to play, or a round has no legal pairing.
     """
-    _check_can_go_on(draft)
-    if draft.tournament.status is TournamentStatus.NOT_STARTED:
+    tournament, first = draft.tournament, draft.number_of_confirmed_rounds + 1
+    life.check_takes_place(tournament)
+    life.check_not_finished(tournament)
+    if tournament.status is TournamentStatus.NOT_STARTED:
+        life.check_start_rules(draft)
         fix_pitches(draft)
         check_pitches(draft)
-    first = draft.number_of_confirmed_rounds + 1
-    while draft.number_of_confirmed_rounds < draft.tournament.number_of_rounds:
+    if first > tournament.number_of_rounds:
+        raise ConflictError("TOURNAMENT_FINISHED", "All rounds are played.")
+    while draft.number_of_confirmed_rounds < tournament.number_of_rounds:
         if draft.open_round is None:
             store_round(draft, pair(draft))
         _decide(draft, engine_tournament(draft))
         life.confirm_open_round(draft)
     return [round_ for round_ in draft.rounds if round_.number >= first]
-
-
-def _check_can_go_on(draft: TournamentRecords) -> None:
-    tournament = draft.tournament
-    life.check_takes_place(tournament)
-    life.check_not_finished(tournament)
-    if tournament.status is TournamentStatus.NOT_STARTED and (broken := broken_rules(draft)):
-        message = "The tournament cannot start with these teams."
-        raise InvalidInputError(*broken, reason="START_RULES_BROKEN", message=message)
-    if draft.number_of_confirmed_rounds >= tournament.number_of_rounds:
-        raise ConflictError("TOURNAMENT_FINISHED", "All rounds are played.")
 
 
 def _decide(draft: TournamentRecords, before: Tournament) -> None:
@@ -60,8 +50,12 @@ def _decide(draft: TournamentRecords, before: Tournament) -> None:
     ratings = ratings_of(draft, before)
     for match in draft.matches_of(draft.open_round.number):
         if match.result is None:
-            weight = side_weight(before.rules.squad_strength, len(match.home))
-            match.result = _stronger_wins(match, {team: weight * rating for team, rating in ratings.items()})
+            home, away = (sum(ratings[team] for team in side) for side in (match.home, match.away))
+            gap = side_weight(before.rules.squad_strength, len(match.home)) * (home - away)
+            if abs(gap) < _EQUAL:
+                match.result = Result.DRAW
+            else:
+                match.result = Result.WIN if gap > 0 else Result.LOSS
 
 
 def ratings_of(draft: TournamentRecords, before: Tournament) -> dict[str, float]:
@@ -69,10 +63,3 @@ def ratings_of(draft: TournamentRecords, before: Tournament) -> dict[str, float]
     ratings = rate(before)
     by_name = dict(zip(ratings.teams, ratings.mean.tolist(), strict=True))
     return {str(team.team_id): by_name[draft.name_of(team)] for team in draft.teams}
-
-
-def _stronger_wins(match: Match, ratings: Mapping[str, float]) -> Result:
-    gap = sum(ratings[team] for team in match.home) - sum(ratings[team] for team in match.away)
-    if abs(gap) < _EQUAL:
-        return Result.DRAW
-    return Result.WIN if gap > 0 else Result.LOSS

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import chain
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -62,8 +61,7 @@ def swapping(number: int, teams: tuple[UUID, UUID]) -> Change:
         if one is other or any(places.keys() <= {*side} for side in sides):
             return Effect(action=None)  # a team and itself, or the two of one side: everybody plays as before
         round_, clubs = records.round(number), records.playing_names
-        there = {*round_.pausing, *chain.from_iterable(sides)}
-        outside = [records.name_of(team) for team in (one, other) if str(team.team_id) not in there]
+        outside = [records.name_of(team) for team in (one, other) if str(team.team_id) not in records.ids_in(round_)]
         broken = [Broken(None, "EVERY_TEAM_PLAYS_ONCE", f"team {name} is not in this round") for name in outside]
         if broken:
             return Effect("TEAMS_SWAPPED", broken=tuple(broken))

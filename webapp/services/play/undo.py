@@ -56,7 +56,8 @@ def entries(engine: Engine, tournament_id: UUID, now: dt.datetime) -> list[Entry
         undoable = {
             entry.entry_id
             for entry in (_to_undo(found), _to_redo(found))
-            if entry is not None and _may_go_back(rows[0][1], _made_last(found, entry), now)
+            if entry is not None
+            and (not _reopens(rows[0][1], _made_last(found, entry)) or life.may_reopen(rows[0][1], now))
         }
     return [
         EntryView(entry.entry_id, entry.at, entry.by, entry.action, entry.summary, entry.entry_id in undoable)
@@ -158,10 +159,6 @@ def _made_last(found: Sequence[JournalEntry], entry: JournalEntry) -> JournalEnt
     return next((other for other in reversed(found) if other.undoes in undos), entry)
 
 
-def _may_go_back(tournament: Tournament, made: JournalEntry, now: dt.datetime) -> bool:
-    return not _reopens(tournament, made) or life.may_reopen(tournament, now)
-
-
 def _reopens(tournament: Tournament, made: JournalEntry) -> bool:
     """Whether a change goes back only while the tournament may be reopened: names change at any time after the end."""
     return tournament.status is TournamentStatus.FINISHED and not made.before.keys() <= {"Club", "Team"}
@@ -176,11 +173,10 @@ def _bring_back(session: Session, tournament: Tournament, entry: JournalEntry) -
                 session.delete(there[table][key])
         session.flush()
     for table in _TABLES:
-        columns = table.__table__.columns  # type: ignore[attr-defined]
         for key, values in entry.before.get(table.__name__, {}).items():
             if values is None:
                 continue
-            revived = {name: journal.revived(columns[name], value) for name, value in values.items()}
+            revived = journal.revived(table, values)
             row = there[table].get(key)
             if row is None:
                 session.add(table(**(_with_color(session, revived) if table is Club else revived)))
@@ -220,10 +216,8 @@ def _rows(session: Session, table: type[SQLModel], keys: Iterable[str]) -> dict[
 
 def _mark(session: Session, entry: JournalEntry) -> None:
     entry.undone = True
-    session.add(entry)
     if entry.undoes is not None and (change := session.get(JournalEntry, entry.undoes)) is not None:
         change.undone = False
-        session.add(change)
 
 
 def _discarded(entry: JournalEntry) -> Discarded:

@@ -49,11 +49,6 @@ class Day:
     festival_of: UUID | None = None
     waits_for: UUID | None = None
 
-    @property
-    def number_of_pitches(self) -> PitchCounts:
-        """How many pitches of each kind there are."""
-        return pitches.counts_of([pitch.game_type for pitch in self.pitches])
-
 
 def day_of(tournament: Tournament, rounds: Sequence[Round]) -> Day:
     """Return the day of a tournament, from what is stored of it."""
@@ -67,13 +62,12 @@ def day_of(tournament: Tournament, rounds: Sequence[Round]) -> Day:
     facts = {round_.number: _facts(tournament, round_, breaks(round_.break_in_minutes)) for round_ in rounds}
     is_over = tournament.status is TournamentStatus.FINISHED and facts
     held = plan.up_to(max(facts)) if is_over else plan
-    teams = planned.teams if tournament.planned_day else tournament.expected_number_of_teams
     return Day(
         plan,
         timetable(held, facts, now.minutes, break_minutes),
         break_minutes,
         tuple(pitches_of(tournament)),
-        pitches.proposed(teams),
+        pitches.proposed(planned.teams),
     )
 
 
@@ -95,7 +89,7 @@ def days_of(session: Session, tournaments: Sequence[Tournament]) -> dict[UUID, D
 
 def on_one_ground(groups: Sequence[Tournament], days: Sequence[Day]) -> list[Day]:
     """Return the days of all groups of a festival day: one that waits for another on its pitches begins later."""
-    waits = waiting(list(map(_claim, groups, days)), [day.timetable.expected_end for day in days])
+    waits = waiting(list(map(claim_of, groups, days)), [day.timetable.expected_end for day in days])
     found = [replace(day, festival_of=group.series_id) for group, day in zip(groups, days, strict=True)]
     return [
         replace(day, timetable=day.timetable.later(wait.minutes), waits_for=groups[wait.behind].tournament_id)
@@ -105,20 +99,17 @@ def on_one_ground(groups: Sequence[Tournament], days: Sequence[Day]) -> list[Day
     ]
 
 
-def _claim(tournament: Tournament, day: Day) -> Claim:
+def claim_of(tournament: Tournament, day: Day) -> Claim:
+    """Return what a tournament needs as planned at its start: for rounds that were added since, who follows waits."""
+    status = tournament.status
     return Claim(
         first=tournament.first_pitch,
-        pitches=0 if tournament.status is TournamentStatus.CANCELLED else len(day.pitches),
+        pitches=0 if status is TournamentStatus.CANCELLED else len(day.pitches),
         begins=day.plan.rounds[0].kick_off,
-        ends=end_at_start(tournament, day.plan),
-        has_begun=tournament.current_round > 0 or tournament.status is TournamentStatus.FINISHED,
+        ends=day.plan.rounds[_planned(tournament).rounds - 1].end,
+        is_settled=not status.is_before_start,
+        has_begun=tournament.current_round > 0 or status is TournamentStatus.FINISHED,
     )
-
-
-def end_at_start(tournament: Tournament, plan: DayPlan) -> datetime:
-    """Return when a day was to be over as it started: for rounds that were added since, who follows waits."""
-    rounds = tournament.planned_day["rounds"] if tournament.planned_day else None
-    return plan.rounds[:rounds][-1].end
 
 
 def planned_day(tournament: Tournament, teams: int) -> dict[str, object]:
@@ -140,8 +131,7 @@ def _planned(tournament: Tournament) -> DaySettings:
     if tournament.planned_day is None:
         return _settings(tournament)
     kept = DaySettings(**tournament.planned_day)
-    more = max(0, tournament.number_of_rounds - kept.rounds)
-    return DaySettings(kept.rounds, kept.teams, kept.minutes, kept.break_minutes, more)
+    return replace(kept, extra_rounds=max(0, tournament.number_of_rounds - kept.rounds))
 
 
 def _settings(tournament: Tournament) -> DaySettings:
@@ -168,21 +158,16 @@ def _facts(tournament: Tournament, round_: Round, break_minutes: float) -> Round
     minutes = round_.duration_in_minutes or tournament.duration_in_minutes
     is_confirmed = round_.state is RoundState.CONFIRMED
     has_clock = not is_confirmed and tournament.clock_round == round_.number
-    paused_at = tournament.clock_paused_at if has_clock else None
-    paused_after = timedelta(seconds=tournament.clock_paused_after_seconds if has_clock else 0)
-    over_at = None
-    if has_clock and tournament.clock_started_at is not None:
-        over_at = tournament.clock_started_at + timedelta(minutes=minutes)
-    elif paused_at is not None:
-        over_at = paused_at + timedelta(minutes=minutes) - paused_after
+    paused_at, paused_after = tournament.clock_paused_at, timedelta(seconds=tournament.clock_paused_after_seconds)
+    began = tournament.clock_started_at or (paused_at and paused_at - paused_after)
     return RoundFacts(
         minutes=minutes,
         break_minutes=break_minutes,
         is_confirmed=is_confirmed,
-        is_paused=tournament.clock_started_at is None and bool(paused_after),
-        paused_after=paused_after,
+        is_paused=has_clock and tournament.clock_started_at is None and bool(paused_after),
+        paused_after=paused_after if has_clock else timedelta(0),
         calculated_at=round_.calculated_at,
         kicked_off_at=round_.kicked_off_at,
-        over_at=over_at,
+        over_at=began + timedelta(minutes=minutes) if has_clock and began else None,
         ended_at=round_.ended_at,
     )

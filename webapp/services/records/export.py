@@ -67,7 +67,8 @@ def as_workbook(engine: Engine, tournament_id: UUID) -> bytes:
 def as_engine_file(engine: Engine, tournament_id: UUID) -> str:
     """Return the tournament in the engine's file format, with all rounds whose results are in."""
     records = read_records(engine, tournament_id)
-    return dump_tournament(engine_tournament(records, before_round=_complete_rounds(records) + 1))
+    waiting = (match.round for match in records.matches if match.result is None)
+    return dump_tournament(engine_tournament(records, before_round=min(waiting, default=len(records.rounds) + 1)))
 
 
 def _matches(records: TournamentRecords) -> Iterator[list[Cell]]:
@@ -98,13 +99,6 @@ _TABLES: dict[TableName, Callable[[TournamentRecords], Rows]] = {
     TableName.TEAMS: _teams,
     TableName.TABLE: _leaderboard,
 }
-
-
-def _complete_rounds(records: TournamentRecords) -> int:
-    for round_ in records.rounds:
-        if any(match.result is None for match in records.matches_of(round_.number)):
-            return round_.number - 1
-    return len(records.rounds)
 
 
 def _written(rows: Rows) -> str:

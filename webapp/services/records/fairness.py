@@ -13,7 +13,7 @@ from pairing_engine.past.basis import evidence_of
 from webapp.domain.enums import Balance, EstimateCounts, GameType, Result, Role
 from webapp.pairing.costs import Costs, balance_of, price_as_paired, price_round
 from webapp.pairing.mapping import paired_from
-from webapp.services.records.views import SideView, TeamName, side_view
+from webapp.services.records.views import SideView, TeamName, named, side_view
 from webapp.storage.tables import Match
 from webapp.storage.tournament_records import TournamentRecords, read_records
 
@@ -210,5 +210,4 @@ def _others(records: TournamentRecords, team: str, rounds: dict[Pair, list[int]]
 
 
 def _named(records: TournamentRecords, team_id: str) -> TeamName:
-    team = records.team(UUID(team_id))
-    return TeamName(team.team_id, records.name_of(team))
+    return named(records, records.teams_by_key[team_id])

@@ -1,14 +1,13 @@
 """The journal: every change of a tournament, written down by itself, with enough to go back."""
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import date, datetime, time
 from enum import Enum
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Column, Date, Time, Uuid, event, func, inspect
-from sqlalchemy import Enum as Words
+from sqlalchemy import Column, event, func, inspect
 from sqlalchemy.orm import Session as OrmSession
 from sqlmodel import Session, SQLModel, col, select
 
@@ -32,20 +31,19 @@ def plain(value: Any) -> Any:
     return value.isoformat() if isinstance(value, (datetime, date, time)) else value
 
 
-def revived(column: Column[Any], value: Any) -> Any:
-    """Return a column's value from what `plain` made of it."""
-    kind = column.type
+def revived(table: type[SQLModel], values: Mapping[str, Any]) -> Values:
+    """Return values of a row from what `plain` made of them."""
+    columns = table.__table__.columns  # type: ignore[attr-defined]
+    return {name: _revived(columns[name], value) for name, value in values.items()}
+
+
+def _revived(column: Column[Any], value: Any) -> Any:
+    kind: Any = datetime if isinstance(column.type, UtcDateTime) else column.type.python_type
     if value is None:
         return None
-    if isinstance(kind, Uuid):
-        return UUID(value)
-    if isinstance(kind, UtcDateTime):
-        return datetime.fromisoformat(value)
-    if isinstance(kind, Date):
-        return date.fromisoformat(value)
-    if isinstance(kind, Time):
-        return time.fromisoformat(value)
-    return kind.enum_class(value) if isinstance(kind, Words) and kind.enum_class else value
+    if issubclass(kind, (UUID, Enum)):
+        return kind(value)
+    return kind.fromisoformat(value) if issubclass(kind, (date, time)) else value
 
 
 @event.listens_for(OrmSession, "before_flush")
@@ -64,10 +62,14 @@ def _note_changes(session: OrmSession, *_context: Any) -> None:
             _merge(session, row, values_of(row) | _differences(row)[0], None)
 
 
+def _changes(session: OrmSession) -> defaultdict[UUID, Changes]:
+    """Return what is noted by tournament: a unit of work may change several, and a row may go from one to another."""
+    noted: defaultdict[UUID, Changes] = session.info.setdefault(_KEY, defaultdict(dict))
+    return noted
+
+
 def _merge(session: OrmSession, row: Journalled, before: Values | None, after: Values | None) -> None:
-    # A unit of work may change several tournaments, and a row may go from one to another.
-    of_all: defaultdict[UUID, Changes] = session.info.setdefault(_KEY, defaultdict(dict))
-    changes, state = of_all[row.tournament_id], inspect(row)
+    changes, state = _changes(session)[row.tournament_id], inspect(row)
     key = (row.__class__.__name__, str(state.mapper.primary_key_from_instance(row)[0]))
     if key in changes:
         earlier_before, earlier_after = changes[key]
@@ -148,15 +150,13 @@ def value_before(session: Session, row: Journalled) -> Values:
     """Return what was replaced of a row since its tournament's last entry; of a new one nothing."""
     session.flush()
     key = (row.__class__.__name__, str(inspect(row).identity[0]))
-    of_all: defaultdict[UUID, Changes] = session.info.get(_KEY, defaultdict(dict))
-    return of_all.get(row.tournament_id, {}).get(key, (None, None))[0] or {}
+    return _changes(session)[row.tournament_id].get(key, (None, None))[0] or {}
 
 
 def _take_changes(session: Session, tournament: Tournament) -> Changes:
     """Return what this unit of work has changed of a tournament since it was last asked."""
     session.flush()
-    of_all: defaultdict[UUID, Changes] = session.info.get(_KEY, defaultdict(dict))
-    return of_all.pop(tournament.tournament_id, {})
+    return _changes(session).pop(tournament.tournament_id, {})
 
 
 def _by_table(changes: Changes, side: int) -> dict[str, dict[str, Values | None]]:

@@ -1,6 +1,6 @@
 """What a day was, to be shared by its link: games, children, opponents, and no winner."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product, zip_longest
@@ -12,7 +12,7 @@ from sqlalchemy import Engine
 from webapp.domain import limits
 from webapp.domain.circle import Circle, circle_of
 from webapp.domain.enums import FormatBalance, GameType, RoundState, TournamentStatus
-from webapp.storage.tables import Match, Round, Team
+from webapp.storage.tables import Team
 from webapp.storage.tournament_records import TournamentRecords, read_records
 
 FORMATS_DIFFER_AT_MOST = {FormatBalance.EQUAL: 0, FormatBalance.ALMOST: 2}
@@ -63,12 +63,10 @@ class Recap:
 def recap_of(engine: Engine, tournament_id: UUID) -> Recap:
     """Return the day so far; once the tournament is finished, the whole day."""
     records = read_records(engine, tournament_id)
-    confirmed = _confirmed(records)
-    days = team_days(records)
+    tournament, rounds, days = records.tournament, records.number_of_confirmed_rounds, team_days(records)
     staying = [day for day in days if not day.team.withdrawn] or days
-    tournament = records.tournament
     return Recap(
-        rounds=len(confirmed),
+        rounds=rounds,
         games=len(records.confirmed_matches),
         teams=len(days),
         children=len(days) * limits.CHILDREN_PER_TEAM,
@@ -78,50 +76,28 @@ def recap_of(engine: Engine, tournament_id: UUID) -> Recap:
         most_games=max((day.games for day in staying), default=0),
         fewest_opponents=min((day.opponents for day in staying), default=0),
         formats=_balance(staying),
-        ended_early=tournament.status is TournamentStatus.FINISHED and len(confirmed) < tournament.number_of_rounds,
+        ended_early=tournament.status is TournamentStatus.FINISHED and rounds < tournament.number_of_rounds,
         circle=circle_of(_clubs_in_turn(records, [day.team for day in days])),
     )
 
 
 def team_days(records: TournamentRecords) -> list[TeamDay]:
     """Return what each team that took part has played, in the order of the teams."""
-    confirmed = _confirmed(records)
+    confirmed = {round_.number: round_ for round_ in records.rounds if round_.state is RoundState.CONFIRMED}
+    games, minutes, opponents = Counter[tuple[str, GameType]](), Counter[str](), defaultdict[str, set[str]](set)
+    for match in records.confirmed_matches:
+        for team_id in (*match.home, *match.away):
+            games[team_id, match.game_type] += 1
+            minutes[team_id] += confirmed[match.round].duration_in_minutes or records.tournament.duration_in_minutes
+        for one, other in product(match.home, match.away):
+            opponents[one].add(other)
+            opponents[other].add(one)
     # Where rain came before its first match, a team that joined late took no part; one that sat out a round did.
-    paused = {team for round_ in confirmed for team in round_.pausing}
+    paused = {team_id for round_ in confirmed.values() for team_id in round_.pausing}
     return [
-        day
-        for day in _all_days(records, confirmed)
-        if day.games or (not day.team.withdrawn and (not confirmed or str(day.team.team_id) in paused))
-    ]
-
-
-def _confirmed(records: TournamentRecords) -> list[Round]:
-    return [round_ for round_ in records.rounds if round_.state is RoundState.CONFIRMED]
-
-
-def _all_days(records: TournamentRecords, confirmed: Sequence[Round]) -> list[TeamDay]:
-    minutes_of = {
-        round_.number: round_.duration_in_minutes or records.tournament.duration_in_minutes for round_ in confirmed
-    }
-    games: dict[str, list[Match]] = defaultdict(list)
-    opponents: dict[str, set[str]] = defaultdict(set)
-    for match in records.matches:
-        if match.round in minutes_of:
-            for team in (*match.home, *match.away):
-                games[team].append(match)
-            for one, other in product(match.home, match.away):
-                opponents[one].add(other)
-                opponents[other].add(one)
-    return [
-        TeamDay(
-            team=team,
-            funino=sum(match.game_type is GameType.FUNINO for match in games[key]),
-            classic=sum(match.game_type is GameType.CLASSIC for match in games[key]),
-            minutes=sum(minutes_of[match.round] for match in games[key]),
-            opponents=len(opponents[key]),
-        )
-        for team in records.teams
-        for key in [str(team.team_id)]
+        TeamDay(team, games[key, GameType.FUNINO], games[key, GameType.CLASSIC], minutes[key], len(opponents[key]))
+        for key, team in records.teams_by_key.items()
+        if key in minutes or (not team.withdrawn and (not confirmed or key in paused))
     ]
 
 

@@ -9,12 +9,12 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
-from webapp.domain.enums import AdviceKind, RoundState
+from webapp.domain.enums import AdviceKind, TimedState
 from webapp.domain.schedule import PlannedRound
 from webapp.domain.timetable import TimedRound, delay_minutes
 from webapp.services.records.day import Day, day_of
-from webapp.services.records.recap import TeamDay, team_days
-from webapp.services.records.views import TeamName
+from webapp.services.records.recap import team_days
+from webapp.services.records.views import TeamName, named, view_of
 from webapp.storage.tournament_records import TournamentRecords, read_records
 
 TIMED_WITHIN = 60
@@ -74,11 +74,10 @@ def report_of(engine: Engine, tournament_id: UUID) -> Report:
     """Return the day so far, by its confirmed rounds."""
     records = read_records(engine, tournament_id)
     day = day_of(records.tournament, records.rounds)
-    confirmed = {round_.number for round_ in records.rounds if round_.state is RoundState.CONFIRMED}
-    played = [timed for timed in day.timetable.rounds if timed.round in confirmed]
+    played = [timed for timed in day.timetable.rounds if timed.state is TimedState.CONFIRMED]
     is_timed = all(map(_is_timed, played))
     return Report(
-        teams=tuple(_team(records, team) for team in team_days(records)),
+        teams=tuple(view_of(TeamReport, each, team=named(records, each.team)) for each in team_days(records)),
         plan=day.plan.rounds,
         rounds=tuple(
             RoundReport(timed.round, delay_minutes(timed.planned_kick_off, timed.kick_off)) for timed in played
@@ -87,11 +86,6 @@ def report_of(engine: Engine, tournament_id: UUID) -> Report:
         end_delay_minutes=day.timetable.delay_minutes if played else 0,
         advice=tuple(_advice(records, day, played, is_timed=is_timed)) if played else (),
     )
-
-
-def _team(records: TournamentRecords, day: TeamDay) -> TeamReport:
-    name = TeamName(day.team.team_id, records.name_of(day.team))
-    return TeamReport(name, day.minutes, day.funino, day.classic, day.opponents)
 
 
 def _is_timed(timed: TimedRound) -> bool:

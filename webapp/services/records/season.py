@@ -2,7 +2,6 @@
 
 import datetime as dt
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -14,8 +13,9 @@ from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import GameType, Role, TournamentStatus
 from webapp.services.records.past_meetings import open_dates
 from webapp.services.records.standings import tag_of_series
+from webapp.services.records.views import view_of
 from webapp.storage.database import read_session
-from webapp.storage.tables import Club, Match, Tournament
+from webapp.storage.tables import Club
 from webapp.storage.tournament_records import load_all
 
 
@@ -70,13 +70,19 @@ def _clubs(engine: Engine, series_id: UUID, _tag: str) -> tuple[ClubSeason, ...]
         playing = {str(team.team_id): records.club_of(team) for team in records.visible_teams(Role.VISITOR)}
         club_of = {team_id: club.name_key for team_id, club in playing.items()}
         clubs |= {club.name_key: club for club in playing.values()}
-        matches = records.confirmed_matches
-        if records.tournament.status is not TournamentStatus.CANCELLED:
-            for key, date in _dates(records.tournament, club_of, matches):
-                coming[key].append(date)
-        for key, other in _opponents(club_of, matches):
-            met[key][other] += 1
-            last_met[key, other] = records.tournament.date
+        tournament, games = records.tournament, Counter[tuple[str, GameType]]()
+        for match in records.confirmed_matches:
+            home, away = ([club_of[team] for team in side] for side in (match.home, match.away))
+            games.update((key, match.game_type) for key in (*home, *away))
+            # Each club faced those on the other side: clubs that share one are no opponents.
+            for key, other in sorted({*product(home, away), *product(away, home)}):
+                if key != other:
+                    met[key][other] += 1
+                    last_met[key, other] = tournament.date
+        if tournament.status is not TournamentStatus.CANCELLED:
+            for key, teams in Counter(club_of.values()).items():
+                formats = {"funino": games[key, GameType.FUNINO], "classic": games[key, GameType.CLASSIC]}
+                coming[key].append(view_of(ClubDate, tournament, teams=teams, **formats))
     return tuple(
         ClubSeason(
             club=club.name,
@@ -89,21 +95,3 @@ def _clubs(engine: Engine, series_id: UUID, _tag: str) -> tuple[ClubSeason, ...]
         )
         for key, club in sorted(clubs.items())
     )
-
-
-def _dates(
-    tournament: Tournament, club_of: Mapping[str, str], matches: Sequence[Match]
-) -> Iterator[tuple[str, ClubDate]]:
-    """Yield each club that came to a date, with what its teams played there."""
-    games = Counter((club_of[team], match.game_type) for match in matches for team in (*match.home, *match.away))
-    for key, teams in Counter(club_of.values()).items():
-        formats = {"funino": games[key, GameType.FUNINO], "classic": games[key, GameType.CLASSIC]}
-        yield key, ClubDate(tournament.tournament_id, tournament.name, tournament.date, teams, **formats)
-
-
-def _opponents(club_of: Mapping[str, str], matches: Sequence[Match]) -> Iterator[tuple[str, str]]:
-    """Yield each club of a match with each that it faced there: clubs that share a side are no opponents."""
-    for match in matches:
-        home, away = ({club_of[team] for team in side} for side in (match.home, match.away))
-        faced = {*product(home, away), *product(away, home)}
-        yield from sorted((key, other) for key, other in faced if key != other)

@@ -1,5 +1,6 @@
-"""Where a tournament stands: its owner and version, found by one query from any id that belongs to it."""
+"""Where a tournament or a day stands: its owner and version, found by one query from any id that belongs to it."""
 
+import datetime as dt
 from collections.abc import Callable
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -7,8 +8,8 @@ from uuid import UUID
 from sqlalchemy import (
     Column,
     ColumnElement,
+    Date,
     Engine,
-    FromClause,
     ScalarSelect,
     Select,
     String,
@@ -16,6 +17,7 @@ from sqlalchemy import (
     bindparam,
     case,
     cast,
+    exists,
     func,
     literal,
     null,
@@ -31,31 +33,27 @@ from webapp.storage.tables import FestivalDay, HelperLink, Match, Series, Team, 
 
 
 class Standing(NamedTuple):
-    """Whose tournament it is, how often it has changed, and so the groups for which it may have to wait."""
+    """Whose tournament it is, and a tag that changes with it and with the groups for which it may have to wait."""
 
     tournament_id: UUID
     owner: str
-    version: int
-    groups: str | None
-
-    @property
-    def tag(self) -> str:
-        """What changes with everything that is told of the tournament."""
-        # No database promises an order.
-        beside = self.groups and fingerprint(" ".join(sorted(self.groups.split())))[:12]
-        return f"{self.version}-{beside}" if beside else str(self.version)
+    tag: str
 
 
-def version_of(tournament: FromClause) -> ColumnElement[str]:
-    """Return what tells each version of each tournament apart."""
-    return cast(tournament.c.tournament_id, String) + "-" + cast(tournament.c.version, String)
+def _versions(key: Column[Any]) -> Select[str]:
+    """Return what tells each version of each row apart that has this key."""
+    return select(func.aggregate_strings(cast(key, String) + "-" + cast(key.table.c.version, String), " "))
 
 
-def versions_in_series(*of_these: ColumnElement[bool]) -> ScalarSelect[str]:
+def _in_order(versions: str | None) -> list[str]:
+    """Return versions in one order: no database promises any."""
+    return sorted((versions or "").split())
+
+
+def _in_series(*of_these: ColumnElement[bool]) -> ScalarSelect[str]:
     """Return what changes with every change of a tournament of the series asked for; locked ones do not show."""
     of_series = (_TOURNAMENT.c.series_id == _SERIES.c.series_id, _TOURNAMENT.c.locked_at.is_(None), *of_these)
-    versions = select(func.aggregate_strings(version_of(_TOURNAMENT), " "))
-    return versions.where(*of_series).correlate(_SERIES).scalar_subquery()
+    return _versions(_TOURNAMENT.c.tournament_id).where(*of_series).correlate(_SERIES).scalar_subquery()
 
 
 _TOURNAMENT = Tournament.__table__  # type: ignore[attr-defined]
@@ -66,27 +64,18 @@ _SERIES = Series.__table__  # type: ignore[attr-defined]
 _REGISTRATION = Registration.__table__  # type: ignore[attr-defined]
 _DAY = FestivalDay.__table__  # type: ignore[attr-defined]
 _GROUP = _TOURNAMENT.alias()
-_IS_DAY = and_(_DAY.c.series_id == _GROUP.c.series_id, _DAY.c.date == _GROUP.c.date, _DAY.c.festival)
-_BESIDE = (
-    select(func.aggregate_strings(version_of(_GROUP), " "))
-    .join_from(_GROUP, _DAY, _IS_DAY)
-    .where(_GROUP.c.series_id == _TOURNAMENT.c.series_id, _GROUP.c.date == _TOURNAMENT.c.date)
-    .where(_GROUP.c.locked_at.is_(None))
-    .correlate(_TOURNAMENT)
-)
+_IS_BESIDE = and_(_GROUP.c.series_id == _TOURNAMENT.c.series_id, _GROUP.c.date == _TOURNAMENT.c.date)
+_BESIDE = _versions(_GROUP.c.tournament_id).where(_IS_BESIDE, _GROUP.c.locked_at.is_(None)).correlate(_TOURNAMENT)
+_IS_DAY = and_(_DAY.c.series_id == _TOURNAMENT.c.series_id, _DAY.c.date == _TOURNAMENT.c.date, _DAY.c.festival)
+_IS_GROUP = exists().where(_IS_DAY).correlate(_TOURNAMENT)
 # Who has begun waits for nobody, and leads to its day all the same.
 _MAY_WAIT = and_(
     _TOURNAMENT.c.status.in_([TournamentStatus.NOT_STARTED, TournamentStatus.STARTED]),
     _TOURNAMENT.c.current_round == 0,
 )
-_OF_FESTIVAL = (
-    select(literal("festival"))
-    .where(_DAY.c.series_id == _TOURNAMENT.c.series_id, _DAY.c.date == _TOURNAMENT.c.date, _DAY.c.festival)
-    .correlate(_TOURNAMENT)
-)
 _STANDING = select(
     *(_TOURNAMENT.c.tournament_id, _TOURNAMENT.c.owner, _TOURNAMENT.c.version, _TOURNAMENT.c.locked_at),
-    case((_MAY_WAIT, _BESIDE.scalar_subquery()), else_=_OF_FESTIVAL.scalar_subquery()).label("groups"),
+    case((~_IS_GROUP, null()), (_MAY_WAIT, _BESIDE.scalar_subquery()), else_=literal("festival")).label("groups"),
 )
 
 # A link of a whole day belongs to no tournament, but to whom the series belongs.
@@ -111,7 +100,8 @@ def _by(key: Column[UUID], of: Select[Any], otherwise: str) -> Callable[[Engine,
             raise NotFoundError(otherwise)
         if row.locked_at is not None:
             raise LockedTournamentError(row.tournament_id, row.owner, otherwise)
-        return Standing(row.tournament_id, row.owner, row.version, row.groups)
+        beside = row.groups and fingerprint(" ".join(_in_order(row.groups)))[:12]
+        return Standing(row.tournament_id, row.owner, f"{row.version}-{beside}" if beside else str(row.version))
 
     return found
 
@@ -123,11 +113,18 @@ of_helper_link = _by(_LINK.c.link_id, _OF_LINK, "This helper link does not exist
 of_registration = _by(
     _REGISTRATION.c.registration_id, _STANDING.join(_REGISTRATION), "This registration does not exist."
 )
-_DAYS = select(func.aggregate_strings(cast(_DAY.c.date, String) + "-" + cast(_DAY.c.version, String), " "))
-_OF_SERIES = select(
-    versions_in_series().label("tournaments"),
-    _DAYS.where(_DAY.c.series_id == _SERIES.c.series_id).correlate(_SERIES).scalar_subquery().label("days"),
-).where(_SERIES.c.series_id == bindparam("key"))
+_DAYS = _versions(_DAY.c.date).where(_DAY.c.series_id == _SERIES.c.series_id).correlate(_SERIES).scalar_subquery()
+_OF_SERIES = select(_in_series().label("tournaments"), _DAYS.label("days")).where(
+    _SERIES.c.series_id == bindparam("key")
+)
+_ON = bindparam("day", type_=Date)
+# A date without tournaments tells where they have gone: that may be anywhere in the series.
+_GROUPS = func.coalesce(_in_series(_TOURNAMENT.c.date == _ON), _in_series())
+_OF_DAY = (
+    select(_SERIES.c.owner, _DAY.c.version, _GROUPS.label("groups"))
+    .join_from(_SERIES, _DAY, and_(_DAY.c.series_id == _SERIES.c.series_id, _DAY.c.date == _ON), isouter=True)
+    .where(_SERIES.c.series_id == bindparam("key"))
+)
 
 
 def tag_of_series(engine: Engine, series_id: UUID) -> str:
@@ -135,4 +132,15 @@ def tag_of_series(engine: Engine, series_id: UUID) -> str:
     row = find_one(engine, _OF_SERIES, key=series_id)
     if row is None:
         raise NotFoundError("This series does not exist.")
-    return fingerprint(f"{sorted((row.tournaments or '').split())} {sorted((row.days or '').split())}")
+    return fingerprint(f"{_in_order(row.tournaments)} {_in_order(row.days)}")
+
+
+def of_day(engine: Engine, series_id: UUID, date: dt.date) -> tuple[str, str]:
+    """Return whose a date of a series is, and a tag that changes with every change of it or of its tournaments.
+
+    Tournaments that are locked do not show.
+    """
+    row = find_one(engine, _OF_DAY, key=series_id, day=date)
+    if row is None:
+        raise NotFoundError("This series does not exist.")
+    return row.owner, fingerprint(f"{row.version} {_in_order(row.groups)}")[:20]

@@ -1,7 +1,7 @@
 """A whole tournament as one file: all that belongs to it, by names and without ids."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -10,6 +10,7 @@ from sqlmodel import Session, col, select
 from webapp.domain import limits
 from webapp.domain.enums import GameType, RoundNote
 from webapp.pairing.mapping import planned_by
+from webapp.services.records.journal import Values
 from webapp.storage.database import read_session
 from webapp.storage.facts import in_file
 from webapp.storage.groups_of_day import links_into
@@ -28,7 +29,6 @@ OF_ROUND: Final = (
 OF_MATCH: Final = ("game_type", "result", "result_version", "result_at", "result_by")
 OF_LINK: Final = ("label", "created_at", "expires_at")
 
-Values = dict[str, Any]
 _AN_ID: Final = "undoes"
 """What a journal entry tells by an id: which other one it undid."""
 

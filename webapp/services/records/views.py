@@ -3,18 +3,21 @@
 import datetime as dt
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Annotated
+from dataclasses import dataclass, fields
+from typing import Annotated, Any, TypeVar
 from uuid import UUID
 
 from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import GameType, Result, Role, RoundNote, RoundState, TeamState
 from webapp.domain.lookalikes import MOST_ALIKE, ClubLook, looks_of_club
-from webapp.domain.pitches import Pitch, PitchCounts
+from webapp.domain.pitches import Pitch, PitchCounts, counts_of
 from webapp.domain.timetable import TimedRound
+from webapp.pairing.mapping import layout_of
 from webapp.services.records.day import Day, day_of
 from webapp.storage.tables import Club, Match, Round, Team, Tournament, TournamentFacts
 from webapp.storage.tournament_records import TournamentRecords, team_name
+
+View = TypeVar("View")
 
 
 @dataclass(frozen=True)
@@ -125,6 +128,12 @@ class RoundView:
     matches: tuple[MatchView, ...]
 
 
+def view_of(view: type[View], row: object, **told: Any) -> View:
+    """Return what readers see of a row: its own values by their names, but for those that are told otherwise."""
+    names = [each.name for each in fields(view) if each.name not in told]  # type: ignore[arg-type]
+    return view(**told, **{name: getattr(row, name) for name in names})
+
+
 def tournament_view(
     tournament: Tournament,
     day: Day,
@@ -136,7 +145,8 @@ def tournament_view(
     """Return a tournament as its readers see it; the club of its organiser is None where they never said."""
     states = [[team.state for team in teams] for _, teams in clubs]
     alike = clubs_alike([club for club, _ in clubs])
-    told = {"classic_pitches": day.number_of_pitches.classic, "funino_pitches": day.number_of_pitches.funino}
+    there = counts_of(layout_of(tournament))
+    told = {"classic_pitches": there.classic, "funino_pitches": there.funino}
     shown = {name: getattr(tournament, name) for name in TournamentFacts.model_fields}
     return TournamentView(
         **(shown | told),
@@ -191,32 +201,25 @@ def clock_view(tournament: Tournament) -> ClockView | None:
 
 def team_view(team: Team, club: Club, role: Role) -> TeamView:
     """Return a team; its strength is a judgement of children and meant for the owner only."""
-    return TeamView(
-        team_id=team.team_id,
-        name=team_name(club, team),
-        club=club.name,
-        nick_name=club.nick_name,
-        estimated_skill=team.estimated_skill if role is Role.OWNER else None,
-        is_estimated=team.is_estimated if role is Role.OWNER else None,
-        state=team.state,
-        withdrawn=team.withdrawn,
-    )
+    hidden = {} if role is Role.OWNER else {"estimated_skill": None, "is_estimated": None}
+    return view_of(TeamView, team, name=team_name(club, team), club=club.name, nick_name=club.nick_name, **hidden)
+
+
+def named(records: TournamentRecords, team: Team) -> TeamName:
+    """Return a team by its name."""
+    return TeamName(team.team_id, records.name_of(team))
 
 
 def match_view(records: TournamentRecords, match: Match, role: Role) -> MatchView:
     """Return a match; who entered its result is shown to those who enter results."""
-    return MatchView(
-        match_id=match.match_id,
-        round=match.round,
-        game_type=match.game_type,
+    return view_of(
+        MatchView,
+        match,
         pitch=Pitch(match.pitch_type, match.pitch_number),
         home=side_view(records, match.home),
         away=side_view(records, match.away),
         result_home_squad=match.result,
         confirmed=records.round(match.round).state is RoundState.CONFIRMED,
-        same_club=match.same_club,
-        result_version=match.result_version,
-        result_at=match.result_at,
         result_by=None if role is Role.VISITOR else match.result_by,
     )
 
@@ -242,7 +245,7 @@ def side_view(records: TournamentRecords, team_ids: list[str]) -> SideView:
         name=side_name(records, team_ids),
         club_nick_name=clubs[0],
         partner_club_nick_name=clubs[1] if len(clubs) > 1 else None,
-        teams=tuple(TeamName(team.team_id, records.name_of(team)) for team in teams),
+        teams=tuple(named(records, team) for team in teams),
     )
 
 

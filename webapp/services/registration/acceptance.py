@@ -17,8 +17,8 @@ from webapp.services.registration.reading import view_for_owner, views_for_owner
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
     is_under_way,
-    load_parts,
     load_registrations,
+    load_together,
 )
 from webapp.services.registration.registration_views import RegistrationView
 from webapp.services.setup import teams
@@ -40,7 +40,7 @@ def accept(
         When the tournament has started, others wait before the club, or another of its name takes part.
     """
     with write_session(deps.engine) as session:
-        parts = load_parts(session, deps, tournament_id, registration_id)
+        parts = load_together(session, deps, tournament_id, registration_id)
         for entries, registration in parts:
             entries.check_not_started()
             settle(entries, context)
@@ -57,12 +57,12 @@ def decline(
 ) -> RegistrationView:
     """Return the registration after its club was turned away, in all groups of a day; others get its places."""
     with write_session(deps.engine) as session:
-        parts = load_parts(session, deps, tournament_id, registration_id)
+        parts = load_together(session, deps, tournament_id, registration_id)
         for entries, registration in parts:
             entries.check_not_started()
             if registration.state is not RegistrationState.DECLINED:
                 check_under_way(registration)
-                end(entries, registration, RegistrationState.DECLINED, context)
+                end(entries, [registration], RegistrationState.DECLINED, context)
                 tell_decision(entries, registration, MailKind.DECLINED, context)
         return view_for_owner(*parts[0])
 
@@ -71,6 +71,7 @@ def decline_unconfirmed(deps: RegistrationDeps, tournament_id: UUID, context: Ac
     """Return all registrations once everybody was turned away who has not confirmed their address nor been let in."""
     with write_session(deps.engine) as session:
         entries = load_registrations(session, deps, tournament_id, to_write=True)
+        entries.check_was_opened()
         entries.check_not_started()
         end_unconfirmed(entries, entries.unconfirmed, RegistrationState.DECLINED, context)
         return views_for_owner(entries)
@@ -83,10 +84,9 @@ def preview_acceptance(deps: RegistrationDeps, tournament_id: UUID, registration
         entries.check_not_started()
         registration = entries.registration(registration_id)
         _check_may_come(entries, registration)
-        records = entries.records
         if entries.club_of(registration) is None:
             _add_teams(entries, registration)
-        return preview_of_records(records)
+        return preview_of_records(entries.records)
 
 
 def settle(entries: RegistrationRecords, context: ActionContext) -> None:
@@ -102,7 +102,6 @@ def settle(entries: RegistrationRecords, context: ActionContext) -> None:
 def hold(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
     """Give a registration its places; where the organiser wants it so, its club is let in at once."""
     registration.state = RegistrationState.NEW
-    entries.session.add(registration)
     if entries.opening.accept is Acceptance.WHILE_FREE:
         bring_in_if_names_are_free(entries, registration, context)
 
@@ -120,16 +119,13 @@ def bring_in_if_names_are_free(
 
 
 def bring_in(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
-    """Make club and teams of a registration; a club that takes part already stays as it is."""
-    if entries.club_of(registration) is not None:
-        return
+    """Make club and teams of a registration."""
     expected = entries.tournament.expected_number_of_teams
     effect = _add_teams(entries, registration)
     if entries.tournament.expected_number_of_teams != expected:
         make_room(entries.session, entries.tournament, context)
     registration.club_id, registration.state = entries.records.clubs[-1].club_id, RegistrationState.ACCEPTED
     registration.ended_at = None
-    entries.session.add(registration)
     entries.note("TEAMS_ADDED", effect.summary, context)
 
 
@@ -174,31 +170,23 @@ def keep_names(entries: RegistrationRecords, registration: Registration) -> None
 
 
 def end(
-    entries: RegistrationRecords, registration: Registration, state: RegistrationState, context: ActionContext
+    entries: RegistrationRecords, ending: Sequence[Registration], state: RegistrationState, context: ActionContext
 ) -> None:
-    """End a registration before the start; its places go to those who wait."""
-    _end_one(entries, registration, state, context)
+    """End registrations before the start; only then do their places go to those who wait."""
+    for registration in ending:
+        take_out(entries, registration, context)
+        registration.state, registration.ended_at, registration.club_id = state, context.now, None
     settle(entries, context)
 
 
 def end_unconfirmed(
     entries: RegistrationRecords, ending: Sequence[Registration], state: RegistrationState, context: ActionContext
 ) -> None:
-    """End several registrations that nobody confirmed, all of them before others move up, and write to none."""
-    for registration in ending:
-        _end_one(entries, registration, state, context)
+    """End registrations that nobody confirmed, and write to none."""
+    end(entries, ending, state, context)
     # A mail that asks for several dates is still needed for the others.
     keys = [registration.registration_id for registration in ending if registration.joint_id is None]
     unqueue_mails(entries.session, keys, MailKind.CONFIRM_ADDRESS)
-    settle(entries, context)
-
-
-def _end_one(
-    entries: RegistrationRecords, registration: Registration, state: RegistrationState, context: ActionContext
-) -> None:
-    take_out(entries, registration, context)
-    registration.state, registration.ended_at, registration.club_id = state, context.now, None
-    entries.session.add(registration)
 
 
 def check_under_way(registration: Registration) -> None:
@@ -211,7 +199,7 @@ def _check_may_come(entries: RegistrationRecords, registration: Registration) ->
     """Refuse who waits behind others: the order of arrival is strict. For the first in line, room is made."""
     if registration.state in ENDED and entries.line.has_room_for(len(registration.strengths)):
         return
-    is_next = entries.line.waiting_position(registration.registration_id) == 1
+    is_next = entries.line.positions.get(registration.registration_id) == 1
     if is_next and entries.line.held + len(registration.strengths) <= limits.MAX_TEAMS:
         return
     if registration.state in {RegistrationState.WAITING, *ENDED}:

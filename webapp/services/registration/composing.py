@@ -1,6 +1,6 @@
 """Turns a mail that is to be sent into one that can be, or says what it waits for."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Final, cast
@@ -13,13 +13,13 @@ from webapp.domain import limits
 from webapp.domain.enums import MailKind, RegistrationState
 from webapp.domain.errors import NotFoundError
 from webapp.domain.languages import Language
+from webapp.domain.sealing import fingerprint
 from webapp.mail.club_mails import WITH_CALENDAR, ClubMailFacts, parting_text, subject_of, text_of
 from webapp.mail.message import Attachment, Causer, Mail, Purpose
 from webapp.services.records.day import day_of
 from webapp.services.records.views import place_of
 from webapp.services.registration.deps import RegistrationDeps, asking_for
 from webapp.services.registration.digest import Concerned, Held, concerned, digest_of, held
-from webapp.services.registration.reading import fingerprint_of
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
     contacts_of,
@@ -79,22 +79,25 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
     if isinstance(digest, Held):
         return digest
     together, replaced = digest
-    dates = sorted(((one, _facts(one)) for one in together), key=_in_order)
+    of_all = [(one, _facts(one)) for one in together]
+    dates = sorted(of_all, key=lambda date: (date[1].day, date[1].start, date[1].tournament))
     several = [facts for _, facts in dates] if len(dates) > 1 else []
     if kind is MailKind.WITHDRAWN:
-        return Composed(_to_organiser(own, several), kind, replaces=replaced)
-    contact = own.contact
-    assert contact is not None  # noqa: S101 - without one the mail is held
-    language = cast(Language, contact.language)
-    text = text_of(kind, _facts(own), language, several)
+        opening = own.entries.opening
+        to, reads, is_confirmed = opening.sender_email or "", opening.sender_language, opening.sender_confirmed
+    else:
+        assert own.contact is not None  # noqa: S101 - without one the mail is held
+        to, reads, is_confirmed = own.contact.email, own.contact.language, own.contact.confirmed_at is not None
+    language = cast(Language, reads)
+    text = text_of(kind, of_all[0][1], language, several)
     return Composed(
         Mail(
-            to=contact.email,
+            to=to,
             subject=subject_of(kind, language, several),
             text=text,
-            attachments=_calendar(session, kind, dates, _left(session, together, contact.email), language, now),
+            attachments=_calendar(session, dates, to, language, now) if kind in WITH_CALENDAR else (),
             purpose=Purpose.CLUB_CONFIRMATION if kind is MailKind.CONFIRM_ADDRESS else Purpose.OTHER,
-            is_confirmed=contact.confirmed_at is not None,
+            is_confirmed=is_confirmed,
             caused_by=_caused_by(own.entries, mail),
         ),
         kind,
@@ -104,15 +107,10 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
     )
 
 
-def _in_order(date: tuple[Concerned, ClubMailFacts]) -> tuple[Any, ...]:
-    facts = date[1]
-    return facts.day, facts.start, facts.tournament
-
-
 def _renewed_in(text: str, together: Sequence[Concerned]) -> dict[str, str]:
     """Return the secrets that a text tells in the place of those that the installation cannot tell any more."""
     told = {one.registration.token_hash: token for one in together if (token := _token_of(one)) and token in text}
-    return {known: token for known, token in told.items() if fingerprint_of(token) != known}
+    return {known: token for known, token in told.items() if fingerprint(token) != known}
 
 
 def _parting(
@@ -124,8 +122,8 @@ def _parting(
         return Held("OUTDATED" if is_late else "ADDRESS_NOT_CONFIRMED", is_over=True)
     language = cast(Language, parting["language"])
     # One that was queued by an earlier version knows nothing of other dates.
-    token = deps.unseal(parting.get("tokenSealed") or "")
-    left = still_registered(session, fingerprint_of(token), *stands(now)) if token else None
+    token = deps.unseal(parting.get("tokenSealed"))
+    left = still_registered(session, fingerprint(token), *stands(now)) if token else None
     own_link = deps.own_link(left.registration_id, token, language) if token and left else None
     farewell = Mail(
         to=parting["email"],
@@ -151,7 +149,6 @@ def _facts(one: Concerned) -> ClubMailFacts:
     entries, registration, contact = one.entries, one.registration, one.contact
     deps = entries.deps
     tournament, key, line = entries.tournament, registration.registration_id, entries.line
-    club = entries.club_of(registration)
     language = contact.language if contact else entries.opening.sender_language
     own_link = deps.own_link(key, _token_of(one), language)
     code = deps.code_of(key, contact.email) if contact else ""
@@ -161,14 +158,14 @@ def _facts(one: Concerned) -> ClubMailFacts:
         start=tournament.start_time,
         place=place_of(tournament),
         pitches=len(day_of(tournament, entries.records.rounds).pitches),
-        club=club.name if club else registration.club,
+        club=entries.names_of(registration)[0],
         teams=entries.size_of(registration),
         state=entries.state_of(registration),
         is_cancelled=entries.is_cancelled,
         has_moved=has_moved(one.told, one.now),
         is_expected=_statuses(one) != {"CANCELLED"},
-        places=line.places_of(key),
-        waiting_position=line.waiting_position(key),
+        places=line.places.get(key),
+        waiting_position=line.positions.get(key),
         public_link=f"{deps.origin}/tournaments/id/{tournament.tournament_id}{asking_for(language)}",
         own_link=own_link,
         confirm_link=f"{own_link}&code={code}",
@@ -187,26 +184,15 @@ def _statuses(one: Concerned) -> set[EventStatus]:
     return {_STATUS[entries.state_of(other)] for other in (registration, *of_address)}
 
 
-def _left(session: Session, together: Sequence[Concerned], email: str) -> set[UUID]:
-    """Return the tournaments that an address was told of and that are none of its own any more: a split moves clubs."""
-    told = {key for one in together if (key := which(one.told)) and key != one.registration.tournament_id}
-    if not told:
-        return told
-    own = select(Registration.tournament_id).join(RegistrationContact).where(RegistrationContact.email == email)
-    return told - {*session.exec(own).all()}
-
-
 def _calendar(
-    session: Session,
-    kind: MailKind,
-    dates: Sequence[tuple[Concerned, ClubMailFacts]],
-    left: Iterable[UUID],
-    language: Language,
-    now: datetime,
+    session: Session, dates: Sequence[tuple[Concerned, ClubMailFacts]], email: str, language: Language, now: datetime
 ) -> tuple[Attachment, ...]:
-    if kind not in WITH_CALENDAR:
-        return ()
+    """Return how dates stand for an address; it loses those that are none of its own any more: a split moves clubs."""
     days = {one.registration.tournament_id: _day_of(session, one, facts.public_link, now) for one, facts in dates}
+    left = {key for one, _ in dates if (key := which(one.told)) and key != one.registration.tournament_id}
+    if left:
+        own = select(Registration.tournament_id).join(RegistrationContact).where(RegistrationContact.email == email)
+        left -= {*session.exec(own)}
     gone = [_gone(session, key, next(iter(days.values())), now) for key in left]
     return (_attached(as_calendar([*days.values(), *gone], language)),)
 
@@ -231,20 +217,8 @@ def _gone(session: Session, tournament_id: UUID, day: CalendarDay, now: datetime
     return replace(there, status="CANCELLED", version=there.version + 1, changed_at=now)
 
 
-def _to_organiser(own: Concerned, several: Sequence[ClubMailFacts]) -> Mail:
-    entries = own.entries
-    language = cast(Language, entries.opening.sender_language)
-    return Mail(
-        to=entries.opening.sender_email or "",
-        subject=subject_of(MailKind.WITHDRAWN, language),
-        text=text_of(MailKind.WITHDRAWN, _facts(own), language, several),
-        is_confirmed=entries.opening.sender_confirmed,
-        caused_by={Causer.CLUB: str(own.key)},
-    )
-
-
 def _caused_by(entries: RegistrationRecords, mail: RegistrationMail) -> dict[Causer, str]:
-    """Return who causes a mail to a club: the club by what it does, or the organiser by decisions and dates."""
+    """Return who causes a mail: the club by what it does, or the organiser by decisions and dates."""
     club = {Causer.CLUB: str(mail.registration_id)}
     match mail.kind:
         case MailKind.CONFIRM_ADDRESS:
@@ -253,7 +227,7 @@ def _caused_by(entries: RegistrationRecords, mail: RegistrationMail) -> dict[Cau
             series = entries.session.get(Series, series_id) if series_id else None
             link = entries.opening.key_sealed + ((series and series.key_sealed) or "")
             return club | {Causer.CLUBS_LINK: link, Causer.ORGANIZERS_LINKS: entries.tournament.owner}
-        case MailKind.REGISTERED | MailKind.MOVED_UP:
+        case MailKind.REGISTERED | MailKind.MOVED_UP | MailKind.WITHDRAWN:
             return club
         case _:
             return {Causer.ACCOUNT: entries.tournament.owner}

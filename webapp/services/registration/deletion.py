@@ -153,14 +153,10 @@ def end_links(deps: RegistrationDeps, session: Session, subject: str, now: datet
     their_series = select(Series.series_id).where(col(Series.owner) == subject)
     own = or_(col(HelperLink.tournament_id).in_(theirs), col(HelperLink.series_id).in_(their_series))
     session.exec(update(HelperLink).where(own, col(HelperLink.revoked_at).is_(None)).values(revoked_at=now))
-    openings = session.exec(select(RegistrationOpening).where(col(RegistrationOpening.tournament_id).in_(theirs)))
-    for opening in openings.all():
-        opening.key_sealed = deps.seal(new_secret())
-        session.add(opening)
-    series = session.exec(select(Series).where(col(Series.owner) == subject, col(Series.key_sealed).is_not(None)))
-    for each in series.all():
-        each.key_sealed = deps.seal(new_secret())
-        session.add(each)
+    openings = select(RegistrationOpening).where(col(RegistrationOpening.tournament_id).in_(theirs))
+    series = select(Series).where(col(Series.owner) == subject, col(Series.key_sealed).is_not(None))
+    for opened in (*session.exec(openings), *session.exec(series)):
+        opened.key_sealed = deps.seal(new_secret())
 
 
 def tournaments_of(session: Session, subject: str) -> list[OwnedTournament]:
@@ -177,7 +173,6 @@ def delete_chosen(session: Session, subject: str, keys: Collection[str], farewel
     chosen = (col(Tournament.owner) == subject, col(Tournament.tournament_id).in_(UUID(key) for key in keys))
     tournaments = session.exec(select(Tournament).where(*chosen)).all()
     delete_these(session, tournaments, farewell)
-    session.flush()
     touched = {tournament.series_id for tournament in tournaments}
     kept = select(Tournament.series_id).where(col(Tournament.series_id).in_(touched))
     empty = (col(Series.series_id).in_(touched), col(Series.series_id).not_in(kept), col(Series.owner) == subject)

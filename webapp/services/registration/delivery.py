@@ -2,8 +2,10 @@
 
 import logging
 import threading
+import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from itertools import count
 from typing import Any, Final
 from uuid import UUID
 
@@ -12,6 +14,7 @@ from sqlmodel import Session, col, delete, select, update
 
 from webapp.domain.enums import MailState
 from webapp.domain.errors import NotFoundError
+from webapp.domain.sealing import fingerprint
 from webapp.mail.message import Mail
 from webapp.mail.transport import MailError
 from webapp.services.people.mail_limits import DailyCapError
@@ -19,7 +22,6 @@ from webapp.services.registration.composing import Composed, compose
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.digest import Held
 from webapp.services.registration.due_mails import queue_due
-from webapp.services.registration.reading import fingerprint_of
 from webapp.storage.database import read_session, write_session
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 
@@ -49,15 +51,12 @@ def deliver(deps: RegistrationDeps, send: SendMail, clock: Clock) -> int:
     return sum(_deliver_one(deps, send, mail_id, clock()) for mail_id in _waiting(deps, clock()))
 
 
-def deliver_all_the_time(
-    deps: RegistrationDeps, send: SendMail, clock: Clock, stop: threading.Event | None = None
-) -> threading.Thread:
+def deliver_all_the_time(deps: RegistrationDeps, send: SendMail, clock: Clock) -> None:
     """Start a thread that sends what is due, in each process; they share the queue."""
-    stopped = stop or threading.Event()
 
     def run() -> None:
-        rounds = 0
-        while not stopped.wait(EVERY_SECONDS):
+        for rounds in count():
+            time.sleep(EVERY_SECONDS)
             try:
                 if rounds % ROUNDS_BETWEEN == 0:
                     queue_due(deps, clock())
@@ -66,11 +65,8 @@ def deliver_all_the_time(
                 log.warning("The mails to clubs wait: %s", type(error).__name__)
             except Exception:
                 log.exception("The mails to clubs wait")
-            rounds += 1
 
-    thread = threading.Thread(target=run, name="club mails", daemon=True)
-    thread.start()
-    return thread
+    threading.Thread(target=run, name="club mails", daemon=True).start()
 
 
 def _waiting(deps: RegistrationDeps, now: datetime) -> list[UUID]:
@@ -151,8 +147,7 @@ def _renew_links(session: Session, deps: RegistrationDeps, composed: Composed) -
         of_same = select(Registration, RegistrationContact).join(RegistrationContact)
         of_same = of_same.where(Registration.token_hash == known, RegistrationContact.email == composed.mail.to)
         for registration, contact in session.exec(of_same.with_for_update()).all():
-            registration.token_hash, contact.token_sealed = fingerprint_of(token), deps.seal(token)
-            session.add_all([registration, contact])
+            registration.token_hash, contact.token_sealed = fingerprint(token), deps.seal(token)
 
 
 def _note(deps: RegistrationDeps, mail_id: UUID, **values: Any) -> None:

@@ -38,9 +38,9 @@ class RegistrationDeps:
         """Return a secret as it is stored."""
         return seal(self.key, secret)
 
-    def unseal(self, sealed: str) -> str | None:
-        """Return a stored secret; None when the installation's key has been replaced since."""
-        return unseal(self.key, sealed)
+    def unseal(self, sealed: str | None) -> str | None:
+        """Return a stored secret; None when there is none, or the installation's key has been replaced since."""
+        return unseal(self.key, sealed) if sealed else None
 
     def token_of(self, sealed: str, token_hash: str) -> str:
         """Return the secret of an own link, or what replaces one that nobody can tell any more.
@@ -51,22 +51,17 @@ class RegistrationDeps:
 
     def kept_or_new(self, sealed: str | None) -> str:
         """Return a stored secret as it is; a new one in the place of none, or of one that nobody can tell any more."""
-        return self.seal(new_secret()) if sealed is None or self.unseal(sealed) is None else sealed
+        return sealed if sealed and self.unseal(sealed) is not None else self.seal(new_secret())
 
-    def is_sealed(self, secret: str, sealed: str) -> bool:
+    def is_sealed(self, secret: str, sealed: str | None) -> bool:
         """Whether a secret is the stored one."""
         known = self.unseal(sealed)
         return known is not None and hmac.compare_digest(known.encode(), secret.encode("utf-8", "replace"))
 
-    def link_for_clubs(self, tournament_id: UUID, key_sealed: str) -> str | None:
-        """Return the link that clubs register with."""
+    def link_for_clubs(self, page: str, key_sealed: str | None) -> str | None:
+        """Return the link that clubs register with, for a tournament or for several dates of a series."""
         key = self.unseal(key_sealed)
-        return None if key is None else f"{self.origin}/tournaments/id/{tournament_id}/register#key={key}"
-
-    def link_for_dates(self, series_id: UUID, key_sealed: str) -> str | None:
-        """Return the link that clubs register with for several dates of a series."""
-        key = self.unseal(key_sealed)
-        return None if key is None else f"{self.origin}/series/{series_id}/register#key={key}"
+        return None if key is None else f"{self.origin}/{page}/register#key={key}"
 
     def own_link(self, registration_id: UUID, token: str, language: str) -> str:
         """Return the link with which a club changes or withdraws its registration, in its own language."""

@@ -1,6 +1,6 @@
 """What a mail tells: nothing that is no longer true or new, and the newest of several what all of them would."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -94,6 +94,7 @@ def concerned(session: Session, deps: RegistrationDeps, registration: Registrati
 
 def held(one: Concerned, kind: MailKind, now: datetime) -> Held | None:
     """Return what holds a mail about a registration back; None where nothing does."""
+    kind = true_kind(kind, one.told, one.registration.state)
     entries, tournament, to_club = one.entries, one.entries.tournament, kind is not MailKind.WITHDRAWN
     if tournament.locked_at is not None:
         return Held("LOCKED")
@@ -139,15 +140,16 @@ def digest_of(
         # Clubs are thanked for all groups of a day at once, and withdraw from all.
         kinds, joint, apart = frozenset({kind}), [], joint
     by_key: dict[UUID | None, Concerned] = {one.key: one for one in (own, *joint, *apart)}
-    waiting = _waiting(session, by_key, kinds)
-    newer = [other for other in waiting if _is_after(other, mail) and _tells_all(other, mail)]
-    newer = [other for other in newer if not _is_held(other, by_key, now)]
+    about_these = (col(RegistrationMail.registration_id).in_(by_key), col(RegistrationMail.kind).in_(kinds))
+    is_queued = col(RegistrationMail.state) == MailState.QUEUED
+    waiting = session.exec(select(RegistrationMail).where(*about_these, is_queued)).all()
+    due = [other for other in waiting if not held(by_key[other.registration_id], other.kind, now)]
+    newer = [other for other in due if _age(other) > _age(mail) and _tells_all(other, mail)]
     if newer:
         # Not before that one was sent is this one needless: what it tells may yet come to nothing.
         until = max(now + limits.MAILS_SETTLE, *(other.next_try_at for other in newer))
         return Held(None, until=until, behind=max(newer, key=_age).mail_id)
-    due = [other for other in waiting if _tells_all(mail, other) and not _is_held(other, by_key, now)]
-    is_due = {other.registration_id for other in due}
+    is_due = {other.registration_id for other in due if _tells_all(mail, other)}
     told_jointly = (one for one in joint if _is_told_as_well(one, own, kind, now))
     together = [own, *told_jointly, *(one for one in apart if one.key in is_due)]
     told = {one.key: one for one in together}
@@ -155,7 +157,7 @@ def digest_of(
         other.mail_id
         for other in waiting
         if other.registration_id in told
-        and _is_after(mail, other)
+        and _age(mail) > _age(other)
         and _tells_all(mail, other)
         and (other.kind is MailKind.CANCELLED or not told[other.registration_id].entries.is_cancelled)
     ]
@@ -180,29 +182,8 @@ def _of_same_address(session: Session, own: Concerned) -> Sequence[Registration]
     return session.exec(question).all()
 
 
-def _waiting(
-    session: Session, registrations: Iterable[UUID | None], kinds: Iterable[MailKind]
-) -> Sequence[RegistrationMail]:
-    """Return all mails of these kinds that are to be sent about registrations."""
-    waiting = (
-        col(RegistrationMail.registration_id).in_(registrations),
-        col(RegistrationMail.state) == MailState.QUEUED,
-        col(RegistrationMail.kind).in_(kinds),
-    )
-    return session.exec(select(RegistrationMail).where(*waiting)).all()
-
-
 def _age(mail: RegistrationMail) -> tuple[datetime, UUID]:
     return mail.at, mail.mail_id
-
-
-def _is_after(one: RegistrationMail, other: RegistrationMail) -> bool:
-    return _age(one) > _age(other)
-
-
-def _is_held(mail: RegistrationMail, by_key: Mapping[UUID | None, Concerned], now: datetime) -> Held | None:
-    one = by_key[mail.registration_id]
-    return held(one, true_kind(mail.kind, one.told, one.registration.state), now)
 
 
 def _tells_all(one: RegistrationMail, other: RegistrationMail) -> bool:

@@ -1,9 +1,9 @@
 """Mails that the calendar or a change of the tournament makes necessary, and clubs that move up meanwhile."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
@@ -19,11 +19,11 @@ from webapp.services.records.past_meetings import BY_DATE
 from webapp.services.registration.acceptance import end_unconfirmed
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import queue_mail, unqueue_mails
-from webapp.services.registration.opening import read_with_openings
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
     is_under_way,
     load_registrations,
+    read_all,
     registered_together,
 )
 from webapp.services.registration.told import expects_it, told_of
@@ -48,7 +48,10 @@ AT_ONCE: Final = 100
 
 def queue_due(deps: RegistrationDeps, now: datetime) -> None:
     """Queue what has become due for any tournament whose clubs register."""
-    upcoming = _upcoming(deps, now.astimezone(LOCAL_TIME).date() - LAST_DAYS)
+    is_upcoming = (now.astimezone(LOCAL_TIME).date() - LAST_DAYS <= LAST_DAY, col(Tournament.locked_at).is_(None))
+    found = select(Tournament.tournament_id).join(RegistrationOpening).where(*is_upcoming).order_by(*BY_DATE)
+    with read_session(deps.engine) as session:
+        upcoming = session.exec(found).all()
     for first in range(0, len(upcoming), AT_ONCE):
         for tournament_id in _those_due(deps, upcoming[first : first + AT_ONCE], now):
             _queue(deps, tournament_id, now)
@@ -59,19 +62,15 @@ def _those_due(deps: RegistrationDeps, keys: Sequence[UUID], now: datetime) -> l
     tournaments = select(Tournament).where(col(Tournament.tournament_id).in_(keys)).order_by(*BY_DATE)
     with read_session(deps.engine) as session:
         known = {contact.registration_id: contact for contact in session.exec(contacts)}
-        found = read_with_openings(session, deps, session.exec(tournaments).all())
-        return [
-            entries.tournament.tournament_id
-            for entries in (replace(each, contacts=known) for each in found)
-            if _is_due(entries, now) or any(_lapsing(entries, now)) or any(_unheard(entries, now))
-        ]
+        found = read_all(session, deps, session.exec(tournaments).all())
+        of_all = (replace(entries, contacts=known) for entries in found)
+        return [entries.tournament.tournament_id for entries in of_all if _is_due(entries, now)]
 
 
-def _upcoming(deps: RegistrationDeps, since: date) -> list[UUID]:
-    is_upcoming = (since <= LAST_DAY, col(Tournament.locked_at).is_(None))
-    with read_session(deps.engine) as session:
-        found = select(Tournament.tournament_id).join(RegistrationOpening).where(*is_upcoming).order_by(*BY_DATE)
-        return list(session.exec(found).all())
+def _is_due(entries: RegistrationRecords, now: datetime) -> bool:
+    moves_up = not entries.has_started and not entries.is_cancelled and any(entries.line.moving_up())
+    is_news = entries.opening.told is None or _news(entries) is not None
+    return moves_up or is_news or any(any(found(entries, now)) for found in (_due, _lapsing, _unheard))
 
 
 def _queue(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> None:
@@ -87,127 +86,116 @@ def _queue(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> None:
             changed_at = _last_change(entries)
             for registration, kind in _due(entries, now):
                 # What has changed settles from when it did, not from when it was found.
-                queue_mail(session, registration, kind, changed_at if _OCCASIONS[kind] in _NEWS else now)
+                queue_mail(session, registration, kind, now if kind in _ONCE else changed_at)
             told = entries.opening.told
-            if told is None:
-                entries.opening.told = told_of(entries.tournament) | {"isCancelled": False}
-            elif any(is_news(entries, now) for is_news in _NEWS):
-                # From here on the queue tells each club what it has not been told, or takes back what it has.
-                entries.opening.told = told_of(entries.tournament)
-            session.add(entries.opening)
+            if told is None or _news(entries) is not None:
+                # From here on the queue tells each club what it has not been told, or takes back what it has; a day
+                # that nobody has looked at yet was to take place.
+                is_cancelled = told is not None and entries.is_cancelled
+                entries.opening.told = told_of(entries.tournament) | {"isCancelled": is_cancelled}
     except PlannerError:  # it was deleted or locked meanwhile
         return
 
 
-_ASKED_BY: Final = func.coalesce(Registration.joint_id, Registration.registration_id)
-"""What is registered at once is asked for, and told of, by one mail."""
-_WAS_MISSED: Final = (col(RegistrationMail.state) == MailState.FAILED) & (col(RegistrationMail.reason) == "OUTDATED")
-"""Whether nobody got a mail because the day was over; it may be another since, and one of several dates."""
+def _first_mails(
+    session: Session, registrations: Sequence[Registration]
+) -> Iterable[tuple[Registration, list[tuple[RegistrationMail, bool]]]]:
+    """Yield registrations with the mails that ask to confirm or first tell of them, and whether each reaches somebody.
+
+    What is registered at once is asked for, and told of, by one mail. One that nobody got because the day was over does
+    not count: it may be another since, and one of several dates.
+    """
+    if not registrations:
+        return
+    asked_by = func.coalesce(Registration.joint_id, Registration.registration_id)
+    keys = {one.registration_id: one.joint_id or one.registration_id for one in registrations}
+    takes_place = (col(Tournament.status) != TournamentStatus.CANCELLED) & col(Tournament.locked_at).is_(None)
+    is_out = (col(RegistrationMail.state) != MailState.QUEUED) | takes_place
+    reaches = col(RegistrationContact.registration_id).is_not(None) & is_out
+    was_missed = (col(RegistrationMail.state) == MailState.FAILED) & (col(RegistrationMail.reason) == "OUTDATED")
+    is_first = col(RegistrationMail.kind).in_([MailKind.CONFIRM_ADDRESS, MailKind.REGISTERED])
+    of_date = col(Tournament.tournament_id) == Registration.tournament_id
+    question = select(asked_by, RegistrationMail, reaches).select_from(RegistrationMail).join(Registration)
+    there = question.join(Tournament, of_date).join(RegistrationContact, isouter=True)
+    of_these = there.where(asked_by.in_(keys.values()), is_first, ~was_missed)
+    found = defaultdict[UUID, list[tuple[RegistrationMail, bool]]](list)
+    for key, mail, is_read in session.exec(of_these):
+        found[key].append((mail, is_read))
+    yield from ((one, found[keys[one.registration_id]]) for one in registrations)
 
 
 def _lapsing(entries: RegistrationRecords, now: datetime) -> Iterable[Registration]:
     """Yield who was written to long enough ago, was never let in, and has not confirmed that this mail came."""
+    if entries.has_started:
+        return
     before = now - limits.CONFIRMED_WITHIN
-    is_waited_for = any(registration.registered_at <= before for registration in entries.under_way)
-    if entries.has_started or not is_waited_for:
-        return
     # The organiser knows whom they let in and took out again: only they turn such a club away.
-    found = [one for one in entries.unconfirmed if one.state is not RegistrationState.ACCEPTED]
-    if not found:
-        return
-    mails = _mails_to_confirm(entries.session, found)
-    for registration in found:
-        asked = mails.get(registration.joint_id or registration.registration_id, [])
+    is_in = RegistrationState.ACCEPTED
+    waited_for = [one for one in entries.unconfirmed if one.registered_at <= before and one.state is not is_in]
+    for registration, mails in _first_mails(entries.session, waited_for):
+        asked = [mail for mail, _ in mails if mail.kind is MailKind.CONFIRM_ADDRESS]
         if asked and all(mail.state is not MailState.QUEUED and mail.next_try_at <= before for mail in asked):
             yield registration
-
-
-def _mails_to_confirm(session: Session, registrations: Sequence[Registration]) -> dict[UUID, list[RegistrationMail]]:
-    """Return what asked clubs to confirm, by registration; what was registered at once was asked for by one mail."""
-    keys = {registration.joint_id or registration.registration_id for registration in registrations}
-    question = select(_ASKED_BY, RegistrationMail).join(Registration)
-    of_these = (_ASKED_BY.in_(keys), col(RegistrationMail.kind) == MailKind.CONFIRM_ADDRESS, ~_WAS_MISSED)
-    found = defaultdict[UUID, list[RegistrationMail]](list)
-    for key, mail in session.exec(question.where(*of_these)):
-        found[key].append(mail)
-    return found
 
 
 def _unheard(entries: RegistrationRecords, now: datetime) -> Iterable[tuple[Registration, MailKind]]:
     """Yield who has yet to hear of what they registered for, or how to confirm an address, by which mail.
 
     The one that told of all dates is gone with a date that was deleted or withdrawn from, or waits with one that is
-    off; or it was not sent since the day was over, which has moved.
+    off; or it was not sent since the day was over, which has moved; or its link confirms nothing any more.
     """
     if entries.has_started or entries.is_cancelled or entries.is_past(now):
         return
     contacts = entries.contacts_of(entries.under_way)
-    yield from ((registration, MailKind.CONFIRM_ADDRESS) for registration in _asked_in_vain(entries, contacts))
-    waiting = entries.under_way
-    untold = [one for one in waiting if (to := contacts.get(one.registration_id)) is not None and to.told is None]
-    first_mails = set(_first_mails(entries.session, untold)) if untold else set()
-    for registration in untold:
-        may_be_told = entries.may_be_told(contacts[registration.registration_id])
-        kind = MailKind.REGISTERED if may_be_told else MailKind.CONFIRM_ADDRESS
-        if (registration.joint_id or registration.registration_id, kind) not in first_mails:
+    unsure = [
+        one
+        for one in entries.under_way
+        if (to := contacts.get(one.registration_id)) and (to.told is None or _is_link_lost(entries, to))
+    ]
+    for registration, mails in _first_mails(entries.session, unsure):
+        to = contacts[registration.registration_id]
+        kind = MailKind.REGISTERED if entries.may_be_told(to) else MailKind.CONFIRM_ADDRESS
+        found = [(mail, reaches) for mail, reaches in mails if mail.kind is kind]
+        is_missing = to.told is None and not any(reaches for _, reaches in found)
+        is_sent = bool(found) and all(mail.state is MailState.SENT for mail, _ in found)
+        if is_missing or (is_sent and _is_link_lost(entries, to)):
             yield registration, kind
 
 
-def _asked_in_vain(
-    entries: RegistrationRecords, contacts: Mapping[UUID, RegistrationContact]
-) -> Iterable[Registration]:
-    """Yield who was asked to confirm by a link that confirms nothing since the installation's secret was replaced."""
-    lost = [
-        registration
-        for registration in entries.under_way
-        if (to := contacts.get(registration.registration_id)) is not None
-        and not entries.may_be_told(to)
-        and entries.deps.unseal(to.token_sealed) is None
-    ]
-    mails = _mails_to_confirm(entries.session, lost) if lost else {}
-    for registration in lost:
-        asked = mails.get(registration.joint_id or registration.registration_id, [])
-        if asked and all(mail.state is MailState.SENT for mail in asked):
-            yield registration
-
-
-def _first_mails(session: Session, registrations: Sequence[Registration]) -> Sequence[tuple[UUID | None, str]]:
-    """Return by which mails clubs hear of what they registered for, were they sent or can they be."""
-    question = select(_ASKED_BY, RegistrationMail.kind).select_from(RegistrationMail)
-    takes_place = (col(Tournament.status) != TournamentStatus.CANCELLED) & col(Tournament.locked_at).is_(None)
-    of_these = (
-        _ASKED_BY.in_({registration.joint_id or registration.registration_id for registration in registrations}),
-        col(RegistrationMail.kind).in_([MailKind.CONFIRM_ADDRESS, MailKind.REGISTERED]),
-        (col(RegistrationMail.state) != MailState.QUEUED) | takes_place,
-        ~_WAS_MISSED,
-    )
-    of_date = col(Tournament.tournament_id) == Registration.tournament_id
-    there = question.join(Registration).join(RegistrationContact).join(Tournament, of_date)
-    return session.exec(there.where(*of_these)).all()
-
-
-def _is_due(entries: RegistrationRecords, now: datetime) -> bool:
-    moves_up = not entries.has_started and not entries.is_cancelled and any(entries.line.moving_up())
-    is_news = entries.opening.told is None or any(is_news(entries, now) for is_news in _NEWS)
-    return moves_up or is_news or any(_due(entries, now))
+def _is_link_lost(entries: RegistrationRecords, contact: RegistrationContact) -> bool:
+    """Whether the link that would confirm an address does not, as the installation's secret was replaced since."""
+    return not entries.may_be_told(contact) and entries.deps.unseal(contact.token_sealed) is None
 
 
 def _due(entries: RegistrationRecords, now: datetime) -> Iterable[tuple[Registration, MailKind]]:
-    """Yield who is to be written to about what."""
+    """Yield who is to be written to about what: all under way about news, each who is in once about the day."""
     if entries.is_cancelled and entries.opening.told is not None:
-        yield from ((registration, MailKind.CANCELLED) for registration in _still_expecting(entries, now))
+        yield from ((registration, MailKind.CANCELLED) for registration in _still_expecting(entries))
         return
-    kinds = [kind for kind, is_due in _OCCASIONS.items() if is_due(entries, now)]
-    if not kinds:
+    news = _news(entries)
+    if news is not None:
+        yield from ((registration, news) for registration in entries.under_way)
+    kind = next((kind for kind, is_due in _ONCE.items() if is_due(entries, now)), None)
+    if kind is None:
         return
-    known = _sent(entries.session, entries.tournament)
+    known = _written_to(entries, kind)
     for registration in entries.under_way:
-        is_in = entries.state_of(registration) is RegistrationState.ACCEPTED
-        for kind in kinds:
-            is_with_us = _has_played if kind is MailKind.THANK_YOU else RegistrationRecords.size_of
-            is_told_once = is_in and bool(is_with_us(entries, registration))
-            if _OCCASIONS[kind] in _NEWS or (is_told_once and (registration.registration_id, kind) not in known):
-                yield registration, kind
+        is_with_us = _has_played if kind is MailKind.THANK_YOU else RegistrationRecords.size_of
+        is_in = entries.state_of(registration) is RegistrationState.ACCEPTED and is_with_us(entries, registration)
+        if is_in and registration.registration_id not in known:
+            yield registration, kind
+
+
+def _news(entries: RegistrationRecords) -> MailKind | None:
+    """Return what all clubs under way are told, however often it happens."""
+    told = entries.opening.told
+    if told is None or entries.is_over:
+        return None
+    was_cancelled = bool(told.get("isCancelled"))
+    if entries.is_cancelled != was_cancelled:
+        return MailKind.CANCELLED if entries.is_cancelled else MailKind.REVIVED
+    has_moved = not was_cancelled and told | {"isCancelled": False} != told_of(entries.tournament)
+    return MailKind.CHANGED if has_moved else None
 
 
 def _has_played(entries: RegistrationRecords, registration: Registration) -> bool:
@@ -216,40 +204,20 @@ def _has_played(entries: RegistrationRecords, registration: Registration) -> boo
     return any(not own.isdisjoint({*match.home, *match.away}) for match in entries.records.confirmed_matches)
 
 
-def _still_expecting(entries: RegistrationRecords, now: datetime) -> Iterable[Registration]:
+def _still_expecting(entries: RegistrationRecords) -> Iterable[Registration]:
     """Yield who expects a day that is cancelled, also who was turned away: no such word leaves meanwhile.
 
     Once the others were written to, somebody may have registered while it took place again for a moment.
     """
-    is_new, contacts = _is_called_off(entries, now), entries.contacts_of(entries.rows)
-    known = set() if is_new else _sent(entries.session, entries.tournament)
+    contacts = entries.contacts_of(entries.rows)
+    known = set() if _news(entries) is MailKind.CANCELLED else _written_to(entries, MailKind.CANCELLED)
     for registration in entries.rows:
         contact = contacts.get(registration.registration_id)
         is_declined = registration.state is RegistrationState.DECLINED and entries.may_be_told(contact)
         if contact is None or not (is_declined or is_under_way(registration)):
             continue
-        is_written_to = (registration.registration_id, MailKind.CANCELLED) in known
-        if not is_written_to and expects_it(contact.told, registration.state):
+        if registration.registration_id not in known and expects_it(contact.told, registration.state):
             yield registration
-
-
-def _has_moved(entries: RegistrationRecords, _now: datetime) -> bool:
-    told = entries.opening.told
-    if told is None or entries.is_cancelled or told.get("isCancelled"):
-        return False
-    is_new = told | {"isCancelled": False} != told_of(entries.tournament)
-    return is_new and not entries.is_over
-
-
-def _is_called_off(entries: RegistrationRecords, _now: datetime) -> bool:
-    told = entries.opening.told
-    return entries.is_cancelled and told is not None and not told.get("isCancelled")
-
-
-def _takes_place_again(entries: RegistrationRecords, _now: datetime) -> bool:
-    told = entries.opening.told
-    is_new = not entries.is_cancelled and told is not None and bool(told.get("isCancelled"))
-    return is_new and not entries.is_over
 
 
 def _is_day_before(entries: RegistrationRecords, now: datetime) -> bool:
@@ -273,15 +241,8 @@ def _is_to_thank(entries: RegistrationRecords, now: datetime) -> bool:
     return is_over and _last_change(entries, groups) <= now - THANKED_AFTER
 
 
-_NEWS: Final = (_has_moved, _is_called_off, _takes_place_again)
-"""What all clubs under way are told, however often it happens."""
-_OCCASIONS: Final = {
-    MailKind.CHANGED: _has_moved,
-    MailKind.CANCELLED: _is_called_off,
-    MailKind.REVIVED: _takes_place_again,
-    MailKind.DAY_BEFORE: _is_day_before,
-    MailKind.THANK_YOU: _is_to_thank,
-}
+_ONCE: Final = {MailKind.DAY_BEFORE: _is_day_before, MailKind.THANK_YOU: _is_to_thank}
+"""What each club that is in is told once."""
 
 
 def _last_change(entries: RegistrationRecords, groups: Sequence[Tournament] = ()) -> datetime:
@@ -289,15 +250,14 @@ def _last_change(entries: RegistrationRecords, groups: Sequence[Tournament] = ()
     return max(journal.last_changes(entries.session, keys).values(), default=entries.tournament.created_at)
 
 
-def _sent(session: Session, tournament: Tournament) -> set[tuple[UUID | None, MailKind]]:
-    """Return what clubs were sent, or will be; a day that was moved has a day before of its own."""
+def _written_to(entries: RegistrationRecords, kind: MailKind) -> set[UUID | None]:
+    """Return who was sent such a mail, or will be; a day that was moved has a day before of its own."""
+    tournament = entries.tournament
+    of_kind = (col(RegistrationMail.tournament_id) == tournament.tournament_id, col(RegistrationMail.kind) == kind)
     eve = tournament.date - timedelta(days=1)
-    mails = session.exec(
-        select(RegistrationMail).where(col(RegistrationMail.tournament_id) == tournament.tournament_id)
-    ).all()
     return {
-        (mail.registration_id, mail.kind)
-        for mail in mails
-        if mail.kind is not MailKind.DAY_BEFORE
+        mail.registration_id
+        for mail in entries.session.exec(select(RegistrationMail).where(*of_kind))
+        if kind is not MailKind.DAY_BEFORE
         or (mail.at.astimezone(LOCAL_TIME).date() == eve and mail.reason != "OUTDATED")
     }

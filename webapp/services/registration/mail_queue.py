@@ -26,17 +26,15 @@ def queue_mail(session: Session, registration: Registration, kind: MailKind, now
     )
 
 
-def unqueue_mails(session: Session, registrations: Sequence[UUID], kind: MailKind) -> None:
-    """Send no mail of this kind that still waits."""
-    forget_mails(session, registrations, kind, col(RegistrationMail.state) == MailState.QUEUED)
-
-
-def forget_mails(
-    session: Session, registrations: Sequence[UUID], kind: MailKind, *conditions: ColumnElement[bool]
-) -> None:
-    """Forget mails of this kind: those that wait are not sent, those that were sent count no more."""
+def unqueue_mails(
+    session: Session, registrations: Sequence[UUID], kind: MailKind, *, sent_too: bool = False
+) -> set[UUID]:
+    """Send no mail of this kind that still waits, and return whom they were about; `sent_too` forgets those sent."""
     of_these = (col(RegistrationMail.registration_id).in_(registrations), col(RegistrationMail.kind) == kind)
-    session.exec(delete(RegistrationMail).where(*of_these, *conditions))
+    forgotten = delete(RegistrationMail).where(*of_these).returning(col(RegistrationMail.registration_id))
+    if not sent_too:
+        forgotten = forgotten.where(col(RegistrationMail.state) == MailState.QUEUED)
+    return set(session.exec(forgotten).scalars())
 
 
 def send_on(session: Session, now: datetime, *conditions: ColumnElement[bool]) -> None:

@@ -1,7 +1,6 @@
 """The opening: whether, how long and for how many teams clubs may register."""
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 from uuid import UUID
@@ -10,7 +9,7 @@ from sqlmodel import Session, col, select, update
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Acceptance, MailKind, RegistrationState
-from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
+from webapp.domain.errors import Broken, InvalidInputError
 from webapp.domain.languages import Language
 from webapp.domain.sealing import new_secret
 from webapp.services.registration.acceptance import bring_in_if_names_are_free, settle, tell_decision
@@ -20,9 +19,8 @@ from webapp.services.registration.registration_records import RegistrationRecord
 from webapp.services.registration.registration_views import OpeningView, opening_view
 from webapp.storage.database import read_session, write_session
 from webapp.storage.groups_of_day import lock_all_of
-from webapp.storage.registration_tables import Registration, RegistrationMail, RegistrationOpening
+from webapp.storage.registration_tables import RegistrationMail, RegistrationOpening
 from webapp.storage.tables import Tournament
-from webapp.storage.tournament_records import load_all, load_records
 
 _WAITS_FOR_SENDER: Final = col(RegistrationMail.reason) == "SENDER_NOT_CONFIRMED"
 
@@ -48,7 +46,7 @@ def change(
         When it is to close in the past from now on.
     """
     with write_session(deps.engine) as session:
-        entries = with_opening(session, deps, tournament_id)
+        entries = load_registrations(session, deps, tournament_id, to_write=True)
         decide(entries, wanted, sender, context)
         return opening_view(entries, context.now)
 
@@ -62,15 +60,14 @@ def decide(entries: RegistrationRecords, wanted: Mapping[str, Any], sender: Send
     is_new = (wanted["open"], closes_at) != (opening.is_open, opening.closes_at)
     if is_new and wanted["open"] and closes_at is not None and closes_at <= context.now:
         raise InvalidInputError(Broken("closesAt", "IN_THE_PAST", "This moment has passed."))
-    accepts_by_itself = wanted["accept"] is Acceptance.WHILE_FREE
-    newly = accepts_by_itself and opening.accept is not Acceptance.WHILE_FREE
+    lets_in = wanted["accept"] is Acceptance.WHILE_FREE and opening.accept is not Acceptance.WHILE_FREE
     opening.is_open, opening.closes_at = wanted["open"], closes_at
     opening.max_teams, opening.accept, opening.note = wanted["max_teams"], wanted["accept"], wanted["note"]
     opening.sender_email, opening.sender_confirmed, opening.sender_language = sender
     opening.key_sealed = entries.deps.kept_or_new(opening.key_sealed)
     entries.session.add(opening)
     entries.was_opened = True
-    if newly and not entries.has_started:
+    if lets_in and not entries.has_started:
         for registration in entries.under_way:
             if entries.state_of(registration) is RegistrationState.NEW:
                 bring_in_if_names_are_free(entries, registration, context)
@@ -82,11 +79,9 @@ def decide(entries: RegistrationRecords, wanted: Mapping[str, Any], sender: Send
 def view(deps: RegistrationDeps, tournament_id: UUID, sender: Sender, context: ActionContext) -> OpeningView:
     """Return the opening; where there is none yet, what it would be."""
     with read_session(deps.engine) as session:
-        entries = with_opening(session, deps, tournament_id, to_write=False)
+        entries = load_registrations(session, deps, tournament_id)
         found = opening_view(entries, context.now)
-    if knows_other_sender(entries, sender):
-        return note_sender(deps, tournament_id, sender, context)
-    return found
+    return note_sender(deps, tournament_id, sender, context) if knows_other_sender(entries, sender) else found
 
 
 def knows_other_sender(entries: RegistrationRecords, sender: Sender) -> bool:
@@ -99,9 +94,9 @@ def new_link(deps: RegistrationDeps, tournament_id: UUID) -> str:
     """Return a new link for clubs; the old one opens nothing any more."""
     with write_session(deps.engine) as session:
         entries = load_registrations(session, deps, tournament_id, to_write=True)
+        entries.check_was_opened()
         entries.opening.key_sealed = deps.seal(new_secret())
-        session.add(entries.opening)
-    return deps.link_for_clubs(tournament_id, entries.opening.key_sealed) or ""
+    return deps.link_for_clubs(f"tournaments/id/{tournament_id}", entries.opening.key_sealed) or ""
 
 
 def is_key_of(deps: RegistrationDeps, tournament_id: UUID, key: str) -> bool:
@@ -117,7 +112,6 @@ def note_sender(deps: RegistrationDeps, tournament_id: UUID, sender: Sender, con
         entries = load_registrations(session, deps, tournament_id, to_write=True)
         opening = entries.opening
         opening.sender_email, opening.sender_confirmed, opening.sender_language = sender
-        session.add(opening)
         send_on(session, context.now, col(RegistrationMail.tournament_id) == tournament_id, _WAITS_FOR_SENDER)
         return opening_view(entries, context.now)
 
@@ -129,39 +123,3 @@ def confirm_sender(session: Session, subject: str, now: datetime) -> None:
     openings = update(RegistrationOpening).where(col(RegistrationOpening.tournament_id).in_(theirs))
     session.exec(openings.values(sender_confirmed=True))
     send_on(session, now, col(RegistrationMail.tournament_id).in_(theirs), _WAITS_FOR_SENDER)
-
-
-def with_opening(
-    session: Session,
-    deps: RegistrationDeps,
-    tournament_id: UUID,
-    *,
-    to_write: bool = True,
-    locked: Sequence[Tournament] = (),
-) -> RegistrationRecords:
-    """Return the registrations of a tournament, with a closed opening where there has been none."""
-    try:
-        return load_registrations(session, deps, tournament_id, to_write=to_write, locked=locked)
-    except NotFoundError:
-        records = load_records(session, tournament_id, to_write=to_write)
-        return RegistrationRecords(session, deps, records, _never_opened(deps, tournament_id), [], was_opened=False)
-
-
-def read_with_openings(
-    session: Session, deps: RegistrationDeps, tournaments: Sequence[Tournament]
-) -> list[RegistrationRecords]:
-    """Return the registrations of several tournaments to read, at the cost of one."""
-    keys = [tournament.tournament_id for tournament in tournaments]
-    openings = session.exec(select(RegistrationOpening).where(col(RegistrationOpening.tournament_id).in_(keys))).all()
-    known, rows = {opening.tournament_id: opening for opening in openings}, defaultdict[UUID, list[Registration]](list)
-    of_these = select(Registration).where(col(Registration.tournament_id).in_(keys))
-    for registration in session.exec(of_these.order_by(col(Registration.arrival))):
-        rows[registration.tournament_id].append(registration)
-    return [
-        RegistrationRecords(session, deps, records, known.get(key) or _never_opened(deps, key), rows[key], key in known)
-        for key, records in zip(keys, load_all(session, tournaments), strict=True)
-    ]
-
-
-def _never_opened(deps: RegistrationDeps, tournament_id: UUID) -> RegistrationOpening:
-    return RegistrationOpening(tournament_id=tournament_id, is_open=False, key_sealed=deps.seal(new_secret()))

@@ -1,7 +1,7 @@
 """Registrations as they are read: by their clubs, and by the organiser."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from datetime import datetime
 from uuid import UUID
@@ -33,7 +33,6 @@ from webapp.storage.registration_tables import (
     Registration,
     RegistrationContact,
     RegistrationMail,
-    RegistrationOpening,
 )
 from webapp.storage.tables import Organizer
 
@@ -42,6 +41,7 @@ def public(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> Public
     """Return what a club reads before it registers."""
     with read_session(deps.engine) as session:
         entries = load_registrations(session, deps, tournament_id)
+        entries.check_was_opened()
         return replace(public_of(entries, now), festival_of=festival_of(session, entries.tournament))
 
 
@@ -66,11 +66,8 @@ def public_of(entries: RegistrationRecords, now: datetime) -> PublicOpening:
 
 
 def all_of(deps: RegistrationDeps, tournament_id: UUID) -> list[RegistrationView]:
-    """Return all registrations as the organiser sees them, in the order of arrival; none before it was ever opened."""
+    """Return all registrations as the organiser sees them, in the order of arrival."""
     with read_session(deps.engine) as session:
-        opening = session.get(RegistrationOpening, tournament_id)  # held, so that it is not asked for again
-        if opening is None:
-            return []
         return views_for_owner(load_registrations(session, deps, tournament_id))
 
 
@@ -84,31 +81,38 @@ def one(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, *, a
 
 def opened_by(deps: RegistrationDeps, registration_id: UUID, token: str) -> UUID | None:
     """Return the registration that an own link opens: of several dates another, once its own was deleted."""
-    token_hash = fingerprint_of(token)
+    token_hash = fingerprint(token)
     with read_session(deps.engine) as session:
         registration = session.get(Registration, registration_id) or still_registered(session, token_hash)
-        is_good = registration is not None and registration.token_hash == token_hash
-        return registration.registration_id if registration is not None and is_good else None
+        is_good = registration and registration.token_hash == token_hash
+        return registration.registration_id if registration and is_good else None
 
 
 def view_for_club(entries: RegistrationRecords, registration: Registration) -> RegistrationView:
     """Return a registration as its club sees it, with what it registered for other dates at once."""
-    contact = entries.session.get(RegistrationContact, registration.registration_id)
-    together, of_day = _joint_dates(entries, registration), festival_of(entries.session, entries.tournament)
+    session, own = entries.session, registration.tournament_id
+    contact = session.get(RegistrationContact, registration.registration_id)
+    others = registered_together(session, registration)
+    dates = {own, *(other.tournament_id for other in others)} if others else ()
+    ending = {own, *groups_of_day(session, own)} if others else ()
+    together = _together(entries, [registration.joint_id], dates, ending).get(registration.joint_id, ())
+    of_day = festival_of(session, entries.tournament)
     return registration_view(entries, registration, contact, together=together, festival_of=of_day)
 
 
 def views_for_owner(entries: RegistrationRecords) -> list[RegistrationView]:
     """Return all registrations as the organiser sees them, in the order of arrival."""
     contacts, mails = contacts_of(entries.session, entries.rows), _mails_of(entries)
-    alike, groups, line = names_alike(entries), _in_groups(entries), entries.line
+    joint_ids = {registration.joint_id for registration in entries.rows if registration.joint_id}
+    groups = groups_of_day(entries.session, entries.tournament.tournament_id) if joint_ids else ()
+    alike, together, line = names_alike(entries), _together(entries, joint_ids, groups, groups), entries.line
     return [
         registration_view(
             entries,
             registration,
             contacts.get(key),
             line,
-            together=groups.get(registration.joint_id, ()),
+            together=together.get(registration.joint_id, ()),
             looks_like=alike.get(key, ()),
             mails=tuple(MailView(mail.kind, mail.state, mail.at, mail.reason) for mail in mails[key]),
         )
@@ -122,50 +126,21 @@ def view_for_owner(entries: RegistrationRecords, registration: Registration) -> 
     return next(view for view in views_for_owner(entries) if view.registration_id == registration.registration_id)
 
 
-def fingerprint_of(secret: str) -> str:
-    """Return what is stored of a secret, whatever text it is."""
-    return fingerprint(secret.encode("utf-8", "replace").decode())
-
-
-def _joint_dates(entries: RegistrationRecords, registration: Registration) -> tuple[JointDate, ...]:
-    """Return how a club stands at each of the dates that it registered for at once, the earliest first."""
-    others = registered_together(entries.session, registration)
-    if not others:
-        return ()
-    of_all_dates = [
-        (entries, registration),
-        *((load_registrations(entries.session, entries.deps, other.tournament_id), other) for other in others),
-    ]
-    own = registration.tournament_id
-    ending = {own, *groups_of_day(entries.session, own)}
-    dates = [
-        JointDate(**at_date(there, one, there.line), ends_together=one.tournament_id in ending)
-        for there, one in of_all_dates
-        if there.tournament.locked_at is None
-    ]
-    return _earliest_first(dates) if len(dates) > 1 else ()
-
-
-def _in_groups(entries: RegistrationRecords) -> dict[UUID | None, tuple[JointDate, ...]]:
-    """Return how registrations stand that a split has divided, in each of their groups, by what the parts share."""
-    if all(registration.joint_id is None for registration in entries.rows):
-        return {}
-    session, own = entries.session, entries.tournament.tournament_id
-    keys = select(RegistrationOpening.tournament_id).where(
-        col(RegistrationOpening.tournament_id).in_(groups_of_day(session, own))
-    )
-    groups = [entries if key == own else load_registrations(session, entries.deps, key) for key in session.exec(keys)]
+def _together(
+    entries: RegistrationRecords, joint_ids: Collection[UUID | None], dates: Iterable[UUID], ending: Collection[UUID]
+) -> dict[UUID | None, tuple[JointDate, ...]]:
+    """Return how registrations stand at some dates, by what ties them together, the earliest first."""
     found = defaultdict[UUID | None, list[JointDate]](list)
-    for group in groups:
-        for registration in group.rows:
-            if registration.joint_id is not None:
-                stands = at_date(group, registration, group.line)
-                found[registration.joint_id].append(JointDate(**stands, ends_together=True))
-    return {key: _earliest_first(dates) for key, dates in found.items() if len(dates) > 1}
-
-
-def _earliest_first(dates: Sequence[JointDate]) -> tuple[JointDate, ...]:
-    return tuple(sorted(dates, key=lambda found: (found.date, found.start_time, found.tournament_name)))
+    for key in dates:
+        is_own = key == entries.tournament.tournament_id
+        there = entries if is_own else load_registrations(entries.session, entries.deps, key)
+        line, is_locked = there.line, there.tournament.locked_at is not None
+        for one in there.rows:
+            if one.joint_id in joint_ids and not is_locked:
+                found[one.joint_id].append(JointDate(**at_date(there, one, line), ends_together=key in ending))
+    for standing in found.values():
+        standing.sort(key=lambda date: (date.date, date.start_time, date.tournament_name))
+    return {key: tuple(standing) for key, standing in found.items() if len(standing) > 1}
 
 
 def _mails_of(entries: RegistrationRecords) -> defaultdict[UUID | None, list[RegistrationMail]]:

@@ -13,10 +13,10 @@ from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import MailKind, RegistrationState, StrengthWord
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError, naming_part
 from webapp.domain.names import key_of
-from webapp.domain.sealing import new_secret
+from webapp.domain.sealing import fingerprint, new_secret
 from webapp.domain.waiting_list import STRENGTHS
 from webapp.services.changes.life import check_takes_place
-from webapp.services.changes.wishes_of_day import wishes_follow_registration
+from webapp.services.changes.wishes_of_day import wishes_follow
 from webapp.services.registration.acceptance import (
     check_under_way,
     end,
@@ -27,14 +27,13 @@ from webapp.services.registration.acceptance import (
     take_out,
 )
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.mail_queue import forget_mails, queue_mail, send_on
-from webapp.services.registration.reading import fingerprint_of, view_for_club, view_for_owner
+from webapp.services.registration.mail_queue import queue_mail, send_on, unqueue_mails
+from webapp.services.registration.reading import view_for_club, view_for_owner
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
     closed,
     contacts_of,
     is_under_way,
-    load_parts,
     load_registrations,
     load_together,
     registered_together,
@@ -48,10 +47,7 @@ from webapp.storage.tables import Club
 
 
 def register(
-    deps: RegistrationDeps,
-    tournament_id: UUID,
-    new: Mapping[str, Any],
-    context: ActionContext,
+    deps: RegistrationDeps, tournament_id: UUID, new: Mapping[str, Any], context: ActionContext
 ) -> RegistrationView:
     """Return the registration of a club, with its own link.
 
@@ -64,14 +60,13 @@ def register(
     """
     with write_session(deps.engine) as session:
         entries = load_registrations(session, deps, tournament_id, to_write=True)
+        entries.check_was_opened()
         (registered,) = register_at([(None, entries)], new, context)
         return registered
 
 
 def register_at(
-    dates: Sequence[tuple[str | None, RegistrationRecords]],
-    new: Mapping[str, Any],
-    context: ActionContext,
+    dates: Sequence[tuple[str | None, RegistrationRecords]], new: Mapping[str, Any], context: ActionContext
 ) -> list[RegistrationView]:
     """Return the registrations of a club for all of these dates; several share what they are known by.
 
@@ -85,7 +80,8 @@ def register_at(
     for field, entries in dates:
         with nullcontext() if field is None else naming_part(field):
             made.append((entries, _add_registration(entries, new, token, joint_id, context)))
-    _queue_first_mail(*made[0], context)
+    first, registration = made[0]
+    queue_mail(first.session, registration, _first_kind(first), context.now)
     return [_with_link(entries, registration) for entries, registration in made]
 
 
@@ -99,14 +95,13 @@ def registered_before(deps: RegistrationDeps, made: Iterable[UUID]) -> list[Regi
 
 
 def _add_registration(
-    entries: RegistrationRecords,
-    new: Mapping[str, Any],
-    token: str,
-    joint_id: UUID | None,
-    context: ActionContext,
+    entries: RegistrationRecords, new: Mapping[str, Any], token: str, joint_id: UUID | None, context: ActionContext
 ) -> Registration:
     """Return the new registration of a club: it holds its places, or waits."""
-    _check_may_register(entries, new, context)
+    check_takes_place(entries.tournament)
+    _check_takes(entries, len(new["teams"]), context)
+    # Anyone may read that a club takes part; of one that registered nobody is told.
+    teams.check_names_are_free(entries.records, None, new["club"], new["nick_name"])
     _make_room(entries, context)
     settle(entries, context)
     registration = Registration(
@@ -116,7 +111,7 @@ def _add_registration(
         nick_name=new["nick_name"],
         strengths=_words(new["teams"]),
         state=RegistrationState.WAITING,
-        token_hash=fingerprint_of(token),
+        token_hash=fingerprint(token),
         joint_id=joint_id,
         registered_at=context.now,
     )
@@ -178,7 +173,7 @@ def withdraw(
     """
     with write_session(deps.engine) as session:
         addresses = []
-        ending = (load_together if all_dates else load_parts)(session, deps, tournament_id, registration_id)
+        ending = load_together(session, deps, tournament_id, registration_id, all_dates=all_dates)
         for entries, registration in ending:
             contact = session.get(RegistrationContact, registration.registration_id)
             if contact is not None:
@@ -186,7 +181,7 @@ def withdraw(
                 session.delete(contact)
             if is_under_way(registration):
                 if not entries.has_started:
-                    end(entries, registration, RegistrationState.WITHDRAWN, context)
+                    end(entries, [registration], RegistrationState.WITHDRAWN, context)
                 elif not entries.is_over:
                     _tell_organiser(entries, registration, context)
         return addresses
@@ -203,24 +198,21 @@ def confirm_address(
         When the code is not the one of the mail.
     """
     with write_session(deps.engine) as session:
-        together = load_together(session, deps, tournament_id, registration_id)
+        together = load_together(session, deps, tournament_id, registration_id, all_dates=True)
         entries, registration = together[0]
         contact = session.get(RegistrationContact, registration_id)
         if contact is None or not deps.is_code_of(registration_id, contact.email, code):
             raise InvalidInputError(Broken("code", "WRONG_CODE", "This is not the code of the newest mail."))
         if contact.confirmed_at is None:
-            elsewhere = _contacts_elsewhere(session, registration)
-            same = [contact, *(other for other in elsewhere if other.email == contact.email)]
-            for confirmed in same:
+            contacts = [contact, *_contacts_elsewhere(session, registration)]
+            same = {other.registration_id: other for other in contacts if other.email == contact.email}
+            for confirmed in same.values():
                 confirmed.confirmed_at = context.now
-                session.add(confirmed)
-            reached = [confirmed.registration_id for confirmed in same]
-            theirs = [(there, one) for there, one in together if one.registration_id in reached]
+            theirs = [(there, one) for there, one in together if one.registration_id in same]
             for there, one in theirs:
                 _enter_again(there, one, context)
             queue_mail(session, _telling_of_all([one for _, one in theirs]), MailKind.REGISTERED, context.now)
-            session.flush()
-            send_on(session, context.now, col(RegistrationMail.registration_id).in_(reached))
+            send_on(session, context.now, col(RegistrationMail.registration_id).in_(same))
         return view_for_club(entries, registration)
 
 
@@ -248,15 +240,6 @@ def _telling_of_all(together: Sequence[Registration]) -> Registration:
     return min(together, key=lambda one: (one.state is not RegistrationState.DECLINED, not is_under_way(one)))
 
 
-def _check_may_register(entries: RegistrationRecords, new: Mapping[str, Any], context: ActionContext) -> None:
-    check_takes_place(entries.tournament)
-    if not entries.takes_registrations(context.now):
-        raise closed()
-    _check_size(entries, len(new["teams"]))
-    # Anyone may read that a club takes part; of one that registered nobody is told.
-    teams.check_names_are_free(entries.records, None, new["club"], new["nick_name"])
-
-
 def _make_room(entries: RegistrationRecords, context: ActionContext) -> None:
     """Delete what ended longest ago once there are as many registrations as a tournament keeps.
 
@@ -277,7 +260,10 @@ def _make_room(entries: RegistrationRecords, context: ActionContext) -> None:
     entries.session.delete(oldest)
 
 
-def _check_size(entries: RegistrationRecords, size: int) -> None:
+def _check_takes(entries: RegistrationRecords, size: int, context: ActionContext) -> None:
+    """Refuse more teams than may come, and any once registration is closed."""
+    if not entries.takes_registrations(context.now):
+        raise closed()
     if size > entries.most:
         message = f"There are only {entries.most} places altogether."
         raise InvalidInputError(Broken("teams", "TOO_MANY", message, {"max": entries.most}))
@@ -287,12 +273,8 @@ def _words(wanted: Sequence[Mapping[str, StrengthWord]]) -> list[str]:
     return [team["strength"].value for team in wanted]
 
 
-def _queue_first_mail(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
-    """Have the club asked to confirm its address; where none has to be confirmed, it is told at once how it stands."""
-    queue_mail(entries.session, registration, _first_kind(entries), context.now)
-
-
 def _first_kind(entries: RegistrationRecords) -> MailKind:
+    """Return what asks a club to confirm its address; where none has to be, what tells it at once how it stands."""
     return MailKind.CONFIRM_ADDRESS if entries.deps.needs_confirmation else MailKind.REGISTERED
 
 
@@ -316,8 +298,7 @@ def _rename(entries: RegistrationRecords, registration: Registration, wanted: Ma
         raise ConflictError("NAME_ACCEPTED", message, [Broken(field, "NAME_ACCEPTED", message)])
     teams.check_names_are_free(entries.records, None, club, nick_name)
     registration.club, registration.nick_name = club, nick_name
-    entries.session.add(registration)
-    wishes_follow_registration(entries.session, entries.tournament, key_of(known[0]), key_of(club))
+    wishes_follow(entries.session, entries.tournament, {key_of(known[0]): key_of(club)})
 
 
 def _resize(
@@ -337,9 +318,7 @@ def _resize(
         _grow(entries, registration, wanted, context)
     elif (club := entries.club_of(registration)) is not None:
         _change_teams(entries, club, known, wanted, context)
-    if len(wanted) <= size:
-        registration.strengths = _words(wanted)
-    entries.session.add(registration)
+    registration.strengths = _words(wanted)
     settle(entries, context)
 
 
@@ -349,7 +328,6 @@ def _note_seen(entries: RegistrationRecords, registration: Registration) -> None
     if contact is not None and contact.told is not None:
         seen = told_to(entries, registration, contact.told)
         contact.told = contact.told | {"state": seen["state"], "teams": seen["teams"]}
-        entries.session.add(contact)
 
 
 def _grow(
@@ -359,9 +337,7 @@ def _grow(
     context: ActionContext,
 ) -> None:
     """Put a registration that wants more teams to the end of the line, as if it had come just now."""
-    if not entries.takes_registrations(context.now):
-        raise closed()
-    _check_size(entries, len(wanted))
+    _check_takes(entries, len(wanted), context)
     take_out(entries, registration, context)
     registration.state, registration.club_id = RegistrationState.WITHDRAWN, None
     registration.strengths = _words(wanted)
@@ -406,11 +382,11 @@ def _change_contact(
         contact.language = wanted.get("language", contact.language)
         if is_moved:
             contact.email, contact.confirmed_at, contact.told = wanted["contact_email"], None, None
-        entries.session.add(contact)
     if is_moved:
         # What the former address was asked must not pass for the question to the new one, on whichever date.
-        forget_mails(entries.session, [contact.registration_id for contact in contacts], _first_kind(entries))
-        _queue_first_mail(entries, registration, context)
+        kind, keys = _first_kind(entries), [contact.registration_id for contact in contacts]
+        unqueue_mails(entries.session, keys, kind, sent_too=True)
+        queue_mail(entries.session, registration, kind, context.now)
 
 
 def _contacts_elsewhere(session: Session, registration: Registration) -> Iterable[RegistrationContact]:
@@ -423,7 +399,6 @@ def _tell_organiser(entries: RegistrationRecords, registration: Registration, co
     club = entries.club_of(registration)
     keep_names(entries, registration)
     registration.state, registration.ended_at = RegistrationState.WITHDRAWN, context.now
-    entries.session.add(registration)
     if club is None:
         return
     entries.note("CLUB_WITHDREW", {"club": club.name}, context)

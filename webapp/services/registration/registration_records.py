@@ -1,5 +1,6 @@
 """A tournament's registrations together: loaded at once, changed in memory, written at once."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,6 +16,7 @@ from webapp.domain.actors import ActionContext
 from webapp.domain.enums import RegistrationState, StrengthWord, TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError
 from webapp.domain.local_time import LOCAL_TIME
+from webapp.domain.sealing import new_secret
 from webapp.domain.waiting_list import HOLDING, Entry, Line
 from webapp.services.changes.life import check_takes_place
 from webapp.services.records import journal
@@ -23,7 +25,7 @@ from webapp.services.registration.deps import RegistrationDeps
 from webapp.storage.groups_of_day import lock_with_groups
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationOpening
 from webapp.storage.tables import LAST_DAY, Club, Tournament
-from webapp.storage.tournament_records import TournamentRecords, load_records
+from webapp.storage.tournament_records import TournamentRecords, load_all, load_records
 
 
 @dataclass
@@ -45,7 +47,7 @@ class RegistrationRecords:
     records: TournamentRecords
     opening: RegistrationOpening
     rows: list[Registration]
-    was_opened: bool = True
+    was_opened: bool
     contacts: Mapping[UUID, RegistrationContact] | None = None
 
     @property
@@ -93,6 +95,11 @@ class RegistrationRecords:
     def is_full(self) -> bool:
         """Whether as many clubs hold places or wait for them as a tournament takes."""
         return len(self.under_way) >= limits.MAX_REGISTRATIONS
+
+    def check_was_opened(self) -> None:
+        """Refuse what there is only once registration was opened."""
+        if not self.was_opened:
+            raise NotFoundError("Nobody has opened registration for this tournament.")
 
     def check_not_started(self) -> None:
         """Refuse what only a field that is not settled, of a tournament that takes place, allows."""
@@ -207,21 +214,41 @@ def load_registrations(
     """Return the registrations of a tournament; with `to_write` it is locked against other writers, or is already.
 
     So are the other groups of its day: a club that is let in may move their pitches.
-
-    Raises
-    ------
-    NotFoundError
-        When its organiser has never opened registration.
     """
     if to_write and not locked:
         locked = lock_with_groups(session, tournament_id)
     records = load_records(session, tournament_id, to_write=to_write, locked=locked)
-    opening = session.get(RegistrationOpening, tournament_id)
-    if opening is None:
-        raise NotFoundError("Nobody has opened registration for this tournament.")
-    of_this = select(Registration).where(col(Registration.tournament_id) == tournament_id)
-    registrations = session.exec(of_this.order_by(col(Registration.arrival))).all()
-    return RegistrationRecords(session, deps, records, opening, list(registrations))
+    (entries,) = _with_registrations(session, deps, [records])
+    return entries
+
+
+def read_all(session: Session, deps: RegistrationDeps, tournaments: Sequence[Tournament]) -> list[RegistrationRecords]:
+    """Return the registrations of several tournaments to read, at the cost of one."""
+    return _with_registrations(session, deps, load_all(session, tournaments))
+
+
+def _with_registrations(
+    session: Session, deps: RegistrationDeps, of_all: Sequence[TournamentRecords]
+) -> list[RegistrationRecords]:
+    """Return the registrations of tournaments, with a closed opening where there has been none."""
+    keys = [records.tournament.tournament_id for records in of_all]
+    openings = session.exec(select(RegistrationOpening).where(col(RegistrationOpening.tournament_id).in_(keys)))
+    known, rows = {opening.tournament_id: opening for opening in openings}, defaultdict[UUID, list[Registration]](list)
+    of_these = select(Registration).where(col(Registration.tournament_id).in_(keys))
+    for registration in session.exec(of_these.order_by(col(Registration.arrival))):
+        rows[registration.tournament_id].append(registration)
+    return [
+        RegistrationRecords(
+            session, deps, records, known.get(key) or closed_opening(deps, key), rows[key], key in known
+        )
+        for key, records in zip(keys, of_all, strict=True)
+    ]
+
+
+def closed_opening(deps: RegistrationDeps, tournament_id: UUID, **values: Any) -> RegistrationOpening:
+    """Return an opening that lets nobody register yet."""
+    key_sealed = deps.seal(new_secret())
+    return RegistrationOpening(tournament_id=tournament_id, is_open=False, key_sealed=key_sealed, **values)
 
 
 def contacts_of(session: Session, registrations: Iterable[Registration]) -> dict[UUID, RegistrationContact]:
@@ -258,42 +285,28 @@ def stands(now: datetime) -> tuple[ColumnElement[bool], ...]:
     return is_to_come, col(Tournament.locked_at).is_(None), col(Registration.ended_at).is_(None)
 
 
-Part = tuple[RegistrationRecords, Registration]
-"""A registration among all of its tournament."""
-
-
-def load_parts(session: Session, deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID) -> list[Part]:
+def load_together(
+    session: Session, deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, *, all_dates: bool = False
+) -> list[tuple[RegistrationRecords, Registration]]:
     """Return a registration, and after it its parts in other groups of the festival day; all locked.
 
     A split divides a registration whose teams play in several groups: to its club and its organiser it is still one.
-    """
-    locked = lock_with_groups(session, tournament_id)
-    entries = load_registrations(session, deps, tournament_id, to_write=True, locked=locked)
-    registration, parts = entries.registration(registration_id), []
-    groups = {group.tournament_id for group in locked}
-    for other in registered_together(session, registration):
-        if other.tournament_id in groups:
-            there = load_registrations(session, deps, other.tournament_id, to_write=True, locked=locked)
-            parts.append((there, there.registration(other.registration_id)))
-    return [(entries, registration), *parts]
-
-
-def load_together(session: Session, deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID) -> list[Part]:
-    """Return a registration, and after it those that its club made for other dates at once; all locked.
-
-    Dates that the operator has locked are left out, unless it is its own.
+    With `all_dates` it is all that its club registered for at once. Dates that the operator has locked are left out,
+    unless it is its own.
     """
     own = aliased(Registration)
     is_same = col(own.joint_id) == Registration.joint_id
     is_free = (col(own.registration_id) == registration_id, col(Tournament.locked_at).is_(None))
     # Only ids: who locks a tournament afterwards reads it as it is then.
-    others = session.exec(select(Registration.tournament_id).join(Tournament).join(own, is_same).where(*is_free)).all()
-    keys = {tournament_id, *others}
-    locked = lock_with_groups(session, *keys)
-    dates = {key: load_registrations(session, deps, key, to_write=True, locked=locked) for key in keys}
-    registration = dates[tournament_id].registration(registration_id)
-    joint = registered_together(session, registration)
-    return [(dates[one.tournament_id], one) for one in (registration, *joint) if one.tournament_id in dates]
+    others = select(Registration.tournament_id).join(Tournament).join(own, is_same).where(*is_free)
+    locked = lock_with_groups(session, tournament_id, *(session.exec(others).all() if all_dates else ()))
+    entries = load_registrations(session, deps, tournament_id, to_write=True, locked=locked)
+    registration, known = entries.registration(registration_id), {tournament_id: entries}
+    there = {tournament.tournament_id for tournament in locked}
+    parts = [one for one in registered_together(session, registration) if one.tournament_id in there]
+    for key in {one.tournament_id for one in parts} - {tournament_id}:
+        known[key] = load_registrations(session, deps, key, to_write=True, locked=locked)
+    return [(known[one.tournament_id], one) for one in (registration, *parts)]
 
 
 def closed(message: str = "Registration is closed.") -> ConflictError:

@@ -14,7 +14,6 @@ from webapp.services.registration.registration_records import RegistrationRecord
 from webapp.storage.registration_tables import Registration, RegistrationContact
 
 FestivalOf = Annotated[UUID | None, "Told to a club of one date alone: the series of its festival day, if any."]
-"""Names that are told beside a registration; whoever sends a hundred of one look makes no answer long."""
 
 
 @dataclass(frozen=True)
@@ -127,7 +126,7 @@ class RegistrationView(_AtDate):
 
 def opening_view(entries: RegistrationRecords, now: dt.datetime) -> OpeningView:
     """Return what the organiser sees of the opening."""
-    opening, deps = entries.opening, entries.deps
+    opening, deps, page = entries.opening, entries.deps, f"tournaments/id/{entries.opening.tournament_id}"
     return OpeningView(
         was_opened=entries.was_opened,
         open=opening.is_open,
@@ -138,7 +137,7 @@ def opening_view(entries: RegistrationRecords, now: dt.datetime) -> OpeningView:
         free_places=entries.line.free,
         accept=opening.accept,
         note=opening.note,
-        link=deps.link_for_clubs(opening.tournament_id, opening.key_sealed) if entries.was_opened else None,
+        link=deps.link_for_clubs(page, opening.key_sealed if entries.was_opened else None),
         sender_confirmed=opening.sender_confirmed or not deps.needs_confirmation,
         unconfirmed=len(entries.unconfirmed),
     )
@@ -183,8 +182,8 @@ def at_date(entries: RegistrationRecords, registration: Registration, line: Line
         "is_cancelled": entries.is_cancelled,
         "tournament_status": tournament.status,
         "state": entries.state_of(registration),
-        "places": line.places_of(key),
-        "waiting_position": line.waiting_position(key),
+        "places": line.places.get(key),
+        "waiting_position": line.positions.get(key),
     }
 
 
@@ -193,10 +192,7 @@ def names_alike(entries: RegistrationRecords) -> dict[UUID, tuple[str, ...]]:
 
     Names are looked up by how they look, not compared in pairs: 400 registrations are 80,000 pairs.
     """
-    coming = {
-        registration.registration_id: (registration, entries.club_of(registration))
-        for registration in entries.under_way
-    }
+    coming = {one.registration_id: (one, entries.club_of(one)) for one in entries.under_way}
     named = {club.club_id: (club.name, club.nick_name) for club in entries.records.clubs}
     named |= {key: (one.club, one.nick_name) for key, (one, club) in coming.items() if club is None}
     by_look = defaultdict[ClubLook, list[UUID]](list)

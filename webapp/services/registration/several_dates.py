@@ -17,10 +17,10 @@ from webapp.domain.sealing import new_secret
 from webapp.services.records.past_meetings import BY_DATE
 from webapp.services.registration import opening
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.opening import Sender, read_with_openings, with_opening
+from webapp.services.registration.opening import Sender
 from webapp.services.registration.reading import public_of
 from webapp.services.registration.registering import register_at
-from webapp.services.registration.registration_records import RegistrationRecords
+from webapp.services.registration.registration_records import RegistrationRecords, load_registrations, read_all
 from webapp.services.registration.registration_views import PublicOpening, RegistrationView
 from webapp.services.setup.series import series_in
 from webapp.storage.database import read_session, write_session
@@ -88,13 +88,10 @@ def open_for(
     """
     with write_session(deps.engine) as session:
         series = series_in(session, series_id, to_write=True)
-        coming = _coming(session, series_id, context.now)
-        _check_known(wanted, coming)
-        of_all_dates = _dates_to_write(session, deps, coming)
+        of_all_dates = _dates_to_write(session, deps, series_id, wanted, context.now, others=True)
         for entries in of_all_dates:
             _turn(entries, sender, context, is_open=entries.opening.tournament_id in wanted)
         series.key_sealed = deps.kept_or_new(series.key_sealed)
-        session.add(series)
         return _seen_by_owner(deps, series, of_all_dates, sender, context.now)
 
 
@@ -103,15 +100,13 @@ def new_link(deps: RegistrationDeps, series_id: UUID) -> str:
     with write_session(deps.engine) as session:
         series = series_in(session, series_id, to_write=True)
         series.key_sealed = deps.seal(new_secret())
-        session.add(series)
-    return deps.link_for_dates(series_id, series.key_sealed) or ""
+    return deps.link_for_clubs(f"series/{series_id}", series.key_sealed) or ""
 
 
 def is_key_of(deps: RegistrationDeps, series_id: UUID, key: str) -> bool:
     """Whether the key of a link opens registration for this series."""
     with read_session(deps.engine) as session:
-        sealed = series_in(session, series_id).key_sealed
-    return sealed is not None and deps.is_sealed(key, sealed)
+        return deps.is_sealed(key, series_in(session, series_id).key_sealed)
 
 
 def public(deps: RegistrationDeps, series_id: UUID, now: dt.datetime) -> PublicSeriesOpening:
@@ -124,10 +119,7 @@ def public(deps: RegistrationDeps, series_id: UUID, now: dt.datetime) -> PublicS
 
 
 def register(
-    deps: RegistrationDeps,
-    series_id: UUID,
-    new: Mapping[str, Any],
-    context: ActionContext,
+    deps: RegistrationDeps, series_id: UUID, new: Mapping[str, Any], context: ActionContext
 ) -> list[RegistrationView]:
     """Return the registrations of a club for all dates it comes to, the earliest first; they share its own link.
 
@@ -140,24 +132,13 @@ def register(
     """
     wanted = list(dict.fromkeys(new["tournaments"]))
     with write_session(deps.engine) as session:
-        coming = _coming(session, series_id, context.now)
-        _check_known(wanted, coming)
-        chosen = [key for key in coming if key in wanted]
-        fields = [f"tournaments.{wanted.index(key)}" for key in chosen]
-        of_all_dates = list(zip(fields, _dates_to_write(session, deps, chosen), strict=True))
-        return register_at(of_all_dates, new, context)
-
-
-def _coming(session: Session, series_id: UUID, now: dt.datetime) -> list[UUID]:
-    """Return the dates that clubs may still register for, the earliest first.
-
-    Only ids: who locks a tournament afterwards reads it as it is then.
-    """
-    question = select(Tournament.tournament_id).where(*_is_coming(series_id, now))
-    return list(session.exec(question.order_by(*BY_DATE)).all())
+        chosen = _dates_to_write(session, deps, series_id, wanted, context.now, others=False)
+        fields = [f"tournaments.{wanted.index(entries.tournament.tournament_id)}" for entries in chosen]
+        return register_at(list(zip(fields, chosen, strict=True)), new, context)
 
 
 def _is_coming(series_id: UUID, now: dt.datetime) -> tuple[ColumnElement[bool], ...]:
+    """Return on what condition clubs may still register for a date."""
     return (
         col(Tournament.series_id) == series_id,
         col(Tournament.locked_at).is_(None),
@@ -170,22 +151,24 @@ def _coming_dates(
     session: Session, deps: RegistrationDeps, series_id: UUID, now: dt.datetime
 ) -> list[RegistrationRecords]:
     question = select(Tournament).where(*_is_coming(series_id, now)).order_by(*BY_DATE)
-    return read_with_openings(session, deps, session.exec(question).all())
+    return read_all(session, deps, session.exec(question).all())
 
 
-def _dates_to_write(session: Session, deps: RegistrationDeps, dates: Sequence[UUID]) -> list[RegistrationRecords]:
-    """Return the registrations of several dates in their order, all locked at once."""
-    locked = lock_with_groups(session, *dates)
-    return [with_opening(session, deps, key, locked=locked) for key in dates]
-
-
-def _check_known(wanted: Sequence[UUID], coming: Sequence[UUID]) -> None:
-    message = "This is not a coming date of the series."
+def _dates_to_write(
+    session: Session, deps: RegistrationDeps, series_id: UUID, wanted: Sequence[UUID], now: dt.datetime, *, others: bool
+) -> list[RegistrationRecords]:
+    """Return the registrations of coming dates, with `others` of all of them, the earliest first; all are locked."""
+    # Only ids: who locks a tournament afterwards reads it as it is then.
+    question = select(Tournament.tournament_id).where(*_is_coming(series_id, now)).order_by(*BY_DATE)
+    coming, message = session.exec(question).all(), "This is not a coming date of the series."
     unknown = [
         Broken(f"tournaments.{place}", "UNKNOWN_DATE", message) for place, key in enumerate(wanted) if key not in coming
     ]
     if unknown:
         raise InvalidInputError(*unknown)
+    dates = [key for key in coming if others or key in wanted]
+    locked = lock_with_groups(session, *dates)
+    return [load_registrations(session, deps, key, to_write=True, locked=locked) for key in dates]
 
 
 def _turn(entries: RegistrationRecords, sender: Sender, context: ActionContext, *, is_open: bool) -> None:
@@ -194,13 +177,8 @@ def _turn(entries: RegistrationRecords, sender: Sender, context: ActionContext, 
         return
     known = entries.opening
     is_past = known.closes_at is not None and known.closes_at <= context.now
-    wanted = {
-        "open": is_open,
-        "closes_at": None if is_past else known.closes_at,
-        "max_teams": known.max_teams,
-        "accept": known.accept,
-        "note": known.note,
-    }
+    wanted = {"open": is_open, "closes_at": None if is_past else known.closes_at}
+    wanted |= {name: getattr(known, name) for name in ("max_teams", "accept", "note")}
     opening.decide(entries, wanted, sender, context)
 
 
@@ -213,7 +191,7 @@ def _seen_by_owner(
 ) -> SeriesOpening:
     return SeriesOpening(
         was_opened=series.key_sealed is not None,
-        link=None if series.key_sealed is None else deps.link_for_dates(series.series_id, series.key_sealed),
+        link=deps.link_for_clubs(f"series/{series.series_id}", series.key_sealed),
         sender_confirmed=sender.is_confirmed or not deps.needs_confirmation,
         dates=tuple(_opening_of_date(entries, now) for entries in of_all_dates),
     )

@@ -64,7 +64,12 @@ def proposal(engine: Engine, tournament_id: UUID, date: dt.date | None = None) -
         When the copy is to be played; if left out, on the same day.
     """
     records = read_records(engine, tournament_id)
-    strengths, results = learned_strengths(records, _days_until(date, records)), _results(records)
+    days_until = (date - records.tournament.date).days if date else 0
+    strengths, results = learned_strengths(records, days_until), Counter[tuple[str, Result]]()
+    for match in records.confirmed_matches:
+        if match.result is not None:
+            results.update((team, match.result) for team in match.home)
+            results.update((team, TURNED[match.result]) for team in match.away)
     return [
         ProposedClub(
             club.name,
@@ -87,16 +92,6 @@ def proposal(engine: Engine, tournament_id: UUID, date: dt.date | None = None) -
     ]
 
 
-def _results(records: TournamentRecords) -> Counter[tuple[str, Result]]:
-    """Return how often each team won, drew and lost in confirmed rounds."""
-    found: Counter[tuple[str, Result]] = Counter()
-    for match in records.confirmed_matches:
-        if match.result is not None:
-            found.update((team, match.result) for team in match.home)
-            found.update((team, TURNED[match.result]) for team in match.away)
-    return found
-
-
 def copy(
     engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], context: ActionContext, check_account: AccountCheck
 ) -> TournamentView:
@@ -116,7 +111,8 @@ def copy(
         session.flush()
         if wanted["with_teams"]:
             is_taught = wanted["learned_strengths"] and original.number_of_confirmed_rounds > 0
-            proposed = learned_strengths(original, _days_until(wanted["date"], original)) if is_taught else {}
+            days_until = (given["date"] - original.tournament.date).days
+            proposed = learned_strengths(original, days_until) if is_taught else {}
             learned = {key: strength for key, strength in proposed.items() if key not in wanted["keep_strengths"]}
             records = TournamentRecords(fresh, [], [], [], [], session)
             _copy_teams(original, learned, records)
@@ -132,10 +128,6 @@ def made_like(original: Tournament, given: Mapping[str, Any], now: dt.datetime) 
     """Return a new tournament with the place and the settings of another, and what is given of its own."""
     taken_over = {name: getattr(original, name) for name in COPIED}
     return Tournament(**{**taken_over, **given}, name_key=key_of(given["name"]), created_at=now)
-
-
-def _days_until(date: dt.date | None, records: TournamentRecords) -> int:
-    return 0 if date is None else (date - records.tournament.date).days
 
 
 def _copy_teams(original: TournamentRecords, learned: Mapping[UUID, int], fresh: TournamentRecords) -> None:

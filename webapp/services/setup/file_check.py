@@ -11,7 +11,7 @@ from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.domain.names import key_of
 from webapp.domain.pitches import chosen
 from webapp.pairing.mapping import engine_tournament
-from webapp.services.records.tournament_file import Values
+from webapp.services.records.journal import Values
 from webapp.services.setup.clubs import check_sizes
 from webapp.services.setup.tournaments import check_end
 from webapp.storage.tournament_records import TournamentRecords

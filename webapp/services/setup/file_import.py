@@ -8,10 +8,11 @@ from sqlalchemy import Engine
 from webapp.domain.actors import ActionContext
 from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import Role
-from webapp.domain.errors import Broken, InvalidInputError
+from webapp.domain.errors import InvalidInputError
 from webapp.domain.names import key_of
 from webapp.pairing.mapping import layout_of, planned_by
-from webapp.services.records.tournament_file import OF_CLUB, OF_MATCH, OF_ROUND, OF_TEAM, OF_TOURNAMENT, Values
+from webapp.services.records.journal import Values
+from webapp.services.records.tournament_file import OF_CLUB, OF_MATCH, OF_ROUND, OF_TEAM, OF_TOURNAMENT
 from webapp.services.records.views import TournamentView
 from webapp.services.setup.file_check import broken_contents, broken_rounds
 from webapp.services.setup.tournaments import view_within
@@ -38,9 +39,11 @@ def import_file(
     InvalidInputError
         When parts contradict each other; each is named by its path.
     """
-    _refuse(broken_contents(file))
+    if broken := broken_contents(file):
+        raise InvalidInputError(*broken)
     records = _records_of(file, context)
-    _refuse(broken_rounds(records, file))
+    if broken := broken_rounds(records, file):
+        raise InvalidInputError(*broken)
     tournament_id = records.tournament.tournament_id
     with write_session(engine) as session:
         check_account(session)
@@ -57,11 +60,6 @@ def import_file(
             for link in file["helper_links"]
         )
         return view_within(session, tournament_id, Role.OWNER)
-
-
-def _refuse(broken: list[Broken]) -> None:
-    if broken:
-        raise InvalidInputError(*broken)
 
 
 def _chosen(values: Values, names: tuple[str, ...]) -> Values:
@@ -129,24 +127,20 @@ def _fill_in_round(records: TournamentRecords, number: int, told: Values, teams:
         **_chosen(told, OF_ROUND),
     )
     records.add([round_], to=records.rounds)
-    records.add(
-        [_match(records, round_, position, match, teams) for position, match in enumerate(told["matches"])],
-        to=records.matches,
-    )
-
-
-def _match(records: TournamentRecords, round_: Round, position: int, told: Values, teams: Mapping[str, str]) -> Match:
-    home, away = ([teams[name] for name in told[side]] for side in ("home", "away"))
-    clubs, club_of = records.playing_names, {str(team.team_id): team.club_id for team in records.teams}
-    return Match(
-        tournament_id=round_.tournament_id,
-        round_id=round_.round_id,
-        round=round_.number,
-        position=position,
-        pitch_number=told["pitch"],
-        pitch_type=layout_of(records.tournament)[told["pitch"] - records.tournament.first_pitch],
-        home=home,
-        away=away,
-        same_club=clubs[club_of[home[0]]] == clubs[club_of[away[0]]],
-        **_chosen(told, OF_MATCH),
-    )
+    kinds, clubs, by_key = layout_of(records.tournament), records.playing_names, records.teams_by_key
+    for position, match in enumerate(told["matches"]):
+        home, away = ([teams[name] for name in match[side]] for side in ("home", "away"))
+        records.matches.append(
+            Match(
+                tournament_id=round_.tournament_id,
+                round_id=round_.round_id,
+                round=number,
+                position=position,
+                pitch_number=match["pitch"],
+                pitch_type=kinds[match["pitch"] - records.tournament.first_pitch],
+                home=home,
+                away=away,
+                same_club=clubs[by_key[home[0]].club_id] == clubs[by_key[away[0]].club_id],
+                **_chosen(match, OF_MATCH),
+            )
+        )

@@ -18,6 +18,7 @@ from webapp.domain.languages import Language
 from webapp.services.records import journal
 from webapp.services.records.past_meetings import open_dates
 from webapp.services.records.standings import tag_of_series
+from webapp.services.records.views import view_of
 from webapp.services.setup.tournament_config import calendar_days
 from webapp.storage.database import AccountCheck, read_session, write_session
 from webapp.storage.groups_of_day import festival_of
@@ -65,13 +66,13 @@ def create(engine: Engine, name: str, context: ActionContext, check_account: Acc
     with write_session(engine) as session:
         check_account(session)
         session.add(series)
-        return _view(session, series, context.actor.subject)
+        return _views(session, [series], context.actor.subject)[0]
 
 
 def view(engine: Engine, series_id: UUID, subject: str | None) -> SeriesView:
     """Return a series as anyone with its link may see it."""
     with read_session(engine) as session:
-        return _view(session, series_in(session, series_id), subject)
+        return _views(session, [series_in(session, series_id)], subject)[0]
 
 
 def calendar_of(engine: Engine, series_id: UUID, home: str, language: Language, on: dt.date | None = None) -> bytes:
@@ -112,18 +113,14 @@ def delete(engine: Engine, series_id: UUID, context: ActionContext) -> None:
     with write_session(engine) as session:
         series = series_in(session, series_id, to_write=True)
         tournaments = session.exec(of_series.with_for_update()).all()
-        if any(_is_played_on_festival_day(session, tournament) for tournament in tournaments):
+        # Nobody plays in one that is locked.
+        played = [each for each in tournaments if each.status is TournamentStatus.STARTED and each.locked_at is None]
+        if any(festival_of(session, tournament) for tournament in played):
             raise ConflictError("DAY_RUNS", "A festival day of this series is being played.")
         for tournament in tournaments:
             tournament.series_id = None
             journal.write(session, tournament, "SERIES_DELETED", context)
         session.delete(series)
-
-
-def _is_played_on_festival_day(session: Session, tournament: Tournament) -> bool:
-    """Whether somebody plays in a group of a festival day; nobody does in one that is locked."""
-    is_played = tournament.status is TournamentStatus.STARTED and tournament.locked_at is None
-    return is_played and festival_of(session, tournament) is not None
 
 
 def owner_of(engine: Engine, series_id: UUID) -> str:
@@ -146,20 +143,11 @@ def check_may_join(session: Session, series_id: UUID, owner: str) -> None:
         raise InvalidInputError(Broken("seriesId", "UNKNOWN_SERIES", "You have no such series."))
 
 
-def _view(session: Session, series: Series, subject: str | None) -> SeriesView:
-    (told,) = _views(session, [series], subject)
-    return told
-
-
 def _views(session: Session, found: Sequence[Series], subject: str | None) -> list[SeriesView]:
     """Return series as somebody sees them, all dates of all of them by one question."""
     dates: defaultdict[UUID | None, list[SeriesDate]] = defaultdict(list)
     for tournament in open_dates(session, *(series.series_id for series in found)):
-        told = {name: getattr(tournament, name) for name in SeriesDate.__dataclass_fields__}
-        dates[tournament.series_id].append(SeriesDate(**told))
+        dates[tournament.series_id].append(view_of(SeriesDate, tournament))
     return [
-        SeriesView(
-            each.series_id, each.name, subject is not None and each.owner == subject, tuple(dates[each.series_id])
-        )
-        for each in found
+        SeriesView(each.series_id, each.name, each.owner == subject, tuple(dates[each.series_id])) for each in found
     ]

@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from sqlalchemy import Engine
+from sqlmodel import select
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role, TeamState
@@ -19,7 +20,7 @@ from webapp.services.records.views import TeamView, team_view
 from webapp.services.setup import clubs
 from webapp.storage.database import read_session
 from webapp.storage.tables import Club, Team, Tournament
-from webapp.storage.tournament_records import TournamentRecords, read_records
+from webapp.storage.tournament_records import ClubElsewhere, TournamentRecords, read_records
 
 _STATES = {TeamState.PRESENT: "TEAM_BACK", TeamState.AWAY: "TEAM_AWAY", TeamState.LEFT: "TEAM_WITHDRAWN"}
 """What the journal calls it when a team changes to a state."""
@@ -34,11 +35,10 @@ def all_of(engine: Engine, tournament_id: UUID, role: Role) -> list[TeamView]:
 def view(engine: Engine, team_id: UUID, role: Role) -> TeamView:
     """Return a team."""
     with read_session(engine) as session:
-        team = session.get(Team, team_id)
-        club = session.get(Club, team.club_id) if team else None
-    if team is None or club is None:
+        found = session.exec(select(Team, Club).join(Club).where(Team.team_id == team_id)).one_or_none()
+    if found is None:
         raise NotFoundError("This team does not exist.")
-    return team_view(team, club, role)
+    return team_view(*found, role)
 
 
 def shown(records: TournamentRecords, team: Team, role: Role = Role.OWNER) -> TeamView:
@@ -107,9 +107,9 @@ def _part(path: str, step: Change, records: TournamentRecords) -> Effect:
 
 def _enter(new: Mapping[str, Any], records: TournamentRecords) -> Effect:
     life.check_teams_may_change(records.tournament)
-    is_known, name = new["club_exists"], new["club"]
-    club = _known_club(records, name) if is_known else _new_club(records, name, new["nick_name"], new.get("club_id"))
-    _new_teams(records, club, new["teams"])
+    same = [other for other in records.clubs_elsewhere(to_name=True) if other.name_key == key_of(new["club"])]
+    club = _known_club(records, new["club"]) if new["club_exists"] else _new_club(records, new, same)
+    _new_teams(records, club, new["teams"], same)
     return Effect("TEAMS_ADDED", summary={"club": club.name, "teams": len(new["teams"])})
 
 
@@ -172,10 +172,9 @@ def _known_club(records: TournamentRecords, name: str) -> Club:
     raise InvalidInputError(Broken("club", "UNKNOWN_CLUB", "This club does not take part yet."))
 
 
-def _new_club(records: TournamentRecords, name: str, nick_name: str, club_id: UUID | None) -> Club:
+def _new_club(records: TournamentRecords, new: Mapping[str, Any], same: Sequence[ClubElsewhere]) -> Club:
     """Add a club; one that plays in another group of the day has the short name that it has there."""
-    known = {club.name_key: club.nick_name for club in records.clubs_elsewhere(to_name=True)}
-    nick_name = known.get(key_of(name), nick_name)
+    name, nick_name = new["club"], same[-1].nick_name if same else new["nick_name"]
     check_names_are_free(records, None, name, nick_name)
     color, is_assigned = clubs.dress(records, name)
     club = Club(
@@ -188,15 +187,16 @@ def _new_club(records: TournamentRecords, name: str, nick_name: str, club_id: UU
         color_fill=color.fill,
         color_ring=color.ring,
         color_is_assigned=is_assigned,
-        club_id=club_id or uuid4(),
+        club_id=new.get("club_id") or uuid4(),
     )
     records.add([club], to=records.clubs)
     return club
 
 
-def _new_teams(records: TournamentRecords, club: Club, coming: Sequence[Mapping[str, Any]]) -> list[Team]:
+def _new_teams(
+    records: TournamentRecords, club: Club, coming: Sequence[Mapping[str, Any]], same: Sequence[ClubElsewhere]
+) -> None:
     """Add teams to a club; one that comes from another group of the day brings its id along, and its number if free."""
-    same = (other for other in records.clubs_elsewhere(to_name=True) if other.name_key == club.name_key)
     first = max([club.next_number, *(other.next_number for other in same)])
     taken = {team.number for team in records.teams if team.club_id == club.club_id}
     teams = [
@@ -213,7 +213,6 @@ def _new_teams(records: TournamentRecords, club: Club, coming: Sequence[Mapping[
     ]
     club.next_number = max(first, *(team.number + 1 for team in teams))
     records.add(teams, to=records.teams)
-    return teams
 
 
 def _rename(records: TournamentRecords, club: Club, name: str, nick_name: str) -> dict[str, str]:

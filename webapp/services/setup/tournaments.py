@@ -143,8 +143,7 @@ def page_of_all(
         total = session.execute(select(func.count()).select_from(counted)).scalar_one()
         rows = session.execute(told.where(col(Tournament.tournament_id).in_(keys)).order_by(*_NEWEST_FIRST)).all()
     entries = [
-        TournamentEntry(key if name is not None or (subject is not None and owner == subject) else None, *values)
-        for owner, key, *values in rows
+        TournamentEntry(key if name is not None or owner == subject else None, *values) for owner, key, *values in rows
     ]
     return TournamentPage(page, page_size, total, entries)
 

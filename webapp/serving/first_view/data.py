@@ -58,37 +58,27 @@ class FirstView:
         return found
 
 
-@dataclass(frozen=True)
-class Asked:
-    """What an address asks for: a page, perhaps of an earlier round, and the club or team that is followed."""
-
-    path: str
-    round: int | None = None
-    club: str | None = None
-    team: str | None = None
-
-
-def first_view(engine: Engine, tournament_id: UUID, asked: Asked) -> FirstView:
+def first_view(
+    engine: Engine, tournament_id: UUID, path: str, earlier: int | None, club: str | None, team: str | None
+) -> FirstView:
     """Return what any visitor may read on a page of a tournament.
 
     Parameters
     ----------
-    engine
-        The database.
-    tournament_id
-        A tournament that exists.
-    asked
-        What of it is to be shown.
+    earlier
+        An earlier round, in place of the current one.
+    club, team
+        Who is followed.
     """
     tournament: Json = as_answered(tournaments.view(engine, tournament_id, Role.VISITOR))
     data: Json = {
         "tournament": tournament,
         "teams": as_answered(teams.all_of(engine, tournament_id, Role.VISITOR)),
     }
-    tab = _tab_at(asked.path, tournament)
-    is_embedded = asked.path == EMBED
+    tab = _tab_at(path, tournament)
+    is_embedded = path == EMBED
     shows_round = tab == "round" or is_embedded
-    number = _shown_round(tournament["currentRound"], asked.round)
+    number = _shown_round(tournament["currentRound"], earlier)
     if shows_round and _is_over(tournament) and number == tournament["currentRound"]:
         data["recap"] = as_answered(recap.recap_of(engine, tournament_id))
     elif shows_round and number:
@@ -97,7 +87,7 @@ def first_view(engine: Engine, tournament_id: UUID, asked: Asked) -> FirstView:
         data["leaderboard"] = as_answered(leaderboard.rows(engine, tournament_id, Role.VISITOR))
     if tab == "info":
         data["config"] = as_answered(config_of(engine, tournament_id))
-    followed = _followed(data["teams"], asked)
+    followed = _followed(data["teams"], club, team)
     if followed and tab == "round" and tournament["currentRound"]:
         data["matches"] = as_answered(rounds.matches(engine, tournament_id, None, Role.VISITOR))
         own = followed.teams(data["teams"])
@@ -105,15 +95,14 @@ def first_view(engine: Engine, tournament_id: UUID, asked: Asked) -> FirstView:
             # Tells where it paused, and where it was not there.
             sheet = fairness.fairness_of(engine, tournament_id, UUID(own[0]["teamId"]), Role.VISITOR)
             data["fairness"] = as_answered(sheet)
-    return FirstView(tab, asked.path in {"", "round"}, data, followed, is_looking_on=asked.club == "")
+    return FirstView(tab, path in {"", "round"}, data, followed, is_looking_on=club == "")
 
 
-def _followed(teams: list[Json], asked: Asked) -> Followed | None:
+def _followed(teams: list[Json], club: str | None, team_id: str | None) -> Followed | None:
     """Return the club or team that an address names, None where it takes no part."""
-    team = next((team for team in teams if team["teamId"] == asked.team), None)
-    club = team["nickName"] if team else asked.club
-    is_known = any(team["nickName"] == club for team in teams)
-    return Followed(str(club), team["teamId"] if team else None) if is_known else None
+    if team := next((team for team in teams if team["teamId"] == team_id), None):
+        return Followed(team["nickName"], team_id)
+    return Followed(club) if club is not None and any(team["nickName"] == club for team in teams) else None
 
 
 def _tab_at(path: str, tournament: Json) -> str | None:

@@ -4,27 +4,27 @@ import re
 from typing import Any
 
 from flask import Response, make_response, redirect, request
-from sqlalchemy.exc import SQLAlchemyError
 
 from webapp.api.answers import answer
-from webapp.api.cacheable import PAGE_QUERY, PLACE, Cacheable, asked_of_page
+from webapp.api.cacheable import PAGE_QUERY, PLACE, Cacheable, asked_of_page, unless_seen
 from webapp.api.throttle import throttled
 from webapp.context import database_of, settings_of
 from webapp.domain.errors import TooManyRequestsError
 from webapp.services.setup import tournaments
 from webapp.services.setup.tournaments import TournamentPage
 from webapp.serving.first_view import page
-from webapp.serving.first_view.texts import asked_texts
-from webapp.serving.interface import shell
+from webapp.serving.first_view.texts import InterfaceTexts
 
 MOST_LISTED = 20
 
 
 def landing() -> Response:
     """Answer the landing page, `?name=` with the listed tournaments of that name; a link in its place is followed."""
-    settings, texts = settings_of(), asked_texts()
-    if texts is None:
-        return shell()
+    return page.answer(_shown)
+
+
+def _shown(texts: InterfaceTexts) -> Response:
+    settings = settings_of()
     name = (asked_of_page("name") or "").strip()
     address = f"{settings.public_url}/"
     link = next((link for link in _links_in(name) if link.startswith(address) and link.isprintable()), None)
@@ -37,20 +37,14 @@ def landing() -> Response:
         refused = make_response(page.of("landing", texts, values | {"is_refused": True}), 429)
         refused.headers.update({"Retry-After": str(error.seconds), "Cache-Control": "no-store"})
         return refused
-    except SQLAlchemyError:
-        # The interface says so in its own words.
-        return shell()
-    response = make_response(page.of("landing", texts, values))
     if name:
-        response.add_etag(weak=True)
+        response = page.answered("landing", texts, values)
         response.headers["X-Robots-Tag"] = "noindex"
-    else:
-        # The same for everyone until the next build.
-        present = page.fingerprint(settings.ui_dir)
-        response.set_etag(present, weak=True)
-        request.environ[PLACE] = Cacheable(present, lambda: page.fingerprint(settings.ui_dir), PAGE_QUERY)
-    response.headers["Cache-Control"] = "private, no-cache"
-    response.make_conditional(request)
+        return response
+    # The same for everyone until the next build.
+    present = page.fingerprint(settings.ui_dir)
+    response = unless_seen(present, lambda: page.of("landing", texts, values))
+    request.environ[PLACE] = Cacheable(present, lambda: page.fingerprint(settings.ui_dir), PAGE_QUERY)
     return response
 
 

@@ -5,17 +5,22 @@ The data fill the interface's memory, so that it shows the same without asking a
 
 import hashlib
 import re
+from collections.abc import Callable
 from pathlib import Path
 
+from flask import Response, make_response, request
 from jinja2 import Environment, FileSystemLoader
+from sqlalchemy.exc import SQLAlchemyError
 
 from webapp.api.cacheable import page_address
 from webapp.api.fields import camel
 from webapp.context import settings_of
+from webapp.domain.errors import NotFoundError, TooManyRequestsError
 from webapp.domain.timetable import LATE_FROM
 from webapp.serving.first_view.data import FirstView, Json
 from webapp.serving.first_view.parents_day import day_rows, own_day, without_match
-from webapp.serving.first_view.texts import InterfaceTexts
+from webapp.serving.first_view.texts import InterfaceTexts, asked_texts
+from webapp.serving.interface import shell
 from webapp.storage.facts import facts_of
 from webapp.storage.tables import Tournament
 
@@ -44,14 +49,32 @@ def of(name: str, texts: InterfaceTexts, values: Json) -> str:
     head, body = (_ENVIRONMENT.get_template(f"{part}.html").render(shown) for part in (f"{name}_head", name))
     # The built shell with another head and another page, whose interface waits for the first paint.
     built = (settings_of().ui_dir / "index.html").read_text(encoding="utf-8")
-    shell = _MODULE.sub('<script type="after-paint" data-src=', built)
-    shell = shell.replace('<html lang="de"', f'<html lang="{texts.language}"', 1)
-    return _BODY.sub(lambda _: body, _HEAD.sub(lambda _: head, shell, count=1), count=1)
+    written = _MODULE.sub('<script type="after-paint" data-src=', built)
+    written = written.replace('<html lang="de"', f'<html lang="{texts.language}"', 1)
+    return _BODY.sub(lambda _: body, _HEAD.sub(lambda _: head, written, count=1), count=1)
 
 
-def of_tournament(texts: InterfaceTexts, view: FirstView) -> str:
-    """Return a page of a tournament."""
-    return of("tournament", texts, _shown(texts, view))
+def answer(shown: Callable[[InterfaceTexts], Response], reason: str = "notFound") -> Response:
+    """Return the answer with what is shown; where there is nothing, 404 with the page that says the reason."""
+    texts = asked_texts()
+    if texts is None:
+        return shell()
+    try:
+        return shown(texts)
+    except (NotFoundError, ValueError):
+        return make_response(of("unknown", texts, {"reason": reason}), 404)
+    except (SQLAlchemyError, TooManyRequestsError):
+        # The interface says so in its own words, and may remember what it showed last.
+        return shell()
+
+
+def answered(name: str, texts: InterfaceTexts, values: Json) -> Response:
+    """Return the answer with a page, 304 to those who have just this one."""
+    response = make_response(of(name, texts, values))
+    response.add_etag(weak=True)
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.make_conditional(request)
+    return response
 
 
 def of_embed(texts: InterfaceTexts, theme: str | None, view: FirstView | None) -> str:
@@ -64,12 +87,12 @@ def of_embed(texts: InterfaceTexts, theme: str | None, view: FirstView | None) -
     """
     values: Json = {"t": texts, "theme": theme, "view": view, "query": _query(texts)}
     if view is not None:
-        values |= _shown(texts, view)
+        values |= of_view(texts, view)
         values["is_played"] = any(row["matchesPlayed"] for row in view.data["leaderboard"])
     return _ENVIRONMENT.get_template("embed.html").render(values)
 
 
-def _shown(texts: InterfaceTexts, view: FirstView) -> Json:
+def of_view(texts: InterfaceTexts, view: FirstView) -> Json:
     """Return what the templates of a tournament read."""
     return {
         "view": view,

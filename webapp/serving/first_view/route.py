@@ -1,21 +1,22 @@
 """Answers the addresses of tournaments, and of the pages beside them, with something to read at once."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 from uuid import UUID
 
 from flask import Flask, Response, make_response, request
 from sqlalchemy.exc import SQLAlchemyError
 
-from webapp.api.cacheable import EMBED_QUERY, PAGE_QUERY, PLACE, Cacheable, asked_of_page
+from webapp.api.cacheable import EMBED_QUERY, PAGE_QUERY, PLACE, Cacheable, asked_of_page, unless_seen
 from webapp.context import database_of, settings_of
 from webapp.domain.errors import NotFoundError
 from webapp.services.records import standings
 from webapp.serving.first_view import page
-from webapp.serving.first_view.data import Asked, first_view
+from webapp.serving.first_view.data import FirstView, first_view
 from webapp.serving.first_view.landing import landing
 from webapp.serving.first_view.series import page_of_day, page_of_series
-from webapp.serving.first_view.texts import asked_texts
+from webapp.serving.first_view.texts import InterfaceTexts, asked_texts
 from webapp.serving.headers import EMBED
 from webapp.serving.interface import shell
 
@@ -37,19 +38,15 @@ def serve_first_view(app: Flask) -> None:
 
 
 def _page_of_tournament(tournament_id: str, path: str = "") -> Response:
-    texts = asked_texts()
-    if texts is None or tournament_id == EXAMPLE_ID:
+    if tournament_id == EXAMPLE_ID:
         return shell()
-    try:
+
+    def shown(texts: InterfaceTexts) -> Response:
         sought = UUID(tournament_id)
-        return _tagged(
-            sought, PAGE_QUERY, lambda: page.of_tournament(texts, first_view(database_of(), sought, _asked(path)))
-        )
-    except (NotFoundError, ValueError):
-        return make_response(page.of("unknown", texts, {"reason": "tournamentNotFound"}), 404)
-    except SQLAlchemyError:
-        # The interface says so in its own words, and may remember what it showed last.
-        return shell()
+        view = partial(_view, sought, path.rstrip("/"))
+        return _tagged(sought, PAGE_QUERY, lambda: page.of("tournament", texts, page.of_view(texts, view())))
+
+    return page.answer(shown, "tournamentNotFound")
 
 
 def _embedded(tournament_id: str) -> Response:
@@ -60,11 +57,8 @@ def _embedded(tournament_id: str) -> Response:
         return shell()
     try:
         sought = UUID(tournament_id)
-        return _tagged(
-            sought,
-            EMBED_QUERY,
-            lambda: page.of_embed(texts, theme, first_view(database_of(), sought, Asked(EMBED, club=""))),
-        )
+        shown = partial(first_view, database_of(), sought, EMBED, None, "", None)
+        return _tagged(sought, EMBED_QUERY, lambda: page.of_embed(texts, theme, shown()))
     except (NotFoundError, ValueError):
         return make_response(page.of_embed(texts, theme, None), 404)
     except SQLAlchemyError:
@@ -80,15 +74,12 @@ def _tagged(tournament_id: UUID, query: frozenset[str], shown: Callable[[], str]
         return f"{standings.of_tournament(engine, tournament_id).tag}-{page.fingerprint(folder)}"
 
     present = tag()
-    is_known = request.if_none_match.contains_weak(present)
-    response = Response(status=304) if is_known else make_response(shown())
-    response.set_etag(present, weak=True)
-    response.headers["Cache-Control"] = "private, no-cache"
+    response = unless_seen(present, shown)
     request.environ[PLACE] = Cacheable(present, tag, query)
     return response
 
 
-def _asked(path: str) -> Asked:
+def _view(tournament_id: UUID, path: str) -> FirstView:
     number = asked_of_page("round") or ""
-    is_number = number.isdecimal() and len(number) < 4
-    return Asked(path.rstrip("/"), int(number) if is_number else None, asked_of_page("club"), asked_of_page("team"))
+    earlier = int(number) if number.isdecimal() and len(number) < 4 else None
+    return first_view(database_of(), tournament_id, path, earlier, asked_of_page("club"), asked_of_page("team"))

@@ -1,27 +1,24 @@
 """The page of a series, of each of its clubs and days: what messengers read of it, and 404 where there is none."""
 
-from collections.abc import Callable
 from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
-from flask import Response, make_response, request
+from flask import Response
 from sqlalchemy import Engine
-from sqlalchemy.exc import SQLAlchemyError
 
 from webapp.api.answers import as_answered
 from webapp.api.cacheable import asked_of_page
 from webapp.api.throttle import throttled
 from webapp.context import database_of
-from webapp.domain.errors import NotFoundError, TooManyRequestsError
+from webapp.domain.errors import NotFoundError
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.names import key_of
 from webapp.services.festival import day as festival_day
 from webapp.services.records import season
 from webapp.services.setup import series
 from webapp.serving.first_view import page
-from webapp.serving.first_view.texts import asked_texts
-from webapp.serving.interface import shell
+from webapp.serving.first_view.texts import InterfaceTexts
 
 Json = dict[str, Any]
 
@@ -34,7 +31,8 @@ def next_date(dates: list[Json], today: str) -> Json | None:
 
 def page_of_series(series_id: str) -> Response:
     """Answer the page of a series, or of the club in it that the address names."""
-    return _answer("series", lambda: _series(UUID(series_id), asked_of_page("club")))
+    club = asked_of_page("club")
+    return page.answer(lambda texts: page.answered("series", texts, _series(UUID(series_id), club)))
 
 
 def page_of_day(series_id: str, day: date) -> Response:
@@ -43,30 +41,13 @@ def page_of_day(series_id: str, day: date) -> Response:
     It does not lead to the other address by itself: what a device has kept for the old one would not come along.
     """
 
-    def shown() -> Json:
+    def shown(texts: InterfaceTexts) -> Response:
         found = festival_day.view(database_of(), UUID(series_id), day, None)
         if found.moved_to is not None:
             found = festival_day.view(database_of(), UUID(series_id), found.moved_to, None)
-        return {"day": as_answered(found)}
+        return page.answered("festival", texts, {"day": as_answered(found)})
 
-    return _answer("festival", shown)
-
-
-def _answer(name: str, shown: Callable[[], Json]) -> Response:
-    texts = asked_texts()
-    if texts is None:
-        return shell()
-    try:
-        response = make_response(page.of(name, texts, shown()))
-    except (NotFoundError, ValueError):
-        return make_response(page.of("unknown", texts, {"reason": "notFound"}), 404)
-    except (SQLAlchemyError, TooManyRequestsError):
-        # The interface says so in its own words, and may remember what it showed last.
-        return shell()
-    response.add_etag(weak=True)
-    response.headers["Cache-Control"] = "private, no-cache"
-    response.make_conditional(request)
-    return response
+    return page.answer(shown)
 
 
 @throttled(120)

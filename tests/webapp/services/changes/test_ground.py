@@ -5,8 +5,8 @@ from typing import Any
 from tests.webapp.services.rows import a_tournament
 from webapp.services.changes.ground import CLAIMS, MOVES, share_ground
 
-# The start writes them, or they only tell that the day ends later than wanted.
-NOT_CHANGED_BY_HAND = {"planned_day", "built_pitches"}
+# The start and the rounds write them, or they only tell that the day ends later than wanted.
+NOT_CHANGED_BY_HAND = {"planned_day", "built_pitches", "current_round"}
 ONLY_WARNS = {"end_time", "last_day"}
 
 

@@ -12,8 +12,8 @@ from ical.event import Event
 from tests.webapp import calendars
 from tests.webapp.callers import add_clubs, good, next_round
 from tests.webapp.registrations import opened, own, series_of
-from tests.webapp.services.registration.conftest import DAY, SETTLED, Festival
-from webapp.api import requests
+from tests.webapp.services.registration.conftest import DAY, Festival
+from webapp.domain import limits
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.registration.due_mails import THANKED_AFTER
 
@@ -81,18 +81,15 @@ def test_a_split_says_how_to_withdraw_from_the_day(festival: Festival, divided: 
     assert "Jeden Termin" not in mail.text
 
 
-def test_a_club_of_two_groups_is_thanked_once_when_both_have_played(
-    festival: Festival, divided: Divided, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_club_of_two_groups_is_thanked_once_when_both_have_played(festival: Festival, divided: Divided) -> None:
     festival.all_mails()
-    (first, second), evening = divided[0], datetime.now(UTC) + timedelta(hours=2)
+    (first, second), (evening, later) = divided[0], (datetime.now(UTC) + timedelta(hours=after) for after in (2, 3))
     play(festival, first)
     assert festival.mails(evening) == []
-    monkeypatch.setattr(requests, "now", lambda: evening)
+    first_over = datetime.now(UTC)
     play(festival, second)
-    assert festival.mails(evening + timedelta(minutes=10)) == []
-    later = evening + THANKED_AFTER + SETTLED
-    mails = festival.mails(later) + festival.mails(later + timedelta(hours=1))
+    assert festival.mails(first_over + limits.MAILS_SETTLE + THANKED_AFTER) == []
+    mails = festival.mails(evening) + festival.mails(later)
     assert sorted(mail.to for mail in mails) == ["blau@club.example", "gelb@club.example", "rot@club.example"]
     (mail,) = (mail for mail in mails if mail.to == divided[1]["contactEmail"])
     assert f"schön, dass SV Rot bei „{first['name']}“ und „{second['name']}“ dabei war" in mail.text

@@ -76,14 +76,7 @@ function Outcome({ side, gameType, isWinner, isAway = false }: OutcomeProps) {
       data-away={isAway || undefined}
       data-winner={isWinner || undefined}
     >
-      <SideLabel
-        side={side}
-        gameType={gameType}
-        withBadge={false}
-        onFill={isWinner}
-        isAway={isAway}
-        dotsInOneRow
-      />
+      <SideLabel side={side} gameType={gameType} onFill={isWinner} isAway={isAway} inRow />
       {isWinner && <IconCheck size={20} stroke={3} style={{ flex: 'none' }} aria-hidden />}
     </span>
   );

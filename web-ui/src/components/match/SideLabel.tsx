@@ -11,11 +11,10 @@ interface SideLabelProps {
   gameType: GameType;
   /** The away side is mirrored, so that the two names face outwards. */
   isAway?: boolean;
-  withBadge?: boolean;
   /** On a filled ground the dots take the colour of the text. */
   onFill?: boolean;
-  /** Six children side by side instead of in two rows. */
-  dotsInOneRow?: boolean;
+  /** To be read in a row: without badges, six children side by side. */
+  inRow?: boolean;
 }
 
 const NO_BREAK = '\u00a0';
@@ -25,11 +24,10 @@ export function SideLabel({
   side,
   gameType,
   isAway = false,
-  withBadge = true,
   onFill = false,
-  dotsInOneRow = false,
+  inRow = false,
 }: SideLabelProps) {
-  const partner = side.partnerClubNickName ?? undefined;
+  const { partnerClubNickName: partner } = side;
   const isMerged = side.teams.length > 1;
   const style = isMerged ? ({ '--own-width': nameWidth(side.name) } as CSSProperties) : undefined;
   return (
@@ -41,15 +39,15 @@ export function SideLabel({
         component="span"
         wrap="nowrap"
         className={classes.marks}
-        mod={{ 'on-fill': onFill, clubs: withBadge && partner }}
+        mod={{ 'on-fill': onFill, clubs: !inRow && partner }}
       >
-        {withBadge && <ClubBadge nickName={side.clubNickName} />}
-        {withBadge && partner && <ClubBadge nickName={partner} />}
+        {!inRow && <ClubBadge nickName={side.clubNickName} />}
+        {!inRow && partner && <ClubBadge nickName={partner} />}
         <TeamDots
           gameType={gameType}
           club={onFill ? undefined : side.clubNickName}
           partner={partner}
-          inOneRow={dotsInOneRow}
+          inOneRow={inRow}
         />
       </Group>
     </Stack>

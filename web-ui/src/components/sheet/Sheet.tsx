@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazily } from '../prepared';
 import { useWasTrue } from '../useWasTrue';
 import type { SheetProps } from './sheetProps';
-import { useEscape } from './useEscape';
 import { useFocusReturn } from './useFocusReturn';
-import { useGoingBack } from './useGoingBack';
+import { useWaysOut } from './useWaysOut';
 
-const SheetBody = lazy(() => import('./SheetBody'));
+const SheetBody = lazily(() => import('./SheetBody'));
 
 /**
  * A dialog: from the bottom on a phone, in the middle of a larger screen. Its code is loaded when
@@ -14,12 +13,6 @@ const SheetBody = lazy(() => import('./SheetBody'));
 export function Sheet(props: SheetProps) {
   const wasOpened = useWasTrue(props.opened);
   useFocusReturn(props.opened);
-  useEscape(props.opened, props.onClose);
-  useGoingBack(props.opened, props.onClose);
-  if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <SheetBody {...props} />
-    </Suspense>
-  );
+  useWaysOut(props.opened, props.onClose);
+  return wasOpened && <SheetBody {...props} />;
 }

@@ -1,10 +1,26 @@
 import { Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import type { LinkProps } from 'react-router';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '../buttons/Button';
 import { Row, Rows } from '../surfaces/Row';
-import type { MenuEntry } from './menuEntry';
+
+/** An entry of the menu: a link, an act, or the way to more entries. */
+export interface MenuEntry {
+  key: string;
+  icon: ReactNode;
+  title: string;
+  /** What is inside, in a few words. */
+  hint?: string;
+  to?: LinkProps['to'];
+  onClick?: () => void;
+  /** The second level. */
+  more?: readonly MenuEntry[];
+  /** Set off: what one opens the menu for most. */
+  isFirst?: boolean;
+  isDestructive?: boolean;
+}
 
 interface MenuProps {
   /** At most seven entries in all on the first level. */

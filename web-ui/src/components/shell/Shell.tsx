@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { OfflineStrip, type OfflineStripProps } from '../OfflineStrip';
 import { Footer } from './Footer';
-import type { MenuEntry } from './menuEntry';
+import type { MenuEntry } from './Menu';
 import { Rail } from './Rail';
 import classes from './Shell.module.css';
 import { TournamentTabs } from './TournamentTabs';

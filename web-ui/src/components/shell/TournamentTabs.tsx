@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { NavLink } from 'react-router';
-import type { MenuEntry } from './menuEntry';
+import type { MenuEntry } from './Menu';
 import classes from './TournamentTabs.module.css';
 
 interface TournamentTabsProps {

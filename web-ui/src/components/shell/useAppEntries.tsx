@@ -12,7 +12,7 @@ import { useAccount } from '@/components/useAccount';
 import { useWide } from '@/components/useWide';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSession } from '@/identity/session';
-import type { MenuEntry } from './menuEntry';
+import type { MenuEntry } from './Menu';
 
 /** The ways through the application, and those into the account and out of it. */
 export function useAppEntries(): { ways: MenuEntry[]; account: MenuEntry[] } {

@@ -1,7 +1,7 @@
 import { IconBallFootball, IconInfoCircle, IconLayoutList, type Icon } from '@tabler/icons-react';
 import { useMatch, type LinkProps } from 'react-router';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { MenuEntry } from './menuEntry';
+import type { MenuEntry } from './Menu';
 import { useTournamentLink } from './useTournamentLink';
 
 type Page = [title: string, to: LinkProps['to']];

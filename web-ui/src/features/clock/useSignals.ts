@@ -30,17 +30,17 @@ export function useSignals(tournament: Tournament, round: number): void {
       callOff = () => planned.forEach((cancel) => cancel());
     };
     const letThrough = () => {
-      document.removeEventListener('click', letThrough, true);
       unlockSounds();
       plan();
     };
     plan();
-    document.addEventListener('click', letThrough, true);
-    document.addEventListener('visibilitychange', plan);
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('click', letThrough, { capture: true, once: true, signal });
+    document.addEventListener('visibilitychange', plan, { signal });
     return () => {
       callOff();
-      document.removeEventListener('click', letThrough, true);
-      document.removeEventListener('visibilitychange', plan);
+      listening.abort();
     };
   }, [startedAt, pausedAfterSeconds, round, minutes]);
 }

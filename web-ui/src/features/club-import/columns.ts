@@ -68,10 +68,10 @@ function headOf(rows: Rows): number {
   });
   if (known >= 0) return known + 1;
   const [first = [], ...others] = rows;
-  const overNumbers = first.some(
-    (cell, column) =>
-      isText(cell) && others.length > 1 && share(cellsOf(others, column), isNumber) > 0.8,
-  );
+  const overNumbers = first.some((cell, column) => {
+    const below = others.map((row) => row[column] ?? '');
+    return isText(cell) && others.length > 1 && share(below, isNumber) > 0.8;
+  });
   return overNumbers && !first.some(isNumber) ? 1 : 0;
 }
 
@@ -196,10 +196,6 @@ function areTeamNumbers(cells: readonly string[], clubs: readonly string[]): boo
 
 function put(kinds: Kind[], kind: Kind, index: number): void {
   if (index >= 0) kinds[index] = kind;
-}
-
-function cellsOf(rows: Rows, column: number): string[] {
-  return rows.map((row) => row[column] ?? '');
 }
 
 const isNumber = (cell: string) => numberIn(cell) !== undefined;

@@ -149,5 +149,7 @@ test('without a name nothing is taken over, and the place is told', () => {
 });
 
 test('lines of a club add up, up to what it may bring', () => {
-  expect(clubsIn('Verein;Teams\nSV Rot;5\nsv rot;5')).toEqual(['SV Rot, Rot, 5/5/5/5/5/5/5/5']);
+  expect(clubsIn('Verein;Teams\nSV Weiß;5\nsv weiss;5')).toEqual([
+    'SV Weiß, Weiß, 5/5/5/5/5/5/5/5',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { strToU8, zipSync, type Zippable } from 'fflate';
+import { strFromU8, strToU8, zipSync, type Zippable } from 'fflate';
 import { expect, test } from 'vitest';
 import { readFile } from './readTable';
 
@@ -78,6 +78,14 @@ test('the parts of a workbook are bounded together', async () => {
   await expect(readFile(large)).rejects.toThrow('tooLarge');
 });
 
+test('a part that is not packed is as large as it is, whatever it says of itself', async () => {
+  const stored = workbook([HEAD], { 'xl/more.xml': [new Uint8Array(600_000), { level: 0 }] });
+  const bytes = new Uint8Array(await stored.arrayBuffer());
+  const entry = strFromU8(bytes, true).lastIndexOf('xl/more.xml') - 46;
+  new DataView(bytes.buffer).setUint32(entry + 24, 1, true);
+  await expect(readFile(new Blob([bytes]))).rejects.toThrow('tooLarge');
+});
+
 test('a text that stands in many cells is counted each time', async () => {
   const rows = Array.from(
     { length: 100 },
@@ -119,6 +127,6 @@ test.each([
   expect((await readFile(workbook(sheets))).rows.at(-1)).toEqual(club);
 });
 
-test('the only sheet needs no name', async () => {
-  expect((await readFile(workbook([HEAD]))).sheet).toBeUndefined();
+test('the only sheet with something on it needs no name', async () => {
+  expect((await readFile(workbook([HEAD, '']))).sheet).toBeUndefined();
 });

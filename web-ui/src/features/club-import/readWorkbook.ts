@@ -17,14 +17,8 @@ const PREFIX = /\sxmlns:r=/g;
 /** Where a row or a cell stands; what is no plain "7" or "AB7" stands nowhere. */
 const PLACE = /[\s:]r\s*=\s*(?:["']([A-Z]{0,3})(\d{1,7})["'])?/g;
 
-/** A sheet with its name. */
-export interface Sheet {
-  sheet: string;
-  rows: string[][];
-}
-
-/** The sheets of an `.xlsx`, each cell as the text it shows. */
-export async function sheetsOf(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
+/** The sheets of an `.xlsx` with their names, each cell as the text it shows. */
+export async function sheetsOf(bytes: Uint8Array<ArrayBuffer>) {
   try {
     checkSizes(bytes);
     const sheets = await readWorkbook(bytes.buffer);

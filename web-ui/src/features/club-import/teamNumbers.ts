@@ -9,11 +9,6 @@ const NUMBERED =
 const HEADING = '#';
 const ROMAN = ['i', 'ii', 'iii', 'iv'];
 
-interface Numbered {
-  club: string;
-  number: number;
-}
-
 /** The table with the numbers of teams in a column of their own, where they stand behind the names of the clubs. */
 export function splitTeamNumbers(rows: Rows, column: number): Rows {
   if (!areTeams(rows.map((row) => row[column] ?? ''))) return rows;
@@ -38,7 +33,7 @@ function areTeams(cells: readonly string[]): boolean {
   return areCounted && counted.some((of) => of.length > 1);
 }
 
-function numberedIn(cell: string): Numbered | undefined {
+function numberedIn(cell: string) {
   const [, club, number = ''] = NUMBERED.exec(cell) ?? [];
   if (!club) return undefined;
   return { club, number: Number(number) || ROMAN.indexOf(number.toLowerCase()) + 1 };

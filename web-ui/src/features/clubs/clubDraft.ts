@@ -5,8 +5,8 @@ import type { Club } from './clubView';
 export interface ClubDraft {
   club: string;
   nickName: string;
-  /** Strengths by team id; null where it is not known. */
-  strengths: Record<string, number | null>;
+  /** The strengths that were set, by team id. */
+  strengths: Record<string, number>;
   removed: readonly string[];
   /** Strengths of the teams to be added. */
   added: readonly number[];
@@ -17,9 +17,7 @@ export function draftOf(club: Club): ClubDraft {
   return {
     club: club.name,
     nickName: club.nickName,
-    strengths: Object.fromEntries(
-      club.teams.map((team) => [team.teamId, team.estimatedSkill ?? null]),
-    ),
+    strengths: {},
     removed: [],
     added: [],
   };
@@ -51,8 +49,8 @@ function renaming(draft: ClubDraft, club: Club): TeamChanges {
 }
 
 function rating(team: Team, draft: ClubDraft): TeamChanges {
-  const strength = draft.strengths[team.teamId] ?? null;
-  const isUnchanged = strength === null || strength === team.estimatedSkill;
+  const strength = draft.strengths[team.teamId];
+  const isUnchanged = strength === undefined || strength === team.estimatedSkill;
   if (isUnchanged || draft.removed.includes(team.teamId)) return [];
   return [{ teamId: team.teamId, estimatedSkill: strength }];
 }

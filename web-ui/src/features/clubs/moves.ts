@@ -8,6 +8,7 @@ import {
   type ChangeFrom,
 } from '@/api/teams';
 import type { Consequences, DayGroup, FieldChange, Team, TeamMovePreview } from '@/api/types';
+import { useTranslation } from '@/i18n/useTranslation';
 import { AVERAGE } from './clubForm';
 import type { Club } from './clubView';
 
@@ -29,43 +30,46 @@ export interface Move {
 }
 
 /** What a move leads to here, and for a change of groups in both. */
-export type Rehearsal = Consequences & { groups?: TeamMovePreview };
+type Rehearsal = Consequences & { groups?: TeamMovePreview };
 
 /** What the journal calls one move. */
 export const MOVES = ['TEAM_WITHDRAWN', 'TEAM_AWAY', 'TEAM_BACK', 'TEAMS_ADDED'] as const;
 
-type Doing = Pick<Move, 'key' | 'rehearse' | 'make' | 'to'>;
-
-/** A team sits out, drops out or is back. */
-export function turning({ teamId }: Team, state: Team['state']): Doing {
-  return {
+/** What can be said and done of teams while the tournament runs. */
+export function useMoves(tournamentId: string) {
+  const { t } = useTranslation('field');
+  /** A team sits out, drops out or is back. */
+  const turning = ({ teamId, name: team }: Team, state: Team['state']): Move => ({
     key: [teamId, state],
     rehearse: (from) => previewTeamState(teamId, state, from),
     make: (from) => setTeamState(teamId, state, from),
-  };
-}
-
-/** A team plays on in another group of the festival day. */
-export function changingGroup({ teamId }: Team, { tournamentId, label }: DayGroup): Doing {
-  return {
-    key: [teamId, tournamentId],
-    to: label,
+    action: t(`moves.confirm.${state}`, { team }),
+    done: t(`moves.is.${state}`, { team }),
+  });
+  /** A team plays on in another group of the festival day. */
+  const changingGroup = ({ teamId, name: team }: Team, group: DayGroup): Move => ({
+    key: [teamId, group.tournamentId],
+    to: group.label,
     rehearse: async () => {
-      const groups = await previewMove(teamId, tournamentId);
+      const groups = await previewMove(teamId, group.tournamentId);
       return { ...groups.leaves.consequences, groups };
     },
-    make: () => moveTeam(teamId, tournamentId),
+    make: () => moveTeam(teamId, group.tournamentId),
+    action: t('moves.confirmGroup', { team, group: group.label }),
+    done: t('moves.changedGroup', { team, group: group.label }),
+  });
+  /** A team joins a club that is taking part. */
+  const joining = ({ name: club, nickName }: Club): Move => {
+    // Of a team that comes late nothing is known: it counts as average until it has played.
+    const teams = [{ estimatedSkill: AVERAGE }];
+    const change: FieldChange = { add: [{ club, nickName, teams, clubExists: true }] };
+    return {
+      key: [change],
+      rehearse: (from) => previewField(tournamentId, change, from),
+      make: (from) => changeField(tournamentId, change, { reset: true, from }),
+      action: t('moves.confirmJoin', { club }),
+      done: t('moves.joined', { club }),
+    };
   };
-}
-
-/** A team joins a club that is taking part. */
-export function joining(tournamentId: string, { name, nickName }: Club): Doing {
-  // Of a team that comes late nothing is known: it counts as average until it has played.
-  const teams = [{ estimatedSkill: AVERAGE }];
-  const change: FieldChange = { add: [{ club: name, nickName, teams, clubExists: true }] };
-  return {
-    key: [change],
-    rehearse: (from) => previewField(tournamentId, change, from),
-    make: (from) => changeField(tournamentId, change, { reset: true, from }),
-  };
+  return { turning, changingGroup, joining };
 }

@@ -3,11 +3,11 @@ import type { DayRow, SharedRow } from './dayRows';
 /** The rows of several days by their times; what is alike and at the same time stands once. */
 export function rowsOfAll(days: readonly (readonly DayRow[])[]): SharedRow[] {
   const timed = days.flatMap((rows, day) =>
-    rows.map((row, index) => ({ row, of: [day], at: minuteOf(rows, index) })),
+    rows.map((row, index) => ({ row, of: [day], at: minuteOf(rows, index), said: saidBy(row) })),
   );
   const merged: typeof timed = [];
   for (const next of timed.sort((one, other) => one.at - other.at)) {
-    const same = merged.find(({ row, at }) => at === next.at && isAlike(row, next.row));
+    const same = merged.find(({ at, said }) => at === next.at && said === next.said);
     if (same) same.of.push(...next.of);
     else merged.push(next);
   }
@@ -26,15 +26,8 @@ function momentOf(row: DayRow): string | null {
   return row.kind === 'late' ? null : row.time;
 }
 
-function isAlike(one: DayRow, other: DayRow): boolean {
-  if (one.kind === 'rounds') {
-    return (
-      other.kind === 'rounds' &&
-      one.state === other.state &&
-      one.first.round === other.first.round &&
-      one.last.round === other.last.round
-    );
-  }
-  if (one.kind === 'end') return other.kind === 'end';
-  return one.kind === other.kind && one.minutes === other.minutes;
+/** What a row says besides its time. */
+function saidBy(row: DayRow): string {
+  if (row.kind === 'rounds') return `${row.state} ${row.first.round} ${row.last.round}`;
+  return row.kind === 'end' ? row.kind : `${row.kind} ${row.minutes}`;
 }

@@ -1,6 +1,6 @@
 import type { Encounter, GameExplanation, Match } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useRounds } from './useRounds';
+import { useFormat } from '@/components/useFormat';
 
 /** Says in one sentence what speaks for a game of a round. */
 export function useSentence() {
@@ -51,4 +51,11 @@ export function useSentence() {
 
 function isRepeated({ rounds }: Encounter): boolean {
   return rounds.length > 0;
+}
+
+/** Names rounds in words: "Runde 2", "Runden 2 und 4". */
+export function useRounds(): (rounds: readonly number[]) => string {
+  const { t } = useTranslation('fairness');
+  const { list } = useFormat();
+  return (rounds) => t('rounds', { count: rounds.length, list: list(rounds.map(String)) });
 }

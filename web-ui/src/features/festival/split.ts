@@ -123,9 +123,9 @@ export function spreadClubs({ groups }: DaySplit): number {
   return new Set(clubs.filter((club, index) => clubs.indexOf(club) !== index)).size;
 }
 
-/** Into how few and how many tournaments so many teams can be split; at least into two. */
-export function groupsPossible(teams: number): { min: number; max: number } {
+/** Into how few and how many tournaments so many teams can be split; at least into two, and those that there are stay. */
+export function groupsPossible(teams: number, groups: number): { min: number; max: number } {
   const { minTeams, maxTeams } = clientConfig().limits;
-  const min = Math.max(2, Math.ceil(teams / maxTeams));
+  const min = Math.max(2, groups, Math.ceil(teams / maxTeams));
   return { min, max: Math.max(min, Math.floor(teams / minTeams)) };
 }

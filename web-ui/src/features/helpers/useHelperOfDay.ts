@@ -23,17 +23,14 @@ export function useHelperOfDay({ seriesId, date, groups }: FestivalDay) {
   const isRefused = holdsLink && isLinkEnded(error);
   const isHelper = holdsLink && !isRefused && data !== undefined && isFetchedAfterMount;
   useEffect(() => {
-    if (isRefused) {
-      giveUp();
-      forgetHelperSecret(passedOn(day));
-    }
+    if (isRefused) giveUp();
     const secret = isHelper ? helperSecretOf(day) : undefined;
     if (secret !== undefined) passOn(day, secret, groups);
   }, [isRefused, giveUp, isHelper, day, groups]);
   return { holdsLink: holdsLink && !isRefused, isHelper };
 }
 
-/** Where this device keeps which secret of a day the groups have got. */
+/** Where this device keeps which secret of a day the groups have got; they hold it even when its link has ended. */
 const passedOn = (day: string) => `${day}/groups`;
 
 /** Lets the link of a day open its groups; one that a group has of its own may hold longer, and stays. */

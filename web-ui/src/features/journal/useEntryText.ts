@@ -11,8 +11,8 @@ const FIELD_CHANGES = ['changed', 'added', 'removed'] as const;
 
 /** Gives a function that puts a change of a tournament into one line. */
 export function useEntryText(): (entry: Pick<JournalEntry, 'action' | 'summary'>) => string {
-  const { t } = useTranslation('journal');
-  const detailsText = useDetailsText();
+  const { t } = useTranslation(['journal', 'common']);
+  const format = useFormat();
   const inWords = (action: string, summary: JournalEntry['summary']): string => {
     const told = action.startsWith('RESULT_') ? resultText(summary) : undefined;
     if (told) return told;
@@ -34,11 +34,25 @@ export function useEntryText(): (entry: Pick<JournalEntry, 'action' | 'summary'>
       : t('named.entered', { match, after });
   };
   const fieldChanges = (summary: JournalEntry['summary']): string => {
-    const made = FIELD_CHANGES.flatMap((change) => {
-      const count = Number(summary[change] ?? 0);
-      return count > 0 ? [t(`fieldChange.${change}`, { count })] : [];
+    const made = FIELD_CHANGES.filter((change) => Number(summary[change] ?? 0) > 0);
+    return made
+      .map((change) => t(`fieldChange.${change}`, { count: Number(summary[change]) }))
+      .join(', ');
+  };
+  const shown: Record<Detail, (value: string | number) => string> = {
+    name: String,
+    date: (day) => format.date(String(day)),
+    numberOfRounds: (count) => t('common:format.rounds', { count: Number(count) }),
+  };
+  /** Name, day and rounds of a changed tournament, as far as they have changed. */
+  const detailsText = (summary: JournalEntry['summary']): string => {
+    const told = DETAILS.flatMap((detail) => {
+      const { before, after } = (summary[detail] ?? {}) as Partial<Changed>;
+      if (before === undefined || after === undefined) return [];
+      const words = { before: shown[detail](before), after: shown[detail](after) };
+      return [t(`details.${detail}`, words)];
     });
-    return made.join(', ');
+    return told.join('. ');
   };
   return ({ action, summary }) => {
     const undone =
@@ -51,24 +65,4 @@ export function useEntryText(): (entry: Pick<JournalEntry, 'action' | 'summary'>
 function kindOfEntry({ before, after }: JournalEntry['summary']): string {
   if (after === null) return 'RESULT_CLEARED';
   return typeof before === 'string' ? 'RESULT_CORRECTED' : 'RESULT_CHANGED';
-}
-
-/** Gives a function that tells name, day and rounds of a changed tournament, as far as they have changed. */
-function useDetailsText(): (summary: JournalEntry['summary']) => string {
-  const { t } = useTranslation(['journal', 'common']);
-  const format = useFormat();
-  const shown: Record<Detail, (value: string | number) => string> = {
-    name: String,
-    date: (day) => format.date(String(day)),
-    numberOfRounds: (count) => t('common:format.rounds', { count: Number(count) }),
-  };
-  return (summary) => {
-    const told = DETAILS.flatMap((detail) => {
-      const { before, after } = (summary[detail] ?? {}) as Partial<Changed>;
-      if (before === undefined || after === undefined) return [];
-      const words = { before: shown[detail](before), after: shown[detail](after) };
-      return [t(`details.${detail}`, words)];
-    });
-    return told.join('. ');
-  };
 }

@@ -63,12 +63,7 @@ export const LAYOUTS: readonly GroundLayout[] = [
   full(
     'F1',
     6,
-    uprightFuninoAt(
-      ...[1, 27, 53, 79].flatMap((x): Corner[] => [
-        [x, 2],
-        [x, 38],
-      ]),
-    ),
+    uprightFuninoAt([1, 2], [1, 38], [27, 2], [27, 38], [53, 2], [53, 38], [79, 2], [79, 38]),
   ),
   full('F4', 4, classicAt([5, 5], [55, 5], [5, 34], [55, 34])),
   full('F2', 4, [

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 
 import { aGroup } from '@/testing/festival';
 import { aTournament } from '@/testing/tournament';
-import { formatsOf, materialFor, sharedPitches } from './material';
-import { onOneGround } from './oneGround';
+import { formatsOf, materialFor, onOneGround, sharedPitches } from './material';
 
 it('counts goals, cones, balls and bibs of two classic and four Funino pitches', () => {
   expect(materialFor({ classic: 2, funino: 4 }, 0)).toEqual({
@@ -48,10 +47,14 @@ it.each([
   expect(formatsOf(aTournament({ numberOfTeams: teams, ...pitches }))).toEqual(formats);
 });
 
-it('builds a pitch once that one tournament takes over from another', () => {
+it('builds a pitch once that one tournament takes over from another for the same game', () => {
   const first = aGroup('F1', { numberOfTeams: 10, pitches: pitchesOf(2, 3) });
   const later = aGroup('F2', { numberOfTeams: 16, pitches: pitchesOf(2, 4) });
-  expect(onOneGround([first, later])).toEqual({ needed: { classic: 2, funino: 4 }, shared: 2 });
+  const last = aGroup('F3', { numberOfTeams: 6, pitches: pitchesOf(0, 2) });
+  expect(onOneGround([first, later, last])).toEqual({
+    needed: { classic: 2, funino: 6 },
+    shared: 2,
+  });
 });
 
 const pitchesOf = (classic: number, funino: number) =>

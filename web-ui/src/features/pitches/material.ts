@@ -1,5 +1,6 @@
 import { isBeforeStart } from '@/api/status';
 import type { DayGroup, GameType, PitchNumbers, Tournament } from '@/api/types';
+import { countPitches } from './layouts';
 
 /**
  * How many classic pitches a round of so many teams can give to Funino games, which need mini-goals there as well; as
@@ -22,10 +23,8 @@ export function teamsOn(
 export function formatsOf(tournament: Tournament): GameType[] {
   const { classicPitches: classic, funinoPitches: funino } = tournament;
   const hosts = sharedPitches({ classic, funino }, teamsOn(tournament));
-  return [
-    ...(funino + hosts > 0 ? (['FUNINO'] as const) : []),
-    ...(classic > 0 ? (['CLASSIC'] as const) : []),
-  ];
+  const isPlayed = { FUNINO: funino + hosts > 0, CLASSIC: classic > 0 };
+  return (['FUNINO', 'CLASSIC'] as const).filter((gameType) => isPlayed[gameType]);
 }
 
 /** What has to be on the ground before the first whistle, in the order in which it is read aloud while packing the car. */
@@ -38,4 +37,18 @@ export function materialFor({ classic, funino }: PitchNumbers, shared: number) {
     bibs: 3 * funino + 6 * classic,
     pitchSigns: funino + classic,
   };
+}
+
+/** What tournaments build that share one ground: a pitch that one takes over from another stands already. */
+export function onOneGround(groups: readonly DayGroup[]) {
+  const built = new Map<string, DayGroup['pitches'][number]>();
+  const shared = new Set<number>();
+  for (const group of groups) {
+    const { pitches } = group;
+    for (const pitch of pitches) built.set(`${pitch.gameType} ${pitch.number}`, pitch);
+    const classic = pitches.filter(({ gameType }) => gameType === 'CLASSIC');
+    const hosting = classic.slice(0, sharedPitches(countPitches(pitches), teamsOn(group)));
+    for (const { number } of hosting) shared.add(number);
+  }
+  return { needed: countPitches([...built.values()]), shared: shared.size };
 }

@@ -39,6 +39,7 @@ export function useRemedy({ verdict: { problem }, rounds }: Preview, clubs: Verd
   };
   return (remedy: Remedy) => {
     const { hint, left, teams, end } = remedy;
+    const added = hint.changes.reduce((sum, change) => sum + (change.teams ?? 0), 0);
     const gone = problem && t(`verdict.gone.${problem.kind}`);
     const less = problem && t(`verdict.less.${problem.kind}`, { left, now: problem.count });
     const moved = end
@@ -47,15 +48,11 @@ export function useRemedy({ verdict: { problem }, rounds }: Preview, clubs: Verd
     return {
       // The button that makes an end of the problem.
       avoid: t(`verdict.avoid.${hint.kind}`, {
-        count: hint.kind === 'ROUNDS' ? (hint.rounds ?? 0) : added(remedy),
+        count: hint.kind === 'ROUNDS' ? (hint.rounds ?? 0) : added,
       }),
       // What would change, what is left of the problem then, and what else moves.
       title: title(remedy),
       then: [left > 0 ? less : gone, moved].filter(Boolean).join(', '),
     };
   };
-}
-
-function added({ hint }: Remedy): number {
-  return hint.changes.reduce((sum, { teams }) => sum + (teams ?? 0), 0);
 }

@@ -1,6 +1,8 @@
-import type { Preview } from '@/api/types';
+import { ApiError } from '@/api/errors';
+import type { Preview, Problem } from '@/api/types';
+import { useErrorText } from '@/components/useErrorText';
+import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useStartRule } from './useStartRule';
 
 /** What the planner thinks of a field, in one sentence: what holds, and what one should know of it. */
 export function useVerdict({ verdict, rounds }: Preview) {
@@ -32,4 +34,16 @@ export function useVerdict({ verdict, rounds }: Preview) {
 /** Whether what one should know of a field is that it has no match of five. */
 export function isWithoutClassic({ problem, facts }: Preview['verdict']): boolean {
   return problem?.kind === 'FORMATS' && facts?.classicMax === 0;
+}
+
+/** Gives a function that puts a broken start rule into words: what it says, and what would mend it. */
+export function useStartRule() {
+  const errorText = useErrorText();
+  return ({ reason, message, params }: Problem) => {
+    const values = { ...params, count: Math.abs(Number(params.missing ?? 0)) };
+    return {
+      broken: errorText(new ApiError(422, reason, message)),
+      mend: findText(`blocked.mend.${reason}`, values, 'preview'),
+    };
+  };
 }

@@ -52,26 +52,31 @@ test('a team that left played fewer matches, and that is said', () => {
   expect(matchesOf(aReport(0))).toEqual({ fewest: 4, most: 8 });
 });
 
-test('plan and day lie on one axis', () => {
+test.each([
+  ['on time', 0],
+  ['early', 5],
+])('plan and day lie on one axis, which begins with a day that began %s', (_, early) => {
   const schedule = aTournament()
     .schedule.slice(0, 2)
     .map((timed) => ({
       ...timed,
+      plannedKickOff: timed.kickOff.replace('0:00+', `${early}:00+`),
       end: timed.kickOff.replace(/0:00\+/, '5:00+'),
       durationInMinutes: 5,
     }));
-  expect(barsOf({ schedule }, [plannedAt(1, 0), plannedAt(2, 8), plannedAt(3, 16)])).toEqual({
+  const planned = [0, 8, 16].map((from, index) => plannedAt(index + 1, early + from));
+  expect(barsOf({ schedule }, planned)).toEqual({
     start: schedule[0]?.kickOff,
     plan: [
-      { from: 0, minutes: 7 },
-      { from: 8, minutes: 7 },
-      { from: 16, minutes: 7 },
+      { from: early, minutes: 7 },
+      { from: early + 8, minutes: 7 },
+      { from: early + 16, minutes: 7 },
     ],
     day: [
       { from: 0, minutes: 5 },
       { from: 10, minutes: 5 },
     ],
-    planEnd: 23,
+    planEnd: early + 23,
     dayEnd: 15,
   });
 });

@@ -12,7 +12,12 @@ export function standOf({ state, tournamentStatus }: Standing) {
 
 /** Whether a registration holds places or waits for them. */
 export function isUnderWay({ state }: Pick<Standing, 'state'>): boolean {
-  return state === 'NEW' || state === 'ACCEPTED' || state === 'WAITING';
+  return state === 'ACCEPTED' || isUndecided({ state });
+}
+
+/** Whether it is neither let in nor over: its teams are not among those of the tournament. */
+export function isUndecided({ state }: Pick<Standing, 'state'>): boolean {
+  return state === 'NEW' || state === 'WAITING';
 }
 
 /** Whether it is too late for a registration: nothing that a mail could tell of changes any more. */
@@ -23,8 +28,7 @@ export function isTooLate(registration: Standing): boolean {
 
 /** Whether a registration lapses unless its address is confirmed: those who were let in stay. */
 export function mayLapse(registration: Standing): boolean {
-  const stand = standOf(registration);
-  return stand === 'NEW' || stand === 'WAITING';
+  return isUndecided(registration) && registration.tournamentStatus === 'NOT_STARTED';
 }
 
 /** Whether there is something to take back: after the start only for those who were let in. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { openingQuery, registrationsQuery } from '@/api/registrations';
 import type { Registration } from '@/api/types';
+import { isUndecided } from './standOf';
 
 /** The registrations that are neither let in nor over; none where clubs were never asked to register. */
 export function useUndecided(tournamentId: string): Registration[] {
@@ -9,5 +10,5 @@ export function useUndecided(tournamentId: string): Registration[] {
     ...registrationsQuery(tournamentId),
     enabled: opening?.wasOpened ?? false,
   });
-  return registrations.filter(({ state }) => state === 'NEW' || state === 'WAITING');
+  return registrations.filter(isUndecided);
 }

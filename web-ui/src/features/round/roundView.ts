@@ -31,9 +31,8 @@ export function readinessOf(matches: readonly EnteredMatch[]): Readiness {
 
 /** The ids of the matches, open ones first, each group in the order of the pitches. */
 export function openFirst(matches: readonly EnteredMatch[]): string[] {
-  const rank = (entered: EnteredMatch) => (hasResult(entered) ? 1 : 0);
-  return [...matches]
-    .sort((one, other) => rank(one) - rank(other) || pitchNumber(one) - pitchNumber(other))
+  return byPitch(matches)
+    .sort((one, other) => Number(hasResult(one)) - Number(hasResult(other)))
     .map((entered) => entered.match.matchId);
 }
 

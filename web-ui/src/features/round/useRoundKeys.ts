@@ -66,14 +66,12 @@ export function useRoundKeys({ matches, onChoose, onUndo, isOn }: RoundKeys): st
     // Not every browser gives what was clicked the focus.
     const onReach = ({ target }: Event) =>
       setChosen((before) => around(target)?.match.matchId ?? before);
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('focusin', onReach);
-    document.addEventListener('click', onReach);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('focusin', onReach);
-      document.removeEventListener('click', onReach);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('keydown', onKey, { signal });
+    document.addEventListener('focusin', onReach, { signal });
+    document.addEventListener('click', onReach, { signal });
+    return () => listening.abort();
   });
 
   return isPossible ? current?.match.matchId : undefined;

@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconLayoutList, IconShare } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { recapsQuery } from '@/api/recap';
+import { lazily } from '@/components/prepared';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { dayPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
@@ -12,7 +12,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { useFestivalPage } from './festivalPage';
 
 /** Only its owner looks at how the day went, and prints certificates. */
-const AfterDay = lazy(() => import('./AfterDay'));
+const AfterDay = lazily(() => import('./AfterDay'));
 
 interface EndOfDayProps {
   /** Whose games one follows, for the links. */
@@ -41,12 +41,9 @@ export default function EndOfDay({ search, isFollowing }: EndOfDayProps) {
       {recaps.length > 0 && (
         <Numbers
           numbers={[
-            { value: games, name: t('numbers.games', { count: games }) },
-            { value: children, name: t('numbers.children') },
-            {
-              value: Math.min(...recaps.map(({ minutes }) => minutes)),
-              name: t('numbers.minutesEach'),
-            },
+            [games, t('numbers.games', { count: games })],
+            [children, t('numbers.children')],
+            [Math.min(...recaps.map(({ minutes }) => minutes)), t('numbers.minutesEach')],
           ]}
         />
       )}
@@ -74,11 +71,7 @@ export default function EndOfDay({ search, isFollowing }: EndOfDayProps) {
           />
         )}
       </Rows>
-      {day.isOwner && (
-        <Suspense fallback={null}>
-          <AfterDay day={day} />
-        </Suspense>
-      )}
+      {day.isOwner && <AfterDay day={day} />}
     </Stack>
   );
 }

@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { ClubQuestion } from '@/components/match/ClubQuestion';
+import { useFollowedSearch } from '@/components/match/useFollowedTeam';
+import { lazily } from '@/components/prepared';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { Columns } from '@/components/Columns';
@@ -14,12 +16,12 @@ import { groupsOf, isDayOver, isOwnDay, teamsOfDay } from '@/features/festival/f
 import { useHelperOfDay } from '@/features/helpers/useHelperOfDay';
 import { DataAge } from '@/features/round/components/DataAge';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useFestivalPage, useFollowedOnDay, useSearchOfGroups } from './festivalPage';
+import { useFestivalPage, useFollowedOnDay } from './festivalPage';
 
 /** Only its owner moves a start and splits the day, who and its helpers have the whistle; only after the end there is something to look back on. */
 const LateGroups = lazy(() => import('@/features/festival/components/LateGroups'));
 const SplitRows = lazy(() => import('@/features/festival/components/SplitRows'));
-const Whistle = lazy(() => import('@/features/festival/components/Whistle'));
+const Whistle = lazily(() => import('@/features/festival/components/Whistle'));
 const EndOfDay = lazy(() => import('./EndOfDay'));
 
 /** What is on: all tournaments of the day, their ground, and where one's own club plays. */
@@ -28,7 +30,9 @@ export function Component() {
   const { day, updatedAt } = useFestivalPage();
   const { followed, isLookingOn, choose } = useFollowedOnDay(day, teamsOfDay(day));
   const own = groupsOf(day, followed?.club);
-  const search = useSearchOfGroups(followed);
+  const known = followed ? String(new URLSearchParams({ club: followed.club })) : '';
+  // Whose games one follows goes along to a tournament: by the link, or as this device remembers it.
+  const search = useFollowedSearch() || known;
   const isOver = isDayOver(day);
   const { place, isLoading } = usePlaceOfDay(day);
   const { holdsLink, isHelper } = useHelperOfDay(day);
@@ -61,8 +65,9 @@ export function Component() {
         }
       >
         {isAsked && <ClubQuestion teams={teamsOfDay(day)} onChoose={choose} />}
-        {isOver && <EndOfDay search={search} isFollowing={followed !== undefined} />}
-        {!isOver && (
+        {isOver ? (
+          <EndOfDay search={search} isFollowing={followed !== undefined} />
+        ) : (
           <Stack gap="xs">
             {day.groups.map((group) => (
               <GroupCard
@@ -76,12 +81,7 @@ export function Component() {
         )}
         {day.isOwner && !isLoading && <LateGroups day={day} />}
       </Columns>
-      {!day.isOwner && !isHelper && <DataAge updatedAt={updatedAt} />}
-      {(day.isOwner || isHelper) && (
-        <Suspense fallback={null}>
-          <Whistle day={day} />
-        </Suspense>
-      )}
+      {day.isOwner || isHelper ? <Whistle day={day} /> : <DataAge updatedAt={updatedAt} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { dayLink, seriesPath } from '@/components/shell/seriesPath';
 import { CalendarLink } from '@/components/CalendarLink';
 import { Columns } from '@/components/Columns';
 import { LinkBox } from '@/components/LinkBox';
+import { screen } from '@/components/prepared';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useFormat } from '@/components/useFormat';
@@ -12,19 +12,12 @@ import { usePlaceOfDay } from '@/features/festival/api/useFestivalDay';
 import { useGroupWords } from '@/features/festival/components/useGroupWords';
 import { heldOf } from '@/features/festival/festivalDay';
 import { MaterialList } from '@/features/pitches/components/MaterialList';
-import { onOneGround } from '@/features/pitches/oneGround';
-import { loadNamespaces } from '@/i18n/i18n';
+import { onOneGround } from '@/features/pitches/material';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useFestivalPage } from './festivalPage';
 
 /** Only its owner prints for the day; the page is shown once they are there. */
-const PapersOfDay = lazy(async () => {
-  const [papers] = await Promise.all([
-    import('./PapersOfDay'),
-    loadNamespaces(['emergency-plan', 'recap']),
-  ]);
-  return papers;
-});
+const PapersOfDay = screen(() => import('./PapersOfDay'), 'emergency-plan', 'recap');
 
 /** When and where the day is, how its tournaments follow each other, what has to be built, and its link. */
 export function Component() {

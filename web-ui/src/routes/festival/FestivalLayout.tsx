@@ -1,11 +1,15 @@
 import { Group } from '@mantine/core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { isUnknown } from '@/api/errors';
 import type { FestivalDay } from '@/api/types';
 import { ClubColors } from '@/components/clubColors';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
+import { useFollowedSearch } from '@/components/match/useFollowedTeam';
+import { lazily } from '@/components/prepared';
+import { dayPath, type DayPage } from '@/components/shell/seriesPath';
 import { Shell } from '@/components/shell/Shell';
+import { pagesOf } from '@/components/shell/useTournamentPages';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
@@ -20,10 +24,9 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { DayMenu } from './DayMenu';
 import classes from './FestivalLayout.module.css';
 import type { FestivalFrame } from './festivalPage';
-import { useDayPages } from './useDayPages';
 
 /** Only the owner of a day lets others help. */
-const HelperLinksSheet = lazy(async () => ({
+const HelperLinksSheet = lazily(async () => ({
   default: (await import('@/features/helpers/components/HelperLinksSheet')).HelperLinksSheet,
 }));
 
@@ -32,7 +35,14 @@ const HEADING = `${clock.beside} ${classes.heading}`;
 /** The frame around all pages of a festival day: its name, its clock, its menu, its tabs. */
 export function Component() {
   const { seriesId = '', date = '' } = useParams();
-  const { data: day, error, refetch, dataUpdatedAt } = useFestivalDay(seriesId, date);
+  const { data: day, error, refetch, dataUpdatedAt: updatedAt } = useFestivalDay(seriesId, date);
+  const { t } = useTranslation(['festival', 'round', 'common']);
+  const format = useFormat();
+  const { pathname } = useLocation();
+  const isWide = useWide();
+  const search = useFollowedSearch();
+  /** Unknown before its first opening. */
+  const [isHelpersOpen, setHelpersOpen] = useState<boolean>();
   useDocumentTitle(day?.name);
   if (isUnknown(error)) {
     return (
@@ -41,75 +51,52 @@ export function Component() {
       </Shell>
     );
   }
+  const to = (page?: DayPage) => ({ pathname: dayPath(seriesId, date, page), search });
+  const pages = pagesOf(
+    [t('tabs.festival'), to()],
+    [t('round:visitor.myDay'), to('mine')],
+    [t('common:nav.info'), to('info')],
+  );
+  const heading = day ? <Heading day={day} /> : <div className={HEADING} />;
+  // While it loads, what is opened meanwhile stays open.
+  const isFailure = !day && error;
+  const menu = {
+    title: day?.name,
+    content:
+      day &&
+      ((close: () => void) => (
+        <DayMenu day={day} onHelpers={() => setHelpersOpen(true)} onChosen={close} />
+      )),
+  };
   return (
     <ClubColors value={day && clubsOfDay(day)}>
-      <Frame
-        address={{ seriesId, date }}
-        day={day}
-        updatedAt={dataUpdatedAt}
-        failure={
-          !day && error && <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />
-        }
-      />
-    </ClubColors>
-  );
-}
-
-interface FrameProps {
-  address: Pick<FestivalDay, 'seriesId' | 'date'>;
-  /** Nothing while it loads: what is opened meanwhile stays open. */
-  day?: FestivalDay;
-  updatedAt: number;
-  /** Stands in place of the page where the day cannot be had. */
-  failure?: ReactNode;
-}
-
-function Frame({ address, day, updatedAt, failure }: FrameProps) {
-  const { t } = useTranslation('festival');
-  const { date } = useFormat();
-  const { pathname } = useLocation();
-  const isWide = useWide();
-  /** Unknown before its first opening. */
-  const [isHelpersOpen, setHelpersOpen] = useState<boolean>();
-  const heading = day ? <Heading day={day} /> : <div className={HEADING} />;
-  return (
-    <Shell
-      title={day && date(day.date)}
-      heading={isWide && heading}
-      header={!isWide && heading}
-      tabs={{ label: t('tabs.label'), pages: useDayPages(address) }}
-      menu={
-        failure
-          ? undefined
-          : {
-              title: day?.name,
-              content:
-                day &&
-                ((close) => (
-                  <DayMenu day={day} onHelpers={() => setHelpersOpen(true)} onChosen={close} />
-                )),
-            }
-      }
-    >
-      {day ? (
-        <ErrorBoundary place={pathname} answeredAt={updatedAt}>
-          <Suspense fallback={<Waiting />}>
-            <Outlet context={{ day, updatedAt } satisfies FestivalFrame} />
-          </Suspense>
-        </ErrorBoundary>
-      ) : (
-        (failure ?? <Waiting />)
-      )}
-      {isHelpersOpen !== undefined && (
-        <Suspense fallback={null}>
+      <Shell
+        title={day && format.date(day.date)}
+        heading={isWide && heading}
+        header={!isWide && heading}
+        tabs={{ label: t('tabs.label'), pages }}
+        menu={isFailure ? undefined : menu}
+      >
+        {day ? (
+          <ErrorBoundary place={pathname} answeredAt={updatedAt}>
+            <Suspense fallback={<Waiting />}>
+              <Outlet context={{ day, updatedAt } satisfies FestivalFrame} />
+            </Suspense>
+          </ErrorBoundary>
+        ) : isFailure ? (
+          <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Waiting />
+        )}
+        {isHelpersOpen !== undefined && (
           <HelperLinksSheet
-            place={address}
+            place={{ seriesId, date }}
             opened={isHelpersOpen}
             onClose={() => setHelpersOpen(false)}
           />
-        </Suspense>
-      )}
-    </Shell>
+        )}
+      </Shell>
+    </ClubColors>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import { useParams } from 'react-router';
 import { festivalDayQuery } from '@/api/festival';
 import { pollInterval } from '@/api/polling';
@@ -12,16 +11,10 @@ import { heldOf } from '@/features/festival/festivalDay';
 import { PrintBar } from '@/features/print/components/PrintBar';
 import { kindOf, type Kind } from '@/features/print/kinds';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Paper, Sheets } from '../tournament/Sheets';
+import { onPaper, Sheets } from '../tournament/Sheets';
 
 /** The paper of a day in one go: that of each of its tournaments, in its present round. */
-export function Component() {
-  return (
-    <Paper>
-      <PrintPage />
-    </Paper>
-  );
-}
+export const Component = onPaper(PrintPage);
 
 function PrintPage() {
   const { t } = useTranslation('print');
@@ -42,29 +35,26 @@ function PrintPage() {
     <>
       <PrintBar home={dayPath(seriesId, date)} back={t('backToDay')} kind={kind} />
       {printed.map((group) => (
-        <Fragment key={group.tournamentId}>
-          <FollowGroup group={group} answeredAt={dataUpdatedAt} />
-          <SheetsOf group={group} kind={kind} />
-        </Fragment>
+        <SheetsOf key={group.tournamentId} {...{ group, kind }} answeredAt={dataUpdatedAt} />
       ))}
     </>
   );
 }
 
-function SheetsOf({
-  group: { tournamentId, label, currentRound },
-  kind,
-}: {
+interface SheetsOfProps {
   group: DayGroup;
   kind: Kind;
-}) {
+  answeredAt: number;
+}
+
+function SheetsOf({ group, kind, answeredAt }: SheetsOfProps) {
+  const { tournamentId, label, currentRound } = group;
   const { data: tournament } = useSuspenseQuery(tournamentQuery(tournamentId));
+  const rounds = currentRound > 0 ? [currentRound] : [];
   return (
-    <Sheets
-      tournament={tournament}
-      label={label}
-      kind={kind}
-      rounds={currentRound > 0 ? [currentRound] : []}
-    />
+    <>
+      <FollowGroup group={group} answeredAt={answeredAt} />
+      <Sheets {...{ tournament, label, kind, rounds }} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import {
   createRoutesFromElements,
   Route,
@@ -9,21 +9,16 @@ import {
   useRoutes,
 } from 'react-router';
 import { festivalDayQuery } from '@/api/festival';
+import { screen } from '@/components/prepared';
 import { moveHelperSecret } from '@/features/helpers/useHelperOfDay';
-import { loadNamespaces } from '@/i18n/i18n';
 import { Component as FestivalHome } from './FestivalHome';
 import { Component as FestivalInfo } from './FestivalInfo';
 import { Component as FestivalLayout } from './FestivalLayout';
 import { Component as FestivalMine } from './FestivalMine';
 
-const FestivalSplit = lazy(async () => ({ default: (await import('./FestivalSplit')).Component }));
-const FestivalScreen = lazy(async () => ({
-  default: (await import('./FestivalScreen')).Component,
-}));
-const FestivalPrint = lazy(async () => {
-  const [page] = await Promise.all([import('./FestivalPrint'), loadNamespaces(['print'])]);
-  return { default: page.Component };
-});
+const FestivalSplit = screen(() => import('./FestivalSplit'));
+const FestivalScreen = screen(() => import('./FestivalScreen'));
+const FestivalPrint = screen(() => import('./FestivalPrint'), 'print');
 
 const PAGES = createRoutesFromElements(
   <>

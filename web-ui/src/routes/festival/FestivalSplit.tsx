@@ -51,5 +51,5 @@ function SplitWithWishes(props: ComponentProps<typeof SplitDay>) {
 /** As many as there are, or as many as it takes at least. */
 function proposedGroups({ groups }: FestivalDay): number {
   const present = groups.reduce((sum, { numberOfTeams }) => sum + numberOfTeams, 0);
-  return Math.max(groupsPossible(present).min, groups.length);
+  return groupsPossible(present, groups.length).min;
 }

@@ -11,7 +11,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import AfterDay from './AfterDay';
 
 /** The paper of the day: of all its tournaments in one go. */
-export default function PapersOfDay({ day }: { day: FestivalDay }) {
+export function Component({ day }: { day: FestivalDay }) {
   const { t } = useTranslation('festival');
   const [isPlanning, setPlanning] = useState(false);
   const home = dayPath(day.seriesId, day.date);

@@ -1,11 +1,6 @@
 import { useOutletContext } from 'react-router';
 import type { FestivalDay } from '@/api/types';
-import type { FollowedTeam } from '@/components/match/followedTeam';
-import {
-  useFollowedSearch,
-  useFollowedTeam,
-  type ClubsTeam,
-} from '@/components/match/useFollowedTeam';
+import { useFollowedTeam, type ClubsTeam } from '@/components/match/useFollowedTeam';
 
 /** What the frame of a festival day gives to the page inside it. */
 export interface FestivalFrame {
@@ -22,10 +17,4 @@ export function useFestivalPage(): FestivalFrame {
 /** Whose games one follows on the day: one choice for all its tournaments. */
 export function useFollowedOnDay({ seriesId, date }: FestivalDay, teams: readonly ClubsTeam[]) {
   return useFollowedTeam(teams, `${seriesId}/${date}`);
-}
-
-/** What goes along to a tournament of the day: whose games one follows, by the link or as this device remembers it. */
-export function useSearchOfGroups(followed: FollowedTeam | undefined): string {
-  const search = useFollowedSearch();
-  return search || (followed ? String(new URLSearchParams({ club: followed.club })) : '');
 }

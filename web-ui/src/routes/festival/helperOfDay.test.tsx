@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dayAsHelperQuery } from '@/api/festival';
 import { helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
 import { deviceStorage } from '@/storage/storage';
 import { aFestivalDay, aGroup } from '@/testing/festival';
@@ -18,6 +21,7 @@ async function open(
   opens: boolean | ((request: Request) => boolean),
   groups = [aGroup('F1'), aGroup('F2')],
   reason = 'INVALID_HELPER_LINK',
+  page = <Page />,
 ) {
   const refusal = { status: 401, body: { reason, message: '' } };
   fakeServer({
@@ -28,22 +32,32 @@ async function open(
         : { body: aFestivalDay(groups) },
     'GET /api/series/:id': { body: { seriesId: 'series-1', name: 'Serie', tournaments: [] } },
   });
-  await showDay();
+  await showDay(page);
 }
 
-async function showDay() {
-  await showLoaded(
+const showDay = (page = <Page />) => showLoaded(page, { at: `/series/${DAY}` });
+
+function Page() {
+  return (
     <Routes>
       <Route path="series/:seriesId/:date/*" element={<FestivalRoutes />} />
-    </Routes>,
-    { at: `/series/${DAY}` },
+    </Routes>
   );
+}
+
+/** The page on a device that knows the day still as its link opened it once. */
+function PageOfBefore() {
+  const client = useQueryClient();
+  const { queryKey } = dayAsHelperQuery('series-1', '2026-11-21');
+  useState(() => client.setQueryData(queryKey, aFestivalDay()));
+  return <Page />;
 }
 
 beforeEach(() => keepHelperSecret(DAY, 'secret'));
 
 afterEach(() => {
-  for (const place of [DAY, 'F1', 'F2', 'F3']) deviceStorage.removeItem(`helper:${place}`);
+  for (const place of [DAY, `${DAY}/groups`, 'F1', 'F2', 'F3'])
+    deviceStorage.removeItem(`helper:${place}`);
 });
 
 test('a helper of the day has the whistle, and enters results in groups that came later', async () => {
@@ -59,9 +73,12 @@ test('keeps the link that a group has of its own', async () => {
   expect(helperSecretOf('F2')).toBe('of F2 alone');
 });
 
-test('opens the groups with a newer link, too, where an older one of the day has opened them', async () => {
+test('opens the groups with a newer link, too, where one of the day that has ended has opened them', async () => {
   await open(true);
   await waitFor(() => expect(helperSecretOf('F1')).toBe('secret'));
+  cleanup();
+  await open(false);
+  await waitFor(() => expect(helperSecretOf(DAY)).toBeUndefined());
   cleanup();
   keepHelperSecret(DAY, 'newer');
   await open(true);
@@ -82,8 +99,8 @@ test('keeps the link where the server has something against the sign-in alone', 
   expect(helperSecretOf(DAY)).toBe('secret');
 });
 
-test('whose link has ended looks on from then on, and is told so', async () => {
-  await open(false);
+test('whose link has ended looks on from then on, whatever it opened before, and is told so', async () => {
+  await open(false, undefined, undefined, <PageOfBefore />);
   expect(await screen.findByText(/Dieser Helferlink gilt nicht/)).toBeVisible();
   expect(screen.queryByRole('button', WHISTLE)).not.toBeInTheDocument();
   await waitFor(() => expect(helperSecretOf(DAY)).toBeUndefined());

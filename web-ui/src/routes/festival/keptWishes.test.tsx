@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { aFestivalDay, aGroup, aSplit, aSplitGroup, aSplitTeam } from '@/testing/festival';
 import { showLoaded } from '@/testing/render';
 import { signedIn } from '@/testing/provider';
-import { fakeServer } from '@/testing/server';
+import { fakeServer, type Answer } from '@/testing/server';
 import { Component as FestivalRoutes } from './FestivalRoutes';
 
 const split = aSplit([
@@ -15,13 +15,15 @@ const split = aSplit([
 
 test('what a split is to keep stays with the day', async () => {
   await signedIn();
+  let keep: (answer: Answer) => void = () => undefined;
+  const first = new Promise<Answer>((resolve) => (keep = resolve));
   const kept = { kind: 'KEEP_APART', names: ['Rot', 'Blau'], teams: ['Rot-1'], others: ['Blau-1'] };
   const received = fakeServer({
     'GET /api/series/:id/days/:date': {
       body: aFestivalDay([aGroup('F1'), aGroup('F2')], { isOwner: true }),
     },
     'GET /api/series/:id/days/:date/wishes': { body: [kept] },
-    'PUT /api/series/:id/days/:date/wishes': { body: [] },
+    'PUT /api/series/:id/days/:date/wishes': () => first,
     'POST /api/series/:id/days/:date/split': { body: split },
     'POST /api/organizers': { body: {} },
   });
@@ -43,6 +45,9 @@ test('what a split is to keep stays with the day', async () => {
   const put = () => received.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   await waitFor(() => expect(put()).toEqual([{ wishes: [apart, together] }]));
   await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  // Before the first is answered it might be overtaken by it.
+  expect(put()).toHaveLength(1);
+  keep({ body: [] });
   await waitFor(() => expect(put()[1]).toEqual({ wishes: [apart] }));
 });
 

@@ -1,4 +1,3 @@
-import { clientConfig } from '@/api/clientConfig';
 import { isBeforeStart } from '@/api/status';
 import { Rows } from '@/components/surfaces/Row';
 import { useLast } from '@/components/useWasTrue';
@@ -64,7 +63,6 @@ export function ClubSheets({ clubs, task, onClose }: ClubSheetsProps) {
           tournamentId={tournamentId}
           club={colored}
           clubs={tournament.clubs}
-          most={clientConfig().limits.maxTeamsPerClub}
           opened={task?.kind === 'company'}
           onClose={onClose}
         />

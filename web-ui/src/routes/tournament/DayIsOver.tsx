@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { IconCertificate, IconClipboardList, IconRepeat } from '@tabler/icons-react';
+import { lazily } from '@/components/prepared';
 import { Row } from '@/components/surfaces/Row';
 import Recap from '@/features/recap/components/Recap';
 import { useOutboxEntries } from '@/features/round/outbox/useOutbox';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useTeams, useTournamentPage } from './tournamentPage';
 
-const LeftoverResults = lazy(() => import('@/features/round/components/LeftoverResults'));
+const LeftoverResults = lazily(() => import('@/features/round/components/LeftoverResults'));
 
 /** What its owner does once the day is over. */
 const NEXT_STEPS = [
@@ -34,11 +34,7 @@ export default function DayIsOver() {
             />
           ))}
       </Recap>
-      {isAnyLeft && (
-        <Suspense fallback={null}>
-          <LeftoverResults tournamentId={tournamentId} />
-        </Suspense>
-      )}
+      {isAnyLeft && <LeftoverResults tournamentId={tournamentId} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { teamsQuery } from '@/api/queries';
 import type { Team, Tournament } from '@/api/types';
 import { ResetRoundSheet } from '@/features/round-changes/components/ResetRoundSheet';
@@ -24,9 +24,9 @@ import { CertificatesSheet } from '@/features/recap/components/CertificatesSheet
 import { ReportSheet } from '@/features/recap/components/ReportSheet';
 import { RegistrationSheet } from '@/features/registration/components/RegistrationSheet';
 import { SeriesSheet } from '@/features/series/components/SeriesSheet';
+import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { Rows } from '@/components/surfaces/Row';
 import { MoreTeams } from './MoreTeams';
-import type { TournamentDialog } from './dialogs';
 
 /** What some dialogs are about: once that is another, they are about nothing any more. */
 const ABOUT: Partial<Record<TournamentDialog, 'currentRound' | 'numberOfRounds'>> = {
@@ -36,8 +36,10 @@ const ABOUT: Partial<Record<TournamentDialog, 'currentRound' | 'numberOfRounds'>
   oneMore: 'numberOfRounds',
 };
 
-/** All but what everybody may open. */
-type OwnerDialog = Exclude<TournamentDialog, 'share'>;
+type OwnerDialog = keyof ReturnType<typeof sheetsOf>;
+
+/** What can be opened over a tournament's page from the menu or from the info; everybody may share it. */
+export type TournamentDialog = OwnerDialog | 'share';
 
 interface OwnerDialogsProps {
   tournament: Tournament;
@@ -48,57 +50,69 @@ interface OwnerDialogsProps {
 
 /** The dialogs in which an owner changes a tournament; each is there from its first opening on. */
 export default function OwnerDialogs({ tournament, dialog, onOpen, onClose }: OwnerDialogsProps) {
-  const { tournamentId } = tournament;
   const asked = useAsked(tournament, dialog, onClose);
   const [used, setUsed] = useState<OwnerDialog[]>([]);
   const enabled = dialog === 'certificates';
-  const { data: teams } = useQuery({ ...teamsQuery(tournamentId), enabled });
+  const { data: teams } = useQuery({ ...teamsQuery(tournament.tournamentId), enabled });
   if (dialog && dialog !== 'share' && !used.includes(dialog)) setUsed([...used, dialog]);
+  const onCopy = () => onOpen('copy');
   return used.map((name) => {
-    const state = { opened: dialog === name, onClose };
-    const shared = { tournament, ...state };
-    const moreTeams = (
-      <Rows>
-        <MoreTeams tournament={tournament} />
-      </Rows>
-    );
-    const ofRound = { tournamentId, round: asked.currentRound, ...state };
-    const sheets: Record<OwnerDialog, ReactNode> = {
-      edit: <EditTournamentSheet {...shared} />,
-      settings: <TournamentSettingsSheet {...shared} />,
-      delete: <DeleteTournamentSheet {...shared} />,
-      teams: <MovesSheet {...shared} />,
-      oneMore: <OneMoreRoundSheet tournament={asked} {...state} />,
-      cancel: <StatusSheet what="cancel" {...shared} />,
-      reopen: <StatusSheet what="reopen" {...shared} />,
-      export: <ExportSheet {...shared} />,
-      copy: <CopySheet {...shared} />,
-      certificates: teams && (
-        <CertificatesSheet
-          name={tournament.name}
-          clubs={honouredOf(tournamentId, teams)}
-          {...state}
-        />
-      ),
-      report: <ReportSheet {...shared} onCopy={() => onOpen('copy')} />,
-      registration: <RegistrationSheet {...shared} whenFull={moreTeams} />,
-      series: <SeriesSheet {...shared} />,
-      journal: <JournalSheet tournamentId={tournamentId} {...state} />,
-      helpers: <HelperLinksSheet place={tournament} {...state} />,
-      emergencyPlan: <EmergencyPlanSheet {...shared} />,
-      reset: <ResetRoundSheet {...ofRound} />,
-      stopEarly: <StopEarlySheet {...ofRound} />,
-      swap: <SwapSheet {...ofRound} />,
-      catchUp: <CatchUpSheet {...shared} />,
-      pitches: (
-        <PitchesSheet
-          {...shared}
-          advice={(take) => <PitchAdvice tournament={tournament} onTake={take} />}
-        />
-      ),
-    };
+    const opened = dialog === name;
+    const sheets = sheetsOf({ tournament, asked, teams, onCopy, opened, onClose });
     return <Fragment key={name}>{sheets[name]}</Fragment>;
   });
+}
+
+interface SheetsProps extends TournamentSheetProps {
+  /** The tournament as it was when the dialog was opened. */
+  asked: Tournament;
+  teams?: readonly Team[];
+  onCopy: () => void;
+}
+
+function sheetsOf({ tournament, asked, teams, onCopy, ...state }: SheetsProps) {
+  const { tournamentId } = tournament;
+  const shared = { tournament, ...state };
+  const ofRound = { tournamentId, round: asked.currentRound, ...state };
+  const moreTeams = (
+    <Rows>
+      <MoreTeams tournament={tournament} />
+    </Rows>
+  );
+  return {
+    edit: <EditTournamentSheet {...shared} />,
+    settings: <TournamentSettingsSheet {...shared} />,
+    delete: <DeleteTournamentSheet {...shared} />,
+    teams: <MovesSheet {...shared} />,
+    oneMore: <OneMoreRoundSheet tournament={asked} {...state} />,
+    cancel: <StatusSheet what="cancel" {...shared} />,
+    reopen: <StatusSheet what="reopen" {...shared} />,
+    export: <ExportSheet {...shared} />,
+    copy: <CopySheet {...shared} />,
+    certificates: teams && (
+      <CertificatesSheet
+        name={tournament.name}
+        clubs={honouredOf(tournamentId, teams)}
+        {...state}
+      />
+    ),
+    report: <ReportSheet {...shared} onCopy={onCopy} />,
+    registration: <RegistrationSheet {...shared} whenFull={moreTeams} />,
+    series: <SeriesSheet {...shared} />,
+    journal: <JournalSheet tournamentId={tournamentId} {...state} />,
+    helpers: <HelperLinksSheet place={tournament} {...state} />,
+    emergencyPlan: <EmergencyPlanSheet {...shared} />,
+    reset: <ResetRoundSheet {...ofRound} />,
+    stopEarly: <StopEarlySheet {...ofRound} />,
+    swap: <SwapSheet {...ofRound} />,
+    catchUp: <CatchUpSheet {...shared} />,
+    pitches: (
+      <PitchesSheet
+        {...shared}
+        advice={(take) => <PitchAdvice tournament={tournament} onTake={take} />}
+      />
+    ),
+  };
 }
 
 /** The tournament as it was when the dialog was opened; closes it once what it is about is another. */

@@ -1,10 +1,10 @@
 import { Box, Stack } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { EXAMPLE_ID } from '@/api/example/example';
 import type { TournamentConfig } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Disclosure } from '@/components/surfaces/Disclosure';
+import { lazily } from '@/components/prepared';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { CalendarLink } from '@/components/CalendarLink';
 import { PlanOfDay } from '@/features/day/components/PlanOfDay';
@@ -13,7 +13,7 @@ import { PitchRules } from '@/features/pitches/components/PitchRules';
 import { useTournamentPage } from './tournamentPage';
 
 /** Only the owner may change anything; only the owner loads what is said of it. */
-const RoundsMayChange = lazy(() => import('@/features/tournament/components/RoundsMayChange'));
+const RoundsMayChange = lazily(() => import('@/features/tournament/components/RoundsMayChange'));
 
 /** The plan of the day, the pitches and their rules, folded where somebody else matters more. */
 export function PlanAndPitches({ config }: { config?: TournamentConfig }) {
@@ -40,9 +40,7 @@ export function PlanAndPitches({ config }: { config?: TournamentConfig }) {
           {series}
           {tournament.isOwner && (
             <Box mt="sm">
-              <Suspense fallback={null}>
-                <RoundsMayChange tournament={tournament} />
-              </Suspense>
+              <RoundsMayChange tournament={tournament} />
             </Box>
           )}
         </Stack>

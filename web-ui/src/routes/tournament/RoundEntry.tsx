@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match, Result, Round, Team } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
+import { lazily } from '@/components/prepared';
 import { useLast } from '@/components/useWasTrue';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { WhyPairing } from '@/features/fairness/components/WhyPairing';
@@ -13,7 +14,9 @@ import { NothingOpen } from '@/features/round/components/NothingOpen';
 import { useTournamentPage } from './tournamentPage';
 
 /** What a correction costs is loaded with the first tap on another result. */
-const RecalculateSheet = lazy(() => import('@/features/round-changes/components/RecalculateSheet'));
+const RecalculateSheet = lazily(
+  () => import('@/features/round-changes/components/RecalculateSheet'),
+);
 
 interface RoundEntryProps {
   round: Round;
@@ -44,15 +47,13 @@ export default function RoundEntry({ round, teams }: RoundEntryProps) {
         below={below}
       />
       {shown && (
-        <Suspense>
-          <RecalculateSheet
-            tournamentId={tournamentId}
-            currentRound={currentRound}
-            change={shown}
-            opened={change !== undefined}
-            onClose={() => setChange(undefined)}
-          />
-        </Suspense>
+        <RecalculateSheet
+          tournamentId={tournamentId}
+          currentRound={currentRound}
+          change={shown}
+          opened={change !== undefined}
+          onClose={() => setChange(undefined)}
+        />
       )}
       {round.round === currentRound ? (
         <NothingOpen tournament={tournament} />

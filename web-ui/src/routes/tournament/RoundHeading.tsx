@@ -8,28 +8,13 @@ import { RoundClock } from '@/features/clock/components/RoundClock';
 import { RoundTitle } from '@/features/round/components/RoundTitle';
 import classes from './RoundHeading.module.css';
 
-interface RoundHeadingProps {
-  tournament: Tournament;
-  round: number;
-}
-
-/** Which round it is and of what tournament, in the bar on top. */
-export function RoundHeading({ tournament, round }: RoundHeadingProps) {
-  return (
-    <PageHeading tournament={tournament}>
-      <RoundTitle round={round} rounds={tournament.numberOfRounds} />
-    </PageHeading>
-  );
+interface PageHeadingProps {
+  tournament: Pick<Tournament, 'name'>;
+  children: ReactNode;
 }
 
 /** A page's title, and of what tournament it is, in the bar on top. */
-export function PageHeading({
-  tournament,
-  children,
-}: {
-  tournament: Pick<Tournament, 'name'>;
-  children: ReactNode;
-}) {
+export function PageHeading({ tournament, children }: PageHeadingProps) {
   return (
     <Stack gap={0} className={classes.heading}>
       {children}
@@ -40,14 +25,16 @@ export function PageHeading({
   );
 }
 
-interface HeadingClockProps extends RoundHeadingProps {
+interface HeadingClockProps {
+  tournament: Tournament;
   /** Its owner and helpers turn it. */
-  isControllable?: boolean;
+  isControllable: boolean;
 }
 
-/** The clock of the round in the bar on top. */
-export function HeadingClock({ tournament, round, isControllable }: HeadingClockProps) {
-  const { data } = useQuery(roundQuery(tournament.tournamentId, round));
+/** The clock of the current round in the bar on top. */
+export function HeadingClock({ tournament, isControllable }: HeadingClockProps) {
+  const { tournamentId, currentRound: round } = tournament;
+  const { data } = useQuery(roundQuery(tournamentId, round));
   return (
     <Group wrap="nowrap" className={classes.clock} mod={{ clock: true, plain: !isControllable }}>
       {data?.state === 'OPEN' ? (
@@ -55,6 +42,24 @@ export function HeadingClock({ tournament, round, isControllable }: HeadingClock
       ) : (
         <ClockFace tournament={tournament} />
       )}
+    </Group>
+  );
+}
+
+interface RoundHeadProps {
+  tournament: Tournament;
+  round: number;
+  /** A confirmed round has no clock any more. */
+  isConfirmed?: boolean;
+}
+
+/** On the page itself which round it is, and beside it the clock while it is being played. */
+export function RoundHead({ tournament, round, isConfirmed = false }: RoundHeadProps) {
+  const isOn = tournament.status === 'STARTED' && round === tournament.currentRound && !isConfirmed;
+  return (
+    <Group justify="space-between" gap="0.5rem 1rem">
+      <RoundTitle round={round} rounds={tournament.numberOfRounds} />
+      {isOn && <RoundClock tournament={tournament} round={round} />}
     </Group>
   );
 }

@@ -1,25 +1,26 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Round, Team } from '@/api/types';
 import { Columns } from '@/components/Columns';
 import { useFollowedTeam } from '@/components/match/useFollowedTeam';
+import { lazily } from '@/components/prepared';
 import { useVeryWide, useWide } from '@/components/useWide';
 import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
 import { PitchGuide } from '@/features/pitches/components/PitchGuide';
 import { RoundTimes } from '@/features/round/components/RoundTimes';
 import { useOutboxEntries } from '@/features/round/outbox/useOutbox';
 import { RoundDay, RoundEntry } from './organizerParts';
-import { RoundHead } from './RoundHead';
+import { RoundHead } from './RoundHeading';
 import { useTeams, useTournamentPage } from './tournamentPage';
 import { VisitorRound } from './VisitorRound';
 
 /** Only a laptop has room for the table beside the round: a phone does not load it. */
-const LeaderboardAside = lazy(async () => ({
+const LeaderboardAside = lazily(async () => ({
   default: (await import('@/features/overview/components/LeaderboardAside')).LeaderboardAside,
 }));
 
 /** Only a device on which results were entered can have some left over. */
-const LeftoverResults = lazy(() => import('@/features/round/components/LeftoverResults'));
+const LeftoverResults = lazily(() => import('@/features/round/components/LeftoverResults'));
 
 /** One round: to enter, to read, or to correct, as the one who looks at it may. */
 export function RoundScreen({ round }: { round: Round }) {
@@ -39,9 +40,7 @@ export function RoundScreen({ round }: { round: Round }) {
       aside={
         isWide && (
           <>
-            <Suspense fallback={null}>
-              <LeaderboardAside tournament={tournament} followed={followed} onTeam={setTeam} />
-            </Suspense>
+            <LeaderboardAside tournament={tournament} followed={followed} onTeam={setTeam} />
             {isCurrent && isVeryWide && (
               <Suspense fallback={null}>
                 <RoundDay round={round} />
@@ -56,7 +55,6 @@ export function RoundScreen({ round }: { round: Round }) {
           tournament={tournament}
           round={round.round}
           isConfirmed={round.state === 'CONFIRMED'}
-          mayControl={mayControl}
         />
       )}
       {isHelper && <p>{t('helpers.youAre')}</p>}
@@ -84,11 +82,7 @@ function Board({ round, teams }: BoardProps) {
   if (mayEnter && status === 'STARTED') return <RoundEntry round={round} teams={teams} />;
   return (
     <>
-      {isAnyLeft && (
-        <Suspense fallback={null}>
-          <LeftoverResults tournamentId={tournamentId} />
-        </Suspense>
-      )}
+      {isAnyLeft && <LeftoverResults tournamentId={tournamentId} />}
       <VisitorRound round={round} teams={teams} />
       <PitchGuide tournament={tournament} />
     </>

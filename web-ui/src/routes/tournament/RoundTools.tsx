@@ -6,15 +6,14 @@ import {
   IconPrinter,
   IconUserOff,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import type { LinkProps } from 'react-router';
+import type { ComponentProps } from 'react';
 import type { Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { printPath } from '@/features/print/kinds';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { TournamentDialog } from './dialogs';
+import type { TournamentDialog } from './OwnerDialogs';
 import classes from './RoundTools.module.css';
 
 interface RoundToolsProps {
@@ -35,52 +34,46 @@ export function RoundTools({ tournament, onOpen }: RoundToolsProps) {
       role="group"
       aria-label={t('tools.label')}
     >
-      <Tool icon={<IconArrowsExchange size={22} />} onClick={() => onOpen('swap')}>
+      <Tool leftSection={<IconArrowsExchange size={22} />} onClick={() => onOpen('swap')}>
         {t('tools.swap')}
       </Tool>
-      <Tool icon={<IconUserOff size={22} />} onClick={() => onOpen('teams')}>
+      <Tool leftSection={<IconUserOff size={22} />} onClick={() => onOpen('teams')}>
         {t('tools.teams')}
       </Tool>
       <Tool
-        icon={<IconPrinter size={22} />}
+        leftSection={<IconPrinter size={22} />}
         to={printPath(tournamentPath(tournament.tournamentId), 'rounds')}
       >
         {t('menu.print')}
       </Tool>
       <Tool
-        icon={<IconDeviceTv size={22} />}
+        leftSection={<IconDeviceTv size={22} />}
         to={{ ...home, pathname: `${home.pathname}/screen` }}
         givesWay
       >
         {t('menu.screen')}
       </Tool>
-      <Tool icon={<IconHistory size={22} />} onClick={() => onOpen('journal')} givesWay>
+      <Tool leftSection={<IconHistory size={22} />} onClick={() => onOpen('journal')} givesWay>
         {t('tools.journal')}
       </Tool>
     </Group>
   );
 }
 
-interface ToolProps {
-  icon: ReactNode;
+type ToolProps = ComponentProps<typeof Button> & {
   children: string;
-  to?: LinkProps['to'];
-  onClick?: () => void;
   /** Its word goes first where the row gets too narrow. */
   givesWay?: boolean;
-}
+};
 
-function Tool({ icon, children, to, onClick, givesWay = false }: ToolProps) {
-  const look = {
-    variant: 'default',
-    className: classes.tool,
-    leftSection: icon,
-    'aria-label': children,
-    'data-gives-way': givesWay || undefined,
-  } as const;
+function Tool({ givesWay, ...button }: ToolProps) {
   return (
-    <Button {...look} {...(to === undefined ? { onClick } : { to })}>
-      {children}
-    </Button>
+    <Button
+      {...button}
+      variant="default"
+      className={classes.tool}
+      aria-label={button.children}
+      data-gives-way={givesWay || undefined}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { roundQuery, teamsQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
@@ -15,15 +15,18 @@ import { useTranslation } from '@/i18n/useTranslation';
 import classes from './Sheets.module.css';
 
 /** The page that sheets of paper lie on. */
-export function Paper({ children }: { children: ReactNode }) {
-  return (
-    <Stack component="main" align="center" gap="lg" className={classes.page}>
-      <ErrorBoundary>
-        <Suspense fallback={<Skeletons count={3} height={132} />}>{children}</Suspense>
-      </ErrorBoundary>
-    </Stack>
-  );
-}
+export const onPaper = (Content: ComponentType) =>
+  function Paper() {
+    return (
+      <Stack component="main" align="center" gap="lg" className={classes.page}>
+        <ErrorBoundary>
+          <Suspense fallback={<Skeletons count={3} height={132} />}>
+            <Content />
+          </Suspense>
+        </ErrorBoundary>
+      </Stack>
+    );
+  };
 
 interface SheetsProps {
   tournament: Tournament;
@@ -34,29 +37,25 @@ interface SheetsProps {
 }
 
 /** All sheets of one kind: of each round, or the one that there is. */
-export function Sheets(props: SheetsProps) {
-  const { name, street, city, clubs } = props.tournament;
-  if (props.kind === 'blank') return <BlankSlips />;
+export function Sheets({ tournament, label, kind, rounds }: SheetsProps) {
+  const { t } = useTranslation('print');
+  const { name, street, city, clubs } = tournament;
+  if (kind === 'blank') return <BlankSlips />;
   return (
     <>
       <NotPrintable names={[name, street, city, ...clubs.map(({ nickName }) => nickName)]} />
-      <SheetsWithNames {...props} />
+      {kind === 'poster' ? (
+        <Poster tournament={tournament} formats={formatsOf(tournament)} />
+      ) : rounds.length === 0 ? (
+        <Text maw="var(--reading-width)">{t('rounds.none')}</Text>
+      ) : (
+        <Stack gap="lg" className={classes.pages}>
+          {rounds.map((round) => (
+            <RoundPage key={round} {...{ tournament, label, kind }} number={round} />
+          ))}
+        </Stack>
+      )}
     </>
-  );
-}
-
-function SheetsWithNames({ tournament, label, kind, rounds }: SheetsProps) {
-  const { t } = useTranslation('print');
-  if (kind === 'poster') {
-    return <Poster tournament={tournament} formats={formatsOf(tournament)} />;
-  }
-  if (rounds.length === 0) return <Text maw="var(--reading-width)">{t('rounds.none')}</Text>;
-  return (
-    <Stack gap="lg" className={classes.pages}>
-      {rounds.map((round) => (
-        <RoundPage key={round} {...{ tournament, label, kind }} number={round} />
-      ))}
-    </Stack>
   );
 }
 

@@ -7,28 +7,37 @@ import { Button } from '@/components/buttons/Button';
 import { ClubColors } from '@/components/clubColors';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
+import { lazily } from '@/components/prepared';
 import { dayPath } from '@/components/shell/seriesPath';
 import { Shell } from '@/components/shell/Shell';
 import { Skeletons } from '@/components/surfaces/Skeletons';
+import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { useWasTrue } from '@/components/useWasTrue';
 import { useWide } from '@/components/useWide';
 import { useTranslation } from '@/i18n/useTranslation';
+import clock from '@/features/clock/components/ClockFace.module.css';
+import { printPath } from '@/features/print/kinds';
+import { RoundTitle } from '@/features/round/components/RoundTitle';
 import { PageNotFound } from '@/features/search/components/NotFound';
 import { useHelperAccess } from '@/features/helpers/helperAccess';
 import { useUnsentCount } from '@/features/round/outbox/useOutbox';
 import { useTournament } from '@/features/tournament/api/useTournament';
 import { forgetTournament, rememberTournament } from '@/features/tournament/lastTournament';
 import { TournamentLocked } from '@/features/tournament/components/TournamentLocked';
-import type { TournamentDialog } from './dialogs';
-import { TournamentDialogs } from './TournamentDialogs';
-import type { TournamentFrame } from './tournamentPage';
-import { HeadingClock, PageHeading, RoundHeading } from './RoundHeading';
+import type { TournamentDialog } from './OwnerDialogs';
+import { useShownRound, type TournamentFrame } from './tournamentPage';
+import { HeadingClock, PageHeading, RoundHead } from './RoundHeading';
 import { RoundTools } from './organizerParts';
+import classes from './TournamentLayout.module.css';
 import { useOtherTabs } from './useOtherTabs';
-import { useShownRound, VisitorHeader } from './VisitorHeader';
 
 /** Its icons alone weigh two kilobytes. */
 const TournamentMenu = lazy(() => import('./TournamentMenu'));
+
+/** What can be opened over the page: each is loaded for whoever uses it. */
+const ShareSheet = lazily(() => import('@/features/sharing/components/ShareSheet'));
+const OwnerDialogs = lazily(() => import('./OwnerDialogs'));
 
 const WAITING = <Skeletons count={4} height={132} />;
 
@@ -91,6 +100,8 @@ interface FrameProps {
 
 function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: FrameProps) {
   const [dialog, setDialog] = useState<TournamentDialog>();
+  const closeDialog = () => setDialog(undefined);
+  const wasShared = useWasTrue(dialog === 'share');
   const round = useShownRound(tournament);
   const { pathname, search } = useLocation();
   const { t } = useTranslation(['common', 'tournament']);
@@ -111,18 +122,12 @@ function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: Frame
     );
   }
   const frame: TournamentFrame = { tournament, updatedAt, isHelper, openDialog: setDialog };
-  const isAhead = tournament.status === 'NOT_STARTED';
-  const isOn = round === tournament.currentRound && tournament.status === 'STARTED';
-  const isOver = round === tournament.currentRound && tournament.status === 'FINISHED';
-  const shown = mayEnter && round && isOn ? { tournament, round } : undefined;
-  const hasTools = isWide && isOwner && shown !== undefined;
-  const isPlayed = tournament.status === 'STARTED' && tournament.currentRound > 0;
+  const { name, status, currentRound } = tournament;
+  const isLast = round === currentRound;
+  const isOver = isLast && status === 'FINISHED';
+  const isEntered = mayEnter && isLast && status === 'STARTED';
+  const hasTools = isWide && isOwner && isEntered;
   const isOverview = isWide && pathname.endsWith('/table');
-  const overview = (
-    <PageHeading tournament={tournament}>
-      <h1>{t('nav.overview')}</h1>
-    </PageHeading>
-  );
   // The link of one group may have been shared before the day was split: from here on any club is found.
   const toDay = !mayEnter && tournament.festivalOf && (
     <Button
@@ -137,12 +142,22 @@ function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: Frame
   );
   return (
     <Shell
-      title={tournament.name}
-      subtitle={isOwner && isAhead ? t('tournament:info.ahead') : undefined}
-      heading={shown ? <RoundHeading {...shown} /> : isOverview && overview}
+      title={name}
+      subtitle={isOwner && status === 'NOT_STARTED' ? t('tournament:info.ahead') : undefined}
+      heading={
+        (isEntered || isOverview) && (
+          <PageHeading tournament={tournament}>
+            {isEntered ? (
+              <RoundTitle round={currentRound} rounds={tournament.numberOfRounds} />
+            ) : (
+              <h1>{t('nav.overview')}</h1>
+            )}
+          </PageHeading>
+        )
+      }
       beside={
-        isOverview ? (
-          <>
+        <>
+          {isOverview && (
             <Button
               variant="default"
               leftSection={<IconShare aria-hidden />}
@@ -150,24 +165,20 @@ function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: Frame
             >
               {t('tournament:menu.share')}
             </Button>
-            {isPlayed && <HeadingClock tournament={tournament} round={tournament.currentRound} />}
-          </>
-        ) : (
-          shown && (
-            <>
-              {hasTools && (
-                <Suspense fallback={null}>
-                  <RoundTools tournament={tournament} onOpen={setDialog} />
-                </Suspense>
-              )}
-              <HeadingClock {...shown} isControllable />
-            </>
-          )
-        )
+          )}
+          {hasTools && (
+            <Suspense fallback={null}>
+              <RoundTools tournament={tournament} onOpen={setDialog} />
+            </Suspense>
+          )}
+          {(isEntered || (isOverview && status === 'STARTED' && currentRound > 0)) && (
+            <HeadingClock tournament={tournament} isControllable={isEntered} />
+          )}
+        </>
       }
       full={isOverview || (round !== undefined && !isOver)}
       menu={{
-        title: tournament.name,
+        title: name,
         content: (close) => (
           <TournamentMenu
             tournament={tournament}
@@ -183,7 +194,11 @@ function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: Frame
         !mayEnter &&
         !isWide &&
         round &&
-        !isOver && <VisitorHeader tournament={tournament} round={round} />
+        !isOver && (
+          <div className={`${clock.beside} ${classes.header}`}>
+            <RoundHead tournament={tournament} round={round} />
+          </div>
+        )
       }
     >
       {!isOver && toDay}
@@ -193,14 +208,22 @@ function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: Frame
         </Suspense>
       </ErrorBoundary>
       {isOver && toDay}
-      <Suspense>
-        <TournamentDialogs
+      {wasShared && (
+        <ShareSheet
+          tournament={tournament}
+          poster={printPath(tournamentPath(tournamentId), 'poster')}
+          opened={dialog === 'share'}
+          onClose={closeDialog}
+        />
+      )}
+      {isOwner && (
+        <OwnerDialogs
           tournament={tournament}
           dialog={dialog}
           onOpen={setDialog}
-          onClose={() => setDialog(undefined)}
+          onClose={closeDialog}
         />
-      </Suspense>
+      )}
     </Shell>
   );
 }

@@ -9,16 +9,10 @@ import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { PrintBar } from '@/features/print/components/PrintBar';
 import { kindOf, roundOf, roundsOf } from '@/features/print/kinds';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Paper, Sheets } from './Sheets';
+import { onPaper, Sheets } from './Sheets';
 
 /** What a tournament looks like on paper: sheets for rounds, slips for pitches, a poster. */
-export function Component() {
-  return (
-    <Paper>
-      <PrintPage />
-    </Paper>
-  );
-}
+export const Component = onPaper(PrintPage);
 
 function PrintPage() {
   const { t } = useTranslation('print');

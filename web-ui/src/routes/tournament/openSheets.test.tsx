@@ -22,8 +22,7 @@ import {
   aTournament,
   someConsequences,
 } from '@/testing/tournament';
-import type { TournamentDialog } from './dialogs';
-import OwnerDialogs from './OwnerDialogs';
+import OwnerDialogs, { type TournamentDialog } from './OwnerDialogs';
 
 const SOURCES = import.meta.glob<string>(
   ['/src/**/*.tsx', '!/src/**/*.test.tsx', '!/src/components/fields/Form.tsx'],

@@ -1,5 +1,5 @@
 import { prepared } from '@/components/prepared';
-import { ClockControls } from '@/features/clock/clockControls';
+import { ClockControls } from '@/features/clock/components/RoundClock';
 
 /** Only those who enter results load what it takes. */
 export const RoundEntry = prepared(async () => (await import('./RoundEntry')).default);

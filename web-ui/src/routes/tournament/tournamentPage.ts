@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useOutletContext, useSearchParams } from 'react-router';
+import { useMatch, useOutletContext, useSearchParams } from 'react-router';
 import { teamsQuery } from '@/api/queries';
 import type { Team, Tournament } from '@/api/types';
-import type { TournamentDialog } from './dialogs';
+import type { TournamentDialog } from './OwnerDialogs';
 
 /** What the frame of a tournament gives to the page inside it. */
 export interface TournamentFrame {
@@ -28,4 +28,12 @@ export function useTeams(tournamentId: string): Team[] {
 export function useAskedRound(currentRound: number): number {
   const asked = Number(useSearchParams()[0].get('round'));
   return Number.isInteger(asked) && asked > 0 && asked < currentRound ? asked : currentRound;
+}
+
+/** The round that the matches' page shows; nothing on other pages, before the first round, and while none is known. */
+export function useShownRound(tournament?: Tournament): number | undefined {
+  const currentRound = tournament?.currentRound ?? 0;
+  const isOnMatches = useMatch('/tournaments/id/:id/round') !== null;
+  const round = useAskedRound(currentRound);
+  return isOnMatches && currentRound > 0 ? round : undefined;
 }

@@ -1,12 +1,13 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
 import type { LeaderboardRow, Match } from '@/api/types';
+import { ClubBadge } from '@/components/ClubBadge';
 import { widest } from '@/components/match/nameWidth';
+import { Table } from '@/components/surfaces/Table';
+import { useTranslation } from '@/i18n/useTranslation';
 import classes from './Board.module.css';
 import { BoardFrame, type BoardProps } from './BoardFrame';
 import { BoardMatch } from './BoardMatch';
-import { BoardTable } from './BoardTable';
 
 /** From more rows on the table has two columns. */
 const ONE_COLUMN = 8;
@@ -51,7 +52,7 @@ export function Board({ name, title, titleRest, tableRest, ...rest }: RoundBoard
     >
       {(page) => (
         <Stack gap={0} className={classes.page}>
-          {isTable(page) ? <Table rows={rows} /> : before || <Matches matches={matches} />}
+          {isTable(page) ? <TablePage rows={rows} /> : before || <Matches matches={matches} />}
         </Stack>
       )}
     </BoardFrame>
@@ -74,7 +75,7 @@ function Matches({ matches }: { matches: readonly Match[] }) {
   );
 }
 
-function Table({ rows }: { rows: readonly LeaderboardRow[] }) {
+function TablePage({ rows }: { rows: readonly LeaderboardRow[] }) {
   const { t } = useTranslation('board');
   const each = rows.length > ONE_COLUMN ? Math.ceil(rows.length / 2) : rows.length;
   const columns = [rows.slice(0, each), rows.slice(each)].filter(({ length }) => length > 0);
@@ -97,4 +98,50 @@ function Table({ rows }: { rows: readonly LeaderboardRow[] }) {
 /** All names of a page get the size in which the widest fits on its line. */
 function longest(names: readonly string[]): CSSProperties {
   return { '--name-width': widest(names) } as CSSProperties;
+}
+
+interface BoardTableProps {
+  rows: readonly LeaderboardRow[];
+  /** As many rows as share the height. */
+  height: number;
+}
+
+/** A part of the table: rank, team, games, points. */
+function BoardTable({ rows, height }: BoardTableProps) {
+  const { t } = useTranslation('board');
+  return (
+    <Table
+      bare
+      className={classes.table}
+      style={{ '--rows': Math.max(6, height) } as CSSProperties}
+    >
+      <Table.Head>
+        <Table.Row>
+          <Table.Heading scope="col" className={classes.rank}>
+            {t('rank')}
+          </Table.Heading>
+          <Table.Heading scope="col" className={classes.who}>
+            {t('team')}
+          </Table.Heading>
+          <Table.Heading scope="col">{t('games')}</Table.Heading>
+          <Table.Heading scope="col">{t('points')}</Table.Heading>
+        </Table.Row>
+      </Table.Head>
+      <Table.Body>
+        {rows.map(({ team, rank, points, matchesPlayed }) => (
+          <Table.Row key={team.teamId}>
+            <Table.Cell className={classes.rank}>{rank}</Table.Cell>
+            <Table.Heading scope="row" className={classes.who}>
+              <Group component="span" wrap="nowrap" className={classes.row}>
+                <ClubBadge nickName={team.nickName} />
+                <span className={classes.label}>{team.name}</span>
+              </Group>
+            </Table.Heading>
+            <Table.Cell className={classes.games}>{matchesPlayed}</Table.Cell>
+            <Table.Cell className={classes.points}>{points}</Table.Cell>
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table>
+  );
 }

@@ -6,8 +6,8 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconX,
+  type TablerIcon,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { useTranslation } from '@/i18n/useTranslation';
 
@@ -44,23 +44,23 @@ export function BoardControls({
       {pages > 1 && (
         <>
           <Text c="dimmed">{t('page', { page, pages })}</Text>
-          <Control icon={isHeld ? <IconPlayerPlay /> : <IconPlayerPause />} onClick={onHold}>
+          <Control icon={isHeld ? IconPlayerPlay : IconPlayerPause} onClick={onHold}>
             {t(isHeld ? 'resume' : 'pause')}
           </Control>
         </>
       )}
       <Control
-        icon={isClock ? <IconLayoutGrid /> : <IconClock />}
+        icon={isClock ? IconLayoutGrid : IconClock}
         onClick={() => onView(isClock ? 'all' : 'clock')}
       >
         {t(isClock ? 'all' : 'clockOnly')}
       </Control>
       {document.fullscreenEnabled && (
-        <Control icon={<IconMaximize />} onClick={fillScreen}>
+        <Control icon={IconMaximize} onClick={fillScreen}>
           {t('fullscreen')}
         </Control>
       )}
-      <Control icon={<IconX />} onClick={onLeave}>
+      <Control icon={IconX} onClick={onLeave}>
         {t('leave')}
       </Control>
     </Group>
@@ -68,23 +68,14 @@ export function BoardControls({
 }
 
 interface ControlProps {
-  icon: ReactNode;
+  icon: TablerIcon;
   children: string;
   onClick: () => void;
 }
 
-function Control({ icon, children, onClick }: ControlProps) {
+function Control({ icon: Icon, children, onClick }: ControlProps) {
   return (
-    <Button
-      variant="onTurf"
-      px="md"
-      leftSection={
-        <Group component="span" aria-hidden>
-          {icon}
-        </Group>
-      }
-      onClick={onClick}
-    >
+    <Button variant="onTurf" px="md" leftSection={<Icon aria-hidden />} onClick={onClick}>
       {children}
     </Button>
   );

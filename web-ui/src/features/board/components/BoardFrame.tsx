@@ -1,7 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { useHotkeys, useIdle } from '@mantine/hooks';
-import { Fragment, useState, type ReactNode } from 'react';
-import { usePaging } from '../usePaging';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import classes from './Board.module.css';
 import { BoardControls, CONTROLS_MILLISECONDS, type BoardView } from './BoardControls';
 
@@ -77,4 +76,19 @@ export function BoardFrame({
       </Group>
     </main>
   );
+}
+
+const PAGE_EVERY = 12_000;
+
+/** Which page is shown: the next one every twelve seconds, from the last on to the first again. */
+function usePaging(pages: number, isHeld: boolean) {
+  const [turns, setTurns] = useState(0);
+  useEffect(() => {
+    if (isHeld || pages < 2) return undefined;
+    const timer = setInterval(() => setTurns((current) => current + 1), PAGE_EVERY);
+    return () => clearInterval(timer);
+    // A page that was turned by hand stays as long as any other.
+  }, [isHeld, pages, turns]);
+  const turn = (step: 1 | -1) => setTurns((current) => current + step);
+  return { page: pages > 0 ? ((turns % pages) + pages) % pages : 0, turn };
 }

@@ -30,7 +30,7 @@ interface BoardSideProps {
 }
 
 function BoardSide({ side, gameType, isWinner, isAway = false }: BoardSideProps) {
-  const partner = side.partnerClubNickName ?? undefined;
+  const { partnerClubNickName: partner } = side;
   return (
     <Stack component="span" className={classes.team} mod={{ away: isAway, winner: isWinner }}>
       <span className={classes.label}>{side.name}</span>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Tournament } from '@/api/types';
-import { ClockControls } from '../clockControls';
+import { prepared } from '@/components/prepared';
 import { useReading } from '../useReading';
 import { useWakeLock } from '../useWakeLock';
 import { ClockFace } from './ClockFace';
@@ -23,3 +23,6 @@ export function RoundClock({ tournament, round, isControllable = false }: RoundC
     </Suspense>
   );
 }
+
+/** Only owner and helpers load what turns the clock. */
+export const ClockControls = prepared(async () => (await import('./ClockControls')).default);

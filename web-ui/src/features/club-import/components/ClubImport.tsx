@@ -62,7 +62,8 @@ export function ClubImport({ tournament, table, onTable, back, again }: ClubImpo
     onTable(changed);
   };
   const refuse = (error: unknown) => {
-    const [, club, field] = REFUSED_CLUB.exec(firstFieldOf(error)) ?? [];
+    const place = error instanceof ApiError ? error.problems[0]?.field : undefined;
+    const [, club, field] = REFUSED_CLUB.exec(place ?? '') ?? [];
     const row = rowOf[Number(club)] ?? -1;
     const column = table.kinds.findIndex((kind) => kind === field);
     setRefused({ row, column, why: errorText(error) });
@@ -124,10 +125,6 @@ export function ClubImport({ tournament, table, onTable, back, again }: ClubImpo
 
 /** What of which club the server refused. */
 const REFUSED_CLUB = /^add\.(\d+)\.(club|nickName|teams)/;
-
-function firstFieldOf(error: unknown): string {
-  return (error instanceof ApiError && error.problems[0]?.field) || '';
-}
 
 /** Whether all is right, how much of it is proposed, and what stays behind. */
 function Summary({ table, proposal }: { table: Table; proposal: Proposal }) {

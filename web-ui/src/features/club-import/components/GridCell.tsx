@@ -19,8 +19,8 @@ interface GridCellProps {
 export function GridCell({ kind, line, column, error, onChange }: GridCellProps) {
   const { t } = useTranslation('paste');
   const [typed, setTyped] = useState<string>();
-  const { text, note, was } = line.cells[column] ?? { text: '' };
-  const asks = note !== undefined && needsLook({ text, note });
+  const cell = line.cells[column] ?? { text: '' };
+  const { text, note, was } = cell;
   if (kind === 'ignore') {
     return (
       <Grid.Cell p="xs">
@@ -30,7 +30,7 @@ export function GridCell({ kind, line, column, error, onChange }: GridCellProps)
   }
   const Field = kind === 'club' ? TextArea : TextField;
   return (
-    <Grid.Cell data-kind={kind} data-asks={asks || undefined}>
+    <Grid.Cell data-kind={kind} data-asks={needsLook(cell) || undefined}>
       <Field
         {...(kind === 'club' && { autosize: true, minRows: 1 })}
         id={cellId(line.row, column)}

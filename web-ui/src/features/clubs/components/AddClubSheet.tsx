@@ -33,28 +33,14 @@ interface AddClubSheetProps extends Openable {
 }
 
 const USUAL_TEAMS = 2;
-const CHILDREN_PER_TEAM = 3;
 
 /** Adds a club: its names and how many teams it brings; how strong they are is said later. */
 export function AddClubSheet(props: AddClubSheetProps) {
   const { t } = useTranslation('clubs');
   return (
     <Sheet opened={props.opened} onClose={props.onClose} title={t('add.title')}>
-      <AddClubIfRoom {...props} />
+      <AddClub {...props} />
     </Sheet>
-  );
-}
-
-/** Decided when the sheet opens: a club that was just added may have filled the tournament. */
-function AddClubIfRoom(props: AddClubSheetProps) {
-  const { t } = useTranslation('clubs');
-  const [isFull] = useState(roomFor(0, props.numberOfTeams) === 0);
-  if (!isFull) return <AddClub {...props} />;
-  return (
-    <Stack>
-      <p>{t('validation.atMostInTournament', { count: 0 })}</p>
-      {props.whenFull}
-    </Stack>
   );
 }
 
@@ -66,9 +52,12 @@ function AddClub({
   numberOfTeams,
   freePlaces = Infinity,
   hasStarted = false,
+  whenFull,
   onClose,
 }: AddClubSheetProps) {
   const { t } = useTranslation(['clubs', 'common']);
+  const { maxShortNameLength, childrenPerTeam } = clientConfig().limits;
+  const suggested = (club: string) => suggestNickName(club, maxShortNameLength);
   const adding = useFieldChange({
     tournamentId,
     hasStarted,
@@ -81,12 +70,16 @@ function AddClub({
   const asked = isUnanswered && !hasStarted ? adding.change?.add?.[0]?.club : undefined;
   const rules = useNameRules(clubs.filter(({ name }) => name !== asked));
   const room = roomFor(0, numberOfTeams);
+  // Decided when the sheet opens: a club that was just added may have filled the tournament.
+  const [isFull] = useState(room === 0);
+  // Clubs tend to bring as many teams as the one before them.
+  const usual = clubs.at(-1)?.teams.length ?? USUAL_TEAMS;
   const form = useForm({
     initialValues: {
       club: clubs.length === 0 ? ownClub : '',
       /** Null as long as the suggested one is taken. */
       nickName: null as string | null,
-      teams: Math.min(usualTeams(clubs), Math.max(Math.min(room, freePlaces), 1)) as number | null,
+      teams: Math.min(usual, Math.max(Math.min(room, freePlaces), 1)) as number | null,
     },
     validate: {
       club: rules.club,
@@ -105,6 +98,14 @@ function AddClub({
     const coming = Array.from({ length: teams ?? 0 }, () => UNJUDGED);
     adding.submit({ add: [{ club: club.trim(), nickName: nickName.trim(), teams: coming }] });
   });
+  if (isFull) {
+    return (
+      <Stack>
+        <p>{t('validation.atMostInTournament', { count: 0 })}</p>
+        {whenFull}
+      </Stack>
+    );
+  }
   return (
     <>
       <Form onSubmit={submit}>
@@ -127,7 +128,7 @@ function AddClub({
         />
         <NumberStepper
           label={t('add.numberOfTeams')}
-          hint={t('add.numberHint', { count: CHILDREN_PER_TEAM * (teams ?? 0) })}
+          hint={t('add.numberHint', { count: childrenPerTeam * (teams ?? 0) })}
           min={1}
           max={Math.max(room, 1)}
           value={teams}
@@ -141,13 +142,4 @@ function AddClub({
       {adding.question}
     </>
   );
-}
-
-function suggested(club: string): string {
-  return suggestNickName(club, clientConfig().limits.maxShortNameLength);
-}
-
-/** Clubs tend to bring as many teams as the one before them. */
-function usualTeams(clubs: readonly Club[]): number {
-  return clubs.at(-1)?.teams.length ?? USUAL_TEAMS;
 }

@@ -32,6 +32,8 @@ export function ClubList({ clubs, ...may }: ClubListProps) {
 /** A club with its teams as dots; the strengths are there for the owner alone. */
 function ClubCard({ club, onEdit, onColor }: Omit<ClubListProps, 'clubs'> & { club: Club }) {
   const { t } = useTranslation(['clubs', 'common']);
+  const company = useCompany(club.nickName);
+  const alike = useLookAlikes(club.nickName);
   return (
     <li>
       <Card>
@@ -61,8 +63,17 @@ function ClubCard({ club, onEdit, onColor }: Omit<ClubListProps, 'clubs'> & { cl
             </ActionIcon>
           )}
         </Group>
-        <Company nickName={club.nickName} />
-        {onEdit && <LookAlikes nickName={club.nickName} />}
+        {company.length > 0 && (
+          <Text mt="0" mx="0" mb="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {t('together', { clubs: company.join(', ') })}
+          </Text>
+        )}
+        {/* Only the owner can mend it. */}
+        {onEdit && alike.length > 0 && (
+          <Notice tone="waiting" mb="xs">
+            {t('looksLike', { clubs: alike.join(', ') })}
+          </Notice>
+        )}
         <Group component="ul" align="stretch">
           {club.teams.map((team) => (
             <Group component="li" key={team.teamId} gap="0 var(--space-2)" className={classes.team}>
@@ -70,14 +81,11 @@ function ClubCard({ club, onEdit, onColor }: Omit<ClubListProps, 'clubs'> & { cl
               <Text span inherit td={team.withdrawn ? 'line-through' : undefined}>
                 {team.name}
               </Text>
-              {team.state !== 'PRESENT' && (
+              {(team.state !== 'PRESENT' || typeof team.estimatedSkill === 'number') && (
                 <Text span inherit c="dimmed">
-                  {t(`state.${team.state}`)}
-                </Text>
-              )}
-              {team.state === 'PRESENT' && typeof team.estimatedSkill === 'number' && (
-                <Text span inherit c="dimmed">
-                  {t('strength', { strength: team.estimatedSkill })}
+                  {team.state === 'PRESENT'
+                    ? t('strength', { strength: team.estimatedSkill })
+                    : t(`state.${team.state}`)}
                 </Text>
               )}
             </Group>
@@ -85,29 +93,5 @@ function ClubCard({ club, onEdit, onColor }: Omit<ClubListProps, 'clubs'> & { cl
         </Group>
       </Card>
     </li>
-  );
-}
-
-/** Names the clubs that one plays together with. */
-function Company({ nickName }: { nickName: string }) {
-  const { t } = useTranslation('clubs');
-  const company = useCompany(nickName);
-  if (company.length === 0) return null;
-  return (
-    <Text mt="0" mx="0" mb="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-      {t('together', { clubs: company.join(', ') })}
-    </Text>
-  );
-}
-
-/** Points out another club whose name looks the same at a glance; only the owner can mend it. */
-function LookAlikes({ nickName }: { nickName: string }) {
-  const { t } = useTranslation('clubs');
-  const alike = useLookAlikes(nickName);
-  if (alike.length === 0) return null;
-  return (
-    <Notice tone="waiting" mb="xs">
-      {t('looksLike', { clubs: alike.join(', ') })}
-    </Notice>
   );
 }

@@ -14,8 +14,23 @@ import type { Openable } from '@/components/sheet/sheetProps';
 import { TeamDots } from '@/components/TeamDots';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { FILLS, ringsOn, wornBy } from '../colorChoice';
 import classes from './ColorSheet.module.css';
+
+type Ring = NonNullable<ClubColor['ring']>;
+
+/** The swatches in the order in which they are offered. */
+const FILLS: readonly ClubColor['fill'][] = [
+  'RED',
+  'ORANGE',
+  'YELLOW',
+  'GREEN',
+  'TEAL',
+  'BLUE',
+  'PURPLE',
+  'BLACK',
+];
+
+const RINGS: readonly Ring[] = ['WHITE', 'YELLOW', 'BLACK'];
 
 interface ColorSheetProps extends Openable {
   tournamentId: string;
@@ -97,4 +112,16 @@ function ringOn(fill: ClubColor['fill'], { ring }: ClubColor): ClubColor['ring']
 function letters(fill: ClubColor['fill'], others: readonly Club[]): string {
   const other = others.find(({ color }) => color.fill === fill);
   return other ? clubInitials(other.nickName) : '';
+}
+
+/** The rings that can be seen on a fill, and none. */
+function ringsOn(fill: ClubColor['fill']): readonly (Ring | 'NONE')[] {
+  return ['NONE', ...RINGS.filter((ring) => ring !== fill)];
+}
+
+/** The club that wears just these colours. */
+function wornBy(color: ClubColor, clubs: readonly Club[]): Club | undefined {
+  return clubs.find(
+    (club) => club.color.fill === color.fill && (club.color.ring ?? null) === (color.ring ?? null),
+  );
 }

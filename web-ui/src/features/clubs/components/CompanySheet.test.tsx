@@ -31,7 +31,6 @@ test('a club that has joined another one meanwhile is no partner any more', asyn
       tournamentId="tournament-1"
       club={clubs[0]}
       clubs={clubs}
-      most={8}
     />,
   );
   await userEvent.click(await screen.findByRole('button', { name: /Blau/ }));

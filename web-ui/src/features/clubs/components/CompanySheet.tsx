@@ -1,3 +1,4 @@
+import { clientConfig } from '@/api/clientConfig';
 import { changeClub } from '@/api/clubs';
 import type { Club } from '@/api/types';
 import { useTournamentMutation } from '@/api/useTournamentMutation';
@@ -14,25 +15,24 @@ interface CompanySheetProps extends Openable {
   club: Club;
   /** All clubs of the tournament. */
   clubs: readonly Club[];
-  /** How many teams clubs that play together may bring. */
-  most: number;
 }
 
 /** Whom a small club plays together with, or nobody: one tap, undone the same way. */
-export function CompanySheet({ tournamentId, club, clubs, most, ...sheet }: CompanySheetProps) {
+export function CompanySheet({ tournamentId, club, clubs, ...sheet }: CompanySheetProps) {
   const { t } = useTranslation('field');
   const onError = useNotifyFailure('field');
   const { mutate, isPending } = useTournamentMutation(tournamentId, (joinsWith: string | null) =>
     changeClub(tournamentId, club.clubId, { joinsWith }),
   );
   const choose = (host: string | null) => mutate(host, { onSuccess: sheet.onClose, onError });
+  const hosts = hostsFor(club, clubs, clientConfig().limits.maxTeamsPerClub);
   const nameOf = (host: Club) =>
     together([host, ...companyOf(host, clubs).filter((other) => other !== club)]);
   return (
     <Sheet {...sheet} title={t('company.title', { club: club.nickName })}>
       <ClubChoice
         question={t('company.text')}
-        items={hostsFor(club, clubs, most).map((host) => ({ ...host, name: nameOf(host) }))}
+        items={hosts.map((host) => ({ ...host, name: nameOf(host) }))}
         isChosen={(host) => club.joinsWith === host.clubId}
         onChoose={(host) => choose(host.clubId)}
       >

@@ -116,7 +116,7 @@ function TeamLines({ teams, form, numberOfTeams }: TeamLinesProps) {
         <TeamLine
           key={team.teamId}
           name={team.name}
-          strength={strengths[team.teamId] ?? AVERAGE}
+          strength={strengths[team.teamId] ?? team.estimatedSkill ?? AVERAGE}
           isRemoved={removed.includes(team.teamId)}
           onStrength={(strength) =>
             form.setFieldValue('strengths', { ...strengths, [team.teamId]: strength })

@@ -19,20 +19,20 @@ export function RoundConsequences({ tournamentId, consequences }: RoundConsequen
   if (!before) return <p>{t('field.next')}</p>;
   if (!after) return <p>{t('field.last', { round: before.round })}</p>;
   const isSame = before.round === after.round;
+  const isLost = discarded.rounds > 0;
+  if (isSame && !isLost && isSameRound(before, after)) {
+    return <p>{t('field.stays', { round: after.round })}</p>;
+  }
   return (
     <>
-      {discarded.rounds > 0 && <p>{t('field.question')}</p>}
-      {discarded.rounds > 0 && <Discarded consequences={consequences} />}
+      {isLost && <p>{t('field.question')}</p>}
+      {isLost && <Discarded consequences={consequences} />}
       {!isSame && <p>{t('field.goesOn', { round: before.round, next: after.round })}</p>}
-      {isSame && discarded.rounds === 0 && !isSameRound(before, after) && <p>{t('field.rest')}</p>}
-      {isSame && isSameRound(before, after) && discarded.rounds === 0 ? (
-        <p>{t('field.stays', { round: after.round })}</p>
-      ) : (
-        <RoundsBeside
-          tournamentId={tournamentId}
-          consequences={{ before: isSame ? before : null, after }}
-        />
-      )}
+      {isSame && !isLost && <p>{t('field.rest')}</p>}
+      <RoundsBeside
+        tournamentId={tournamentId}
+        consequences={{ before: isSame ? before : null, after }}
+      />
     </>
   );
 }

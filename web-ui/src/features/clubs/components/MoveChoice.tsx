@@ -7,7 +7,7 @@ import { Row, Rows } from '@/components/surfaces/Row';
 import { Status } from '@/components/surfaces/Status';
 import { roomFor } from '../clubForm';
 import { present, type Club } from '../clubView';
-import { changingGroup, joining, turning, type Move } from '../moves';
+import { useMoves, type Move } from '../moves';
 import { ClubChoice } from './ClubChoice';
 
 type State = Team['state'];
@@ -39,30 +39,13 @@ export function MoveChoice({ tournamentId, clubs, groups, onMove, onClub }: Move
   const teams = clubs.flatMap((club) => club.teams);
   const inField = present(teams).length;
   const isFull = inField >= clientConfig().limits.maxTeams;
-  const turns = (team: Team, state: State) =>
-    onMove({
-      ...turning(team, state),
-      action: t(`moves.confirm.${state}`, { team: team.name }),
-      done: t(`moves.is.${state}`, { team: team.name }),
-    });
-  const joins = (club: Club) =>
-    onMove({
-      ...joining(tournamentId, club),
-      action: t('moves.confirmJoin', { club: club.name }),
-      done: t('moves.joined', { club: club.name }),
-    });
-  const changesGroup = (team: Team, group: DayGroup) =>
-    onMove({
-      ...changingGroup(team, group),
-      action: t('moves.confirmGroup', { team: team.name, group: group.label }),
-      done: t('moves.changedGroup', { team: team.name, group: group.label }),
-    });
+  const { turning, changingGroup, joining } = useMoves(tournamentId);
   if (kind === 'joins') {
     return (
       <ClubChoice
         question={t('moves.whoJoins')}
         items={clubs.filter((club) => roomFor(present(club.teams).length, inField) > 0)}
-        onChoose={joins}
+        onChoose={(club) => onMove(joining(club))}
       />
     );
   }
@@ -78,7 +61,7 @@ export function MoveChoice({ tournamentId, clubs, groups, onMove, onClub }: Move
               key={group.tournamentId}
               title={group.name}
               hint={t('common:format.teams', { count: group.numberOfTeams })}
-              onClick={() => changesGroup(moving, group)}
+              onClick={() => onMove(changingGroup(moving, group))}
             />
           ))}
         </Rows>
@@ -90,7 +73,7 @@ export function MoveChoice({ tournamentId, clubs, groups, onMove, onClub }: Move
       <ClubChoice
         question={t(kind === 'group' ? 'moves.whoChangesGroup' : `moves.who.${kind}`)}
         items={teams.filter(MAY[kind])}
-        onChoose={(team) => (kind === 'group' ? setMoving(team) : turns(team, kind))}
+        onChoose={(team) => (kind === 'group' ? setMoving(team) : onMove(turning(team, kind)))}
       />
     );
   }

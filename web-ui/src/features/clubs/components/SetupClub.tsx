@@ -95,10 +95,8 @@ export function SetupClub({
           onStep={change}
         />
       </Group>
-      {onCompany ? (
+      {(onCompany || together) && (
         <Row title={together || t('field:company.ask')} onClick={onCompany} />
-      ) : (
-        together && <Row title={together} />
       )}
     </>
   );

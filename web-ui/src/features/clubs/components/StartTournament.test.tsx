@@ -10,7 +10,14 @@ const waiting = aTournament({ status: 'NOT_STARTED', currentRound: 0, date: '202
 const start = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Turnier starten' }));
 
-test('a complete field starts at once', async () => {
+/** Stops the clock until the test is over. */
+function holdTime(now: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+test('a complete field starts at once on its day', async () => {
+  holdTime('2020-05-02T09:55:00+02:00');
   const received = fakeServer({ 'PUT /api/tournaments/:id': { body: aTournament() } });
   const onStarted = vi.fn();
   await showLazy(<StartTournament tournament={waiting} onStarted={onStarted} />);
@@ -63,8 +70,7 @@ test.each([
     { startTime: '22:12', endDate: null, endTime: null },
   ],
 ])('days ahead it starts as a tournament of today: %s', async (_when, now, times) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-  onTestFinished(() => void vi.useRealTimers());
+  holdTime(now);
   const received = fakeServer({ 'PUT /api/tournaments/:id': { body: aTournament() } });
   const set = { date: '2026-11-28', startTime: '10:00', endTime: '11:45' };
   await showLazy(

@@ -43,11 +43,11 @@ export function StartTournament({ tournament, notice, onStarted }: StartTourname
       <ConfirmSheet
         {...sheet}
         onConfirm={isAhead ? startToday : start}
-        title={
-          isAhead
-            ? t('start.aheadTitle', { date: format.date(tournament.date) })
-            : t('start.anywayTitle', { present, expected })
-        }
+        title={t(isAhead ? 'start.aheadTitle' : 'start.anywayTitle', {
+          date: format.date(tournament.date),
+          present,
+          expected,
+        })}
         action={t(isAhead ? 'start.today' : 'start.anyway')}
       >
         {isMismatch && <p>{t('start.anywayQuestion')}</p>}

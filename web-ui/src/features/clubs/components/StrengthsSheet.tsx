@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { changeField } from '@/api/teams';
-import type { FieldChange } from '@/api/types';
-import { useTournamentMutation } from '@/api/useTournamentMutation';
-import { useConfirmed } from '@/components/consequences/useConfirmed';
+import type { Team } from '@/api/types';
+import { useConfirmedChange } from '@/components/consequences/useConfirmed';
 import { Form } from '@/components/fields/Form';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { Openable } from '@/components/sheet/sheetProps';
@@ -34,47 +33,42 @@ export function StrengthsSheet(props: StrengthsSheetProps) {
 
 function Strengths({ tournamentId, clubs, countsAllDay, onClose }: StrengthsSheetProps) {
   const { t } = useTranslation(['clubs', 'common']);
-  const confirmed = useConfirmed();
-  const { mutateAsync, isPending } = useTournamentMutation(tournamentId, (change: FieldChange) =>
-    changeField(tournamentId, change),
-  );
   const [moved, setMoved] = useState<Record<string, number>>({});
   const teams = clubs.flatMap((club) => club.teams);
   const isAnyOpen = teams.some(({ isEstimated }) => !isEstimated);
-  const save = async () => {
-    const change = teams
-      .filter(
-        ({ teamId, estimatedSkill, isEstimated }) =>
-          !isEstimated || (moved[teamId] ?? estimatedSkill) !== estimatedSkill,
-      )
-      .map(({ teamId, estimatedSkill }) => ({
-        teamId,
-        estimatedSkill: moved[teamId] ?? estimatedSkill ?? AVERAGE,
-      }));
-    if (change.length === 0) return onClose();
-    await confirmed({
-      change: () => mutateAsync({ change }),
+  const strengthOf = ({ teamId, estimatedSkill }: Team) =>
+    moved[teamId] ?? estimatedSkill ?? AVERAGE;
+  const change = teams
+    .filter(
+      ({ teamId, estimatedSkill, isEstimated }) =>
+        !isEstimated || (moved[teamId] ?? estimatedSkill) !== estimatedSkill,
+    )
+    .map((team) => ({ teamId: team.teamId, estimatedSkill: strengthOf(team) }));
+  const { onConfirm, isSaving } = useConfirmedChange(
+    tournamentId,
+    () => changeField(tournamentId, { change }),
+    {
       success: t('common:messages.teamUpdated'),
       failure: `${t('common:messages.editingTeamsNotPossible')}.`,
       onDone: onClose,
-    });
-  };
+    },
+  );
   return (
-    <Form onSubmit={save}>
+    <Form onSubmit={change.length > 0 ? onConfirm : onClose}>
       <Text c="dimmed">{t(countsAllDay ? 'add.strengthsIntroAllDay' : 'add.strengthsIntro')}</Text>
       {isAnyOpen && <p>{t('validation.strengthRequired')}</p>}
-      {teams.map(({ teamId, name, estimatedSkill }) => (
+      {teams.map((team) => (
         <StrengthSlider
-          key={teamId}
-          team={name}
-          value={moved[teamId] ?? estimatedSkill ?? AVERAGE}
-          onChange={(strength) => setMoved({ ...moved, [teamId]: strength })}
+          key={team.teamId}
+          team={team.name}
+          value={strengthOf(team)}
+          onChange={(strength) => setMoved({ ...moved, [team.teamId]: strength })}
         />
       ))}
       <Disclosure title={t('table.title')}>
         <TeamsTable clubs={clubs} />
       </Disclosure>
-      <SheetAction loading={isPending}>{t('common:actions.save')}</SheetAction>
+      <SheetAction loading={isSaving}>{t('common:actions.save')}</SheetAction>
     </Form>
   );
 }

@@ -7,15 +7,15 @@ import type { Club } from '../clubView';
 /** All teams as a table: name, club, and for the owner the strength. */
 export function TeamsTable({ clubs }: { clubs: readonly Club[] }) {
   const { t } = useTranslation('clubs');
-  const teams = clubs.flatMap((club) => club.teams.map((team) => ({ team, club })));
-  const withStrength = teams.some(({ team }) => typeof team.estimatedSkill === 'number');
+  const teams = clubs.flatMap((club) => club.teams);
+  const withStrength = teams.some(({ estimatedSkill }) => typeof estimatedSkill === 'number');
   return (
     <Table>
       <Table.Columns
         names={[t('table.team'), t('table.club'), withStrength && t('table.strength')]}
       />
       <Table.Body>
-        {teams.map(({ team, club }) => (
+        {teams.map((team) => (
           <Table.Row key={team.teamId} c={team.withdrawn ? 'dimmed' : undefined}>
             <Table.Heading scope="row">
               <Group
@@ -27,12 +27,12 @@ export function TeamsTable({ clubs }: { clubs: readonly Club[] }) {
                 fz="lg"
                 lh={1.2}
               >
-                <ClubBadge nickName={club.nickName} />
+                <ClubBadge nickName={team.nickName} />
                 {team.name}
               </Group>
             </Table.Heading>
             <Table.Cell>
-              {club.name}
+              {team.club}
               {team.state !== 'PRESENT' && <span> ({t(`state.${team.state}`)})</span>}
             </Table.Cell>
             {withStrength && <Table.Cell>{team.estimatedSkill}</Table.Cell>}

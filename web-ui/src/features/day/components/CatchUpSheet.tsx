@@ -56,10 +56,8 @@ function CatchUp({ tournament, plan, onSaved }: CatchUpProps) {
   return (
     <Form
       onSubmit={() =>
-        save({
-          ...(wanted.duration !== undefined && { durationInMinutes: wanted.duration }),
-          ...(wanted.breaks !== undefined && { breakInMinutes: wanted.breaks }),
-        })
+        // What was left as it was is not sent.
+        save({ durationInMinutes: wanted.duration, breakInMinutes: wanted.breaks })
       }
     >
       <Text c="dimmed">{t('delay.fromNext')}</Text>
@@ -93,7 +91,6 @@ function NewEnd({ plan, end }: { plan: DayPlan; end?: string }) {
           t={t}
           i18nKey="delay.newEnd"
           values={{ end: clock(end), planned: clock(plan.plannedEnd) }}
-          components={{ strong: <strong /> }}
         />{' '}
         {late <= 0 ? t('delay.onTime') : t('delay.left', { count: late })}
       </Card>

@@ -37,7 +37,6 @@ export function DelayCard({ tournament, plan, onCatchUp }: DelayCardProps) {
               t={t}
               i18nKey="delay.end"
               values={{ end: clock(end), planned: clock(planned) }}
-              components={{ strong: <strong /> }}
             />
           </p>
         )}

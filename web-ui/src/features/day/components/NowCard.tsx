@@ -1,5 +1,5 @@
 import { Badge, Card, Group, Text } from '@mantine/core';
-import type { Match } from '@/api/types';
+import type { Match, Side } from '@/api/types';
 import { asSeenBy, type FollowedTeam } from '@/components/match/followedTeam';
 import { MiniPitch } from '@/components/MiniPitch';
 import { Card as AccentCard } from '@/components/surfaces/Card';
@@ -54,6 +54,9 @@ function Game({
   const { t } = useTranslation(['round', 'common']);
   const { own, other, result } = asSeenBy(match, followed);
   const { gameType, pitch } = match;
+  const dotsOf = ({ clubNickName, partnerClubNickName }: Side) => (
+    <TeamDots gameType={gameType} club={clubNickName} partner={partnerClubNickName} inOneRow />
+  );
   return (
     <>
       <Group gap="0 0.625rem" mih="2.25rem">
@@ -81,7 +84,7 @@ function Game({
         <Text component="span" inherit fz="1.375rem" fw={700}>
           {own.name}
         </Text>
-        <Dots side={own} gameType={gameType} />
+        {dotsOf(own)}
       </Group>
       <Group gap="0 0.5rem">
         <Text component="span" c="dimmed">
@@ -90,13 +93,8 @@ function Game({
         <Text component="span" inherit fz="1.25rem">
           {other.name}
         </Text>
-        <Dots side={other} gameType={gameType} />
+        {dotsOf(other)}
       </Group>
     </>
   );
-}
-
-function Dots({ side, gameType }: { side: Match['home']; gameType: Match['gameType'] }) {
-  const partner = side.partnerClubNickName ?? undefined;
-  return <TeamDots gameType={gameType} club={side.clubNickName} partner={partner} inOneRow />;
 }

@@ -12,7 +12,6 @@ import { Timeline, TimelineItem } from '@/components/timeline/Timeline';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { dayRows, type DayRow, type RoundsRow, type SharedRow } from '../dayRows';
-import { whyWithoutMatch } from '../withoutMatch';
 import { DayItem, useRoundsInWords } from './DayItem';
 import { NowCard } from './NowCard';
 import { PlayedRounds } from './PlayedRounds';
@@ -159,4 +158,14 @@ function useOpenedHere() {
     return () => cancelAnimationFrame(frame);
   }, []);
   return place;
+}
+
+/** Why a team has no match in the round that is on; undefined where it has one. */
+function whyWithoutMatch(team: Team, round: Round, numberOfRounds: number) {
+  const { teamId, nickName, state } = team;
+  if (round.pausing.includes(teamId)) return 'pauses';
+  const followed = { club: nickName, teamId };
+  if (round.matches.some((match) => involvesFollowed(match, followed))) return undefined;
+  if (state !== 'PRESENT') return `state.${state}` as const;
+  return round.round < numberOfRounds ? 'playsFrom' : 'doesNotPlay';
 }

@@ -63,20 +63,19 @@ function PlanSheet({ date, planned, send, isOfDay = false, ...sheet }: PlanSheet
   const {
     mutate,
     data: sent,
+    variables: sentAs,
     error,
     isPending,
-  } = useMutation({ mutationFn: () => send(language) });
+  } = useMutation<SentPlans, Error, string>({ mutationFn: () => send(language) });
   // The plan of another round, of other teams or times would lead astray whoever comes back to it.
   const standing = planned.map(({ version }) => version).join();
-  const [sentAs, setSentAs] = useState<string>();
   const [isReading, setReading] = useState(false);
   const isCurrent = isReading || sentAs === standing;
   const plans = isCurrent ? (sent?.plans ?? plansOfFailedMail(error)) : [];
   const isMade = plans.length > 0;
   const order = () => {
-    setSentAs(standing);
     setReading(true);
-    mutate(undefined, { onSuccess: () => notifySuccess(t('sent')), onError });
+    mutate(standing, { onSuccess: () => notifySuccess(t('sent')), onError });
   };
   const close = () => {
     setReading(false);

@@ -1,17 +1,17 @@
-import { Card, Group, Stack } from '@mantine/core';
+import { Card, Group, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { Fairness, GameType } from '@/api/types';
+import { fairnessQuery } from '@/api/fairness';
 import { teamsQuery } from '@/api/queries';
+import type { Fairness, GameType } from '@/api/types';
+import { MiniPitch } from '@/components/MiniPitch';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { Grid } from '@/components/surfaces/Grid';
-import { MiniPitch } from '@/components/MiniPitch';
+import { Table } from '@/components/surfaces/Table';
 import { TeamDots } from '@/components/TeamDots';
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
-import { fairnessQuery } from '@/api/fairness';
-import { useRounds } from '../useRounds';
+import { useRounds } from '../useSentence';
 import { GameList } from './GameList';
-import { GapTable } from './GapTable';
 
 interface FairnessFactsProps {
   tournamentId: string;
@@ -92,7 +92,6 @@ function Summary({ sheet: { games, opponents, pauses }, hasMetAll }: SummaryProp
         t={t}
         i18nKey={hasMetAll && met > 1 ? 'sheet.allOpponents' : 'sheet.opponents'}
         values={{ count: met }}
-        components={{ strong: <strong /> }}
       />
       <span>
         {', '}
@@ -120,5 +119,28 @@ function Pitches({ gameType, count }: PitchesProps) {
         <MiniPitch key={game} gameType={gameType} height={20} />
       ))}
     </Group>
+  );
+}
+
+/** How far apart the strengths were in each game, in the engine's own numbers. */
+function GapTable({ games }: { games: Fairness['games'] }) {
+  const { t } = useTranslation('fairness');
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t('sheet.gapNote')}
+      </Text>
+      <Table>
+        <Table.Columns names={[t('sheet.round'), t('sheet.gap')]} numbersFrom={1} />
+        <Table.Body>
+          {games.map(({ round, matchId, strengthGap }) => (
+            <Table.Row key={matchId}>
+              <Table.Heading scope="row">{round}</Table.Heading>
+              <Table.Cell ta="end">{strengthGap}</Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table>
+    </>
   );
 }

@@ -4,7 +4,6 @@ import { MiniPitch } from '@/components/MiniPitch';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { TeamDots } from '@/components/TeamDots';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Beam, type Balance } from './Beam';
 
 type Game = Fairness['games'][number];
 
@@ -59,7 +58,7 @@ function GameRow({ game }: { game: Game }) {
           <TeamDots
             gameType={gameType}
             club={opponent.clubNickName}
-            partner={opponent.partnerClubNickName ?? undefined}
+            partner={opponent.partnerClubNickName}
             inOneRow
             size="9px"
           />
@@ -68,5 +67,39 @@ function GameRow({ game }: { game: Game }) {
       hint={partner ? t('sheet.with', { result: came, partner: partner.name }) : came}
       end={balance && <Beam balance={balance} />}
     />
+  );
+}
+
+type Balance = NonNullable<Fairness['games'][number]['balance']>;
+
+const TILT: Record<Balance, number> = { EVEN: 0, NEARLY_EVEN: 9, UNEVEN: 20 };
+
+interface BeamProps {
+  balance: Balance;
+  /** Where the word stands beside it already. */
+  silent?: boolean;
+}
+
+/** How even a game was, as a beam. It always tilts the same way, so that it never says who was weaker. */
+function Beam({ balance, silent = false }: BeamProps) {
+  const { t } = useTranslation('fairness');
+  return (
+    <svg
+      width={34}
+      height={26}
+      viewBox="0 0 34 26"
+      fill="var(--turf)"
+      style={{ flex: 'none' }}
+      role={silent ? undefined : 'img'}
+      aria-hidden={silent || undefined}
+      aria-label={silent ? undefined : t(`sheet.balance.${balance}`)}
+    >
+      <path d="M17 15L21 23H13Z" fill="var(--muted)" opacity={0.5} />
+      <g transform={`rotate(${TILT[balance]} 17 14)`}>
+        <path d="M2 14H32" stroke="var(--turf)" strokeWidth={2.4} strokeLinecap="round" />
+        <circle cx={7} cy={9.4} r={3.6} />
+        <circle cx={27} cy={9.4} r={3.6} />
+      </g>
+    </svg>
   );
 }

@@ -1,17 +1,18 @@
+import { Text } from '@mantine/core';
 import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
-import type { Match } from '@/api/types';
-import { Disclosure } from '@/components/surfaces/Disclosure';
-import { ErrorBoundary } from '@/components/ErrorBoundary';
-import { Skeletons } from '@/components/surfaces/Skeletons';
-import { useTranslation } from '@/i18n/useTranslation';
+import { criteriaOf } from '@/api/criteria';
 import { explanationQuery } from '@/api/pairings';
 import { pastMeetingsQuery } from '@/api/series';
+import type { Costs, GameExplanation, Match, PastMeetings } from '@/api/types';
+import { ErrorBoundary } from '@/components/ErrorBoundary';
+import { Disclosure } from '@/components/surfaces/Disclosure';
+import { Skeletons } from '@/components/surfaces/Skeletons';
+import { Table } from '@/components/surfaces/Table';
+import { useFormat } from '@/components/useFormat';
+import { useTranslation } from '@/i18n/useTranslation';
 import { useSentence } from '../useSentence';
 import { Alternative } from './Alternative';
-import { CostTable } from './CostTable';
-import { PastMeeting } from './PastMeeting';
-import { StrengthBasis } from './StrengthBasis';
 
 interface PairingReasonsProps {
   tournamentId: string;
@@ -49,6 +50,75 @@ export default function PairingReasons({ tournamentId, match, waiting }: Pairing
           </Disclosure>
         </Disclosure>
       )}
+    </>
+  );
+}
+
+interface PastMeetingProps {
+  meetings: readonly PastMeetings[];
+  match: Match;
+}
+
+/** Whether the clubs of a game met on the last dates of the series, where others did. */
+function PastMeeting({ meetings, match }: PastMeetingProps) {
+  const { t } = useTranslation('fairness');
+  const format = useFormat();
+  const [one, other] = [match.home.clubNickName, match.away.clubNickName];
+  if (meetings.length === 0 || one === other) return null;
+  const met = meetings.find(({ clubs }) => clubs.includes(one) && clubs.includes(other));
+  return (
+    <p>
+      {met
+        ? t('past.met', { one, other, month: format.month(met.lastMet) })
+        : t('past.notMet', { one, other })}
+    </p>
+  );
+}
+
+/** What the strength of the teams of a game was judged by; the strength itself is not told. */
+function StrengthBasis({ bases }: Pick<GameExplanation, 'bases'>) {
+  const { t } = useTranslation('fairness');
+  const { list } = useFormat();
+  const teams = new Map<string, string[]>();
+  for (const { team, estimate, results } of bases) {
+    const basis = t(`basis.${estimate}`, { count: results });
+    teams.set(basis, [...(teams.get(basis) ?? []), team.name]);
+  }
+  if (teams.size === 0) return null;
+  const parts = [...teams].map(([basis, names]) =>
+    teams.size === 1 ? basis : t('basis.ofSome', { basis, teams: list(names) }),
+  );
+  return (
+    <Text fz="xs" c="dimmed">
+      {t('basis.line', { basis: parts.join('; ') })}
+    </Text>
+  );
+}
+
+/** What a game costs by each criterion; the cheapest round as a whole is the one that is played. */
+function CostTable({ costs }: { costs: Costs }) {
+  const { t } = useTranslation(['fairness', 'criteria']);
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t('costs.note')}
+      </Text>
+      <Table>
+        <Table.Body>
+          {criteriaOf(costs).map((criterion) => (
+            <Table.Row key={criterion}>
+              <Table.Heading scope="row">{t(`criteria:${criterion}.name`)}</Table.Heading>
+              <Table.Cell ta="end">{costs[criterion]}</Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+        <Table.Foot>
+          <Table.Row>
+            <Table.Heading scope="row">{t('costs.total')}</Table.Heading>
+            <Table.Cell ta="end">{costs.total}</Table.Cell>
+          </Table.Row>
+        </Table.Foot>
+      </Table>
     </>
   );
 }

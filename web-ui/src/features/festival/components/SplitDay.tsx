@@ -108,6 +108,7 @@ export function SplitDay(props: SplitDayProps) {
   }
   if (!own.data || !proposal.data) return <Skeletons count={4} height={72} />;
   const split = arranged(own.data, arrangement?.assigned);
+  const { min, max } = groupsPossible(split.numberOfTeams, day.groups.length);
   const asTapped = arrangement ?? arrangementOf(split);
   const asked = (one: ClubInGroup, other: ClubInGroup) => {
     const before = { arrangement, wishes };
@@ -142,12 +143,17 @@ export function SplitDay(props: SplitDayProps) {
     <ClubColors value={clubsOfSplit(split)}>
       <Stack w="100%" maw="var(--reading-width)">
         <Becomes split={split} day={day} />
-        <HowMany
-          split={split}
-          fewest={day.groups.length}
-          groups={groups}
-          onChange={(other) => start(() => onGroups(other))}
-        />
+        {min < max && (
+          <NumberStepper
+            label={t('split.howMany')}
+            value={groups}
+            min={min}
+            max={max}
+            onChange={(other) =>
+              other !== null && other >= min && other <= max && start(() => onGroups(other))
+            }
+          />
+        )}
         <Choice
           label={t('split.by')}
           options={WAYS.map((value) => ({
@@ -215,31 +221,5 @@ function Becomes({ split, day }: { split: DaySplit; day: FestivalDay }) {
         groups: groupsInWords(split.groups.length),
       })}
     </Title>
-  );
-}
-
-interface HowManyProps {
-  split: DaySplit;
-  /** As many tournaments as there are stay. */
-  fewest: number;
-  groups: number;
-  onChange: (groups: number) => void;
-}
-
-/** The number of tournaments, where more than one is possible. */
-function HowMany({ split, fewest, groups, onChange }: HowManyProps) {
-  const { t } = useTranslation('festival');
-  const possible = groupsPossible(split.numberOfTeams);
-  const min = Math.max(possible.min, fewest);
-  const max = Math.max(possible.max, min);
-  if (min === max) return null;
-  return (
-    <NumberStepper
-      label={t('split.howMany')}
-      value={groups}
-      min={min}
-      max={max}
-      onChange={(number) => number !== null && number >= min && number <= max && onChange(number)}
-    />
   );
 }

@@ -67,10 +67,9 @@ interface GroupProps extends Pick<SplitGroupsProps, 'isSingle'> {
 }
 
 function Group({ group, position, isSingle, picked, isDim, onTap }: GroupProps) {
-  const { t } = useTranslation(['festival', 'common']);
+  const { t } = useTranslation('festival');
   const { list } = useFormat();
-  const { pitches } = useGroupWords();
-  const count = t('common:format.teams', { count: group.teams.length });
+  const { size } = useGroupWords();
   const nickNameOf = (name: string) =>
     group.teams.find(({ club }) => club === name)?.nickName ?? name;
   return (
@@ -80,7 +79,7 @@ function Group({ group, position, isSingle, picked, isDim, onTap }: GroupProps) 
           {group.label}
         </Title>
         <Text c="dimmed" style={{ textWrap: 'balance' }}>
-          {[count, pitches(group)].filter(Boolean).join(', ')}
+          {size({ ...group, numberOfTeams: group.teams.length })}
         </Text>
       </div>
       <Rows>

@@ -4,8 +4,9 @@ import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { useErrorText } from '@/components/useErrorText';
+import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
-import { reasonsOf, remediesOf, type TeamsRemedy } from '../splitRemedies';
+import { numbersIn } from '../splitRemedies';
 import { wishesAt, type Wish } from '../wishes';
 import { useGroupsInWords, useWishWords } from './splitWords';
 
@@ -34,11 +35,17 @@ export function SplitRefused(props: SplitRefusedProps) {
   const groupsInWords = useGroupsInWords();
   const wishInWords = useWishWords();
   const errorText = useErrorText('festival');
-  const remedies = error instanceof ApiError ? remediesOf(error) : [];
   if (!(error instanceof ApiError) || error.status !== 409) {
     return <ErrorState error={error} onRetry={onRetry} />;
   }
-  if (remedies.length === 0) {
+  const changes = error.problems.flatMap(({ reason, params }) => {
+    if (reason !== 'ADD_TEAMS' && reason !== 'REMOVE_TEAMS') return [];
+    const key = params.club ? BECAUSE_OF_CLUB[reason] : reason;
+    return t(`split.remedy.${key}`, { count: params.teams, club: params.club });
+  });
+  const possible = numbersIn(error, 'OTHER_GROUPS');
+  const unkept = wishesAt(wishes, numbersIn(error, 'DROP_WISHES'));
+  if (changes.length + possible.length + unkept.length === 0) {
     return (
       <EmptyState
         title={errorText(error)}
@@ -46,39 +53,30 @@ export function SplitRefused(props: SplitRefusedProps) {
       />
     );
   }
-  const unkept = remedies.flatMap((remedy) =>
-    remedy.kind === 'DROP_WISHES' ? wishesAt(wishes, remedy.wishes) : [],
-  );
-  const inWords = ({ kind, teams: count, club }: TeamsRemedy) =>
-    t(`split.remedy.${club ? BECAUSE_OF_CLUB[kind] : kind}`, { count, club });
+  const reasons = error.problems.map(({ reason, params }) => findText(`reasons.${reason}`, params));
   return (
     <EmptyState
       title={t('split.refused')}
       action={
         <Stack>
-          {remedies.map((remedy) => {
-            if (remedy.kind === 'OTHER_GROUPS') {
-              return remedy.groups.map((groups) => (
-                <Button key={groups} onClick={() => onGroups(groups)}>
-                  {t('split.remedy.OTHER_GROUPS', { groups: groupsInWords(groups) })}
-                </Button>
-              ));
-            }
-            if (remedy.kind === 'DROP_WISHES') {
-              const dropped = wishesAt(wishes, remedy.wishes);
-              return (
-                <Button key={remedy.kind} onClick={() => onDrop(dropped)}>
-                  {t('split.remedy.DROP_WISHES', { count: dropped.length })}
-                </Button>
-              );
-            }
-            return <p key={remedy.kind}>{inWords(remedy)}</p>;
-          })}
+          {changes.map((change) => (
+            <p key={change}>{change}</p>
+          ))}
+          {possible.map((groups) => (
+            <Button key={groups} onClick={() => onGroups(groups)}>
+              {t('split.remedy.OTHER_GROUPS', { groups: groupsInWords(groups) })}
+            </Button>
+          ))}
+          {unkept.length > 0 && (
+            <Button onClick={() => onDrop(unkept)}>
+              {t('split.remedy.DROP_WISHES', { count: unkept.length })}
+            </Button>
+          )}
           {clubsAt && <Button to={clubsAt}>{t('split.toClubs')}</Button>}
         </Stack>
       }
     >
-      {[...reasonsOf(error), ...unkept.map(wishInWords)].join(' ')}
+      {[...reasons, ...unkept.map(wishInWords)].filter(Boolean).join(' ')}
     </EmptyState>
   );
 }

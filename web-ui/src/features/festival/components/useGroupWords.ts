@@ -22,14 +22,13 @@ export function useGroupWords() {
       if (group.waitsFor) return t('group.waits', { time: group.startTime, label: group.waitsFor });
       // Its owner may start it days before.
       const isDue = localMoment(serverNow()) >= `${date}T${group.startTime}`;
-      return group.status === 'STARTED' && isDue
-        ? t('group.soon')
-        : t('group.begins', { time: group.startTime });
+      const isSoon = group.status === 'STARTED' && isDue;
+      return t(isSoon ? 'group.soon' : 'group.begins', { time: group.startTime });
     }
     if (state === 'cancelled' || state === 'finished') return t(`common:status.${group.status}`);
     return t(`group.${state}`, { round: group.currentRound, rounds: group.numberOfRounds });
   };
-  const size = (group: DayGroup) => {
+  const size = (group: Pick<DayGroup, 'numberOfTeams' | 'pitches'>) => {
     const teams = t('common:format.teams', { count: group.numberOfTeams });
     return [teams, pitches(group)].filter(Boolean).join(', ');
   };

@@ -23,6 +23,8 @@ const aLink = (change: Partial<HelperLink> = {}): HelperLink => ({
   ...change,
 });
 const alone = { tournamentId: 'tournament-1', seriesId: null, date: '2026-11-21' };
+const group = { ...alone, seriesId: 'series-1' };
+const OF_DAY = { 'GET /api/series/:id/days/:date': { body: aFestivalDay() } };
 const open = (place: Parameters<typeof HelperLinksSheet>[0]['place'] = alone) =>
   showLazy(<HelperLinksSheet place={place} opened onClose={() => undefined} />);
 
@@ -36,14 +38,22 @@ async function revoke(label: string) {
 
 test('a new link is shown once, as a code to scan', async () => {
   const url = 'https://trikick.example/tournaments/id/tournament-1/round#helper=secret';
-  const received = fakeServer({ [LINKS]: { body: [] }, [MAKE]: { body: aLink({ url }) } });
-  await open();
+  const received = fakeServer({
+    [LINKS]: { body: [] },
+    [MAKE]: { body: aLink({ url }) },
+    ...OF_DAY,
+  });
+  await open(group);
   await userEvent.type(await screen.findByLabelText('Für wen oder welches Feld?'), ' Feld 3 ');
   await userEvent.click(screen.getByRole('button', { name: 'Helferlink anlegen' }));
   expect(
     await screen.findByRole('img', { name: 'QR-Code mit dem Helferlink „Feld 3“' }),
   ).toBeVisible();
-  expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({ label: 'Feld 3' });
+  // Of a festival day, too, it opens the one tournament unless more was asked for.
+  expect(received.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/api/tournaments/tournament-1/helper-links',
+    body: { label: 'Feld 3' },
+  });
 });
 
 test('a link needs a name', async () => {
@@ -111,12 +121,11 @@ test('a link that could not be made is explained', async () => {
 });
 
 test('a link may open all tournaments of the day', async () => {
-  const group = { ...alone, seriesId: 'series-1' };
   const made = aLink({ label: 'Platzwart', wholeDay: true });
   const received = fakeServer({
     [LINKS]: { body: [made] },
     [MAKE_OF_DAY]: { body: made },
-    'GET /api/series/:id/days/:date': { body: aFestivalDay() },
+    ...OF_DAY,
   });
   await open(group);
   await userEvent.type(await screen.findByLabelText('Für wen oder welches Feld?'), 'Platzwart');

@@ -89,7 +89,16 @@ function NewLink({ helped, links, wholeDay }: NewLinkProps) {
   const submit = form.onSubmit((wanted) => mutateAsync(wanted).then(form.reset, refused));
   return (
     <>
-      {link?.url && !isRevoked && <FreshLink link={link} url={link.url} />}
+      {/* The one moment at which the address of a link can be seen. */}
+      {link?.url && !isRevoked && (
+        <Card accent="turf">
+          <Stack>
+            <h3>{t('fresh', { label: link.label })}</h3>
+            <LinkBox link={link.url} label={link.label} qr={t('qr', { label: link.label })} />
+            <Text c="dimmed">{t('once')}</Text>
+          </Stack>
+        </Card>
+      )}
       <Form onSubmit={submit}>
         <TextField
           size="lg"
@@ -115,20 +124,6 @@ function NewLink({ helped, links, wholeDay }: NewLinkProps) {
         </Button>
       </Form>
     </>
-  );
-}
-
-/** The one moment at which the address of a link can be seen. */
-function FreshLink({ link, url }: { link: HelperLink; url: string }) {
-  const { t } = useTranslation('helper-links');
-  return (
-    <Card accent="turf">
-      <Stack>
-        <h3>{t('fresh', { label: link.label })}</h3>
-        <LinkBox link={url} label={link.label} qr={t('qr', { label: link.label })} />
-        <Text c="dimmed">{t('once')}</Text>
-      </Stack>
-    </Card>
   );
 }
 

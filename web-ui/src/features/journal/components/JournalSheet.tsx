@@ -1,8 +1,8 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { journalQuery, undoChange } from '@/api/day';
+import { journalQuery } from '@/api/day';
 import type { JournalEntry } from '@/api/types';
-import { useTournamentMutation } from '@/api/useTournamentMutation';
+import { useTakeBack } from '@/api/useTakeBack';
 import { Button } from '@/components/buttons/Button';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
@@ -32,9 +32,7 @@ function Journal({ tournamentId }: { tournamentId: string }) {
   const confirmed = useConfirmed();
   const once = useSingleTap();
   const query = useQuery(journalQuery(tournamentId));
-  const { mutateAsync, isPending } = useTournamentMutation(tournamentId, (entryId: string) =>
-    undoChange(tournamentId, entryId),
-  );
+  const { mutateAsync, isPending } = useTakeBack(tournamentId);
   if (!query.data) return <NoAnswer query={query} count={4} height={56} />;
   const undo = (entry: JournalEntry) =>
     confirmed({

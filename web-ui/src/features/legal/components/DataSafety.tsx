@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { clientConfig } from '@/api/clientConfig';
 import { Card } from '@/components/surfaces/Card';
+import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useFormat } from '@/components/useFormat';
 import { OperatorData } from './OperatorData';
 
@@ -19,6 +20,7 @@ const SECTIONS = [
 /** What is stored of whom, why and for how long. */
 export function DataSafety() {
   const { t } = useTranslation('legal');
+  useDocumentTitle(t('data.title'));
   const format = useFormat();
   const { logDays: days, retentionMonths: months, pilotEnd, identity } = clientConfig();
   // A path is the planner's own provider. What another one keeps, shows and deletes is not ours to promise.

@@ -2,11 +2,13 @@ import { Anchor, Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router';
 import { Card } from '@/components/surfaces/Card';
+import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { OperatorData } from './OperatorData';
 
 /** The imprint, with the operator's data from the configuration. */
 export function Imprint() {
   const { t } = useTranslation('legal');
+  useDocumentTitle(t('imprint.title'));
   return (
     <Stack component="article" gap="lg" maw="var(--reading-width)">
       <h1>{t('imprint.title')}</h1>

@@ -10,6 +10,8 @@ export function OperatorData() {
   const { t } = useTranslation('legal');
   const { operator } = clientConfig();
   const missing = FIELDS.filter((field) => !operator[field]);
+  // The settings of the server that hold them.
+  const variables = missing.map((field) => `TRIKICK_OPERATOR_${field.toUpperCase()}`);
   return (
     <>
       <Stack component="dl">
@@ -37,7 +39,7 @@ export function OperatorData() {
           bdrs="sm"
           style={{ overflowWrap: 'anywhere' }}
         >
-          {t('imprint.incomplete', { variables: missing.map(variableOf).join(', ') })}
+          {t('imprint.incomplete', { variables: variables.join(', ') })}
         </Text>
       )}
     </>
@@ -50,9 +52,4 @@ function Value({ field, value }: { field: keyof Operator; value: string | null }
   if (field === 'email') return <a href={`mailto:${value}`}>{value}</a>;
   if (field === 'phone') return <a href={`tel:${value.replace(/[^+\d]/g, '')}`}>{value}</a>;
   return <>{value}</>;
-}
-
-/** The setting of the server that holds a field. */
-function variableOf(field: keyof Operator): string {
-  return `TRIKICK_OPERATOR_${field.toUpperCase()}`;
 }

@@ -15,8 +15,7 @@ import { Rows } from '@/components/surfaces/Row';
 import { useWide } from '@/components/useWide';
 import { groupByDay, mainOf } from '../grouping';
 import { EmptyPitch } from './EmptyPitch';
-import { TournamentCard } from './TournamentCard';
-import { TournamentRow } from './TournamentRow';
+import { TournamentCard, TournamentRow } from './TournamentCard';
 
 /** The organiser's tournaments: today's large, the next ones and the past ones as rows. */
 export function MyTournaments({ series }: { series?: ReactNode }) {

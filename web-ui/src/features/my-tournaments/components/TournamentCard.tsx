@@ -1,16 +1,17 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconClock, IconMapPin } from '@tabler/icons-react';
-import { useTranslation } from '@/i18n/useTranslation';
-import { isBeforeStart } from '@/api/status';
 import { startOf } from '@/api/schedule';
+import { isBeforeStart } from '@/api/status';
 import type { Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
-import { Card } from '@/components/surfaces/Card';
 import { tournamentPath } from '@/components/shell/tournamentPath';
-import { streetAddress } from '@/components/streetAddress';
 import { StatusChip } from '@/components/StatusChip';
+import { streetAddress } from '@/components/streetAddress';
+import { Card } from '@/components/surfaces/Card';
+import { Row } from '@/components/surfaces/Row';
 import { useFormat } from '@/components/useFormat';
 import { useWide } from '@/components/useWide';
+import { useTranslation } from '@/i18n/useTranslation';
 
 interface TournamentCardProps {
   tournament: Tournament;
@@ -63,11 +64,45 @@ export function TournamentCard({ tournament, withDay = false, isMain }: Tourname
 }
 
 /** How far a tournament is: its teams before the start, its round afterwards. */
-export function Progress({ tournament }: { tournament: Tournament }) {
+function Progress({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('tournaments');
   const { currentRound, numberOfRounds, numberOfTeams, expectedNumberOfTeams } = tournament;
   if (isBeforeStart(tournament) || currentRound === 0) {
     return <>{t('mine.teamsOf', { present: numberOfTeams, expected: expectedNumberOfTeams })}</>;
   }
   return <>{t('mine.round', { round: currentRound, rounds: numberOfRounds })}</>;
+}
+
+/** A tournament of another day, and the way to it. */
+export function TournamentRow({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation(['tournaments', 'common']);
+  const format = useFormat();
+  const { tournamentId, name, date, city, status } = tournament;
+  return (
+    <Row
+      title={name}
+      hint={
+        <>
+          <span>{`${format.date(date)}, ${t('common:format.clock', { time: startOf(tournament) })}`}</span>
+          <br />
+          <span>{city} · </span>
+          {status === 'FINISHED' || status === 'CANCELLED' ? (
+            <span>{t(`common:status.${status}`)}</span>
+          ) : (
+            <Progress tournament={tournament} />
+          )}
+        </>
+      }
+      end={
+        <Button
+          variant="default"
+          px="sm"
+          to={tournamentPath(tournamentId)}
+          aria-label={t('mine.goToNamed', { name })}
+        >
+          {t('mine.goTo')}
+        </Button>
+      }
+    />
+  );
 }

@@ -67,14 +67,14 @@ export function LeaderboardTable({
               </UnstyledButton>
             </Table.Heading>
             {!compact && (
-              <Table.Cell>
-                <MiniPitch gameType="FUNINO" height={18} /> <span>{funinoCount}</span>
-              </Table.Cell>
-            )}
-            {!compact && (
-              <Table.Cell>
-                <MiniPitch gameType="CLASSIC" height={18} /> <span>{classicCount}</span>
-              </Table.Cell>
+              <>
+                <Table.Cell>
+                  <MiniPitch gameType="FUNINO" height={18} /> <span>{funinoCount}</span>
+                </Table.Cell>
+                <Table.Cell>
+                  <MiniPitch gameType="CLASSIC" height={18} /> <span>{classicCount}</span>
+                </Table.Cell>
+              </>
             )}
             {isRanked && (
               <Table.Cell ta="end" className={classes.points}>

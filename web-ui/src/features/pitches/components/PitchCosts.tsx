@@ -1,7 +1,7 @@
 import { Box, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { previewQuery } from '@/api/queries';
-import type { Floor, PitchNumbers, Preview, Tournament } from '@/api/types';
+import type { Floor, PitchNumbers, Tournament } from '@/api/types';
 import { missingPitchesIn } from '@/components/consequences/TooFewPitches';
 import { Notice } from '@/components/surfaces/Notice';
 import { Skeletons } from '@/components/surfaces/Skeletons';
@@ -32,6 +32,7 @@ export function PitchCosts({ tournament, built, wanted }: PitchCostsProps) {
     );
   }
   if (!then.legal) return null;
+  const isUneven = (then.formatDeviation?.value ?? 0) > (now?.formatDeviation?.value ?? 0);
   return (
     <Status>
       {' '}
@@ -40,7 +41,7 @@ export function PitchCosts({ tournament, built, wanted }: PitchCostsProps) {
         <Box component="ul" ps="md">
           <Cost kind="rematches" before={now?.rematches} after={then.rematches} />
           <Cost kind="partners" before={now?.repeatedPartners} after={then.repeatedPartners} />
-          <li>{t(isUneven(then, now) ? 'choose.cost.uneven' : 'choose.cost.even')}</li>
+          <li>{t(isUneven ? 'choose.cost.uneven' : 'choose.cost.even')}</li>
         </Box>
       </Card>
     </Status>
@@ -67,8 +68,4 @@ function Cost({ kind, before, after }: CostProps) {
       )}
     </li>
   );
-}
-
-function isUneven(then: Preview, now?: Preview): boolean {
-  return (then.formatDeviation?.value ?? 0) > (now?.formatDeviation?.value ?? 0);
 }

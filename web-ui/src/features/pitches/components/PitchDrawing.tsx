@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { PITCHES, SHOOTING_ZONE, type PitchGeometry, type PitchKind } from '../geometry';
+import { PITCHES, SHOOTING_ZONE, type PitchKind } from '../geometry';
 import classes from './PitchDrawing.module.css';
 import { PitchMarkings } from './PitchMarkings';
 
@@ -32,7 +32,16 @@ export function PitchDrawing({ kind }: { kind: PitchKind }) {
       <g transform={isLying ? 'matrix(0 1 1 0 0 0)' : undefined}>
         <PitchMarkings pitch={pitch} />
       </g>
-      <ZoneLabels pitch={pitch} />
+      {pitch.shootingZones.map((zone) => (
+        <text
+          key={zone.from}
+          className={classes.zoneLabel}
+          x={pitch.width / 2}
+          y={zone.from === 0 ? 1.9 : pitch.length - 0.9}
+        >
+          {t('drawing.zone', { zone: SHOOTING_ZONE })}
+        </text>
+      ))}
       <text className={classes.measure} x={width / 2} y={height + 2.9}>
         {t('drawing.metres', { metres: width })}
       </text>
@@ -44,18 +53,4 @@ export function PitchDrawing({ kind }: { kind: PitchKind }) {
       </text>
     </svg>
   );
-}
-
-function ZoneLabels({ pitch }: { pitch: PitchGeometry }) {
-  const { t } = useTranslation('pitches');
-  return pitch.shootingZones.map((zone) => (
-    <text
-      key={zone.from}
-      className={classes.zoneLabel}
-      x={pitch.width / 2}
-      y={zone.from === 0 ? 1.9 : pitch.length - 0.9}
-    >
-      {t('drawing.zone', { zone: SHOOTING_ZONE })}
-    </text>
-  ));
 }

@@ -33,21 +33,14 @@ export function PitchRules() {
           </Stack>
         </Stack>
       ))}
-      <Legend />
+      <Group component="ul" gap="md" c="dimmed">
+        {(['goal', 'corner', 'line', 'waits'] as const).map((mark) => (
+          <Group key={mark} component="li">
+            <span className={classes.mark} data-mark={mark} aria-hidden />
+            {t(`legend.${mark}`)}
+          </Group>
+        ))}
+      </Group>
     </>
-  );
-}
-
-function Legend() {
-  const { t } = useTranslation('pitches');
-  return (
-    <Group component="ul" gap="md" c="dimmed">
-      {(['goal', 'corner', 'line', 'waits'] as const).map((mark) => (
-        <Group key={mark} component="li">
-          <span className={classes.mark} data-mark={mark} aria-hidden />
-          {t(`legend.${mark}`)}
-        </Group>
-      ))}
-    </Group>
   );
 }

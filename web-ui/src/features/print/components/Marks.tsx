@@ -1,8 +1,9 @@
+import type { GameType, Tournament } from '@/api/types';
 import { MiniPitch } from '@/components/MiniPitch';
 import { QrCode } from '@/components/QrCode';
+import { dayLink } from '@/components/shell/seriesPath';
+import { publicLink } from '@/components/shell/tournamentPath';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { GameType, Tournament } from '@/api/types';
-import { paperLink } from '../paperLink';
 
 /** A pencil's line. */
 const OUTLINE = { fill: 'none', stroke: '#000000', 'aria-hidden': true } as const;
@@ -65,4 +66,9 @@ export function PitchOutline({ gameType, height = 32 }: { gameType: GameType; he
 export function Code({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('print');
   return <QrCode content={paperLink(tournament)} label={t('sheet.qr')} />;
+}
+
+/** Where paper leads parents: to the day of all groups where the tournament is one of them. */
+export function paperLink({ tournamentId, festivalOf, date }: Tournament): string {
+  return festivalOf ? dayLink(festivalOf, date) : publicLink(tournamentId);
 }

@@ -4,8 +4,7 @@ import { startOf } from '@/api/schedule';
 import type { GameType, Tournament } from '@/api/types';
 import { streetAddress } from '@/components/streetAddress';
 import { useFormat } from '@/components/useFormat';
-import { paperLink } from '../paperLink';
-import { Children, Code, PitchOutline } from './Marks';
+import { Children, Code, paperLink, PitchOutline } from './Marks';
 import { PaperPage } from './PaperPage';
 import classes from './Poster.module.css';
 

@@ -9,6 +9,13 @@ import { Children, Code, PitchOutline, TickBox } from './Marks';
 import { PaperPage } from './PaperPage';
 import classes from './RoundSheet.module.css';
 
+/** The ways in which a match can end, as its side at home sees them. */
+const ENDS = [
+  ['WIN', 'sheet.win'],
+  ['DRAW', 'sheet.draw'],
+  ['LOSS', 'sheet.win'],
+] as const;
+
 interface RoundSheetProps {
   tournament: Tournament;
   /** Which group it is, on a day of several. */
@@ -51,15 +58,11 @@ export function RoundSheet({ tournament, label, round, pausing, readAt }: RoundS
             </Table.Heading>
             <Table.Heading w="17mm" />
             <Table.Heading />
-            <Table.Heading scope="col" w="12mm">
-              {t('sheet.win')}
-            </Table.Heading>
-            <Table.Heading scope="col" w="12mm">
-              {t('sheet.draw')}
-            </Table.Heading>
-            <Table.Heading scope="col" w="12mm">
-              {t('sheet.win')}
-            </Table.Heading>
+            {ENDS.map(([result, word]) => (
+              <Table.Heading key={result} scope="col" w="12mm">
+                {t(word)}
+              </Table.Heading>
+            ))}
             <Table.Heading />
           </Table.Row>
         </Table.Head>
@@ -90,15 +93,11 @@ function Row({ match }: { match: Match }) {
         <PitchOutline gameType={gameType} />
       </Table.Cell>
       <Name side={home} match={match} />
-      <Table.Cell>
-        <TickBox ticked={result === 'WIN'} />
-      </Table.Cell>
-      <Table.Cell>
-        <TickBox ticked={result === 'DRAW'} />
-      </Table.Cell>
-      <Table.Cell>
-        <TickBox ticked={result === 'LOSS'} />
-      </Table.Cell>
+      {ENDS.map(([end]) => (
+        <Table.Cell key={end}>
+          <TickBox ticked={result === end} />
+        </Table.Cell>
+      ))}
       <Name side={away} match={match} note={match.sameClub ? t('sheet.sameClub') : undefined} />
     </Table.Row>
   );

@@ -1,3 +1,4 @@
+import type { SVGProps } from 'react';
 import type { Recap } from '@/api/types';
 import { clubColorData, useClubColor } from '@/components/clubColors';
 
@@ -14,13 +15,6 @@ export function Circle({ radius, dot, children }: Recap['circle']) {
   );
 }
 
-interface ChildProps {
-  club: string;
-  cx: number;
-  cy: number;
-  r: number;
-}
-
-function Child({ club, ...place }: ChildProps) {
+function Child({ club, ...place }: { club: string } & SVGProps<SVGCircleElement>) {
   return <circle className="recap-child" {...clubColorData(useClubColor(club))} {...place} />;
 }

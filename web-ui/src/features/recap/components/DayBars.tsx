@@ -18,38 +18,29 @@ export function DayBars({ tournament, report }: { tournament: Tournament; report
         <Title order={3}>{t('report.planAndDay')}</Title>
         <Text c="dimmed">{t('report.end')}</Text>
       </Group>
-      <Bar
-        name={t('report.plan')}
-        rounds={plan}
-        length={length}
-        end={minutesAfter(start, planEnd)}
-      />
-      <Bar
-        name={t('report.day')}
-        rounds={day}
-        length={length}
-        end={minutesAfter(start, dayEnd)}
-        isDay
-      />
+      <Bar of="plan" rounds={plan} length={length} end={minutesAfter(start, planEnd)} />
+      <Bar of="day" rounds={day} length={length} end={minutesAfter(start, dayEnd)} />
     </section>
   );
 }
 
 interface BarProps {
-  name: string;
+  of: 'plan' | 'day';
   rounds: readonly Stretch[];
   /** Minutes that the axis is long. */
   length: number;
   end?: string;
-  isDay?: boolean;
 }
 
-function Bar({ name, rounds, length, end, isDay = false }: BarProps) {
+function Bar({ of, rounds, length, end }: BarProps) {
+  const { t } = useTranslation('recap');
   const { clock } = useFormat();
+  const isDay = of === 'day';
+  const look = isDay ? { fw: 700 } : { c: 'dimmed', fw: 400 };
   return (
     <Group wrap="nowrap" gap="sm" mih="2.25rem">
-      <Text component="span" w="2.75rem" c={isDay ? undefined : 'dimmed'} fw={isDay ? 700 : 400}>
-        {name}
+      <Text component="span" w="2.75rem" {...look}>
+        {t(`report.${of}`)}
       </Text>
       <svg
         viewBox={`0 0 ${length} 10`}
@@ -68,7 +59,7 @@ function Bar({ name, rounds, length, end, isDay = false }: BarProps) {
           />
         ))}
       </svg>
-      <Text component="span" c={isDay ? undefined : 'dimmed'} fw={isDay ? 700 : 400}>
+      <Text component="span" {...look}>
         {end && clock(end)}
       </Text>
     </Group>

@@ -37,14 +37,9 @@ export function OwnDay({ tournament, teams, followed, circle }: OwnDayProps) {
     <Stack>
       <Numbers
         numbers={[
-          { value: matches.length, name: t('numbers.games', { count: matches.length }) },
-          own.length === 1
-            ? { value: minutes, name: t('numbers.minutes') }
-            : { value: children, name: t('numbers.children') },
-          {
-            value: opponents.size,
-            name: t('numbers.opponents', { count: opponents.size }),
-          },
+          [matches.length, t('numbers.games', { count: matches.length })],
+          own.length === 1 ? [minutes, t('numbers.minutes')] : [children, t('numbers.children')],
+          [opponents.size, t('numbers.opponents', { count: opponents.size })],
         ]}
       />
       <Stack component="ol" gap={0}>

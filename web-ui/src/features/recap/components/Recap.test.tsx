@@ -105,8 +105,9 @@ test('certificates of a day are for the clubs that stayed', () => {
   expect(honouredOf([aGroup('F1', { clubs })]).map(({ name }) => name)).toEqual(['SV Rot (F1)']);
 });
 
-const honoured = ['Rot', 'Blau'].map((nickName) => {
-  return { tournamentId: 't', nickName, name: `SV ${nickName}`, teams: 2 };
+/** One club, in two tournaments of a day. */
+const honoured = ['F1', 'F2'].map((tournamentId) => {
+  return { tournamentId, nickName: 'Blau', name: `SV Blau (${tournamentId})`, teams: 2 };
 });
 
 function Asking() {
@@ -127,10 +128,10 @@ function Asking() {
 test('names that were typed are there again after a tap beside the sheet', async () => {
   await showLazy(<Asking />);
   await userEvent.click(screen.getByRole('button', { name: 'Urkunden' }));
-  await userEvent.type(await screen.findByLabelText('SV Blau'), 'Mia{Enter}Ben');
+  await userEvent.type(await screen.findByLabelText('SV Blau (F2)'), 'Mia{Enter}Ben');
   await userEvent.click(screen.getByRole('button', { name: 'Schließen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await userEvent.click(screen.getByRole('button', { name: 'Urkunden' }));
-  expect(await screen.findByLabelText('SV Blau')).toHaveValue('Mia\nBen');
-  expect(screen.getByLabelText('SV Rot')).toHaveValue('');
+  expect(await screen.findByLabelText('SV Blau (F2)')).toHaveValue('Mia\nBen');
+  expect(screen.getByLabelText('SV Blau (F1)')).toHaveValue('');
 });

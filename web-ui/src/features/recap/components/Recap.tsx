@@ -84,31 +84,20 @@ function Said({ children }: { children: ReactNode }) {
 /** The only numbers that count today, and what holds for every team that stayed. */
 function EverybodysDay({ day }: { day: RecapData }) {
   const { t } = useTranslation('recap');
-  const components = { strong: <strong /> };
   const games = day.fewestGames === day.mostGames ? 'sentence.games' : 'sentence.gamesAtLeast';
   return (
     <>
       <Numbers
         numbers={[
-          { value: day.games, name: t('numbers.games', { count: day.games }) },
-          { value: day.children, name: t('numbers.children') },
-          { value: day.minutes, name: t('numbers.minutesEach') },
+          [day.games, t('numbers.games', { count: day.games })],
+          [day.children, t('numbers.children')],
+          [day.minutes, t('numbers.minutesEach')],
         ]}
       />
       {!day.endedEarly && day.fewestGames > 0 && (
         <Text fz="lg" ta="center" style={{ textWrap: 'balance' }}>
-          <Trans
-            t={t}
-            i18nKey={games}
-            values={{ count: day.fewestGames }}
-            components={components}
-          />
-          <Trans
-            t={t}
-            i18nKey="sentence.opponents"
-            values={{ count: day.fewestOpponents }}
-            components={components}
-          />
+          <Trans t={t} i18nKey={games} values={{ count: day.fewestGames }} />
+          <Trans t={t} i18nKey="sentence.opponents" values={{ count: day.fewestOpponents }} />
           <span>{t(`sentence.formats.${day.formats}`)}</span>
         </Text>
       )}

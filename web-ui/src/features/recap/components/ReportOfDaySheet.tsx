@@ -1,5 +1,5 @@
 import { Stack, Title } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { reportQuery } from '@/api/afterTheDay';
 import { tournamentQuery } from '@/api/queries';
 import type { DayGroup } from '@/api/types';
@@ -25,7 +25,21 @@ export function ReportOfDaySheet({ groups, opened, onClose }: ReportOfDaySheetPr
 }
 
 function Reports({ groups }: Pick<ReportOfDaySheetProps, 'groups'>) {
-  const query = useQuery(reportsQuery(useQueryClient(), groups));
+  const client = useQueryClient();
+  // All come at once: one that came late would move what is read below it.
+  const query = useQuery({
+    queryKey: ['reports', ...groups.map(({ tournamentId }) => tournamentId)],
+    queryFn: () =>
+      Promise.all(
+        groups.map(async ({ tournamentId, label }) => {
+          const [tournament, report] = await Promise.all([
+            client.fetchQuery(tournamentQuery(tournamentId)),
+            client.fetchQuery(reportQuery(tournamentId)),
+          ]);
+          return { label, tournament, report };
+        }),
+      ),
+  });
   if (!query.data) return <NoAnswer query={query} />;
   return (
     <Stack gap="xl">
@@ -39,19 +53,3 @@ function Reports({ groups }: Pick<ReportOfDaySheetProps, 'groups'>) {
     </Stack>
   );
 }
-
-/** All come at once: one that came late would move what is read below it. */
-const reportsQuery = (client: QueryClient, groups: readonly DayGroup[]) =>
-  queryOptions({
-    queryKey: ['reports', ...groups.map(({ tournamentId }) => tournamentId)],
-    queryFn: () =>
-      Promise.all(
-        groups.map(async ({ tournamentId, label }) => {
-          const [tournament, report] = await Promise.all([
-            client.fetchQuery(tournamentQuery(tournamentId)),
-            client.fetchQuery(reportQuery(tournamentId)),
-          ]);
-          return { label, tournament, report };
-        }),
-      ),
-  });

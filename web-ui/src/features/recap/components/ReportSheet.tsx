@@ -64,6 +64,9 @@ export function ReportOfTournament({ tournament, report }: ReportOfTournamentPro
       : t('report.matchesFromTo', { fewest, most });
   const minutes = Math.min(...teams.map((team) => team.minutes));
   const off = Math.abs(endDelayMinutes);
+  const ending = endDelayMinutes < 0 ? 'report.minutesEarly' : 'report.minutesLate';
+  // Of each match of three against three two teams tell, of one of five against five four.
+  const games = teams.reduce((sum, { funino, classic }) => sum + funino / 2 + classic / 4, 0);
   const from = lateFrom(report);
   return (
     <>
@@ -74,22 +77,9 @@ export function ReportOfTournament({ tournament, report }: ReportOfTournamentPro
       </Verdict>
       <Numbers
         numbers={[
-          {
-            value: matchesInAll(report),
-            name: t('numbers.games', { count: matchesInAll(report) }),
-          },
-          {
-            value: minutes,
-            name: t(fewest === most ? 'report.minutesEach' : 'report.minutesAtLeast'),
-          },
-          ...(isTimed
-            ? [
-                {
-                  value: off,
-                  name: t(endDelayMinutes < 0 ? 'report.minutesEarly' : 'report.minutesLate'),
-                },
-              ]
-            : []),
+          [games, t('numbers.games', { count: games })],
+          [minutes, t(fewest === most ? 'report.minutesEach' : 'report.minutesAtLeast')],
+          ...(isTimed ? [[off, t(ending)] as const] : []),
         ]}
       />
       {isTimed ? (
@@ -102,11 +92,6 @@ export function ReportOfTournament({ tournament, report }: ReportOfTournamentPro
       )}
     </>
   );
-}
-
-/** Of each match of three against three two teams tell, of one of five against five four. */
-function matchesInAll({ teams }: Report): number {
-  return teams.reduce((sum, { funino, classic }) => sum + funino / 2 + classic / 4, 0);
 }
 
 /** More than two things nobody plans otherwise. */

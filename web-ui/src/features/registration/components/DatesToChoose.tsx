@@ -1,16 +1,11 @@
+import type { OpeningOfDate, PublicOpening } from '@/api/types';
 import { FieldGroup } from '@/components/fields/FieldGroup';
 import { YesNo } from '@/components/fields/YesNo';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 
-interface DateToChoose {
-  tournamentId: string;
-  name: string;
-  date: string;
-  startTime: string;
-  place?: string;
-  note?: string | null;
-}
+type DateToChoose = Pick<OpeningOfDate, 'tournamentId' | 'name' | 'date' | 'startTime'> &
+  Partial<Pick<PublicOpening, 'place' | 'note'>>;
 
 interface DatesToChooseProps<Date> {
   legend: string;

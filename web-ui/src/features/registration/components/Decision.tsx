@@ -8,6 +8,7 @@ import { notifySuccess } from '@/components/notify';
 import { ConfirmSheet, useQuestion } from '@/components/sheet/ConfirmSheet';
 import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
+import { isUndecided } from '../standOf';
 
 export interface DecisionProps {
   tournament: Tournament;
@@ -21,7 +22,7 @@ export function Decision({ tournament, registration, mayAccept }: DecisionProps)
   const { registrationId, club, teams, state } = registration;
   const { tournamentId, numberOfTeams } = tournament;
   const isWaiting = state === 'WAITING';
-  const mayDecline = isWaiting || state === 'NEW';
+  const mayDecline = isUndecided(registration);
   // Not of those who were turned away: unfolded, hundreds of them would ask at once.
   const isPreviewed = mayAccept && mayDecline;
   const { data: preview } = useQuery({

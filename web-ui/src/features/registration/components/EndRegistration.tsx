@@ -53,9 +53,9 @@ export function EndRegistration({ registration, token, ofAllDates }: EndRegistra
       >
         {isOn && (
           <p>
-            {hasStarted
-              ? t('own.withdrawStartedText')
-              : t('own.withdrawText', { count: teams.length })}
+            {t(hasStarted ? 'own.withdrawStartedText' : 'own.withdrawText', {
+              count: teams.length,
+            })}
           </p>
         )}
         {othersEnd.length > 0 && <p>{t(ofAllDates ? 'dates.allDates' : 'dates.allGroups')}</p>}

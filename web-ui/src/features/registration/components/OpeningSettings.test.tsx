@@ -21,7 +21,9 @@ test('there are places for more teams than one tournament takes: they are split'
   await press('Plätze für Teams: mehr');
   expect(screen.getByText(/^Mehr als 16 Teams verteilst du/)).toBeVisible();
   await press('Speichern');
-  await waitFor(() => expect(received.at(-1)?.body).toMatchObject({ maxTeams: 17 }));
+  // Its message would stand on the page of the next test.
+  expect(await screen.findByText(/^Gespeichert/)).toBeVisible();
+  expect(received.at(-1)?.body).toMatchObject({ maxTeams: 17 });
 });
 
 test('once the day is over nobody is offered to open registration', async () => {
@@ -29,6 +31,12 @@ test('once the day is over nobody is offered to open registration', async () => 
   show(<OpeningStand tournament={aTournament({ status: 'NOT_STARTED' })} opening={opening} />);
   expect(await screen.findByText(/^Der Tag ist vorbei/)).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('what its own time has closed can be opened again', async () => {
+  const opening = anOpening({ takesRegistrations: false, closesAt: '2020-05-01T18:00:00Z' });
+  show(<OpeningStand tournament={aTournament({ status: 'NOT_STARTED' })} opening={opening} />);
+  expect(await screen.findByRole('button', { name: 'Anmeldung wieder öffnen' })).toBeVisible();
 });
 
 test('nobody is told that registration is open when the day is over', async () => {

@@ -73,15 +73,12 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OfOpening) {
       },
     );
   });
+  const isOfDay = (form.values.maxTeams ?? 0) > max;
   return (
     <Form gap="lg" onSubmit={submit}>
       <NumberStepper
         label={t('settings.places')}
-        hint={
-          (form.values.maxTeams ?? 0) > max
-            ? t('settings.placesOfDay', { max })
-            : t('settings.placesHint')
-        }
+        hint={t(isOfDay ? 'settings.placesOfDay' : 'settings.placesHint', { max })}
         min={1}
         max={maxTeamsOfADay}
         value={form.values.maxTeams}

@@ -4,7 +4,7 @@ import type { JointDate, Registration } from '@/api/types';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { standOf, usePlaces } from '../standOf';
+import { isUndecided, standOf, usePlaces } from '../standOf';
 
 /** All dates that a club registered for at once; the own link opens each of them. */
 export function OwnDates({ registration }: { registration: Registration }) {
@@ -15,12 +15,13 @@ export function OwnDates({ registration }: { registration: Registration }) {
   // The code of a mail belongs to the address it was sent for.
   const hash = useLocation().hash.replace(/&code=.*/, '');
   if (together.length === 0) return null;
-  // Places, or the position in the line, say that a registration is on.
-  const isSaid = (date: JointDate) => date.state === 'NEW' || date.state === 'WAITING';
   const standIn = (date: JointDate) => {
     const stand = standOf(date);
     if (stand !== date.state) return t(`own.titles.${stand}`);
-    return [!isSaid(date) && t(`states.${date.state}`), places(date)].filter(Boolean).join(', ');
+    // Places, or the position in the line, say that a registration is on.
+    return [!isUndecided(date) && t(`states.${date.state}`), places(date)]
+      .filter(Boolean)
+      .join(', ');
   };
   return (
     <Stack component="nav" gap="xs" aria-label={t('dates.yours')}>

@@ -1,13 +1,17 @@
 import { Stack, Text } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconMailCheck, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { confirmAddress, ownRegistrationQuery } from '@/api/registrations';
+import { useChange } from '@/api/useChange';
 import { Button } from '@/components/buttons/Button';
 import { LinkBox } from '@/components/LinkBox';
+import { notifySuccess } from '@/components/notify';
 import { dayPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
+import { Card } from '@/components/surfaces/Card';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isTooLate } from '../standOf';
-import { ConfirmAddress } from './ConfirmAddress';
 import { ChangeRegistration } from './ChangeRegistration';
 import { EndRegistration, type OwnProps } from './EndRegistration';
 import { OwnDates } from './OwnDates';
@@ -28,25 +32,37 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
   const isUnconfirmed = !emailConfirmed && !isTooLate(registration);
   // Whoever reads the mail may have registered for nothing.
   const mayBeAnybody = Boolean(code && contactEmail) && !emailConfirmed;
+  // Who plays in several groups of a day, or may in one of them, is led to the day.
+  const { festivalOf, date, state, together, tournamentId } = registration;
+  const isInSeveral = together.filter(({ endsTogether }) => endsTogether).length > 1;
+  const isOfDay = festivalOf !== null && (isInSeveral || state !== 'ACCEPTED');
   if (isChanging) {
     return <ChangeRegistration registration={registration} token={token} onDone={close} />;
   }
   return (
     <Stack gap="md">
       <RegistrationAnswer registration={registration} />
-      {contactEmail && code && isUnconfirmed && (
-        <ConfirmAddress registration={registration} token={token} code={code} />
-      )}
-      {contactEmail && (!isUnconfirmed || !code) && (
-        <Text c="dimmed">
-          {t(isUnconfirmed ? 'own.unconfirmed' : 'own.contact', {
-            name: contactName ?? '',
-            email: contactEmail,
-          })}
-        </Text>
-      )}
+      {contactEmail &&
+        (code && isUnconfirmed ? (
+          <ConfirmAddress registration={registration} token={token} code={code} />
+        ) : (
+          <Text c="dimmed">
+            {t(isUnconfirmed ? 'own.unconfirmed' : 'own.contact', {
+              name: contactName ?? '',
+              email: contactEmail,
+            })}
+          </Text>
+        ))}
       <OwnDates registration={registration} />
-      {(mayChange || registration.isCancelled) && <OwnLink />}
+      {(mayChange || registration.isCancelled) && (
+        <Stack component="section">
+          <p>
+            <strong>{t('own.linkTitle')}.</strong> {t('own.linkText')}
+          </p>
+          {/* The one link that changes it is this page's own address; the code of the mail has done its work. */}
+          <LinkBox link={window.location.href.replace(/&code=.*/, '')} label={t('own.linkTitle')} />
+        </Stack>
+      )}
       {mayChange && (
         <Button
           variant="default"
@@ -56,39 +72,42 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
           {t('own.change')}
         </Button>
       )}
-      <WhereItPlays registration={registration} />
+      <Button
+        variant="default"
+        to={isOfDay ? dayPath(festivalOf, date) : tournamentPath(tournamentId)}
+      >
+        {t(isOfDay ? 'club.seeDay' : 'club.seeTournament')}
+      </Button>
       <EndRegistration registration={registration} token={token} ofAllDates={mayBeAnybody} />
     </Stack>
   );
 }
 
-/** The way to the group that a club plays in; where these are several, or that is not known yet, to their day. */
-function WhereItPlays({ registration }: Pick<OwnProps, 'registration'>) {
+/** Asks for one tap: programs that look into mails open links, but press nothing. */
+function ConfirmAddress({ registration, token, code }: OwnProps & { code: string }) {
   const { t } = useTranslation('registration');
-  const { festivalOf, date, state, together, tournamentId } = registration;
-  const isInSeveral = together.filter(({ endsTogether }) => endsTogether).length > 1;
-  const isOfDay = festivalOf !== null && (isInSeveral || state !== 'ACCEPTED');
-  return (
-    <Button
-      variant="default"
-      to={isOfDay ? dayPath(festivalOf, date) : tournamentPath(tournamentId)}
-    >
-      {t(isOfDay ? 'club.seeDay' : 'club.seeTournament')}
-    </Button>
+  const tellFailure = useNotifyFailure('registration');
+  const { registrationId, contactEmail } = registration;
+  const { mutateAsync, isPending } = useChange(
+    () => confirmAddress(registrationId, token, code),
+    ownRegistrationQuery(registrationId, token),
   );
-}
-
-/** The one link that changes a registration: this page's own address. */
-function OwnLink() {
-  const { t } = useTranslation('registration');
-  // The code of the mail has done its work.
-  const link = window.location.href.replace(/&code=.*/, '');
+  const email = contactEmail ?? '';
+  const confirm = () =>
+    mutateAsync().then(() => notifySuccess(t('own.confirmed', { email })), tellFailure);
   return (
-    <Stack component="section">
-      <p>
-        <strong>{t('own.linkTitle')}.</strong> {t('own.linkText')}
-      </p>
-      <LinkBox link={link} label={t('own.linkTitle')} />
-    </Stack>
+    <Card accent="turf">
+      <Stack gap="md">
+        <h2>{t('own.confirmTitle', { email })}</h2>
+        <p>{t('own.confirmText')}</p>
+        <Button
+          leftSection={<IconMailCheck aria-hidden />}
+          loading={isPending}
+          onClick={() => void confirm()}
+        >
+          {t('own.confirm')}
+        </Button>
+      </Stack>
+    </Card>
   );
 }

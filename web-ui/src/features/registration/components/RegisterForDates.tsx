@@ -3,38 +3,34 @@ import { useState } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import { ApiError } from '@/api/errors';
 import { publicSeriesOpeningQuery, registerClubForDates } from '@/api/registrations';
-import type { PublicSeriesOpening, Registration, RegistrationForDatesIn } from '@/api/types';
-import { useChange } from '@/api/useChange';
-import { notifyError } from '@/components/notify';
+import type { PublicSeriesOpening } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useClubErrorText } from '../useClubErrorText';
 import { DatesToChoose, idsOf, onceADay } from './DatesToChoose';
-import { RegisterForm } from './RegisterForm';
-
-interface RegisterForDatesProps {
-  opening: PublicSeriesOpening;
-  registrationKey: string;
-  onRegistered: (registered: Registration) => void;
-}
+import { RegisterForm, type RegisteringProps } from './RegisterForm';
 
 /** A club registers for all dates of a series that it comes to, and fills in its fields once. */
 export function RegisterForDates({
   opening,
   registrationKey,
   onRegistered,
-}: RegisterForDatesProps) {
+}: RegisteringProps<PublicSeriesOpening>) {
   const { t } = useTranslation('registration');
+  const format = useFormat();
+  const { seriesId } = opening;
   // A date that opens meanwhile is chosen by nobody.
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     idsOf(onceADay(opening.dates)).slice(0, clientConfig().limits.maxDatesAtOnce),
   );
-  const { mutate, isPending } = useChange(
-    (club: RegistrationForDatesIn) => registerClubForDates(opening.seriesId, registrationKey, club),
-    publicSeriesOpeningQuery(opening.seriesId, registrationKey),
-  );
   const tournaments = idsOf(opening.dates).filter((id) => chosen.includes(id));
-  const errorText = useDateErrorText(opening, tournaments);
+  // Where it was one date that refused, it says which.
+  const refusalOf = (error: unknown, reason: string) => {
+    const field = error instanceof ApiError ? error.problems[0]?.field : undefined;
+    const place = /^tournaments\.(\d+)/.exec(field ?? '')?.[1];
+    const id = place === undefined ? undefined : tournaments[Number(place)];
+    const date = opening.dates.find(({ tournamentId }) => tournamentId === id);
+    return date ? t('dates.refused', { date: format.date(date.date), reason }) : reason;
+  };
   return (
     <>
       <Stack gap={4}>
@@ -44,19 +40,16 @@ export function RegisterForDates({
         </Text>
       </Stack>
       <RegisterForm
-        onSubmit={(club, refused) => {
-          if (tournaments.length === 0) return notifyError(t('dates.none'));
-          return mutate(
-            { ...club, tournaments },
-            {
-              // All of them have one link: that of the earliest leads to it.
-              onSuccess: ([registered]) => registered && onRegistered(registered),
-              onError: refused,
-            },
-          );
+        // All of them have one link: that of the earliest leads to it.
+        register={async (club) => {
+          const entry = { ...club, tournaments };
+          const [earliest] = await registerClubForDates(seriesId, registrationKey, entry);
+          return earliest;
         }}
-        isPending={isPending}
-        errorText={errorText}
+        onRegistered={onRegistered}
+        outdates={publicSeriesOpeningQuery(seriesId, registrationKey)}
+        missing={tournaments.length === 0 && t('dates.none')}
+        refusalOf={refusalOf}
         consent={t('dates.consent')}
         actionOf={() => t('dates.submit', { count: tournaments.length })}
       >
@@ -65,7 +58,7 @@ export function RegisterForDates({
           hint={t('dates.whichHint')}
           dates={opening.dates}
           stateOf={({ waiting, freePlaces }) =>
-            waiting > 0 ? t('dates.waiting') : t('dates.free', { count: freePlaces })
+            t(waiting > 0 ? 'dates.waiting' : 'dates.free', { count: freePlaces })
           }
           chosen={tournaments}
           onChange={setChosen}
@@ -73,19 +66,4 @@ export function RegisterForDates({
       </RegisterForm>
     </>
   );
-}
-
-/** Says why a call failed, and where it was one date that refused, which. */
-function useDateErrorText(opening: PublicSeriesOpening, tournaments: readonly string[]) {
-  const { t } = useTranslation('registration');
-  const format = useFormat();
-  const errorText = useClubErrorText();
-  return (error: unknown) => {
-    const field = error instanceof ApiError ? error.problems[0]?.field : undefined;
-    const place = /^tournaments\.(\d+)/.exec(field ?? '')?.[1];
-    const id = place === undefined ? undefined : tournaments[Number(place)];
-    const date = opening.dates.find(({ tournamentId }) => tournamentId === id);
-    const reason = errorText(error);
-    return date ? t('dates.refused', { date: format.date(date.date), reason }) : reason;
-  };
 }

@@ -1,33 +1,53 @@
+import { Stack, Text } from '@mantine/core';
 import { publicOpeningQuery, registerClub } from '@/api/registrations';
-import type { PublicOpening, Registration, RegistrationIn } from '@/api/types';
-import { useChange } from '@/api/useChange';
+import type { PublicOpening } from '@/api/types';
+import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useClubErrorText } from '../useClubErrorText';
-import { OpeningFacts } from './OpeningFacts';
-import { RegisterForm } from './RegisterForm';
+import { RegisterForm, type RegisteringProps } from './RegisterForm';
 
-interface RegisterForOneProps {
-  opening: PublicOpening;
-  registrationKey: string;
-  onRegistered: (registered: Registration) => void;
-}
-
-/** A club registers for one tournament. */
-export function RegisterForOne({ opening, registrationKey, onRegistered }: RegisterForOneProps) {
+/** A club registers for one tournament: what it is invited to stands above, when and where, and what is said of it. */
+export function RegisterForOne({
+  opening,
+  registrationKey,
+  onRegistered,
+}: RegisteringProps<PublicOpening>) {
   const { t } = useTranslation('registration');
-  const errorText = useClubErrorText();
-  const { mutate, isPending } = useChange(
-    (club: RegistrationIn) => registerClub(opening.tournamentId, registrationKey, club),
-    publicOpeningQuery(opening.tournamentId, registrationKey),
-  );
-  const mustWait = (teams: number) => opening.waiting > 0 || teams > opening.freePlaces;
+  const format = useFormat();
+  const { tournamentId, waiting, freePlaces, closesAt, note } = opening;
+  const mustWait = (teams: number) => waiting > 0 || teams > freePlaces;
   return (
     <>
-      <OpeningFacts opening={opening} />
+      <Stack gap={4}>
+        <h1>{t('club.title')}</h1>
+        <Text ff="heading" fw={600} fz="lg" lh={1.3}>
+          {opening.name}
+        </Text>
+        <p>{t('club.when', { date: format.date(opening.date), time: opening.startTime })}</p>
+        <p>{opening.place}</p>
+        {closesAt && (
+          <Text c="dimmed">
+            {t('club.until', { date: format.dayOf(closesAt), time: format.timeOf(closesAt) })}
+          </Text>
+        )}
+        {note && (
+          <Text
+            py="sm"
+            px="md"
+            bdrs="md"
+            bg="var(--turf-wash)"
+            style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+          >
+            {note}
+          </Text>
+        )}
+        <Text ff="heading" fw={600} fz="lg" lh={1.3}>
+          {waiting > 0 ? t('club.isWaiting') : t('club.free', { count: freePlaces })}
+        </Text>
+      </Stack>
       <RegisterForm
-        onSubmit={(club, refused) => mutate(club, { onSuccess: onRegistered, onError: refused })}
-        isPending={isPending}
-        errorText={errorText}
+        register={(club) => registerClub(tournamentId, registrationKey, club)}
+        onRegistered={onRegistered}
+        outdates={publicOpeningQuery(tournamentId, registrationKey)}
         consent={t('club.consent')}
         actionOf={(count) => t(mustWait(count) ? 'club.wait' : 'club.submit', { count })}
       />

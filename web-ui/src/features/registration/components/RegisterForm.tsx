@@ -1,18 +1,35 @@
 import type { ReactNode } from 'react';
-import type { RegistrationIn } from '@/api/types';
+import type { InvalidateQueryFilters } from '@tanstack/react-query';
+import { ApiError } from '@/api/errors';
+import type { Registration, RegistrationIn } from '@/api/types';
+import { useChange } from '@/api/useChange';
 import { YesNo } from '@/components/fields/YesNo';
 import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { StickyAction } from '@/components/buttons/StickyAction';
+import { notifyError } from '@/components/notify';
+import { useErrorText } from '@/components/useErrorText';
+import { useTranslation } from '@/i18n/useTranslation';
 import { useSettings } from '@/settings/settings';
 import { EMPTY, entryOf, useRegistrationForm } from '../registrationForm';
 import { ClubFields, ContactFields } from './RegistrationFields';
 
-interface RegisterFormProps {
-  /** Sends what was filled in, and hands over what was refused. */
-  onSubmit: (entry: RegistrationIn, refused: (error: unknown) => void) => void;
-  isPending: boolean;
-  errorText: (error: unknown) => string;
+/** What a club registers for, and the key of the link that it came by. */
+export interface RegisteringProps<Opening> {
+  opening: Opening;
+  registrationKey: string;
+  onRegistered: (registered: Registration) => void;
+}
+
+interface RegisterFormProps extends Pick<RegisteringProps<unknown>, 'onRegistered'> {
+  /** Sends what was filled in. */
+  register: (entry: RegistrationIn) => Promise<Registration | undefined>;
+  /** What a registration changes. */
+  outdates: InvalidateQueryFilters;
+  /** What is missing besides. */
+  missing?: string | false;
+  /** Says more of a refusal than its reason. */
+  refusalOf?: (error: unknown, reason: string) => string;
   /** What the contact agrees to. */
   consent: string;
   /** What the button says for so many teams. */
@@ -23,16 +40,33 @@ interface RegisterFormProps {
 
 /** A club registers itself: who comes, with how many teams, and who can be reached. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { onSubmit, isPending, errorText, consent, actionOf, children } = props;
+  const { register, onRegistered, outdates, missing, refusalOf, consent, actionOf } = props;
+  const { t } = useTranslation('registration');
   const { language } = useSettings();
+  const { mutate, isPending } = useChange(register, outdates);
+  const errorText = useErrorText('registration');
+  const textOf = (error: unknown) => {
+    const problems = error instanceof ApiError ? error.problems : [];
+    // A club that takes part already is told who can help.
+    const takesPart = problems.some(({ reason }) => reason === 'CLUB_EXISTS');
+    const reason = takesPart ? t('club.exists') : errorText(error);
+    return refusalOf?.(error, reason) ?? reason;
+  };
   const form = useRegistrationForm(EMPTY);
-  const refused = useRefusal(form, { textOf: errorText });
-  const submit = form.onSubmit((values) =>
-    onSubmit({ ...entryOf(values), language, consent: values.consent }, refused),
-  );
+  const refused = useRefusal(form, { textOf });
+  const submit = form.onSubmit((values) => {
+    if (missing) return notifyError(missing);
+    return mutate(
+      { ...entryOf(values), language, consent: values.consent },
+      {
+        onSuccess: (registered) => registered && onRegistered(registered),
+        onError: refused,
+      },
+    );
+  });
   return (
     <Form gap="lg" onSubmit={submit}>
-      {children}
+      {props.children}
       <ClubFields form={form} />
       <ContactFields form={form} />
       <YesNo tick label={consent} {...form.getInputProps('consent', { type: 'checkbox' })} />

@@ -7,7 +7,7 @@ import { TeamDots } from '@/components/TeamDots';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { strengthKey } from '../strengths';
-import { usePlaces } from '../standOf';
+import { isUndecided, usePlaces } from '../standOf';
 import { Decision, type DecisionProps } from './Decision';
 import classes from './RegistrationList.module.css';
 
@@ -20,9 +20,10 @@ const LOOKS: Partial<Record<Registration['state'], BadgeProps>> = {
 export function RegistrationCard({ tournament, registration, mayAccept }: DecisionProps) {
   const { t } = useTranslation(['registration', 'clubs']);
   const { state, club, nickName, teams, together, looksLike, mails } = registration;
+  const { contactName, contactEmail } = registration;
   const format = useFormat();
   const places = usePlaces();
-  const mayDecide = mayAccept || state === 'WAITING' || state === 'NEW';
+  const mayDecide = mayAccept || isUndecided(registration);
   const others = together.filter(
     ({ registrationId }) => registrationId !== registration.registrationId,
   );
@@ -59,7 +60,16 @@ export function RegistrationCard({ tournament, registration, mayAccept }: Decisi
               })}
             </Text>
           )}
-          <Contact registration={registration} />
+          {contactEmail ? (
+            <Group gap="0 var(--space-3)">
+              <span>{contactName}</span>
+              <Anchor href={`mailto:${contactEmail}`} className={classes.mail}>
+                <IconMail aria-hidden /> <span>{contactEmail}</span>
+              </Anchor>
+            </Group>
+          ) : (
+            <Text c="dimmed">{t('card.noContact')}</Text>
+          )}
           {looksLike.length > 0 && (
             <Notice tone="waiting" icon={<IconAlertTriangle aria-hidden />}>
               {t('card.lookAlike', { others: format.list(looksLike) })}
@@ -76,19 +86,5 @@ export function RegistrationCard({ tournament, registration, mayAccept }: Decisi
         </Stack>
       </Card>
     </li>
-  );
-}
-
-function Contact({ registration }: { registration: Registration }) {
-  const { t } = useTranslation('registration');
-  const { contactName, contactEmail } = registration;
-  if (!contactEmail) return <Text c="dimmed">{t('card.noContact')}</Text>;
-  return (
-    <Group gap="0 var(--space-3)">
-      <span>{contactName}</span>
-      <Anchor href={`mailto:${contactEmail}`} className={classes.mail}>
-        <IconMail aria-hidden /> <span>{contactEmail}</span>
-      </Anchor>
-    </Group>
   );
 }

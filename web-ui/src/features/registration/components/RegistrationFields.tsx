@@ -1,10 +1,14 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { clientConfig } from '@/api/clientConfig';
+import { Choice } from '@/components/fields/Choice';
 import { FieldGroup } from '@/components/fields/FieldGroup';
 import { TextField } from '@/components/fields/TextField';
 import { NumberStepper } from '@/components/fields/NumberStepper';
+import { TeamDots } from '@/components/TeamDots';
 import { useTranslation } from '@/i18n/useTranslation';
 import { nickNameOf, strengthsOf, type RegistrationForm } from '../registrationForm';
-import { StrengthWords } from './StrengthWords';
+import { STRENGTHS, strengthKey, type Strength } from '../strengths';
+import classes from './RegistrationFields.module.css';
 
 interface FieldsProps {
   form: RegistrationForm;
@@ -27,11 +31,9 @@ export function ClubFields({ form, isNameFixed = false }: ClubFieldsProps) {
       {!isNameFixed && <NameFields form={form} />}
       <NumberStepper
         label={t('clubs:add.numberOfTeams')}
-        hint={
-          values.teams === 1
-            ? t('club.singleTeam')
-            : t('clubs:add.numberHint', { count: childrenPerTeam * (values.teams ?? 0) })
-        }
+        hint={t(values.teams === 1 ? 'club.singleTeam' : 'clubs:add.numberHint', {
+          count: childrenPerTeam * (values.teams ?? 0),
+        })}
         value={values.teams}
         min={1}
         max={maxTeamsPerClub}
@@ -49,6 +51,36 @@ export function ClubFields({ form, isNameFixed = false }: ClubFieldsProps) {
         ))}
       </FieldGroup>
     </>
+  );
+}
+
+interface StrengthWordsProps {
+  team: string;
+  value: Strength;
+  onChange: (strength: Strength) => void;
+}
+
+/** How strong a team is, as one of five words. */
+function StrengthWords({ team, value, onChange }: StrengthWordsProps) {
+  const { t } = useTranslation(['registration', 'clubs']);
+  return (
+    <Stack gap="xs" className={classes.words}>
+      <Group>
+        <Text span ff="heading" fw={600} fz="lg">
+          {team}
+        </Text>
+        <TeamDots size="9.5px" />
+      </Group>
+      <Choice
+        label={t('club.strengthOf', { team })}
+        options={STRENGTHS.map((strength) => ({
+          value: strength,
+          label: t(strengthKey(strength)),
+        }))}
+        value={value}
+        onChange={onChange}
+      />
+    </Stack>
   );
 }
 

@@ -20,6 +20,11 @@ interface RegistrationLinkProps {
 /** The one link for all clubs: to copy, to hand to another app, to scan. */
 export function RegistrationLink({ name, invitation, link, renewal }: RegistrationLinkProps) {
   const { t } = useTranslation('registration');
+  const { ask, act, sheet } = useQuestion(
+    renewal,
+    () => notifySuccess(t('link.renewed')),
+    'registration',
+  );
   return (
     <Stack component="section">
       <h3>{t('link.title')}</h3>
@@ -33,20 +38,6 @@ export function RegistrationLink({ name, invitation, link, renewal }: Registrati
           message={{ title: name, text: invitation }}
         />
       )}
-      <RenewLink renewal={renewal} />
-    </Stack>
-  );
-}
-
-function RenewLink({ renewal }: { renewal: Change }) {
-  const { t } = useTranslation('registration');
-  const { ask, act, sheet } = useQuestion(
-    renewal,
-    () => notifySuccess(t('link.renewed')),
-    'registration',
-  );
-  return (
-    <>
       <Button variant="subtle" leftSection={<IconRefresh aria-hidden />} onClick={ask}>
         {t('link.renew')}
       </Button>
@@ -58,7 +49,7 @@ function RenewLink({ renewal }: { renewal: Change }) {
       >
         <p>{t('link.renewText')}</p>
       </ConfirmSheet>
-    </>
+    </Stack>
   );
 }
 

@@ -1,26 +1,31 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { clientConfig } from '@/api/clientConfig';
+import { declineUnconfirmed } from '@/api/registrations';
 import type { Registration } from '@/api/types';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
+import { Button } from '@/components/buttons/Button';
+import { notifySuccess } from '@/components/notify';
+import { ConfirmSheet, useQuestion } from '@/components/sheet/ConfirmSheet';
 import { Disclosure } from '@/components/surfaces/Disclosure';
+import { Notice } from '@/components/surfaces/Notice';
+import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
+import { isUnderWay } from '../standOf';
 import classes from './RegistrationList.module.css';
 import type { OfOpening } from './OpeningStand';
 import { RegistrationCard } from './RegistrationCard';
-import { Unconfirmed } from './Unconfirmed';
 
 interface RegistrationListProps extends OfOpening {
   registrations: readonly Registration[];
 }
-
-const OVER = new Set(['WITHDRAWN', 'DECLINED', 'LAPSED']);
 
 /** Who has registered, in the order in which they came, and how many places that takes. */
 export function RegistrationList({ tournament, opening, registrations }: RegistrationListProps) {
   const { t } = useTranslation('registration');
   const { most, freePlaces } = opening;
   const taken = most - freePlaces;
-  const on = registrations.filter(({ state }) => !OVER.has(state));
-  const over = registrations.filter(({ state }) => OVER.has(state));
+  const on = registrations.filter(isUnderWay);
+  const over = registrations.filter((registration) => !isUnderWay(registration));
   const waiting = on.filter(({ state }) => state === 'WAITING').length;
   // For the first in line room is made; of those who were turned away none overtakes who waits.
   const mayAccept = ({ state, teams, waitingPosition }: Registration) => {
@@ -58,16 +63,45 @@ export function RegistrationList({ tournament, opening, registrations }: Registr
         aria-hidden
       />
       {opening.unconfirmed > 0 && tournament.status === 'NOT_STARTED' && (
-        <Unconfirmed
-          tournamentId={tournament.tournamentId}
-          count={opening.unconfirmed}
-          registrations={on}
-        />
+        <Unconfirmed tournament={tournament} opening={opening} registrations={on} />
       )}
       {on.length > 0 ? cards(on) : <Text c="dimmed">{t('owner.none')}</Text>}
       {over.length > 0 && (
         <Disclosure title={`${t('owner.over')} (${over.length})`}>{cards(over)}</Disclosure>
       )}
     </Stack>
+  );
+}
+
+/** Clubs whose address nobody has confirmed hold places all the same; one question turns them all away. */
+function Unconfirmed({ tournament, opening, registrations }: RegistrationListProps) {
+  const { t } = useTranslation('registration');
+  const format = useFormat();
+  const { tournamentId } = tournament;
+  const count = opening.unconfirmed;
+  const { ask, act, sheet } = useQuestion(
+    useTournamentMutation(tournamentId, () => declineUnconfirmed(tournamentId)),
+    () => notifySuccess(t('unconfirmed.declined', { count })),
+    'registration',
+  );
+  const clubs = registrations
+    .filter(({ state, emailConfirmed }) => state !== 'ACCEPTED' && !emailConfirmed)
+    .map(({ club }) => club);
+  return (
+    <Notice tone="waiting">
+      <p>{t('unconfirmed.text', { count })}</p>
+      <Button variant="subtle" color="stop" onClick={ask}>
+        {t('unconfirmed.decline', { count })}
+      </Button>
+      <ConfirmSheet
+        {...sheet}
+        onConfirm={act}
+        title={t('unconfirmed.title', { count })}
+        action={t('unconfirmed.decline', { count })}
+        destructive
+      >
+        <p>{t('unconfirmed.consequence', { clubs: format.list(clubs) })}</p>
+      </ConfirmSheet>
+    </Notice>
   );
 }

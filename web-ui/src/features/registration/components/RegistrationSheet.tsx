@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import { openingQuery, registrationKey, registrationsQuery, renewLink } from '@/api/registrations';
 import { startOf } from '@/api/schedule';
-import type { Registration, Tournament } from '@/api/types';
 import { useChange } from '@/api/useChange';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Sheet } from '@/components/sheet/Sheet';
@@ -12,6 +11,7 @@ import type { Openable, TournamentSheetProps } from '@/components/sheet/sheetPro
 import { streetAddress } from '@/components/streetAddress';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
+import { isUndecided } from '../standOf';
 import { MailLog } from './MailLog';
 import { OpeningStand } from './OpeningStand';
 import { RegistrationLink, SenderWaits } from './RegistrationLink';
@@ -33,28 +33,13 @@ export function RegistrationSheet({ opened, onClose, ...rest }: RegistrationShee
   );
 }
 
-interface OfTournament {
-  tournament: Tournament;
-  link: string | null;
-}
-
-function LinkOfTournament({ tournament, link }: OfTournament) {
+function Content({ tournament, whenFull }: Omit<RegistrationSheetProps, keyof Openable>) {
   const { t } = useTranslation('registration');
   const format = useFormat();
   const { tournamentId, name, date, postalCode, city } = tournament;
-  const invitation = t('link.invitation', {
-    name,
-    when: t('club.when', { date: format.date(date), time: startOf(tournament) }),
-    where: `${streetAddress(tournament)}, ${postalCode} ${city}`,
-  });
   const renewal = useChange(() => renewLink(tournamentId), {
     queryKey: registrationKey(tournamentId),
   });
-  return <RegistrationLink name={name} invitation={invitation} link={link} renewal={renewal} />;
-}
-
-function Content({ tournament, whenFull }: Omit<RegistrationSheetProps, keyof Openable>) {
-  const { tournamentId } = tournament;
   const asked = useQuery(openingQuery(tournamentId));
   const listed = useQuery(registrationsQuery(tournamentId));
   // Both before anything is shown: a list that came later would push away what a finger aims at.
@@ -66,7 +51,7 @@ function Content({ tournament, whenFull }: Omit<RegistrationSheetProps, keyof Op
   const { wasOpened } = opening;
   const { maxTeams } = clientConfig().limits;
   // Whoever waits in a small tournament finds a place in a larger one.
-  const wanted = registrations.flatMap(({ state, teams }) => (mayCome(state) ? teams : [])).length;
+  const wanted = registrations.filter(isUndecided).flatMap(({ teams }) => teams).length;
   const isTooMuch = Math.max(opening.most, tournament.numberOfTeams + wanted) > maxTeams;
   return (
     <Stack gap="lg">
@@ -77,15 +62,19 @@ function Content({ tournament, whenFull }: Omit<RegistrationSheetProps, keyof Op
       )}
       {isTooMuch && tournament.status === 'NOT_STARTED' && whenFull}
       {opening.takesRegistrations && (
-        <LinkOfTournament tournament={tournament} link={opening.link} />
+        <RegistrationLink
+          name={name}
+          invitation={t('link.invitation', {
+            name,
+            when: t('club.when', { date: format.date(date), time: startOf(tournament) }),
+            where: `${streetAddress(tournament)}, ${postalCode} ${city}`,
+          })}
+          link={opening.link}
+          renewal={renewal}
+        />
       )}
       <OpeningSettings tournament={tournament} opening={opening} />
       {registrations.length > 0 && <MailLog registrations={registrations} />}
     </Stack>
   );
-}
-
-/** Still to be let in: its teams are not among those of the tournament. */
-function mayCome(state: Registration['state']): boolean {
-  return state === 'NEW' || state === 'WAITING';
 }

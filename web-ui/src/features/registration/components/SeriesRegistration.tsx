@@ -12,7 +12,7 @@ import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { notifySuccess } from '@/components/notify';
 import { useFormat } from '@/components/useFormat';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
-import { useTranslation, type Translate } from '@/i18n/useTranslation';
+import { useTranslation } from '@/i18n/useTranslation';
 import { DatesToChoose, idsOf, onceADay } from './DatesToChoose';
 import { RegistrationLink, SenderWaits } from './RegistrationLink';
 
@@ -28,29 +28,42 @@ export default function SeriesRegistration({ series }: { series: Series }) {
 
 function Content({ series }: { series: Series }) {
   const { t } = useTranslation('registration');
-  const query = useQuery(seriesOpeningQuery(series.seriesId));
+  const format = useFormat();
+  const { seriesId, name } = series;
+  const question = seriesOpeningQuery(seriesId);
+  const query = useQuery(question);
+  const renewal = useChange(() => renewSeriesLink(seriesId), question);
   const { data: opening } = query;
   if (!opening) return <NoAnswer query={query} height={72} />;
   if (opening.dates.length === 0) return <p>{t('dates.noneComing')}</p>;
   const open = opening.dates.filter(({ takesRegistrations }) => takesRegistrations);
+  const dates = open.map(({ date, startTime }) =>
+    t('club.when', { date: format.date(date), time: startTime }),
+  );
   return (
     <Stack gap="lg">
       <Dates series={series} opening={opening} open={open} />
       {opening.wasOpened && !opening.senderConfirmed && <SenderWaits />}
       {opening.wasOpened && open.length > 0 && (
-        <LinkOfSeries series={series} link={opening.link} open={open} />
+        <RegistrationLink
+          name={name}
+          invitation={t('dates.invitation', { name, dates: dates.join('\n') })}
+          link={opening.link}
+          renewal={renewal}
+        />
       )}
     </Stack>
   );
 }
 
-interface OpenDatesProps {
+interface DatesProps {
   series: Series;
+  opening: SeriesOpening;
   open: readonly OpeningOfDate[];
 }
 
 /** The dates to tick: as many as open at once as long as none is open. */
-function Dates({ series, opening, open }: OpenDatesProps & { opening: SeriesOpening }) {
+function Dates({ series, opening, open }: DatesProps) {
   const { t } = useTranslation('registration');
   const onError = useNotifyFailure('registration');
   const [ticked, setTicked] = useState<readonly string[]>();
@@ -71,13 +84,24 @@ function Dates({ series, opening, open }: OpenDatesProps & { opening: SeriesOpen
       },
       onError,
     });
+  const stateOf = ({ takesRegistrations, most, freePlaces, undecided, waiting }: OpeningOfDate) => {
+    const taken = most - freePlaces;
+    return [
+      t(takesRegistrations ? 'owner.isOpen' : 'owner.isClosed'),
+      (takesRegistrations || taken > 0) && t('owner.used', { count: taken, of: most }),
+      undecided > 0 && t('setup.new', { count: undecided }),
+      waiting > 0 && t('owner.waiting', { count: waiting }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  };
   return (
     <>
       <DatesToChoose
         legend={t('dates.open')}
         hint={t('dates.intro')}
         dates={opening.dates}
-        stateOf={(date) => stateOf(date, t)}
+        stateOf={stateOf}
         chosen={chosen}
         onChange={setTicked}
       />
@@ -87,40 +111,5 @@ function Dates({ series, opening, open }: OpenDatesProps & { opening: SeriesOpen
         </Button>
       )}
     </>
-  );
-}
-
-function stateOf(
-  { takesRegistrations, most, freePlaces, undecided, waiting }: OpeningOfDate,
-  t: Translate<readonly ['registration']>,
-): string {
-  const taken = most - freePlaces;
-  return [
-    t(takesRegistrations ? 'owner.isOpen' : 'owner.isClosed'),
-    (takesRegistrations || taken > 0) && t('owner.used', { count: taken, of: most }),
-    undecided > 0 && t('setup.new', { count: undecided }),
-    waiting > 0 && t('owner.waiting', { count: waiting }),
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
-function LinkOfSeries({
-  series: { seriesId, name },
-  link,
-  open,
-}: OpenDatesProps & { link: string | null }) {
-  const { t } = useTranslation('registration');
-  const format = useFormat();
-  const dates = open.map(({ date, startTime }) =>
-    t('club.when', { date: format.date(date), time: startTime }),
-  );
-  return (
-    <RegistrationLink
-      name={name}
-      invitation={t('dates.invitation', { name, dates: dates.join('\n') })}
-      link={link}
-      renewal={useChange(() => renewSeriesLink(seriesId), seriesOpeningQuery(seriesId))}
-    />
   );
 }

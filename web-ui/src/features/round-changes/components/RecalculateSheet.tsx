@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
 import { previewRecalculation } from '@/api/day';
 import { patchResult, type Recalculation } from '@/api/matches';
 import { roundQuery } from '@/api/queries';
-import type { Consequences, Match, Result } from '@/api/types';
+import type { Match, Result } from '@/api/types';
 import { ChangeBody } from '@/components/consequences/ChangeBody';
 import { Discarded } from '@/components/consequences/Discarded';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
@@ -14,42 +13,27 @@ import { useResultInWords } from '@/components/match/useResultInWords';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { Openable } from '@/components/sheet/sheetProps';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
-import { correctionWays, type CorrectionWays } from '../correctionWays';
+import { useTranslation } from '@/i18n/useTranslation';
+import { correctionWays, type CorrectionWays } from './WayChoice';
 import { WayChoice } from './WayChoice';
-
-/** A new result for a match of a confirmed round. */
-interface LateChange {
-  match: Match;
-  result: Result;
-}
 
 interface RecalculateSheetProps extends Openable {
   tournamentId: string;
   currentRound: number;
-  change: LateChange;
+  /** A new result for a match of a confirmed round. */
+  change: { match: Match; result: Result };
 }
 
 /** Before a result of a confirmed round changes: two ways, and what each does to the later rounds. */
-export default function RecalculateSheet({
-  tournamentId,
-  currentRound,
-  change,
-  opened,
-  onClose,
-}: RecalculateSheetProps) {
+export default function RecalculateSheet({ currentRound, ...sheet }: RecalculateSheetProps) {
+  const { tournamentId, change, opened, onClose } = sheet;
   const { t } = useTranslation('round-changes');
   const query = useQuery(roundQuery(tournamentId, currentRound));
   const { round } = change.match;
   return (
     <Sheet opened={opened} onClose={onClose} title={t('recalculate.title', { round })}>
       {query.data ? (
-        <Correction
-          tournamentId={tournamentId}
-          change={change}
-          ways={correctionWays(round, query.data)}
-          opened={opened}
-          onClose={onClose}
-        />
+        <Correction {...sheet} ways={correctionWays(round, query.data)} />
       ) : (
         <NoAnswer query={query} height={64} />
       )}
@@ -57,14 +41,13 @@ export default function RecalculateSheet({
   );
 }
 
-interface CorrectionProps extends Openable {
-  tournamentId: string;
-  change: LateChange;
+interface CorrectionProps extends Omit<RecalculateSheetProps, 'currentRound'> {
   ways: CorrectionWays;
 }
 
 function Correction({ tournamentId, change, ways, opened, onClose }: CorrectionProps) {
   const { t } = useTranslation(['round-changes', 'common']);
+  const inWords = useResultInWords();
   const [chosen, choose] = useState<Recalculation>();
   // Somebody may enter a result of the open round while this is read.
   const isPossible = chosen !== 'open' || ways.untouched !== undefined;
@@ -87,7 +70,13 @@ function Correction({ tournamentId, change, ways, opened, onClose }: CorrectionP
       rehearse={() => previewRecalculation(match.matchId, result, way)}
       above={
         <>
-          <FromTo change={change} />
+          <Text ff="heading" fw={600} fz="lg">
+            {t('recalculate.change', {
+              number: match.pitch.number,
+              from: inWords(match),
+              to: inWords(match, result),
+            })}
+          </Text>
           {ways.hasLater && (
             <WayChoice round={match.round} ways={ways} way={way} onChange={choose} />
           )}
@@ -99,38 +88,16 @@ function Correction({ tournamentId, change, ways, opened, onClose }: CorrectionP
       onCancel={onClose}
       {...recalculate}
     >
-      {(consequences) => <LaterRounds tournamentId={tournamentId} consequences={consequences} />}
+      {(consequences) =>
+        consequences.discarded.rounds === 0 ? (
+          <p>{t('recalculate.stays')}</p>
+        ) : (
+          <>
+            <Discarded consequences={consequences} />
+            <RoundsBeside tournamentId={tournamentId} consequences={consequences} />
+          </>
+        )
+      }
     </ChangeBody>
-  );
-}
-
-function FromTo({ change: { match, result } }: { change: LateChange }) {
-  const { t } = useTranslation('round-changes');
-  const inWords = useResultInWords();
-  return (
-    <Text ff="heading" fw={600} fz="lg">
-      {t('recalculate.change', {
-        number: match.pitch.number,
-        from: inWords(match),
-        to: inWords(match, result),
-      })}
-    </Text>
-  );
-}
-
-function LaterRounds({
-  tournamentId,
-  consequences,
-}: {
-  tournamentId: string;
-  consequences: Consequences;
-}) {
-  const { t } = useTranslation('round-changes');
-  if (consequences.discarded.rounds === 0) return <p>{t('recalculate.stays')}</p>;
-  return (
-    <>
-      <Discarded consequences={consequences} />
-      <RoundsBeside tournamentId={tournamentId} consequences={consequences} />
-    </>
   );
 }

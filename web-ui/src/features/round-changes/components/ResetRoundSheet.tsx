@@ -1,6 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { deleteMatches, previewReset } from '@/api/tournaments';
-import type { Consequences } from '@/api/types';
 import { ChangeSheet } from '@/components/consequences/ChangeSheet';
 import { isSameRound } from '@/components/consequences/compare';
 import { Discarded } from '@/components/consequences/Discarded';
@@ -32,36 +31,19 @@ export function ResetRoundSheet({ tournamentId, round, ...sheet }: ResetRoundShe
       destructive
       {...reset}
     >
-      {(consequences) => (
-        <>
-          <Discarded consequences={consequences} />
-          <Coming tournamentId={tournamentId} consequences={consequences} />
-        </>
-      )}
+      {(consequences) => {
+        const { before, after } = consequences;
+        const isSame = before && after && isSameRound(before, after);
+        return (
+          <>
+            <Discarded consequences={consequences} />
+            <p>
+              <span>{t('reset.then')}</span> {isSame && <span>{t('reset.same')}</span>}
+            </p>
+            {!isSame && <RoundsBeside tournamentId={tournamentId} consequences={consequences} />}
+          </>
+        );
+      }}
     </ChangeSheet>
-  );
-}
-
-function Coming({
-  tournamentId,
-  consequences,
-}: {
-  tournamentId: string;
-  consequences: Consequences;
-}) {
-  const { t } = useTranslation('round-changes');
-  const { before, after } = consequences;
-  if (before && after && isSameRound(before, after)) {
-    return (
-      <p>
-        {t('reset.then')} {t('reset.same')}
-      </p>
-    );
-  }
-  return (
-    <>
-      <p>{t('reset.then')}</p>
-      <RoundsBeside tournamentId={tournamentId} consequences={consequences} />
-    </>
   );
 }

@@ -22,22 +22,16 @@ interface SwapSheetProps extends Openable {
 }
 
 /** Lets two teams of the open round change places: tap, tap, look what it means, confirm. */
-export function SwapSheet({ tournamentId, round, opened, onClose }: SwapSheetProps) {
+export function SwapSheet({ opened, ...swap }: SwapSheetProps) {
   const { t } = useTranslation('round-changes');
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('swap.title')}>
-      <Swap tournamentId={tournamentId} number={round} onClose={onClose} />
+    <Sheet opened={opened} onClose={swap.onClose} title={t('swap.title')}>
+      <Swap {...swap} />
     </Sheet>
   );
 }
 
-interface SwapProps {
-  tournamentId: string;
-  number: number;
-  onClose: () => void;
-}
-
-function Swap({ tournamentId, number, onClose }: SwapProps) {
+function Swap({ tournamentId, round: number, onClose }: Omit<SwapSheetProps, 'opened'>) {
   const { t } = useTranslation('round-changes');
   const query = useQuery(roundQuery(tournamentId, number));
   const round = query.data;

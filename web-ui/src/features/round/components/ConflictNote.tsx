@@ -16,12 +16,21 @@ interface ConflictNoteProps {
 /** Two people entered different results: shows both, who and when, and lets one decide. */
 export function ConflictNote({ match, entry }: ConflictNoteProps) {
   const { t } = useTranslation('round');
+  const format = useFormat();
   const inWords = useResultInWords();
+  const theirs = entry.theirs ?? match;
+  const { resultBy, resultAt } = theirs;
+  const result = inWords(theirs);
+  const by = resultBy === 'ORGANIZER' ? t('conflict.organizer') : resultBy;
+  const said =
+    by && resultAt
+      ? t('conflict.theirs', { by, time: format.timeOf(resultAt), result })
+      : t('conflict.theirsUnknown', { result });
   return (
     <Notice tone="stop" title={t('conflict.title')}>
       <Stack gap="xs">
         <p>
-          <Theirs match={entry.theirs ?? match} />
+          <span>{said}</span>
           <br />
           <span>{t('conflict.mine', { result: inWords(match, entry.value) })}</span>
         </p>
@@ -36,15 +45,4 @@ export function ConflictNote({ match, entry }: ConflictNoteProps) {
       </Stack>
     </Notice>
   );
-}
-
-function Theirs({ match }: { match: Match }) {
-  const { t } = useTranslation('round');
-  const format = useFormat();
-  const result = useResultInWords()(match);
-  if (!match.resultBy || !match.resultAt)
-    return <span>{t('conflict.theirsUnknown', { result })}</span>;
-  const by = match.resultBy === 'ORGANIZER' ? t('conflict.organizer') : match.resultBy;
-  const time = format.timeOf(match.resultAt);
-  return <span>{t('conflict.theirs', { by, time, result })}</span>;
 }

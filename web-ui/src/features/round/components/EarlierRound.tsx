@@ -18,9 +18,6 @@ interface EarlierRoundProps {
 /** A confirmed round whose results can still be corrected, at the price of the later rounds. */
 export function EarlierRound({ round, onChange, below }: EarlierRoundProps) {
   const { t } = useTranslation('round');
-  const choose = (match: Match, result: Result | null) => {
-    if (result !== null) onChange(match, result);
-  };
   return (
     <>
       <p>{t('earlier.editing')}</p>
@@ -30,8 +27,8 @@ export function EarlierRound({ round, onChange, below }: EarlierRoundProps) {
             key={row.match.matchId}
             entered={row}
             note={round.notes[0]}
-            onChoose={(result) => choose(row.match, result)}
-            isClearable={false}
+            // What is confirmed cannot be taken back by a second tap.
+            onChoose={(result) => result && onChange(row.match, result)}
           >
             {below?.(row.match)}
           </MatchEntryCard>

@@ -10,9 +10,8 @@ import type { Match, Result, Round, Team, Tournament } from '@/api/types';
 import { outbox } from '../outbox/deviceOutbox';
 import { entered, useOutboxEntries, type EnteredMatch } from '../outbox/useOutbox';
 import { byPitch, readinessOf, type UndoableTap } from '../roundView';
-import { useCalmOrder } from '../useCalmOrder';
+import { useCalmOrder, usePressed } from '../useCalmOrder';
 import { useNextStep } from '../useNextStep';
-import { usePressed } from '../usePressed';
 import { useRoundKeys } from '../useRoundKeys';
 import classes from './EntryBoard.module.css';
 import { KeyLegend } from './KeyLegend';
@@ -52,7 +51,8 @@ export function EntryBoard({ tournament, round, teams, below, children }: EntryB
   const choose = (match: Match, before: Result | null, after: Result | null) => {
     outbox.choose(tournamentId, match, after, !isOwner);
     undo.remember({ matchId: match.matchId, before, after });
-    buzz();
+    // A short tremble where the device has one: the thumb feels that the tap counted.
+    navigator.vibrate?.(12);
   };
   const takeBack = () => {
     if (tapped && undo.tap) outbox.choose(tournamentId, tapped.match, undo.tap.before, !isOwner);
@@ -135,9 +135,4 @@ function ConfirmRound({ tournament, round, ...bar }: ConfirmRoundProps) {
 function standsAsTapped({ match, result, saving }: EnteredMatch, tap: UndoableTap): boolean {
   const isRefused = saving === 'CONFLICT' || saving === 'FAILED';
   return match.matchId === tap.matchId && result === tap.after && !isRefused;
-}
-
-/** A short tremble where the device has one: the thumb feels that the tap counted. */
-function buzz(): void {
-  navigator.vibrate?.(12);
 }

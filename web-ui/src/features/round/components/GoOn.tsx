@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { journalQuery } from '@/api/day';
-import { useTakeBack } from '@/api/useTakeBack';
+import { journalQuery, undoChange } from '@/api/day';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { UndoStrip } from '@/components/buttons/UndoStrip';
-import { useConfirmed } from '@/components/consequences/useConfirmed';
+import { useConfirmedChange } from '@/components/consequences/useConfirmed';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useNextStep } from '../useNextStep';
 
@@ -19,13 +18,11 @@ export default function GoOn({ tournamentId, next }: GoOnProps) {
   const { onConfirm, isSaving } = useNextStep(tournamentId, next);
   const { data: [newest] = [] } = useQuery(journalQuery(tournamentId));
   const isReset = newest?.action === 'ROUNDS_DISCARDED' && newest.undoable;
-  const takeBack = useTakeBack(tournamentId);
-  const confirmed = useConfirmed();
-  const undo = () =>
-    confirmed({
-      change: () => takeBack.mutateAsync(newest?.entryId),
-      success: t('common:messages.gameStateUpdated'),
-    });
+  const undo = useConfirmedChange(
+    tournamentId,
+    async () => newest && undoChange(tournamentId, newest.entryId),
+    { success: t('common:messages.gameStateUpdated') },
+  );
   const calculate =
     next === 1 ? t('action.calculateFirst') : t('action.calculate', { round: next });
   return (
@@ -34,7 +31,7 @@ export default function GoOn({ tournamentId, next }: GoOnProps) {
       loading={isSaving}
       notice={
         isReset && (
-          <UndoStrip onUndo={() => void undo()}>
+          <UndoStrip onUndo={undo.onConfirm}>
             {t('journal:actions.ROUNDS_DISCARDED', newest.summary)}
           </UndoStrip>
         )

@@ -16,8 +16,6 @@ interface MatchEntryCardProps {
   entered: EnteredMatch;
   /** A tap on one of the three areas; null when it takes the result back. */
   onChoose: (result: Result | null) => void;
-  /** A choice for a match of a confirmed round cannot be taken back by a second tap. */
-  isClearable?: boolean;
   /** The match that the keys of a keyboard enter. */
   isCurrent?: boolean;
   /** Why teams of one club meet in this round. */
@@ -30,7 +28,6 @@ interface MatchEntryCardProps {
 export function MatchEntryCard({
   entered,
   onChoose,
-  isClearable = true,
   isCurrent = false,
   note,
   children,
@@ -39,11 +36,8 @@ export function MatchEntryCard({
   const { match, result, entry } = entered;
   const isOpen = !hasResult(entered);
   const { home, away, gameType } = match;
-  const choose = (tapped: Result) => {
-    // What was refused is not entered: the same tap tries once more.
-    if (isOpen || tapped !== result) onChoose(tapped);
-    else if (isClearable) onChoose(null);
-  };
+  // What was refused is not entered: the same tap tries once more.
+  const choose = (tapped: Result) => onChoose(isOpen || tapped !== result ? tapped : null);
   const area = (of: Result, cap: string) => ({
     isChosen: result === of,
     onTap: () => choose(of),

@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { useActionBar } from '@/components/buttons/useActionBar';
+import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
-import { matchAnchor, type Readiness } from '../roundView';
-import { MissingLine } from './MissingLine';
+import { enumerated, matchAnchor, type Readiness } from '../roundView';
 import classes from './RoundBar.module.css';
 
 export interface RoundBarProps {
@@ -83,4 +83,15 @@ function scrollTo(pitch: number | undefined): void {
   const card = document.getElementById(matchAnchor(pitch));
   card?.scrollIntoView({ block: 'center' });
   card?.querySelector('button')?.focus({ preventScroll: true });
+}
+
+/** What the round still waits for, in one sentence. */
+function MissingLine({ readiness }: { readiness: Exclude<Readiness, { kind: 'READY' }> }) {
+  const { t } = useTranslation('round');
+  if (readiness.kind === 'UNSENT') {
+    return <span>{t('missing.unsent', { count: readiness.count })}</span>;
+  }
+  if (readiness.isUntouched) return <span>{t('missing.all')}</span>;
+  const key = readiness.pitches.length === 1 ? 'missing.one' : 'missing.many';
+  return <Trans t={t} i18nKey={key} values={enumerated(readiness.pitches)} />;
 }

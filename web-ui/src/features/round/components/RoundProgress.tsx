@@ -46,7 +46,6 @@ export function RoundProgress({ matches, aside }: RoundProgressProps) {
             t={t}
             i18nKey={enteredCount === total ? 'allEntered' : 'entered'}
             values={counts}
-            components={{ strong: <strong /> }}
           />
         </span>
         {aside && (

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Result } from '@/api/types';
 import { aMatch } from '@/testing/tournament';
-import {
-  nextToSend,
-  withChoice,
-  withConflict,
-  withPostponed,
-  withRefused,
-  withSaved,
-  withSent,
-  type Entry,
-} from './entries';
+import { nextToSend, withChoice, withFate, withSaved, type Entry } from './entries';
 
 const match = aMatch(1, { resultVersion: 4 });
 
@@ -19,7 +10,7 @@ function chosen(entries: readonly Entry[], key: string, value: Result | null): E
 }
 
 /** One choice that was sent; whether it arrived nobody knows. */
-const unanswered = withSent(chosen([], 'a', 'WIN'), 'a');
+const unanswered = withFate(chosen([], 'a', 'WIN'), 'a', { wasSent: true });
 
 describe('a choice', () => {
   test('waits to be sent, based on the version it was made on', () => {
@@ -41,7 +32,7 @@ describe('a choice', () => {
   });
 
   test('remembers all choices before it that may have arrived', () => {
-    const entries = withSent(chosen(unanswered, 'b', 'DRAW'), 'b');
+    const entries = withFate(chosen(unanswered, 'b', 'DRAW'), 'b', { wasSent: true });
     expect(chosen(entries, 'c', 'LOSS')).toMatchObject([{ mayHaveArrived: ['a', 'b'] }]);
   });
 });
@@ -61,19 +52,21 @@ describe('an answer', () => {
   });
 
   test('that never came leaves the entry waiting, and a newer choice alone', () => {
-    expect(withPostponed(unanswered, 'a')).toMatchObject([{ key: 'a', state: 'WAITING' }]);
-    expect(withPostponed(overtaken, 'a')).toEqual(overtaken);
+    expect(withFate(unanswered, 'a', { state: 'WAITING' })).toMatchObject([
+      { key: 'a', state: 'WAITING' },
+    ]);
+    expect(withFate(overtaken, 'a', { state: 'WAITING' })).toEqual(overtaken);
   });
 
   test('that refuses keeps the reason', () => {
-    expect(withRefused(unanswered, 'a', 'ROUND_CONFIRMED')).toMatchObject([
-      { state: 'FAILED', reason: 'ROUND_CONFIRMED', wasSent: false },
-    ]);
+    expect(withFate(unanswered, 'a', { state: 'FAILED', reason: 'ROUND_CONFIRMED' })).toMatchObject(
+      [{ state: 'FAILED', reason: 'ROUND_CONFIRMED', wasSent: false }],
+    );
   });
 
   test('that shows a conflict keeps both results', () => {
     const theirs = { ...match, resultHomeSquad: 'LOSS' as const, resultVersion: 6 };
-    expect(withConflict(unanswered, 'a', theirs)).toMatchObject([
+    expect(withFate(unanswered, 'a', { state: 'CONFLICT', theirs })).toMatchObject([
       { value: 'WIN', state: 'CONFLICT', theirs },
     ]);
   });

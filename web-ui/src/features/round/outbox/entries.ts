@@ -40,9 +40,6 @@ export type Choice = Pick<Entry, 'key' | 'tournamentId' | 'match' | 'value' | 'b
 /** What a row says about its result. */
 export type SaveState = 'SAVED' | EntryState;
 
-/** The server has answered: nothing of this match can have arrived without our knowing. */
-const DECIDED = { wasSent: false, mayHaveArrived: [] } as const;
-
 /** More lost answers in a row than a request can name: the oldest is long settled by then. */
 const MOST_UNANSWERED = 8;
 
@@ -64,9 +61,15 @@ export function withChoice(entries: readonly Entry[], choice: Choice): Entry[] {
   return [...others, entry];
 }
 
-/** The entries once this one is on its way. */
-export function withSent(entries: readonly Entry[], key: string): Entry[] {
-  return changed(entries, key, { wasSent: true });
+/** What becomes of an entry: it is on its way, waits once more, or the server has refused it for good. */
+export type Fate = Partial<Pick<Entry, 'wasSent' | 'state' | 'reason' | 'theirs'>>;
+
+/** The entries after something became of this one; a newer choice for its match has another key. */
+export function withFate(entries: readonly Entry[], key: string, fate: Fate): Entry[] {
+  const isDecided = fate.state === 'FAILED' || fate.state === 'CONFLICT';
+  // The server has answered: nothing of this match can have arrived without our knowing.
+  const change = { ...(isDecided && { wasSent: false, mayHaveArrived: [] }), ...fate };
+  return entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry));
 }
 
 /** The entries after the server has taken this one; a later choice for its match builds on the answer. */
@@ -79,21 +82,6 @@ export function withSaved(entries: readonly Entry[], sent: Entry, saved: Match):
         ? { ...entry, basedOnVersion: saved.resultVersion }
         : entry,
     );
-}
-
-/** The entries after this one could not be sent; it is tried again later. */
-export function withPostponed(entries: readonly Entry[], key: string, reason?: string): Entry[] {
-  return changed(entries, key, { state: 'WAITING', reason });
-}
-
-/** The entries after the server refused this one for good. */
-export function withRefused(entries: readonly Entry[], key: string, reason: string): Entry[] {
-  return changed(entries, key, { ...DECIDED, state: 'FAILED', reason });
-}
-
-/** The entries after the server turned out to hold somebody else's newer result. */
-export function withConflict(entries: readonly Entry[], key: string, theirs: Match): Entry[] {
-  return changed(entries, key, { ...DECIDED, state: 'CONFLICT', theirs });
 }
 
 /** The entries without the choice for this match. */
@@ -119,8 +107,4 @@ function unansweredBefore(replaced: Entry | undefined): string[] {
   if (!replaced) return [];
   const keys = [...replaced.mayHaveArrived, ...(replaced.wasSent ? [replaced.key] : [])];
   return keys.slice(-MOST_UNANSWERED);
-}
-
-function changed(entries: readonly Entry[], key: string, change: Partial<Entry>): Entry[] {
-  return entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry));
 }

@@ -5,13 +5,11 @@ import {
   currentEntry,
   nextToSend,
   withChoice,
-  withConflict,
   without,
-  withPostponed,
-  withRefused,
+  withFate,
   withSaved,
-  withSent,
   type Entry,
+  type Fate,
 } from './entries';
 import { readEntries } from './readEntries';
 
@@ -129,14 +127,17 @@ export class Outbox {
       }
     } finally {
       this.isFlushing = false;
-      if (nextToSend(this.kept())) this.tryLater();
+      if (nextToSend(this.kept())) {
+        this.stopWaiting = this.deps.later(() => void this.flush(), this.pause);
+        this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
+      }
     }
   }
 
   /** Whether the next one may follow: false when there is no way to the server. */
   private async deliver(entry: Entry): Promise<boolean> {
     this.sending = entry.key;
-    this.change((entries) => withSent(entries, entry.key));
+    this.change((entries) => withFate(entries, entry.key, { wasSent: true }));
     try {
       const saved = await this.sendInTime(entry);
       this.tell(saved, entry.tournamentId);
@@ -177,29 +178,18 @@ export class Outbox {
     // The secret of its link was forgotten while it waited.
     const isLinkGone = entry.byHelper && refusal.reason === 'SIGN_IN_REQUIRED';
     const reason = isLinkGone ? LINK_ENDED : refusal.reason;
-    const theirs = standingResult(refusal);
-    if (theirs) {
-      const standing = { ...entry.match, ...theirs };
-      this.tell(standing, entry.tournamentId);
-      this.change((entries) => withConflict(entries, entry.key, standing));
-    } else if (isFinal(status, reason)) {
-      this.tell(undefined, entry.tournamentId);
-      this.change((entries) => withRefused(entries, entry.key, reason));
-    } else {
-      const why = status === 401 ? 'SIGNED_OUT' : undefined;
-      this.change((entries) => withPostponed(entries, entry.key, why));
-    }
+    const theirs = standingResult(entry, refusal);
+    let fate: Fate = { state: 'WAITING', reason: status === 401 ? 'SIGNED_OUT' : undefined };
+    if (theirs) fate = { state: 'CONFLICT', theirs };
+    else if (isFinal(status, reason)) fate = { state: 'FAILED', reason };
+    if (fate.state !== 'WAITING') this.tell(theirs, entry.tournamentId);
+    this.change((entries) => withFate(entries, entry.key, fate));
     if (status > 0) this.patience = FIRST_PATIENCE;
     return status > 0 || error === NO_ANSWER;
   }
 
   private tell(standing: Match | undefined, tournamentId: string): void {
     this.standingListeners.forEach((listener) => listener(standing, tournamentId));
-  }
-
-  private tryLater(): void {
-    this.stopWaiting = this.deps.later(() => void this.flush(), this.pause);
-    this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
   }
 
   private change(update: (entries: readonly Entry[]) => Entry[]): void {
@@ -229,12 +219,10 @@ export class Outbox {
   }
 }
 
-type StandingResult = Pick<Match, 'resultHomeSquad' | 'resultVersion' | 'resultBy' | 'resultAt'>;
-
-/** What somebody else has entered meanwhile, as the refusal says; nothing when it was refused for another reason. */
-function standingResult({ problems }: ApiError): StandingResult | undefined {
+/** The match as somebody else has entered it meanwhile; nothing when the result was refused for another reason. */
+function standingResult({ match }: Entry, { problems }: ApiError): Match | undefined {
   const conflict = problems.find(({ reason }) => reason === 'RESULT_CONFLICT');
-  return conflict?.params as StandingResult | undefined;
+  return conflict && { ...match, ...conflict.params };
 }
 
 /** The server has decided: the same request will fail again. */

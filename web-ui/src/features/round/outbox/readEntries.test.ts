@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMatch } from '@/testing/tournament';
-import { withChoice, withConflict, withRefused, withSent, type Entry } from './entries';
+import { withChoice, withFate, type Entry } from './entries';
 import { readEntries } from './readEntries';
 
 const match = aMatch(1, { resultVersion: 4 });
@@ -14,9 +14,9 @@ const without = (field: keyof Entry) => ({ ...entry, [field]: undefined });
 
 test.each([
   ['waits', chosen],
-  ['was sent and not answered', withSent(chosen, 'a')],
-  ['was refused', withRefused(chosen, 'a', 'ROUND_CONFIRMED')],
-  ['is in a conflict', withConflict(chosen, 'a', theirs)],
+  ['was sent and not answered', withFate(chosen, 'a', { wasSent: true })],
+  ['was refused', withFate(chosen, 'a', { state: 'FAILED', reason: 'ROUND_CONFIRMED' })],
+  ['is in a conflict', withFate(chosen, 'a', { state: 'CONFLICT', theirs })],
   ['a helper entered', [{ ...entry, byHelper: true }]],
   ['clears a result', [{ ...entry, value: null, mayHaveArrived: ['x', 'y'] }]],
 ])('an entry that %s is read as it was written', (_how, entries) => {

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
-import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/components/buttons/Button';
+import { Dots } from '@/components/Dots';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { useTranslation } from '@/i18n/useTranslation';
 import { FindByName } from './FindByName';
-import { OffsidePicture } from './OffsidePicture';
 
 interface PageNotFoundProps {
   /** An address leads nowhere, or a link to no tournament. */
@@ -27,5 +27,33 @@ export function PageNotFound({ what = 'notFound' }: PageNotFoundProps) {
       </EmptyState>
       <FindByName />
     </Stack>
+  );
+}
+
+/** A ball that has rolled off the pitch. */
+function OffsidePicture() {
+  return (
+    <svg
+      width="200"
+      height="96"
+      viewBox="0 0 200 96"
+      aria-hidden="true"
+      fill="none"
+      stroke="var(--turf)"
+      strokeWidth={3}
+      style={{ maxWidth: '100%' }}
+    >
+      <path d="M14 12H126V84H14" />
+      <path d="M126 38h-10v20h10" />
+      <path
+        d="M96 50C116 44 138 40 160 46"
+        stroke="var(--muted)"
+        strokeWidth={2}
+        strokeDasharray="2 6"
+        strokeLinecap="round"
+      />
+      <circle cx="172" cy="50" r="9" fill="var(--surface)" stroke="var(--ink)" />
+      <Dots at="48,34 38,58 66,62" r={6} fill="var(--turf)" />
+    </svg>
   );
 }

@@ -1,17 +1,17 @@
 import { Stack, Text } from '@mantine/core';
 import { IconCode, IconPrinter } from '@tabler/icons-react';
 import { startOf } from '@/api/schedule';
-import { useTranslation } from '@/i18n/useTranslation';
+import type { Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
+import { LinkBox } from '@/components/LinkBox';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
-import { LinkBox } from '@/components/LinkBox';
+import { publicLink } from '@/components/shell/tournamentPath';
 import { streetAddress } from '@/components/streetAddress';
 import { useCopy } from '@/components/useCopy';
 import { useFormat } from '@/components/useFormat';
+import { useTranslation } from '@/i18n/useTranslation';
 import { useSettings } from '@/settings/settings';
-import { publicLink } from '@/components/shell/tournamentPath';
-import { frameOf } from '../publicLink';
 
 interface ShareSheetProps extends TournamentSheetProps {
   /** Where the poster for the notice board is printed. */
@@ -60,4 +60,16 @@ export default function ShareSheet({ tournament, poster, ...sheet }: ShareSheetP
       </Stack>
     </Sheet>
   );
+}
+
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** The line of HTML that shows a tournament in another page. */
+function frameOf(
+  { tournamentId, name }: Pick<Tournament, 'tournamentId' | 'name'>,
+  language: string,
+): string {
+  const link = `${publicLink(tournamentId)}/embed${language === 'de' ? '' : `?lang=${language}`}`;
+  const title = name.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
+  return `<iframe src="${link}" title="${title}" loading="lazy" style="width: 100%; height: 40rem; border: 0"></iframe>`;
 }

@@ -26,12 +26,7 @@ import { CopiedTeams } from './CopiedTeams';
 import { Otherwise } from './Otherwise';
 import { Consent, NameField, WhenFields } from './TournamentFields';
 
-const ASKED = [
-  'name',
-  'date',
-  'startTime',
-  'consentToPublicLink',
-] as const satisfies TournamentField[];
+const ASKED: TournamentField[] = ['name', 'date', 'startTime', 'consentToPublicLink'];
 
 /** The same tournament on another date. */
 export function CopySheet({ tournament, opened, onClose }: TournamentSheetProps) {

@@ -3,12 +3,13 @@ import '@mantine/core/styles/Divider.layer.css';
 import { IconDroplet } from '@tabler/icons-react';
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { clientConfig } from '@/api/clientConfig';
+import { minutesAfter, timeOf } from '@/api/localTime';
 import type { PitchNumbers } from '@/api/types';
 import { Notice } from '@/components/surfaces/Notice';
 import { Status } from '@/components/surfaces/Status';
 import { TeamDots } from '@/components/TeamDots';
 import { useTranslation } from '@/i18n/useTranslation';
-import { after, planDay, proposedPitches, type DayPlan } from '../form/dayPlan';
+import { planDay, proposedPitches, type DayPlan } from '../form/dayPlan';
 import { availableMinutes, completed } from '../form/tournamentInput';
 import type { TournamentForm } from '../form/useTournamentForm';
 
@@ -18,18 +19,10 @@ const SOME_DAY = '2026-01-01';
 const LOW_GROUND = { '--ground-height': '10.5rem' } as CSSProperties;
 const SMALL_DOTS = { '--dot-size': '8px' } as CSSProperties;
 
-interface Day {
-  plan: DayPlan;
-  teams: number;
-  pitches: PitchNumbers;
-  /** "8 rounds of 7 minutes". */
-  inWords: string;
-  /** The time so many minutes after the first whistle. */
-  timeAt: (minutes: number) => string;
-}
+type Day = NonNullable<ReturnType<typeof useDay>>;
 
 /** The day that the numbers of a form describe; undefined while one is missing or far off. */
-function useDay(form: TournamentForm): Day | undefined {
+function useDay(form: TournamentForm) {
   const { t } = useTranslation(['tournaments', 'common']);
   const draft = form.getValues();
   const { expectedNumberOfTeams: teams, numberOfRounds: rounds, date, startTime } = draft;
@@ -45,8 +38,13 @@ function useDay(form: TournamentForm): Day | undefined {
       classic: draft.classicPitches ?? proposed.classic,
       funino: draft.funinoPitches ?? proposed.funino,
     },
+    /** "8 rounds of 7 minutes". */
     inWords: t('plan.rounds', { rounds: count, minutes: duration }),
-    timeAt: (minutes) => after({ date: date || SOME_DAY, time: startTime }, minutes).time,
+    /** The time so many minutes after the first whistle. */
+    timeAt: (minutes: number) => {
+      const moment = minutesAfter(`${date || SOME_DAY}T${startTime}`, minutes);
+      return moment ? timeOf(moment) : startTime;
+    },
   };
 }
 

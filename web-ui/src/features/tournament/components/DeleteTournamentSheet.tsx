@@ -3,33 +3,33 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { useNavigate } from 'react-router';
 import { MY_TOURNAMENTS_KEY, tournamentKey } from '@/api/queries';
 import { deleteTournament } from '@/api/tournaments';
-import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { notifySuccess } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
+import { useNotifyFailure } from '@/components/useNotifyFailure';
 
 /** Before a tournament is deleted: what is lost, for good. */
 export function DeleteTournamentSheet({ tournament, opened, onClose }: TournamentSheetProps) {
   const { t } = useTranslation(['tournament-edit', 'common']);
-  const confirmed = useConfirmed();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { tournamentId } = tournament;
-  const { mutateAsync, isPending } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: () => deleteTournament(tournamentId),
+    onSuccess: () => {
+      // This device forgets it with the next answer.
+      void queryClient.invalidateQueries({ queryKey: tournamentKey(tournamentId), exact: true });
+      void queryClient.invalidateQueries({ queryKey: MY_TOURNAMENTS_KEY });
+      notifySuccess(t('common:messages.deleteSuccessful'));
+      void navigate('/tournaments');
+    },
+    onError: useNotifyFailure(),
   });
-  // This device forgets it with the next answer.
-  const onDone = () => {
-    void queryClient.invalidateQueries({ queryKey: tournamentKey(tournamentId), exact: true });
-    void queryClient.invalidateQueries({ queryKey: MY_TOURNAMENTS_KEY });
-    notifySuccess(t('common:messages.deleteSuccessful'));
-    void navigate('/tournaments');
-  };
   return (
     <ConfirmSheet
       opened={opened}
       onClose={onClose}
-      onConfirm={() => void confirmed({ change: () => mutateAsync(), onDone })}
+      onConfirm={mutate}
       loading={isPending}
       destructive
       title={t('delete.title', { name: tournament.name })}

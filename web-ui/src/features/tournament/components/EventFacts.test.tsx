@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { setEndOr } from '@/api/schedule';
 import { show } from '@/testing/render';
 import { aTournament } from '@/testing/tournament';
 import { EventFacts } from './EventFacts';
@@ -40,6 +41,11 @@ test.each([
 ])('of an end on another day at %o it says "%s"', (endTime, told) => {
   show(<EventFacts tournament={aTournament({ endDate: '2026-11-22', endTime })} />);
   expect(screen.getByText(told)).toBeVisible();
+});
+
+test('an end that was set for another day comes after what is expected of the first', () => {
+  const set = { date: '2026-11-21', endDate: '2026-11-22', endTime: '09:00' };
+  expect(setEndOr('2026-11-21T11:35', set)).toBe('2026-11-22T09:00');
 });
 
 test.each([

@@ -77,10 +77,8 @@ function useUntil(tournament: Tournament, plan?: DayPlan): string | undefined {
   const { t } = useTranslation('tournament');
   const format = useFormat();
   if (endDate && endDate !== date) {
-    const lastDay = format.date(endDate);
-    return endTime
-      ? t('info.untilDate', { date: lastDay, time: endTime })
-      : t('info.untilDay', { date: lastDay });
+    const lastDay = { date: format.date(endDate), time: endTime };
+    return t(endTime ? 'info.untilDate' : 'info.untilDay', lastDay);
   }
   const isUnderWay = !isBeforeStart(tournament) || isLate(tournament);
   const end = plan?.expectedEnd ?? endOf(tournament);

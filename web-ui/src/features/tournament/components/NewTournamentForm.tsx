@@ -1,11 +1,11 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { clientConfig } from '@/api/clientConfig';
 import { MY_TOURNAMENTS_KEY } from '@/api/queries';
 import { createTournament } from '@/api/tournaments';
 import type { PitchNumbers, Tournament } from '@/api/types';
+import { useChange } from '@/api/useChange';
 import { useCurrentTournaments } from '@/api/useOwnTournaments';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { Form } from '@/components/fields/Form';
@@ -50,11 +50,7 @@ function Draft({
   const isWide = useWide();
   const form = useDraft(own);
   const refused = useRefusal(form, { unfolds: true });
-  const queryClient = useQueryClient();
-  const create = useMutation({
-    mutationFn: createTournament,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: MY_TOURNAMENTS_KEY }),
-  });
+  const create = useChange(createTournament, { queryKey: MY_TOURNAMENTS_KEY });
   const submit = form.onSubmit((values) =>
     create.mutate(tournamentOf(values), {
       onSuccess: ({ tournamentId }) => {

@@ -17,27 +17,31 @@ interface Shown {
 }
 
 /** A choice whose texts lie below `choices.<field>` and `choices.<field>.<value>`. */
-function choice<Name extends keyof typeof VALUES>(field: Name): Shown {
-  const values = VALUES[field].map((value) => {
-    const key = `choices.${field}.${value}`;
-    return { value, text: `${key}.label` as Key, brings: `${key}.brings` as Key };
-  });
-  return { field, label: `choices.${field}.label`, values };
+function choice(field: Field, ...values: string[]): Shown {
+  const key = `choices.${field}`;
+  return {
+    field,
+    label: `${key}.label` as Key,
+    values: values.map((value) => ({
+      value,
+      text: `${key}.${value}.label` as Key,
+      brings: `${key}.${value}.brings` as Key,
+    })),
+  };
 }
 
-const VALUES = {
-  variety: ['BALANCED_GAMES', 'MIXED', 'NEW_OPPONENTS'],
-  strengthsCount: ['FIRST_TWO_ROUNDS', 'ALL_DAY'],
-  leaderboardVisibility: ['ALWAYS', 'AT_END', 'NEVER'],
-  sameClubFunino: ['LAST_RESORT', 'NEVER'],
-} as const;
-
-/** The facts that texts alone explain. */
-const PLAIN_FACTS = PLAIN.map(({ field, label, values }): Shown => ({
-  field: field as Field,
-  label: `tournament:${label}`,
-  values: values.map(({ value, text }) => ({ value, text: `tournament:${text}` })),
-}));
+const SHOWN = [
+  choice('variety', 'BALANCED_GAMES', 'MIXED', 'NEW_OPPONENTS'),
+  choice('strengthsCount', 'FIRST_TWO_ROUNDS', 'ALL_DAY'),
+  choice('leaderboardVisibility', 'ALWAYS', 'AT_END', 'NEVER'),
+  choice('sameClubFunino', 'LAST_RESORT', 'NEVER'),
+  // The facts that texts alone explain.
+  ...PLAIN.map(({ field, label, values }): Shown => ({
+    field: field as Field,
+    label: `tournament:${label}`,
+    values: values.map(({ value, text }) => ({ value, text: `tournament:${text}` })),
+  })),
+];
 
 interface TournamentChoicesProps {
   /** What is chosen: a tournament, or the values of a new one. */
@@ -50,12 +54,10 @@ interface TournamentChoicesProps {
 /** How rounds are paired and what visitors see, of a new tournament and of one that is there. */
 export function TournamentChoices({ values, onChange, without = [] }: TournamentChoicesProps) {
   const { t } = useTranslation(['tournaments', 'tournament']);
-  const shown = [...(Object.keys(VALUES) as (keyof typeof VALUES)[]).map(choice), ...PLAIN_FACTS];
   return (
     <>
-      {shown
-        .filter(({ field }) => !without.includes(field))
-        .map(({ field, label, values: options }) => (
+      {SHOWN.filter(({ field }) => !without.includes(field)).map(
+        ({ field, label, values: options }) => (
           <Stack key={field} component="section" gap="xs">
             <Text component="h3" ff="heading" fw={600} fz="lg" lh={1.25}>
               {t(label)}
@@ -73,7 +75,8 @@ export function TournamentChoices({ values, onChange, without = [] }: Tournament
               }
             />
           </Stack>
-        ))}
+        ),
+      )}
       <YesNo
         label={t('choices.listed.label')}
         description={t('choices.listed.brings')}

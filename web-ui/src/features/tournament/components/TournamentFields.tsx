@@ -8,14 +8,10 @@ import { serverNow } from '@/api/serverTime';
 import { NumberStepper, type NumberStepperProps } from '@/components/fields/NumberStepper';
 import { YesNo } from '@/components/fields/YesNo';
 import { Status } from '@/components/surfaces/Status';
+import { rangesIn } from '../form/tournamentValues';
 import type { TournamentForm } from '../form/useTournamentForm';
 
-type NumberFieldName =
-  | 'expectedNumberOfTeams'
-  | 'numberOfRounds'
-  | 'durationInMinutes'
-  | 'classicPitches'
-  | 'funinoPitches';
+type NumberFieldName = keyof ReturnType<typeof rangesIn>;
 type TextFieldName = Exclude<keyof Texts['tournaments']['fields'], NumberFieldName>;
 
 interface TournamentTextFieldProps extends Omit<TextFieldProps, 'form' | 'name'> {
@@ -47,21 +43,14 @@ interface NumberFieldProps extends Partial<NumberStepperProps> {
 /** A number of a tournament, within what this installation allows. */
 export function NumberField({ form, name, ...stepper }: NumberFieldProps) {
   const { t } = useTranslation('tournaments');
-  const { limits } = clientConfig();
-  const ranges = {
-    expectedNumberOfTeams: { min: limits.minTeams, max: limits.maxTeams, step: 2 },
-    numberOfRounds: { min: limits.minRounds, max: limits.maxRounds },
-    durationInMinutes: { min: limits.minDuration, max: limits.maxDuration, unit: t('new.minutes') },
-    classicPitches: { min: 0, max: limits.maxPitches },
-    funinoPitches: { min: 0, max: limits.maxPitches },
-  };
   return (
     <NumberStepper
       label={t(`fields.${name}`)}
       value={form.getValues()[name]}
       onChange={(value) => form.setFieldValue(name, value)}
       error={form.errors[name]}
-      {...ranges[name]}
+      unit={name === 'durationInMinutes' ? t('new.minutes') : undefined}
+      {...rangesIn(clientConfig().limits)[name]}
       {...stepper}
     />
   );
@@ -91,16 +80,16 @@ interface WhenFieldsProps {
 export function WhenFields({ form, before }: WhenFieldsProps) {
   const { t } = useTranslation('tournaments');
   const { date } = form.getValues();
-  const isPast = date !== '' && date < dayOf(localMoment(serverNow()));
-  const isMoved = before && date !== '' && date !== before.date;
-  const told = isPast ? t('new.past') : isMoved && before.says;
+  const isPast = date < dayOf(localMoment(serverNow()));
+  const isAnother = date !== '' && date !== before?.date;
+  const told = isAnother && (isPast ? t('new.past') : before?.says);
   return (
     <>
       <Group align="start" gap="sm">
         <TextField form={form} name="date" type="date" flex="1.8 1 11rem" />
         <TextField form={form} name="startTime" type="time" flex="1 1 8rem" />
       </Group>
-      {told && (!before || isMoved) && (
+      {told && (
         <Status px="sm" py="xs" bdrs="sm" bg="var(--waiting-wash)">
           {told}
         </Status>

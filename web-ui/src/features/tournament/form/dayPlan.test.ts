@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setClientConfig } from '@/api/clientConfig';
 import { testClientConfig } from '@/testing/clientConfig';
-import { after, minutesBetween, planDay, proposedPitches, recommendedDuration } from './dayPlan';
+import { planDay, proposedPitches } from './dayPlan';
 
 test('twelve teams, eight rounds of seven minutes take 94 minutes with changeovers and a break', () => {
   expect(planDay({ teams: 12, rounds: 8, duration: 7 })).toEqual({
@@ -39,21 +39,4 @@ test('a number that nobody may have is planned like the next smaller one', () =>
     planDay({ teams: 8, rounds: 2, duration: 7 }),
   );
   expect(proposedPitches(12)).toEqual({ classic: 2, funino: 4 });
-});
-
-test('the recommendation is looked up, and missing where there is none', () => {
-  expect(recommendedDuration(8, 12)).toBe(7);
-  expect(recommendedDuration(8, 13)).toBeUndefined();
-});
-
-test('times go over midnight', () => {
-  expect(after({ date: '2026-12-31', time: '23:30' }, 45)).toEqual({
-    date: '2027-01-01',
-    time: '00:15',
-  });
-});
-
-test('minutes between two moments', () => {
-  const start = { date: '2026-12-05', time: '10:00' };
-  expect(minutesBetween(start, { date: '2026-12-05', time: '11:34' })).toBe(94);
 });

@@ -1,5 +1,4 @@
 import { clientConfig } from '@/api/clientConfig';
-import * as localTime from '@/api/localTime';
 import type { PitchNumbers } from '@/api/types';
 
 /** How a day with so many teams, rounds and minutes would go. */
@@ -14,13 +13,7 @@ export interface DayPlan {
   warning: PlanWarning | undefined;
 }
 
-/** A date "YYYY-MM-DD" and a time "HH:MM" where the tournament takes place. */
-export interface LocalMoment {
-  date: string;
-  time: string;
-}
-
-export type PlanWarning =
+type PlanWarning =
   'TOO_LONG' | 'TOO_MUCH_PLAYING_TIME' | 'TOO_FEW_ROUNDS' | 'TOO_LONG_MATCH' | 'ENDS_TOO_LATE';
 
 interface DaySize {
@@ -49,27 +42,6 @@ export function planDay(size: DaySize): DayPlan {
 /** The pitches that so many teams need. */
 export function proposedPitches(teams: number): PitchNumbers {
   return sizeFor(teams)?.pitches ?? { classic: 0, funino: 0 };
-}
-
-/** The minutes per round recommended for so many rounds and teams, if there is a recommendation. */
-export function recommendedDuration(rounds: number, teams: number): number | undefined {
-  const { recommendedDurations } = clientConfig();
-  return recommendedDurations.find((row) => row.rounds === rounds && row.teams === teams)?.minutes;
-}
-
-/** The whole minutes between two local moments. */
-export function minutesBetween(start: LocalMoment, end: LocalMoment): number {
-  return localTime.minutesBetween(written(start), written(end));
-}
-
-/** The date and time so many minutes after a start, as the wire writes them. */
-export function after(start: LocalMoment, minutes: number): LocalMoment {
-  const moment = localTime.minutesAfter(written(start), minutes);
-  return moment ? { date: localTime.dayOf(moment), time: localTime.timeOf(moment) } : start;
-}
-
-function written({ date, time }: LocalMoment): string {
-  return `${date}T${time}`;
 }
 
 function sizeFor(teams: number) {

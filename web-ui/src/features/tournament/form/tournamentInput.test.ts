@@ -4,8 +4,10 @@ import {
   availableMinutes,
   changeOf,
   cleanPostalCode,
+  completed,
   movedEnd,
   movedLastDay,
+  recommendedFor,
   tournamentOf,
 } from './tournamentInput';
 import { EMPTY_VALUES, valuesOf } from './tournamentValues';
@@ -48,8 +50,26 @@ test('a day that goes over midnight ends on the next one', () => {
   expect(tournamentOf({ ...late, endTime: '00:45' }).endDate).toBe('2026-12-06');
 });
 
+test('the recommendation is looked up, and missing where there is none', () => {
+  expect(recommendedFor({ numberOfRounds: 8, expectedNumberOfTeams: 12 })).toBe(7);
+  expect(recommendedFor({ numberOfRounds: 8, expectedNumberOfTeams: 13 })).toBeUndefined();
+  expect(recommendedFor({ numberOfRounds: 8, expectedNumberOfTeams: null })).toBeUndefined();
+});
+
+test('times go over midnight', () => {
+  const planned = completed({ ...DRAFT, date: '2026-12-31', startTime: '23:00' });
+  expect(planned).toMatchObject({ endDate: '2027-01-01', endTime: '00:34' });
+});
+
+test('without a date or a start there is no end but theirs', () => {
+  expect(completed({ ...DRAFT, date: '' })).toMatchObject({ endDate: '', endTime: '10:00' });
+  const planned = completed({ ...DRAFT, startTime: '' });
+  expect(planned).toMatchObject({ endDate: '2026-12-05', endTime: '' });
+});
+
 test('a chosen end says how long the day may take', () => {
   expect(availableMinutes({ ...DRAFT, endTime: '12:00' })).toBe(120);
+  expect(availableMinutes({ ...DRAFT, endTime: '11:34' })).toBe(94);
   expect(availableMinutes(DRAFT)).toBeUndefined();
 });
 

@@ -1,5 +1,7 @@
+import { clientConfig } from '@/api/clientConfig';
+import { dayOf, minutesAfter, minutesBetween, timeOf } from '@/api/localTime';
 import type { Tournament, TournamentChange, TournamentIn } from '@/api/types';
-import { after, minutesBetween, planDay, recommendedDuration, type LocalMoment } from './dayPlan';
+import { planDay } from './dayPlan';
 import { CHANGEABLE, type TournamentValues } from './tournamentValues';
 
 /** Minutes per round where nothing is chosen and there is no recommendation. */
@@ -43,12 +45,18 @@ export function cleanPostalCode(postalCode: string): string {
 /** A draft with what it leaves to the recommendation and to the plan of the day. */
 export function completed(draft: TournamentValues): TournamentValues {
   const durationInMinutes = draft.durationInMinutes ?? recommendedFor(draft) ?? USUAL_DURATION;
-  const planned = plannedEnd({ ...draft, durationInMinutes });
+  const { firstToLast } = planDay({
+    teams: draft.expectedNumberOfTeams ?? 0,
+    rounds: draft.numberOfRounds ?? 0,
+    duration: durationInMinutes,
+  });
+  const { date, startTime } = draft;
+  const end = minutesAfter(`${date}T${startTime}`, firstToLast);
   return {
     ...draft,
     durationInMinutes,
-    endDate: draft.endDate || planned.date,
-    endTime: draft.endTime || planned.time,
+    endDate: draft.endDate || (end ? dayOf(end) : date),
+    endTime: draft.endTime || (end ? timeOf(end) : startTime),
   };
 }
 
@@ -57,23 +65,17 @@ export function recommendedFor({
   numberOfRounds,
   expectedNumberOfTeams,
 }: Pick<TournamentValues, 'numberOfRounds' | 'expectedNumberOfTeams'>): number | undefined {
-  return recommendedDuration(numberOfRounds ?? 0, expectedNumberOfTeams ?? 0);
+  const { recommendedDurations } = clientConfig();
+  return recommendedDurations.find(
+    ({ rounds, teams }) => rounds === numberOfRounds && teams === expectedNumberOfTeams,
+  )?.minutes;
 }
 
 /** The minutes that the day may take when its end was chosen, else undefined. */
 export function availableMinutes(draft: TournamentValues): number | undefined {
   if (!draft.date || !draft.startTime || !draft.endTime) return undefined;
   const { date, startTime, endDate, endTime } = completed(draft);
-  return minutesBetween({ date, time: startTime }, { date: endDate, time: endTime });
-}
-
-function plannedEnd(values: TournamentValues): LocalMoment {
-  const plan = planDay({
-    teams: values.expectedNumberOfTeams ?? 0,
-    rounds: values.numberOfRounds ?? 0,
-    duration: values.durationInMinutes ?? 0,
-  });
-  return after({ date: values.date, time: values.startTime }, plan.firstToLast);
+  return minutesBetween(`${date}T${startTime}`, `${endDate}T${endTime}`);
 }
 
 /**
@@ -88,16 +90,16 @@ export function movedEnd(
   const { date, endTime, numberOfRounds } = tournament;
   if (!endTime) return '';
   if (!startTime || durationInMinutes === null) return endTime;
-  const later = minutesBetween({ date, time: tournament.startTime }, { date, time: startTime });
+  const later = minutesBetween(`${date}T${tournament.startTime}`, `${date}T${startTime}`);
   const longer = numberOfRounds * (durationInMinutes - tournament.durationInMinutes);
-  const end = after({ date, time: endTime }, later + longer);
-  return end.date === date ? end.time : endTime;
+  const end = minutesAfter(`${date}T${endTime}`, later + longer);
+  return end && dayOf(end) === date ? timeOf(end) : endTime;
 }
 
 /** The last day of a tournament that is moved to another date: later by as much, as the server moves it. */
 export function movedLastDay(date: string, tournament: Tournament): string {
   const { endDate } = tournament;
   if (!endDate || !date) return endDate ?? '';
-  const noon = (day: string) => ({ date: day, time: '12:00' });
-  return after(noon(date), minutesBetween(noon(tournament.date), noon(endDate))).date;
+  const later = minutesBetween(`${tournament.date}T12:00`, `${endDate}T12:00`);
+  return dayOf(minutesAfter(`${date}T12:00`, later) ?? date);
 }

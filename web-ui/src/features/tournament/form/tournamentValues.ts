@@ -1,4 +1,4 @@
-import type { Tournament, TournamentIn } from '@/api/types';
+import type { Limits, Tournament, TournamentIn } from '@/api/types';
 import { DEFAULTS } from './facts';
 
 /** Settings of a tournament that are decided elsewhere, once it is there. */
@@ -62,6 +62,17 @@ export const CHANGEABLE = [
   'expectedNumberOfTeams',
   'numberOfRounds',
 ] as const satisfies readonly TournamentField[];
+
+/** Between what the numbers of a tournament lie, and how far one tap goes. */
+export function rangesIn(limits: Limits) {
+  return {
+    expectedNumberOfTeams: { min: limits.minTeams, max: limits.maxTeams, step: 2 },
+    numberOfRounds: { min: limits.minRounds, max: limits.maxRounds },
+    durationInMinutes: { min: limits.minDuration, max: limits.maxDuration },
+    classicPitches: { min: 0, max: limits.maxPitches },
+    funinoPitches: { min: 0, max: limits.maxPitches },
+  };
+}
 
 /** A tournament as the fields show it. */
 export function valuesOf(tournament: Tournament): TournamentValues {

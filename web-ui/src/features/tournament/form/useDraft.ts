@@ -5,9 +5,9 @@ import type { Tournament } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSession } from '@/identity/session';
 import { tabDraft } from '@/storage/tabDraft';
-import { firstValues } from './firstValues';
-import { completed } from './tournamentInput';
-import { EMPTY_VALUES, FIELDS, type TournamentValues } from './tournamentValues';
+import { nextSaturday } from './dates';
+import { completed, recommendedFor } from './tournamentInput';
+import { EMPTY_VALUES, FIELDS, valuesOf, type TournamentValues } from './tournamentValues';
 import { useTournamentForm, type TournamentForm } from './useTournamentForm';
 
 const draft = tabDraft('newTournament');
@@ -17,7 +17,12 @@ export function useDraft(own: readonly Tournament[]): TournamentForm {
   const form = useTournamentForm({
     fields: FIELDS,
     completed,
-    initialValues: { ...firstValues(own, dayOf(localMoment(serverNow()))), ...storedDraft() },
+    initialValues: {
+      ...firstValues(own, dayOf(localMoment(serverNow()))),
+      ...knownValues(draft.read()),
+      // Given each time.
+      consentToPublicLink: false,
+    },
     onValuesChange: draft.write,
   });
   useSuggestedName(form);
@@ -39,9 +44,30 @@ function useSuggestedName(form: TournamentForm): void {
   }, [club, t]);
 }
 
-/** What was typed before; consent is given each time. */
-function storedDraft(): Partial<TournamentValues> {
-  return { ...knownValues(draft.read()), consentToPublicLink: false };
+/** What is asked anew for each tournament. */
+const FRESH: readonly string[] = ['date', 'endDate', 'endTime', 'consentToPublicLink'];
+
+/** What a new tournament begins with: name, place and habits of the last one, on the next Saturday. */
+function firstValues(own: readonly Tournament[], today: string): TournamentValues {
+  const values = { ...EMPTY_VALUES, date: nextSaturday(today) };
+  const last = latest(own);
+  if (!last) return values;
+  const before = valuesOf(last);
+  const kept = FIELDS.filter((field) => !FRESH.includes(field));
+  const { classic, funino } = last.pitchesProposed;
+  return {
+    ...values,
+    ...Object.fromEntries(kept.map((field) => [field, before[field]])),
+    durationInMinutes:
+      last.durationInMinutes === recommendedFor(last) ? null : last.durationInMinutes,
+    classicPitches: last.classicPitches === classic ? null : last.classicPitches,
+    funinoPitches: last.funinoPitches === funino ? null : last.funinoPitches,
+  };
+}
+
+function latest(own: readonly Tournament[]): Tournament | undefined {
+  const startOf = ({ date, startTime }: Tournament) => `${date}T${startTime}`;
+  return [...own].sort((one, other) => startOf(other).localeCompare(startOf(one)))[0];
 }
 
 /** The fields of the form that are in a draft, perhaps of another release, and hold what they may. */

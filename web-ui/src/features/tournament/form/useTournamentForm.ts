@@ -2,8 +2,8 @@ import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/for
 import { useTranslation } from '@/i18n/useTranslation';
 import { clientConfig } from '@/api/clientConfig';
 import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
-import { problemsOf, type Problem } from './tournamentProblems';
-import type { TournamentField, TournamentValues } from './tournamentValues';
+import { problemsOf } from './tournamentProblems';
+import { rangesIn, type TournamentField, type TournamentValues } from './tournamentValues';
 
 export type TournamentForm = UseFormReturnType<TournamentValues>;
 
@@ -18,18 +18,14 @@ type Options = Pick<UseFormInput<TournamentValues>, 'initialValues' | 'onValuesC
 export function useTournamentForm({ fields, completed, ...options }: Options): TournamentForm {
   const { t } = useTranslation('tournaments');
   const { limits } = clientConfig();
-  const ranges: Partial<Record<Problem, { min: number; max: number }>> = {
-    expectedTeams: { min: limits.minTeams, max: limits.maxTeams },
-    roundsRange: { min: limits.minRounds, max: limits.maxRounds },
-    duration: { min: limits.minDuration, max: limits.maxDuration },
-  };
+  const ranges: Record<string, { min: number; max: number }> = rangesIn(limits);
   const form = useForm<TournamentValues>({
     mode: 'controlled',
     validate: (values) => {
       const whole = completed ? completed(values) : values;
       const problems = Object.entries(problemsOf(whole, limits, fields));
       return Object.fromEntries(
-        problems.map(([field, problem]) => [field, t(`invalid.${problem}`, ranges[problem])]),
+        problems.map(([field, problem]) => [field, t(`invalid.${problem}`, ranges[field])]),
       );
     },
     ...options,
