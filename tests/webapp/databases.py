@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from concurrent.futures import Future, wait
 from contextlib import contextmanager
+from typing import Any
 
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Engine, create_engine, event, text
 
 from webapp.operations.schema import every_table, migrate
 from webapp.storage.database import engine_for
@@ -20,6 +22,17 @@ def share_statements(first: Engine, engine: Engine) -> None:
     """Let an engine use the statements that another one has compiled: a third of what a test of calls takes."""
     engine.dialect = first.dialect
     engine._compiled_cache = first._compiled_cache
+
+
+def until_it_waits(engine: Engine, other: Future[Any]) -> None:
+    """Return as soon as another writer waits for a lock, or need not; SQLite, which tells of none, gets a while."""
+    for _ in range(50):
+        if wait([other], timeout=0.02).done:
+            return
+        with engine.connect() as connection:
+            is_told = connection.dialect.name == "postgresql"
+            if is_told and connection.execute(text("SELECT 1 FROM pg_locks WHERE NOT granted")).first():
+                return
 
 
 class Databases:

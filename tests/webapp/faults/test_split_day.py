@@ -4,7 +4,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from sqlmodel import SQLModel
 from tests.webapp.api.test_festival import trust_addresses
 from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament
 from tests.webapp.consistency import problems_of
+from tests.webapp.databases import until_it_waits
 from tests.webapp.registrations import opened, registered, series_of
 from webapp.domain.actors import ActionContext, Actor
 from webapp.services.changes.carry_out import carry_out_together
@@ -128,7 +129,7 @@ def test_teams_that_join_two_groups_at_once_have_names_of_their_own(owner: Calle
 
         def join_second(_: object) -> None:
             others.append(pool.submit(owner.post, f"/tournaments/{second}/teams", json=club))
-            wait(others, timeout=1)
+            until_it_waits(engine, others[0])
 
         others: list[Any] = []
         context = ActionContext(Actor("Olga"), datetime.now(UTC))

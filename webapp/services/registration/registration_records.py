@@ -22,7 +22,7 @@ from webapp.services.changes.life import check_takes_place
 from webapp.services.records import journal
 from webapp.services.records.past_meetings import BY_DATE
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.storage.groups_of_day import lock_with_groups
+from webapp.storage.groups_of_day import groups_of_day, lock_with_groups
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationOpening
 from webapp.storage.tables import LAST_DAY, Club, Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_all, load_records
@@ -112,7 +112,7 @@ class RegistrationRecords:
         for registration in self.rows:
             if registration.registration_id == registration_id:
                 return registration
-        raise NotFoundError("This registration does not exist.")
+        raise _unknown()
 
     def club_of(self, registration: Registration) -> Club | None:
         """Return the club that takes part since the registration was accepted; None when there is none."""
@@ -300,13 +300,28 @@ def load_together(
     # Only ids: who locks a tournament afterwards reads it as it is then.
     others = select(Registration.tournament_id).join(Tournament).join(own, is_same).where(*is_free)
     locked = lock_with_groups(session, tournament_id, *(session.exec(others).all() if all_dates else ()))
-    entries = load_registrations(session, deps, tournament_id, to_write=True, locked=locked)
-    registration, known = entries.registration(registration_id), {tournament_id: entries}
     there = {tournament.tournament_id for tournament in locked}
-    parts = [one for one in registered_together(session, registration) if one.tournament_id in there]
-    for key in {one.tournament_id for one in parts} - {tournament_id}:
+    known = {
+        key: load_registrations(session, deps, key, to_write=True, locked=locked) for key in there & {tournament_id}
+    }
+    registration = session.get(Registration, registration_id)
+    if registration is None:
+        raise _unknown()
+    together, home = [registration, *registered_together(session, registration)], registration.tournament_id
+    if unlocked := {one.tournament_id for one in together} - there:
+        wanted = session.exec(others).all() if all_dates else groups_of_day(session, home)
+        if not unlocked.isdisjoint({home, *wanted}):
+            # Who has waited for a split locked the day as it was before. A lock more would be out of order: start over.
+            session.rollback()
+            return load_together(session, deps, home, registration_id, all_dates=all_dates)
+    parts = [one for one in together if one.tournament_id in there]
+    for key in {one.tournament_id for one in parts} - known.keys():
         known[key] = load_registrations(session, deps, key, to_write=True, locked=locked)
-    return [(known[one.tournament_id], one) for one in (registration, *parts)]
+    return [(known[one.tournament_id], one) for one in parts]
+
+
+def _unknown() -> NotFoundError:
+    return NotFoundError("This registration does not exist.")
 
 
 def closed(message: str = "Registration is closed.") -> ConflictError:
