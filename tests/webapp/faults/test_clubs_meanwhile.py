@@ -12,6 +12,7 @@ from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament
 from tests.webapp.databases import until_it_waits
 from tests.webapp.registrations import opened_for, own, register_for, series_of
 from webapp.services.festival import making
+from webapp.services.registration import registering
 
 Dates = tuple[str, dict[str, Any], dict[str, Any]]
 
@@ -69,3 +70,33 @@ def test_who_withdraws_during_a_split_plays_in_no_group(
     parts = splitting(owner, day, engine, monkeypatch, visitor, club, "DELETE")
     assert [(part["state"], part["contactEmail"]) for part in parts] == [("WITHDRAWN", None)] * number_of_parts
     assert all(each["nickName"] != "Rot" for group in good(owner.get(day))["groups"] for each in group["clubs"])
+
+
+@pytest.mark.each_time_on("postgresql")
+def test_contact_that_changes_during_a_split_is_that_of_all_groups(
+    owner: Caller, visitor: Caller, dates: Dates, engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    day, _, later = dates
+    parts = splitting(owner, day, engine, monkeypatch, visitor, later, "PATCH", json={"contactName": "Rita"})
+    assert [part["contactName"] for part in parts] == ["Rita"] * 2
+
+
+@pytest.mark.each_time_on("postgresql")
+def test_contact_changes_while_another_date_goes(
+    owner: Caller, visitor: Caller, dates: Dates, engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, club, later = dates
+    elsewhere = registering._contacts_elsewhere
+    others = list[Future[TestResponse]]()
+    with ThreadPoolExecutor(1) as pool:
+
+        def before_they_are_kept(*args: Any) -> Any:
+            found = list(elsewhere(*args))
+            others.append(pool.submit(own, visitor, later, "DELETE"))
+            until_it_waits(engine, others[0])
+            return found
+
+        monkeypatch.setattr(registering, elsewhere.__name__, before_they_are_kept)
+        assert good(own(visitor, club, "PATCH", json={"contactName": "Rita"}))["contactName"] == "Rita"
+        good(others[0].result())
+    assert good(own(visitor, later))["contactEmail"] is None

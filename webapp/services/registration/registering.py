@@ -147,8 +147,9 @@ def change(
         When it is too late for the change, the registration has ended, or the club's new name is taken.
     """
     with write_session(deps.engine) as session:
-        entries = load_registrations(session, deps, tournament_id, to_write=True)
-        registration = entries.registration(registration_id)
+        of_all_dates = not wanted.keys().isdisjoint({"contact_name", "contact_email", "language"})
+        together = load_together(session, deps, tournament_id, registration_id, all_dates=of_all_dates)
+        entries, registration = together[0]
         check_under_way(registration)
         if wanted.keys() & {"club", "nick_name", "teams"}:
             entries.check_not_started()
