@@ -111,7 +111,7 @@ class Asked:
 
         def note(session: Session, rows: list[object]) -> None:
             is_first = not made
-            made.extend(str(inspect(row).identity[0]) for row in rows if isinstance(row, kind))
+            made.extend(str(inspect(row).identity[0]) for row in rows if isinstance(row, kind) and row in session)
             if not made or mails:
                 return
             if not (self.at_once and is_first):

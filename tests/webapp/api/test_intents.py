@@ -4,7 +4,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from itertools import combinations
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from flask import Flask
@@ -296,6 +296,21 @@ def test_what_was_kept_before_a_try_died_is_not_made_once_more(engine: Engine) -
     with pytest.raises(RuntimeError):
         make_and_die()
     assert asked.made_before(engine) == [series_id]
+
+
+@pytest.mark.every_case_on_postgresql
+def test_what_was_rolled_back_is_not_kept_under_the_key(engine: Engine) -> None:
+    asked, made = Asked(str(uuid4()), b"body", datetime.now(UTC)), list[UUID]()
+    assert asked.made_before(engine) is None
+    with asked.making(engine, Series):
+        for is_given_up in (True, False):
+            with write_session(engine) as session:
+                session.add(series := Series(owner="anna", name="Kreisrunde", created_at=asked.now))
+                session.flush()
+                made.append(series.series_id)
+                if is_given_up:
+                    session.rollback()
+    assert asked.made_before(engine) == made[1:]
 
 
 def test_a_mail_that_did_not_leave_leaves_with_the_next_try(app: Flask, owner: Caller) -> None:
