@@ -84,7 +84,8 @@ class Asked:
             session.exec(delete(Intent).where(*is_forgotten))
             if not self.at_once and self._claim(session):
                 return None
-            known = session.get(Intent, self._key)
+            # Of those who would take over from who died on the way, one does.
+            known = session.get(Intent, self._key, with_for_update=True)
             if known is None:
                 return None
             if known.body != self._body:

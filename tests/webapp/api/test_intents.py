@@ -1,18 +1,19 @@
 """Calls that make something, sent again under one key: one thing, whatever happened to the first answer."""
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from itertools import combinations
 from uuid import UUID, uuid4
 
 import pytest
 from flask import Flask
-from sqlalchemy import Engine, func, select
+from sqlalchemy import Engine, event, func, select
 from werkzeug.test import TestResponse
 
 from tests.webapp.api.test_permissions import DOCUMENT, NOT_STARTED, PERMISSIONS, TEAMS
 from tests.webapp.callers import NEW, Begin, Caller, add_clubs, good, in_round, new_tournament, refused
+from tests.webapp.databases import until_it_waits
 from tests.webapp.registrations import BODY, opened
 from webapp.auth.access import CLUBS_LINK_HEADER
 from webapp.domain.errors import ConflictError
@@ -296,6 +297,26 @@ def test_what_was_kept_before_a_try_died_is_not_made_once_more(engine: Engine) -
     with pytest.raises(RuntimeError):
         make_and_die()
     assert asked.made_before(engine) == [series_id]
+
+
+@pytest.mark.every_case_on_postgresql
+@pytest.mark.each_time_on("postgresql")
+def test_of_two_tries_one_takes_over_from_a_try_that_died(engine: Engine) -> None:
+    key, now = str(uuid4()), datetime.now(UTC)
+    first, again = (Asked(key, b"body", now + later) for later in (timedelta(), LAPSES_AFTER))
+    assert first.made_before(engine) is None
+    others: list[Future[object]] = []
+    with ThreadPoolExecutor(1) as pool:
+
+        def ask_too(*context: object) -> None:
+            if str(context[2]).startswith("UPDATE intent") and not others:
+                others.append(pool.submit(again.made_before, engine))
+                until_it_waits(engine, others[0])
+
+        event.listen(engine, "before_cursor_execute", ask_too)
+        assert again.made_before(engine) is None
+        with pytest.raises(ConflictError, match="still"):
+            others[0].result()
 
 
 @pytest.mark.every_case_on_postgresql
