@@ -14,6 +14,7 @@ from tests.webapp.locking import lock
 from tests.webapp.questions import questions_to
 from tests.webapp.registrations import opened, own, registered, saved, secret_of, series_of, states
 from webapp.context import registration_deps_of
+from webapp.services.festival import change_of_group
 
 
 def day_of(*tournaments: str, owner: Caller) -> str:
@@ -813,6 +814,21 @@ def test_team_moves_with_id_and_name_before_its_group_starts(owner: Caller, day:
     for group in (first, second):
         assert refused(owner.post(f"/tournaments/{group['tournamentId']}/undo", json={})) == (409, "NOT_NEWEST")
     assert problems_of(engine) == []
+
+
+def test_no_team_moves_into_a_group_that_goes_to_another_date_meanwhile(
+    owner: Caller, day: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = good(owner.post(f"{day}/split", json=SPLIT))["groups"]
+    there, carry_out_together = teams_of(owner, first), change_of_group.carry_out_together
+
+    def once_it_has_gone(*args: Any) -> Any:
+        good(owner.put(f"/tournaments/{second['tournamentId']}", json={"date": "2099-05-01"}))
+        return carry_out_together(*args)
+
+    monkeypatch.setattr(change_of_group, carry_out_together.__name__, once_it_has_gone)
+    assert refused(moved(owner, there[0], second)) == (422, "VALIDATION")
+    assert teams_of(owner, first) == there
 
 
 def test_team_that_moves_after_the_start_leaves_one_group_and_is_new_in_the_other(

@@ -15,6 +15,7 @@ from webapp.services.changes.carry_out import Effect, Preview, carry_out_togethe
 from webapp.services.changes.consequences import Consequences
 from webapp.services.changes.ground import make_room
 from webapp.services.changes.life import check_takes_place
+from webapp.services.changes.moved_day import place_of
 from webapp.services.changes.start_rules import broken_rules, expect_all
 from webapp.services.changes.who_plays import Timing
 from webapp.services.festival.field import member
@@ -98,7 +99,11 @@ def _check_is_other_group(engine: Engine, home: UUID, goal: UUID) -> None:
     with read_session(engine) as session:
         groups = groups_of_day(session, home)
     if goal == home or goal not in groups:
-        raise InvalidInputError(Broken("tournamentId", "UNKNOWN_GROUP", "This is not another group of the day."))
+        raise _unknown_group()
+
+
+def _unknown_group() -> InvalidInputError:
+    return InvalidInputError(Broken("tournamentId", "UNKNOWN_GROUP", "This is not another group of the day."))
 
 
 @dataclass
@@ -159,6 +164,8 @@ class _Moving:
 def _registration_follows(session: Session, deps: RegistrationDeps, moving: _Moving, context: ActionContext) -> None:
     """Have the registration that brought the team tell its club of both groups."""
     locked = [session.get_one(Tournament, key) for key in (moving.home, moving.goal)]
+    if len({place_of(tournament) for tournament in locked}) > 1:
+        raise _unknown_group()  # one of them has gone to another date meanwhile
     home, goal = (
         load_registrations(session, deps, key, to_write=True, locked=locked) for key in (moving.home, moving.goal)
     )
