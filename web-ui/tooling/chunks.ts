@@ -49,13 +49,16 @@ const VISITOR_TEXTS = new RegExp(`/i18n/(\\w+)/(${VISITOR_NAMESPACES.join('|')})
 
 /**
  * What every page imports comes in one file, what a visitor's pages import besides in another, and what
- * the shared link shows after the end in a third; the graph of imports says which that is. The few styles of a visitor's pages come with those of every
- * page: one request less counts for more than two kilobytes, and the layers are named before their rules.
+ * the shared link shows after the end in a third; the graph of imports says which that is. The few styles
+ * of all these come with those of every page: one request less counts for more than two kilobytes, and the
+ * layers are named before their rules.
  */
 function fileOf(id: string, graph: ModuleGraph): string | null {
   if (LIBRARY.test(id) && !id.endsWith('.css')) return null;
-  if (importsOf(ENTRY, graph).has(id)) return 'shared';
-  if (importsOf(VISITOR_PAGES, graph).has(id)) return id.endsWith('.css') ? 'shared' : 'visitor';
+  const isOf = (page: string) => importsOf(page, graph).has(id);
+  if (isOf(ENTRY)) return 'shared';
+  if (id.endsWith('.css') && (isOf(VISITOR_PAGES) || isOf(CLOSING_PAGE))) return 'shared';
+  if (isOf(VISITOR_PAGES)) return 'visitor';
   const [, language] = VISITOR_TEXTS.exec(id) ?? [];
   return language ? `visitor.${language}` : null;
 }

@@ -38,7 +38,7 @@ const USES: [figure: string, use: string, texts: RegExp][] = [
   [
     'matches, opponents, formats and minutes of a child',
     'tell parents what every child gets; choose more or fewer rounds',
-    /^(preview:(verdict|formats|plan|tooLong)|tournament:plan\.net|recap:sentence|fairness:sheet|recap:report\.matches)/,
+    /^(preview:(verdict|formats|plan|tooLong)|tournament:plan\.net|recap:sentence|fairness:sheet|after-day:report\.matches)/,
   ],
   [
     'what is missing for the start',
@@ -66,11 +66,11 @@ const USES: [figure: string, use: string, texts: RegExp][] = [
     'register, or look for another tournament; accept or decline',
     /^registration:/,
   ],
-  ['certificates', 'put so many sheets into the printer', /^recap:certificates/],
+  ['certificates', 'put so many sheets into the printer', /^after-day:certificates/],
   [
     'the day beside its plan',
     'plan the next one with longer breaks, fewer rounds or fewer pitches',
-    /^recap:report/,
+    /^after-day:report/,
   ],
   ['matches and children of the day', 'tell the club group what a day it was', /^recap:message$/],
   ['dates of a club, meetings in the past', 'see whom one knows already', /^(series|fairness:why)/],

@@ -1,5 +1,6 @@
 /** Every text of the interface by namespace: the one list of them. */
 export interface Texts {
+  'after-day': InBoth<typeof import('./de/after-day.json'), typeof import('./en/after-day.json')>;
   board: InBoth<typeof import('./de/board.json'), typeof import('./en/board.json')>;
   clubs: InBoth<typeof import('./de/clubs.json'), typeof import('./en/clubs.json')>;
   common: InBoth<typeof import('./de/common.json'), typeof import('./en/common.json')>;

@@ -17,7 +17,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { useFestivalPage } from './festivalPage';
 
 /** Only its owner prints for the day; the page is shown once they are there. */
-const PapersOfDay = screen(() => import('./PapersOfDay'), 'emergency-plan', 'recap');
+const PapersOfDay = screen(() => import('./PapersOfDay'), 'emergency-plan', 'after-day', 'recap');
 
 /** When and where the day is, how its tournaments follow each other, what has to be built, and its link. */
 export function Component() {

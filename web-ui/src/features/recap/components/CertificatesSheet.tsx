@@ -66,7 +66,7 @@ interface NamesProps extends Pick<CertificatesSheetProps, 'name' | 'clubs'> {
 }
 
 function Names({ name, clubs, typed, onType }: NamesProps) {
-  const { t } = useTranslation('recap');
+  const { t } = useTranslation('after-day');
   const { language } = useSettings();
   const certificatesOf = ({ names, withBlanks }: Values) =>
     clubs.map(({ tournamentId, nickName, teams }, index) => {
@@ -94,7 +94,7 @@ function Names({ name, clubs, typed, onType }: NamesProps) {
       : wanted.findIndex(({ names }) => names.includes(String(params.name)));
     return wanted[Number(club)] && `names.${club}`;
   };
-  const refused = useRefusal(form, { fieldOf, textOf: useErrorText('recap') });
+  const refused = useRefusal(form, { fieldOf, textOf: useErrorText('after-day') });
   const print = useMutation({
     mutationFn: (certificates: CertificatesIn) =>
       printCertificates(clubs[0]?.tournamentId ?? '', certificates),

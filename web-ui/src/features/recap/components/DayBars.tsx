@@ -7,7 +7,7 @@ import { barsOf, type Stretch } from '../reportView';
 
 /** The day as planned above the day as it was, a piece for each round. */
 export function DayBars({ tournament, report }: { tournament: Tournament; report: Report }) {
-  const { t } = useTranslation('recap');
+  const { t } = useTranslation('after-day');
   const bars = barsOf(tournament, report.plan);
   if (!bars) return null;
   const { start, plan, day, planEnd, dayEnd } = bars;
@@ -33,7 +33,7 @@ interface BarProps {
 }
 
 function Bar({ of, rounds, length, end }: BarProps) {
-  const { t } = useTranslation('recap');
+  const { t } = useTranslation('after-day');
   const { clock } = useFormat();
   const isDay = of === 'day';
   const look = isDay ? { fw: 700 } : { c: 'dimmed', fw: 400 };

@@ -25,11 +25,11 @@ interface ReportSheetProps extends TournamentSheetProps {
 
 /** The day for its organiser: how it went, where it ran late, what to plan otherwise next time. */
 export function ReportSheet({ tournament, opened, onClose, onCopy }: ReportSheetProps) {
-  const { t } = useTranslation('recap');
+  const { t } = useTranslation(['after-day', 'recap']);
   const query = useQuery({ ...reportQuery(tournament.tournamentId), enabled: opened });
   const report = query.data;
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('report.title')}>
+    <Sheet opened={opened} onClose={onClose} title={t('recap:report.title')}>
       {report ? (
         <Stack>
           <ReportOfTournament tournament={tournament} report={report} />
@@ -53,7 +53,7 @@ interface ReportOfTournamentProps {
 
 /** One sentence, three numbers, and the day beside its plan. */
 export function ReportOfTournament({ tournament, report }: ReportOfTournamentProps) {
-  const { t } = useTranslation('recap');
+  const { t } = useTranslation(['after-day', 'recap']);
   const { teams, rounds, plan, isTimed, endDelayMinutes } = report;
   if (teams.length === 0 || rounds.length === 0) return null;
   const outcome = outcomeOf(report);
@@ -77,7 +77,7 @@ export function ReportOfTournament({ tournament, report }: ReportOfTournamentPro
       </Verdict>
       <Numbers
         numbers={[
-          [games, t('numbers.games', { count: games })],
+          [games, t('recap:numbers.games', { count: games })],
           [minutes, t(fewest === most ? 'report.minutesEach' : 'report.minutesAtLeast')],
           ...(isTimed ? [[off, t(ending)] as const] : []),
         ]}
@@ -99,7 +99,7 @@ const MOST_ADVICE = 2;
 
 /** What to plan otherwise; what is remembered stands in the next copy. */
 export function AdviceRows({ tournament, report: { advice } }: ReportOfTournamentProps) {
-  const { t } = useTranslation('recap');
+  const { t } = useTranslation('after-day');
   const [nextTime, remember] = useNextTime(tournament.tournamentId);
   if (advice.length === 0) return null;
   return (
@@ -133,7 +133,7 @@ interface RememberProps {
 
 /** Takes an advice into the next copy, or out of it. */
 function Remember({ what, change, nextTime, remember }: RememberProps) {
-  const { t } = useTranslation('recap');
+  const { t } = useTranslation('after-day');
   const once = useSingleTap();
   const field = LEARNED.find((each) => each in change);
   if (!field) return null;
@@ -154,7 +154,7 @@ function Remember({ what, change, nextTime, remember }: RememberProps) {
 }
 
 function Teams({ report: { teams } }: { report: Report }) {
-  const { t } = useTranslation('recap');
+  const { t } = useTranslation('after-day');
   return (
     <Table>
       <Table.Columns
