@@ -12,7 +12,7 @@ from uuid import uuid4
 
 import pyotp
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Response, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Response, Route, expect
 
 from tests.e2e import steps
 from tests.e2e.browser import PHONE
@@ -201,6 +201,27 @@ def test_a_token_is_refreshed_before_the_request_that_needs_it_until_the_session
     anna.log_in(page)
     page.wait_for_url("**/tournaments")
     anna.until_signed_in(page)
+
+
+def test_a_refresh_whose_answer_gets_lost_signs_nobody_out(anna: Person) -> None:
+    page = anna.registered()
+    with_a_clock(anna, page)
+    before = len(anna.tokens)
+    lost = []
+
+    def lose(route: Route) -> None:
+        lost.append(route.fetch().ok)
+        route.abort()
+
+    page.route("**/openid-connect/token", lose, times=1)
+    page.clock.fast_forward("05:30")
+    steps.ask_for_tournaments(page)
+    until(lambda: lost == [True], page)
+    steps.ask_for_tournaments(page)
+    until(lambda: len(anna.tokens) > before, page)
+    assert anna.tokens[before]["asked_with"] == "authorization_code"
+    steps.expect_signed_in(page)
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_a_second_factor_asks_for_a_code(anna: Person) -> None:

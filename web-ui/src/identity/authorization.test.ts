@@ -3,7 +3,7 @@ import { ownsTournaments, rememberOwnTournaments } from '@/api/ownTournaments';
 import { getTournament } from '@/api/tournaments';
 import { FakeProvider, signedIn } from '@/testing/provider';
 import { tabDraft } from '@/storage/tabDraft';
-import { fakeServer } from '@/testing/server';
+import { fakeServer, noNetwork } from '@/testing/server';
 import { checkIdentity, hasAsked, replaceProvider } from './identity';
 import { changeSession, currentSession, keptUserId, subscribe } from './session';
 
@@ -167,7 +167,55 @@ describe('a request', () => {
     await expect(getTournament('tournament-1')).rejects.toMatchObject({ reason: 'OFFLINE' });
     expect(currentSession().activeAuthStatus).toBe(true);
   });
+
+  describe('after a refresh whose answer was lost', () => {
+    test('is its organiser’s still', async () => {
+      const tokens = tokensOfRequests();
+      const provider = await introduced();
+      provider.refresh = () => provider.loseRefresh();
+      await expect(getTournament('tournament-1')).rejects.toMatchObject({ reason: 'OFFLINE' });
+      await getTournament('tournament-1');
+      expect(tokens).toEqual(['Bearer token']);
+      expect(currentSession()).toMatchObject({ activeAuthStatus: true, hasExpired: false });
+    });
+
+    test('does not send what may be used up, however long the network is away', async () => {
+      fakeServer(tournament);
+      const provider = await introduced();
+      provider.refresh = () => provider.loseRefresh();
+      noNetwork();
+      const asked = () => getTournament('tournament-1');
+      await expect(asked()).rejects.toMatchObject({ reason: 'OFFLINE' });
+      await expect(asked()).rejects.toMatchObject({ reason: 'OFFLINE' });
+      expect(provider.asked.filter((act) => act === 'init')).toHaveLength(1);
+      const tokens = tokensOfRequests();
+      await expect(asked()).rejects.toMatchObject({ reason: 'OFFLINE' });
+      await Promise.all([asked(), asked()]);
+      expect(tokens).toEqual(['Bearer token', 'Bearer token']);
+      expect(provider.asked.filter((act) => act === 'init')).toHaveLength(2);
+    });
+  });
+
+  test.each([
+    ['was answered, if only by an error', { response: {} }, false],
+    ['cannot be replaced, as cookies are blocked', {}, true],
+  ])('keeps a refresh token that %s', async (_why, answer, areCookiesBlocked) => {
+    fakeServer(tournament);
+    const provider = await signedIn();
+    changeSession({ areCookiesBlocked });
+    provider.refresh = () => Promise.reject(Object.assign(new Error(), answer));
+    await expect(getTournament('tournament-1')).rejects.toMatchObject({ reason: 'OFFLINE' });
+    expect(provider.refreshToken).toBeDefined();
+    changeSession({ areCookiesBlocked: false });
+  });
 });
+
+/** Somebody is signed in, and has been told to the planner. */
+async function introduced(): Promise<FakeProvider> {
+  const provider = await signedIn();
+  await vi.waitFor(() => expect(provider.asked).toContain('refresh 5'));
+  return provider;
+}
 
 /** The tokens that the server is sent, as they come. */
 function tokensOfRequests(): (string | null)[] {

@@ -6,7 +6,7 @@ import { forgetOwnTournaments, ownsTournaments } from '@/api/ownTournaments';
 import { currentSettings } from '@/settings/settings';
 import { clearTab } from '@/storage/storage';
 import type { Provider } from './keycloak';
-import { AskedTooSoon, inTime, NoAnswer, untilNetwork } from './patience';
+import { AskedTooSoon, inTime, untilNetwork } from './patience';
 import {
   changeSession,
   currentSession,
@@ -202,10 +202,20 @@ async function refresh(known: Provider): Promise<void> {
   try {
     await inTime(known.updateToken(MINIMUM_VALIDITY), LONGEST_REFRESH);
   } catch (error) {
-    // What does not answer once never will: the next call starts from the beginning.
-    if (error instanceof NoAnswer) check = undefined;
-    if (currentSession().activeAuthStatus) throw new OfflineError();
+    const { activeAuthStatus, areCookiesBlocked } = currentSession();
+    if (!activeAuthStatus) return;
+    // It may have served, and the answer was lost: sent again it would end the session. Who this is, is asked anew.
+    if (!isAnswer(error) && !areCookiesBlocked) {
+      known.refreshToken = undefined;
+      if ((await isProviderBack()) && known === provider) check = undefined;
+    }
+    throw new OfflineError();
   }
+}
+
+/** Whether the provider has answered, if only by an error: the library keeps what it said. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof Error && 'response' in error;
 }
 
 function listenForBlockedCookies(): () => void {

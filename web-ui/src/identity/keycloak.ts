@@ -13,6 +13,7 @@ export type Provider = Pick<
   | 'createLoginUrl'
   | 'loadUserProfile'
   | 'token'
+  | 'refreshToken'
   | 'tokenParsed'
   | 'onAuthSuccess'
   | 'onAuthLogout'

@@ -11,6 +11,7 @@ interface FakeProviderOptions {
 export class FakeProvider implements Provider {
   readonly asked: string[] = [];
   token: string | undefined;
+  refreshToken: string | undefined;
   tokenParsed: Provider['tokenParsed'];
   onAuthSuccess?: () => void;
   onAuthLogout?: () => void;
@@ -35,6 +36,8 @@ export class FakeProvider implements Provider {
     const { userId } = this.#options;
     if (userId === undefined) return Promise.resolve(false);
     this.token = 'token';
+    this.refreshToken = 'refresh token';
+    this.refresh = () => Promise.resolve(true);
     this.tokenParsed = { sub: userId };
     this.onAuthSuccess?.();
     return Promise.resolve(true);
@@ -51,6 +54,7 @@ export class FakeProvider implements Provider {
   isTokenExpired: Provider['isTokenExpired'] = () => this.isExpired;
 
   updateToken: Provider['updateToken'] = (minimumValidity) => {
+    if (!this.refreshToken) return Promise.reject(new Error('no refresh token'));
     this.asked.push(`refresh ${minimumValidity}`);
     return this.refresh();
   };
@@ -62,9 +66,17 @@ export class FakeProvider implements Provider {
       attributes: { clubName: this.#options.clubName },
     });
 
+  /** The provider answers a refresh and its answer is lost: what was used is refused from then on. */
+  loseRefresh(): Promise<boolean> {
+    this.refresh = () => this.refuseRefresh();
+    this.onAuthRefreshError?.();
+    return Promise.reject(new TypeError('Failed to fetch'));
+  }
+
   /** The provider refuses a refresh: it clears the token, then reports. */
   refuseRefresh(): Promise<boolean> {
     this.token = undefined;
+    this.refreshToken = undefined;
     this.onAuthLogout?.();
     this.onAuthRefreshError?.();
     return Promise.reject(new Error('400'));
