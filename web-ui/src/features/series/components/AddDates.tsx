@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { myTournamentsQuery } from '@/api/queries';
 import { deleteSeries } from '@/api/series';
@@ -12,7 +11,7 @@ import { Row, Rows } from '@/components/surfaces/Row';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { announce } from '@/components/notify';
-import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
+import { ConfirmSheet, useQuestion } from '@/components/sheet/ConfirmSheet';
 import { useFormat } from '@/components/useFormat';
 import { useSingleTap } from '@/components/useSingleTap';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
@@ -61,24 +60,19 @@ export default function AddDates({ series }: { series: Series }) {
 function Delete({ series: { seriesId, name } }: { series: Series }) {
   const { t } = useTranslation('series');
   const navigate = useNavigate();
-  const onError = useNotifyFailure('series');
-  const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useChange(deleteSeries, { queryKey: ['tournaments'] });
-  const confirm = () =>
-    mutate(seriesId, {
-      onSuccess: () => void navigate('/tournaments', { replace: true }),
-      onError,
-    });
+  const { ask, act, sheet } = useQuestion(
+    useChange(deleteSeries, { queryKey: ['tournaments'] }),
+    () => void navigate('/tournaments', { replace: true }),
+    'series',
+  );
   return (
     <>
-      <Button variant="subtle" color="stop" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="stop" onClick={ask}>
         {t('page.delete')}
       </Button>
       <ConfirmSheet
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={confirm}
-        loading={isPending}
+        {...sheet}
+        onConfirm={() => act(seriesId)}
         destructive
         title={t('page.deleteTitle', { name })}
         action={t('page.delete')}

@@ -59,4 +59,5 @@ test('a series that is not deleted because a day is being played says what ends 
   expect(sheet).toHaveTextContent('die für Anmeldung und Helfer');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Serie löschen' }));
   expect(await screen.findByText(/Beende erst seine Turniere/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
