@@ -6,6 +6,7 @@ import { Row, Rows } from '@/components/surfaces/Row';
 import { useFormat } from '@/components/useFormat';
 import type { Club } from '@/features/clubs/clubView';
 import { RegistrationRow } from '@/features/registration/components/RegistrationRow';
+import { useLastDay } from '@/features/tournament/useLastDay';
 import { useTranslation } from '@/i18n/useTranslation';
 import { MoreTeams } from './MoreTeams';
 import { useTournamentPage } from './tournamentPage';
@@ -27,7 +28,9 @@ export function SetupRows({ clubs, plan, onStrengths, onPlan }: SetupRowsProps) 
   const { maxTeams } = clientConfig().limits;
   const open = clubs.flatMap(({ teams }) => teams).filter(({ isEstimated }) => !isEstimated);
   const start = startOf(tournament);
+  const lastDay = useLastDay(tournament);
   const end = setEndOr(plan?.expectedEnd, tournament);
+  const times = end ? t('field:setup.times', { start, end: format.clock(end) }) : start;
   return (
     <Rows>
       {clubs.length > 0 && (
@@ -43,7 +46,8 @@ export function SetupRows({ clubs, plan, onStrengths, onPlan }: SetupRowsProps) 
       <Row
         icon={<IconCalendarEvent aria-hidden />}
         title={format.date(date)}
-        value={end ? t('field:setup.times', { start, end: format.clock(end) }) : start}
+        hint={lastDay && `${start} ${lastDay}`}
+        value={!lastDay && times}
         onClick={onPlan}
       />
       {Math.max(numberOfTeams, expectedNumberOfTeams) >= maxTeams && (

@@ -9,6 +9,7 @@ import { Card } from '@/components/surfaces/Card';
 import { streetAddress } from '@/components/streetAddress';
 import { useFormat } from '@/components/useFormat';
 import { PLAIN } from '../form/facts';
+import { useLastDay } from '../useLastDay';
 import classes from './EventFacts.module.css';
 
 interface EventFactsProps {
@@ -73,13 +74,10 @@ export function EventFacts({ tournament, plan }: EventFactsProps) {
 
 /** The last day, or when this one ends. */
 function useUntil(tournament: Tournament, plan?: DayPlan): string | undefined {
-  const { date, endDate, endTime } = tournament;
   const { t } = useTranslation('tournament');
   const format = useFormat();
-  if (endDate && endDate !== date) {
-    const lastDay = { date: format.date(endDate), time: endTime };
-    return t(endTime ? 'info.untilDate' : 'info.untilDay', lastDay);
-  }
+  const lastDay = useLastDay(tournament);
+  if (lastDay) return lastDay;
   const isUnderWay = !isBeforeStart(tournament) || isLate(tournament);
   const end = plan?.expectedEnd ?? endOf(tournament);
   const told = isUnderWay ? end : setEndOr(end, tournament);

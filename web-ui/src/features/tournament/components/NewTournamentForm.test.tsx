@@ -146,6 +146,16 @@ test('what is set stands in a line, and one sheet changes it', async () => {
   );
 });
 
+test('an end on another day stands there with its day', async () => {
+  await open([aTournament()]);
+  await settings();
+  await screen.findByRole('dialog');
+  type('Enddatum', '2028-05-07');
+  type('Ende', '09:00');
+  await done();
+  expect(await screen.findByText(/Ende So\., 07\.05\.2028, 09:00 Uhr$/)).toBeVisible();
+});
+
 test('an end before the start opens its sheet, and left as it is it follows the plan again', async () => {
   const sent = await open([aTournament()]);
   await settings();

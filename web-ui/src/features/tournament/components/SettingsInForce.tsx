@@ -5,6 +5,7 @@ import { Form } from '@/components/fields/Form';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { Row, Rows } from '@/components/surfaces/Row';
+import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { proposedPitches } from '../form/dayPlan';
 import { completed, recommendedFor } from '../form/tournamentInput';
@@ -94,7 +95,9 @@ function Numbers({ form }: { form: TournamentForm }) {
 /** The choices in force in a few words; of what is as recommended only how it is played and what visitors see. */
 function useInWords(draft: TournamentValues): string {
   const { t } = useTranslation('tournaments');
-  const { variety, leaderboardVisibility, strengthsCount, listed, endTime } = draft;
+  const { variety, leaderboardVisibility, strengthsCount, listed, date, endDate, endTime } = draft;
+  const format = useFormat();
+  const isAnotherDay = endDate && endDate !== date;
   const hasOwnPitches = draft.classicPitches !== null || draft.funinoPitches !== null;
   return [
     t(`choices.variety.${variety}.inForce`),
@@ -102,7 +105,8 @@ function useInWords(draft: TournamentValues): string {
     strengthsCount === 'ALL_DAY' && t('choices.strengthsCount.ALL_DAY.inForce'),
     listed && t('choices.listed.inForce'),
     hasOwnPitches && t('inForce.pitches'),
-    endTime && t('inForce.end', { time: endTime }),
+    endTime &&
+      t('inForce.end', { time: isAnotherDay ? `${format.date(endDate)}, ${endTime}` : endTime }),
   ]
     .filter(Boolean)
     .join(', ');
