@@ -12,6 +12,7 @@ from webapp.services.registration import registration_views
 
 CONSENT = Problem("Please agree that the organiser may store these data and write to you.", "CONSENT")
 _TEAMS = teams_of_a_club(f"At most {limits.MAX_TEAMS_PER_CLUB} teams of a club can come.")
+_TEAMS_KNOWN = validate.Length(max=limits.MAX_TEAMS_PER_CLUB)
 _SOME_DATES = validate.Length(min=1, error=Problem("Please choose at least one date.", "TOO_FEW", min=1))
 _NOT_TOO_MANY_DATES = validate.Length(
     max=limits.MAX_DATES_AT_ONCE,
@@ -77,6 +78,11 @@ class RegistrationChange(Wire):
     club = club_name()
     nick_name = nick_name()
     teams = fields.List(fields.Nested(TeamOfRegistration), validate=_TEAMS)
+    teams_before = fields.List(
+        fields.Nested(TeamOfRegistration),
+        validate=_TEAMS_KNOWN,
+        metadata={"description": "The teams as they were read: if there are others by now, `teams` are refused."},
+    )
     contact_name = Text(longest=limits.MAX_NAME_LENGTH)
     contact_email = EmailAddress(validate=_EMAIL)
     language = fields.String(validate=_LANGUAGE)

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.webapp.callers import Caller, good, new_tournament, refused
+from tests.webapp.api.test_festival import day_of
+from tests.webapp.callers import Caller, add_clubs, good, new_tournament, refused
 from tests.webapp.registrations import opened, own, registered, saved, states
 
 
@@ -98,3 +99,37 @@ def test_a_club_takes_no_other_name_than_the_organiser_gave_it(
 ) -> None:
     another_name(owner, tournament)
     assert refused(saved(visitor, club, club="SV Rot")) == (409, "NAME_ACCEPTED")
+
+
+def a_split(owner: Caller, tournament: str) -> None:
+    add_clubs(owner, tournament, (4, 4, 3))
+    good(owner.post(f"{day_of(tournament, owner=owner)}/split", json={"groups": 2}))
+
+
+def another_word(owner: Caller, tournament: str) -> None:
+    registration, *_ = good(owner.get(f"/tournaments/{tournament}/registrations"))
+    words = [*registration["teams"][:2], {"strength": "BEGINNER"}]
+    good(owner.patch(f"/registrations/{registration['registrationId']}", json={"teams": words}))
+
+
+@pytest.mark.parametrize("change", [a_team_less, a_team_more, a_split, another_word])
+def test_teams_that_have_changed_since_the_form_was_opened_are_not_replaced(
+    owner: Caller,
+    visitor: Caller,
+    tournament: str,
+    club: dict[str, Any],
+    change: Callable[[Caller, str], None],
+) -> None:
+    words = [{"strength": "VERY_STRONG"}, *club["teams"][1:]]
+    change(owner, tournament)
+    before = teams_of(owner, tournament), states(owner, tournament)
+    stale = own(visitor, club, "PATCH", json={"teams": words, "teamsBefore": club["teams"]})
+    assert refused(stale) == (409, "REGISTRATION_CHANGED")
+    assert (teams_of(owner, tournament), states(owner, tournament)) == before
+    assert before[1]["Rot"] == "ACCEPTED"
+
+
+def test_teams_whose_answer_was_lost_may_be_sent_again(visitor: Caller, club: dict[str, Any]) -> None:
+    change = {"teams": club["teams"][1:], "teamsBefore": club["teams"]}
+    for _ in range(2):
+        assert good(own(visitor, club, "PATCH", json=change))["teams"] == club["teams"][1:]

@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Registration } from '@/api/types';
 import { showLazy } from '@/testing/render';
-import { plannerWith as planner, TOKEN } from '@/testing/registration';
+import { aRegistration, plannerWith as planner, TOKEN } from '@/testing/registration';
 import { Component as OwnRegistration } from './OwnRegistration';
 
+const TEAMS = aRegistration().teams;
 const WAITING = { state: 'WAITING', places: null, waitingPosition: 2 } as const;
 
 const open = (hash = `#token=${TOKEN}`) =>
@@ -44,9 +45,8 @@ test('the number of teams is changed, the rest stays', async () => {
   await press('Anzahl Dreierteams: weniger');
   await press('Änderung speichern');
   expect(await screen.findByRole('heading', { name: '2 Teams angemeldet' })).toBeVisible();
-  expect(received.find(({ method }) => method === 'PATCH')?.body).toEqual({
-    teams: [{ strength: 'AVERAGE' }, { strength: 'STRONGER' }],
-  });
+  const change = received.find(({ method }) => method === 'PATCH');
+  expect(change?.body).toEqual({ teams: TEAMS.slice(0, 2), teamsBefore: TEAMS });
 });
 
 test('a club that takes part already keeps its name', async () => {

@@ -43,7 +43,7 @@ export function strengthsOf({ teams, strengths }: RegistrationValues): Strength[
 /** The values as the server takes them. */
 export function entryOf(
   values: RegistrationValues,
-): Required<Omit<RegistrationChange, 'language'>> {
+): Required<Omit<RegistrationChange, 'language' | 'teamsBefore'>> {
   return {
     club: values.club.trim(),
     nickName: nickNameOf(values).trim(),
@@ -53,17 +53,20 @@ export function entryOf(
   };
 }
 
-/** Only what differs from what the form was opened with: what is left out stays as it is. */
+/**
+ * Only what differs from what the form was opened with: what is left out stays as it is. Teams go as a whole, so with
+ * them goes what they were: the organiser may have given the club more or fewer since then.
+ */
 export function changeOf(
   values: RegistrationValues,
   before: RegistrationValues,
 ): RegistrationChange {
-  const was: RegistrationChange = entryOf(before);
+  const was = entryOf(before);
   const changed = Object.entries(entryOf(values)).filter(
-    ([field, value]) =>
-      JSON.stringify(value) !== JSON.stringify(was[field as keyof RegistrationChange]),
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(was[field as keyof typeof was]),
   );
-  return Object.fromEntries(changed);
+  const change: RegistrationChange = Object.fromEntries(changed);
+  return change.teams ? { ...change, teamsBefore: was.teams } : change;
 }
 
 /** The form of a registration, checked when it is sent; without a contact there is none to check. */

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { aRegistration, TOKEN } from '@/testing/registration';
+import { showLoaded } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { ChangeRegistration } from './ChangeRegistration';
+
+test('a club reads that the organiser has changed its teams since it opened the form', async () => {
+  const { teams } = aRegistration();
+  const received = fakeServer({
+    'PATCH /api/registrations/:id': { status: 409, body: { reason: 'REGISTRATION_CHANGED' } },
+  });
+  await showLoaded(
+    <ChangeRegistration registration={aRegistration()} token={TOKEN} onDone={() => undefined} />,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /: mehr$/ }));
+  await userEvent.click(screen.getByRole('button', { name: /[Ss]peichern$/ }));
+  expect(await screen.findByText(/Teams haben sich inzwischen geändert/)).toBeVisible();
+  expect(received.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    teams: [...teams, { strength: 'AVERAGE' }],
+    teamsBefore: teams,
+  });
+});
