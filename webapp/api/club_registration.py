@@ -59,7 +59,10 @@ def get_registration(tournament_id: UUID) -> Any:
 @blueprint.arguments(schemas_registration.OpeningIn)
 @blueprint.response(200, OpeningView)
 def open_registration(wanted: dict[str, Any], tournament_id: UUID) -> Any:
-    """Open or close registration; the first time it gets its link."""
+    """Open or close registration; the first time it gets its link.
+
+    What is left out stays as it is; only a `closesAt` that has passed goes once registration is opened again.
+    """
     return opening.change(registration_deps_of(), tournament_id, wanted, sender(), action_context())
 
 
@@ -178,9 +181,9 @@ def get_series_registration(series_id: UUID) -> Any:
 @of_series.arguments(schemas_registration.SeriesOpeningIn)
 @of_series.response(200, SeriesOpening)
 def open_series_registration(wanted: dict[str, Any], series_id: UUID) -> Any:
-    """Open registration for these dates and close it for all others; the first time the series gets its link."""
-    deps = registration_deps_of()
-    return several_dates.open_for(deps, series_id, wanted["tournaments"], sender(), action_context())
+    """Open registration for these dates and close it for others; the first time the series gets its link."""
+    deps, close = registration_deps_of(), wanted.get("close")
+    return several_dates.open_for(deps, series_id, wanted["tournaments"], sender(), action_context(), close=close)
 
 
 @of_series.post("/series/<uuid:series_id>/registration/link")

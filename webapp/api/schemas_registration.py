@@ -28,11 +28,11 @@ class OpeningIn(Wire):
     It may be more than one tournament takes: who registered is then split into several on one day.
     """
 
-    open = YesOrNo(required=True)
-    closes_at = fields.AwareDateTime(allow_none=True, load_default=None, validate=is_in_calendar)
-    max_teams = whole_number(1, limits.MAX_TEAMS_OF_A_DAY, allow_none=True, load_default=None)
-    accept = fields.Enum(Acceptance, load_default=Acceptance.BY_HAND)
-    note = Text(longest=limits.MAX_NOTE_LENGTH, may_have_lines=True, allow_none=True, load_default=None)
+    open = YesOrNo()
+    closes_at = fields.AwareDateTime(allow_none=True, validate=is_in_calendar)
+    max_teams = whole_number(1, limits.MAX_TEAMS_OF_A_DAY, allow_none=True)
+    accept = fields.Enum(Acceptance)
+    note = Text(longest=limits.MAX_NOTE_LENGTH, may_have_lines=True, allow_none=True)
 
 
 class OpeningLink(Wire):
@@ -67,9 +67,14 @@ class RegistrationForDatesIn(RegistrationIn):
 
 
 class SeriesOpeningIn(Wire):
-    """The dates of a series that clubs may register for; for all others registration closes."""
+    """The dates of a series that clubs may register for, and for which others registration closes."""
 
     tournaments = fields.List(fields.UUID(), required=True, validate=_NOT_TOO_MANY_DATES)
+    close = fields.List(
+        fields.UUID(),
+        validate=_NOT_TOO_MANY_DATES,
+        metadata={"description": "The dates to close it for, of those still to come; left out, all others."},
+    )
 
 
 class RegistrationChange(Wire):

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Engine
 
 from tests.webapp.auth.minting import Mint
-from tests.webapp.callers import Caller, add_clubs, good, new_tournament, refused
+from tests.webapp.callers import Caller, add_clubs, good, new_tournament, refused, today
 from tests.webapp.registrations import BODY, opened, own, register, registered, secret_of, states
 from webapp.app import create_app
 from webapp.config import Settings
@@ -502,3 +502,23 @@ def test_an_own_link_opens_its_registration_alone(owner: Caller, visitor: Caller
     crossed = other | {"ownLink": one["ownLink"]}
     assert refused(own(visitor, crossed)) == (401, "INVALID_REGISTRATION_LINK")
     assert refused(own(visitor, crossed, "DELETE")) == (401, "INVALID_REGISTRATION_LINK")
+
+
+def test_what_is_left_out_of_an_opening_stays(owner: Caller, tournament: str) -> None:
+    path, later = f"/tournaments/{tournament}/registration", f"{today() + timedelta(days=1)}T18:00:00+00:00"
+    decided = {"open": True, "closesAt": later, "maxTeams": 6, "accept": "WHILE_FREE", "note": "Leibchen mitbringen"}
+    for change in (decided, {"open": False}, {"note": None}, {"maxTeams": None}, {"accept": "BY_HAND"}, {}):
+        decided |= change
+        told = good(owner.put(path, json=change))
+        assert {name: told[name] for name in decided} == decided
+
+
+def test_an_opening_that_its_own_time_has_closed_opens_without_it(
+    owner: Caller, tournament: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    soon = datetime.now(UTC) + timedelta(hours=1)
+    opened(owner, tournament, closesAt=soon.isoformat())
+    monkeypatch.setattr("webapp.api.requests.now", lambda: soon)
+    path = f"/tournaments/{tournament}/registration"
+    for change, is_open in (({"note": "Leibchen mitbringen"}, False), ({"open": True}, True)):
+        assert good(owner.put(path, json=change))["takesRegistrations"] is is_open

@@ -65,6 +65,14 @@ def test_the_dates_that_are_ticked_are_open(owner: Caller, visitor: Caller, seri
     assert [date[0] for date in seen_by_owner(owner, series)] == [False, True, False]
 
 
+def test_dates_that_nobody_speaks_of_stay_as_they_are(owner: Caller, series: str, dates: Sequence[str]) -> None:
+    opened_for(owner, series, dates[0], dates[1])
+    opened(owner, dates[2])
+    good(owner.put(f"/tournaments/{dates[0]}/registration", json={"open": False}))
+    good(owner.put(f"/series/{series}/registration", json={"tournaments": [], "close": [dates[1]]}))
+    assert [date[0] for date in seen_by_owner(owner, series)] == [False, False, True]
+
+
 def test_too_many_dates_are_refused_as_such(
     owner: Caller, visitor: Caller, series: str, dates: Sequence[str], key: str
 ) -> None:

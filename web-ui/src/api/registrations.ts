@@ -9,12 +9,13 @@ import type {
   RegistrationChange,
   RegistrationForDatesIn,
   RegistrationIn,
+  SeriesOpeningIn,
 } from './types';
 
 /** In which language the planner mails whoever asks: that of their screen. */
 const mailedIn = () => ({ 'Accept-Language': currentSettings().language });
 
-/** Opens or closes registration; the first time it gets its link. */
+/** Opens or closes registration, or changes how it goes; the first time it gets its link. What is left out stays. */
 export const saveOpening = (tournamentId: string, opening: OpeningIn) =>
   put('/tournaments/{tournamentId}/registration', {
     ...at({ tournamentId }),
@@ -120,12 +121,12 @@ export const ownRegistrationQuery = (registrationId: string, token: string) =>
     get('/registrations/{registrationId}', ownLink(registrationId, token)),
   );
 
-/** Opens registration for these dates and closes it for all others; the first time the series gets its link. */
-export const openDates = (seriesId: string, tournaments: string[]) =>
+/** Opens registration for some dates and closes it for others; the first time the series gets its link. */
+export const openDates = (seriesId: string, dates: SeriesOpeningIn) =>
   put('/series/{seriesId}/registration', {
     ...at({ seriesId }),
     headers: mailedIn(),
-    body: { tournaments },
+    body: dates,
   });
 
 /** Makes a new link for all dates; the old one opens nothing any more. */

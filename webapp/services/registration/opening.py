@@ -36,7 +36,7 @@ class Sender(NamedTuple):
 def change(
     deps: RegistrationDeps, tournament_id: UUID, wanted: Mapping[str, Any], sender: Sender, context: ActionContext
 ) -> OpeningView:
-    """Return the opening as the organiser wants it; the first time it gets its link.
+    """Return the opening as the organiser wants it, what is left out as it stands; the first time it gets its link.
 
     Raises
     ------
@@ -52,17 +52,24 @@ def change(
 
 
 def decide(entries: RegistrationRecords, wanted: Mapping[str, Any], sender: Sender, context: ActionContext) -> None:
-    """Write down what an organiser decides about an opening; clubs that it lets in or up come in at once."""
-    if wanted["open"]:
+    """Write down what an organiser decides about an opening; clubs that it lets in or up come in at once.
+
+    What is left out stays; but once it is opened, a moment at which it closed by itself is over and done with.
+    """
+    opening = entries.opening
+    is_open, known = wanted.get("open", opening.is_open), opening.closes_at
+    if is_open:
         entries.check_not_started()
-    opening, closes_at = entries.opening, wanted["closes_at"]
-    # Who changes anything else sends this along as it stands.
-    is_new = (wanted["open"], closes_at) != (opening.is_open, opening.closes_at)
-    if is_new and wanted["open"] and closes_at is not None and closes_at <= context.now:
+    is_over = "open" in wanted and is_open and known is not None and known <= context.now
+    closes_at = wanted.get("closes_at", None if is_over else known)
+    # Who changes anything else may send this along as it stands.
+    is_new = (is_open, closes_at) != (opening.is_open, known)
+    if is_new and is_open and closes_at is not None and closes_at <= context.now:
         raise InvalidInputError(Broken("closesAt", "IN_THE_PAST", "This moment has passed."))
-    lets_in = wanted["accept"] is Acceptance.WHILE_FREE and opening.accept is not Acceptance.WHILE_FREE
-    opening.is_open, opening.closes_at = wanted["open"], closes_at
-    opening.max_teams, opening.accept, opening.note = wanted["max_teams"], wanted["accept"], wanted["note"]
+    accept = wanted.get("accept", opening.accept)
+    lets_in = accept is Acceptance.WHILE_FREE and opening.accept is not Acceptance.WHILE_FREE
+    opening.is_open, opening.closes_at, opening.accept = is_open, closes_at, accept
+    opening.max_teams, opening.note = wanted.get("max_teams", opening.max_teams), wanted.get("note", opening.note)
     opening.sender_email, opening.sender_confirmed, opening.sender_language = sender
     opening.key_sealed = entries.deps.kept_or_new(opening.key_sealed)
     entries.session.add(opening)

@@ -75,11 +75,22 @@ def view(deps: RegistrationDeps, series_id: UUID, sender: Sender, context: Actio
 
 
 def open_for(
-    deps: RegistrationDeps, series_id: UUID, wanted: Sequence[UUID], sender: Sender, context: ActionContext
+    deps: RegistrationDeps,
+    series_id: UUID,
+    wanted: Sequence[UUID],
+    sender: Sender,
+    context: ActionContext,
+    *,
+    close: Sequence[UUID] | None = None,
 ) -> SeriesOpening:
     """Open registration for these dates, close it for the others, and return how it stands.
 
     What was decided about one date before, its places or its note, stays.
+
+    Parameters
+    ----------
+    close
+        For which alone of the others it closes, as far as they are still to come; by default for all.
 
     Raises
     ------
@@ -90,7 +101,9 @@ def open_for(
         series = series_in(session, series_id, to_write=True)
         of_all_dates = _dates_to_write(session, deps, series_id, wanted, context.now, others=True)
         for entries in of_all_dates:
-            _turn(entries, sender, context, is_open=entries.opening.tournament_id in wanted)
+            key = entries.opening.tournament_id
+            if key in wanted or close is None or key in close:
+                _turn(entries, sender, context, is_open=key in wanted)
         series.key_sealed = deps.kept_or_new(series.key_sealed)
         return _seen_by_owner(deps, series, of_all_dates, sender, context.now)
 
@@ -172,14 +185,9 @@ def _dates_to_write(
 
 
 def _turn(entries: RegistrationRecords, sender: Sender, context: ActionContext, *, is_open: bool) -> None:
-    """Open or close registration for one date; a moment at which it closed by itself is over and done with."""
-    if is_open == entries.takes_registrations(context.now):
-        return
-    known = entries.opening
-    is_past = known.closes_at is not None and known.closes_at <= context.now
-    wanted = {"open": is_open, "closes_at": None if is_past else known.closes_at}
-    wanted |= {name: getattr(known, name) for name in ("max_teams", "accept", "note")}
-    opening.decide(entries, wanted, sender, context)
+    """Open or close registration for one date, where it is not so already."""
+    if is_open != entries.takes_registrations(context.now):
+        opening.decide(entries, {"open": is_open}, sender, context)
 
 
 def _seen_by_owner(

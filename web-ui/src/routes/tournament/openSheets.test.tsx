@@ -134,13 +134,7 @@ const FORMS = {
       return screen.findByLabelText(/^Nachricht an die Vereine/);
     },
     value: 'Leibchen mitbringen',
-    sent: {
-      open: true,
-      closesAt: '2026-11-20T17:00:00Z',
-      maxTeams: null,
-      accept: 'WHILE_FREE',
-      note: 'Leibchen mitbringen',
-    },
+    sent: { note: 'Leibchen mitbringen' },
   },
 };
 
@@ -152,6 +146,7 @@ const APART = {
   'makes something new of what it shows': 'CertificatesSheet CopySheet',
   'says of all that it shows that it is right': 'StrengthsSheet',
   'has a test of its own below': 'PitchesSheet',
+  'has a test of its own beside it': 'SeriesRegistration',
 };
 
 test('all forms are walked', () => {

@@ -35,8 +35,11 @@ test('once the day is over nobody is offered to open registration', async () => 
 
 test('what its own time has closed can be opened again', async () => {
   const opening = anOpening({ takesRegistrations: false, closesAt: '2020-05-01T18:00:00Z' });
+  const received = fakeServer({ 'PUT /api/tournaments/:id/registration': { body: anOpening() } });
   show(<OpeningStand tournament={aTournament({ status: 'NOT_STARTED' })} opening={opening} />);
-  expect(await screen.findByRole('button', { name: 'Anmeldung wieder öffnen' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Anmeldung wieder öffnen' }));
+  await waitFor(() => expect(announced.get()).toBe('Die Anmeldung ist offen.'));
+  expect(received.map(({ body }) => body)).toEqual([{ open: true }]);
 });
 
 test('nobody is told that registration is open when the day is over', async () => {

@@ -31,7 +31,7 @@ export function OpeningSettings(props: OfOpening) {
 
 function SettingsForm({ tournament: { tournamentId }, opening }: OfOpening) {
   const { t } = useTranslation('registration');
-  const { mutate, isPending } = useSaveOpening(tournamentId, opening);
+  const { mutate, isPending } = useSaveOpening(tournamentId);
   const { maxTeams: max, maxTeamsOfADay } = clientConfig().limits;
   const closing = opening.closesAt ? localMoment(opening.closesAt) : '';
   const incomplete = (own: string, other: string) =>
@@ -52,7 +52,7 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OfOpening) {
   });
   const refused = useRefusal(form, { textOf: useErrorText('registration') });
   const { isDirty } = form;
-  // What stands as it stood is left out: meanwhile a place may have been made, or another device has changed it.
+  // What stands as it stood is left out, and stays: another device may have changed it meanwhile.
   const submit = form.onSubmit((values) => {
     const { maxTeams, accept, closesAt, closingTime, note } = values;
     mutate(

@@ -20,7 +20,7 @@ export function OpeningStand({ tournament, opening }: OfOpening) {
   const { t } = useTranslation('registration');
   const onError = useNotifyFailure('registration');
   const format = useFormat();
-  const { mutate, isPending } = useSaveOpening(tournament.tournamentId, opening);
+  const { mutate, isPending } = useSaveOpening(tournament.tournamentId);
   const { takesRegistrations, closesAt, wasOpened } = opening;
   if (tournament.status === 'CANCELLED') return <p>{t('owner.cancelled')}</p>;
   if (tournament.status !== 'NOT_STARTED') return <p>{t('owner.hasStarted')}</p>;
@@ -29,8 +29,7 @@ export function OpeningStand({ tournament, opening }: OfOpening) {
     return <p>{t('owner.dayIsOver')}</p>;
   const turn = (to: boolean) =>
     mutate(
-      // A moment that has passed would close it again at once.
-      { open: to, closesAt: isPast(closesAt) ? null : closesAt },
+      { open: to },
       {
         onSuccess: (saved) =>
           announce(t(saved.takesRegistrations ? 'owner.opened' : 'owner.closed')),
@@ -71,10 +70,9 @@ export function OpeningStand({ tournament, opening }: OfOpening) {
 }
 
 /** Changes some of how clubs may register; the rest stays as it is. */
-export function useSaveOpening(tournamentId: string, opening: Opening) {
-  const { open, closesAt, maxTeams, accept, note } = opening;
-  return useTournamentMutation(tournamentId, (change: Partial<OpeningIn>) =>
-    saveOpening(tournamentId, { open, closesAt, maxTeams, accept, note, ...change }),
+export function useSaveOpening(tournamentId: string) {
+  return useTournamentMutation(tournamentId, (change: OpeningIn) =>
+    saveOpening(tournamentId, change),
   );
 }
 

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { OpeningOfDate, Series } from '@/api/types';
+import { openDates } from '@/api/registrations';
+import type { OpeningOfDate, Series, SeriesOpeningIn } from '@/api/types';
 import { changeSettings } from '@/settings/settings';
 import { anOpeningOfDate, KEY } from '@/testing/registration';
 import { showLazy } from '@/testing/render';
@@ -21,10 +22,12 @@ function planner(dates: OpeningOfDate[], link: string | null = null) {
   return fakeServer({
     'GET /api/series/:id/registration': () => ({ body: opening }),
     'PUT /api/series/:id/registration': async (request) => {
-      const { tournaments } = (await request.clone().json()) as { tournaments: string[] };
-      const opened = dates.map((date) => ({
+      const { tournaments, close } = (await request.clone().json()) as Required<SeriesOpeningIn>;
+      const opened = opening.dates.map((date) => ({
         ...date,
-        takesRegistrations: tournaments.includes(date.tournamentId),
+        takesRegistrations:
+          tournaments.includes(date.tournamentId) ||
+          (date.takesRegistrations && !close.includes(date.tournamentId)),
       }));
       opening = { ...opening, wasOpened: true, link: LINK, dates: opened };
       return { body: opening };
@@ -47,7 +50,7 @@ test('two taps open registration for all dates and show the link', async () => {
   await press('Anmeldung für 2 Termine öffnen');
   expect(await screen.findByRole('img', { name: /^QR-Code/ })).toBeVisible();
   expect(screen.getByLabelText('Link zur Anmeldung')).toHaveTextContent(LINK);
-  expect(put(received)).toEqual([{ tournaments: ['tournament-1', 'tournament-2'] }]);
+  expect(put(received)).toEqual([{ tournaments: ['tournament-1', 'tournament-2'], close: [] }]);
 });
 
 test('the planner learns here, too, in which language to write to the organiser', async () => {
@@ -75,7 +78,9 @@ test('of more dates than open at once the first are ticked', async () => {
   );
   await open();
   await press('Anmeldung für 20 Termine öffnen');
-  await waitFor(() => expect(put(received)).toEqual([{ tournaments: ids.slice(0, 20) }]));
+  await waitFor(() =>
+    expect(put(received)).toEqual([{ tournaments: ids.slice(0, 20), close: [] }]),
+  );
 });
 
 test('of several tournaments on one day the first alone is ticked', async () => {
@@ -83,7 +88,7 @@ test('of several tournaments on one day the first alone is ticked', async () => 
   await open();
   await press('Anmeldung für 2 Termine öffnen');
   await waitFor(() =>
-    expect(put(received)).toEqual([{ tournaments: ['tournament-1', 'tournament-2'] }]),
+    expect(put(received)).toEqual([{ tournaments: ['tournament-1', 'tournament-2'], close: [] }]),
   );
 });
 
@@ -95,7 +100,37 @@ test('a date is closed by taking its tick away', async () => {
   expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
   await userEvent.click(first as HTMLElement);
   await press('Speichern');
-  expect(put(received)).toEqual([{ tournaments: ['tournament-2'] }]);
+  expect(put(received)).toEqual([{ tournaments: [], close: ['tournament-1'] }]);
+});
+
+test('what another device opens or closes meanwhile stays so', async () => {
+  const dates = [true, false, false, true].map((takesRegistrations, index) =>
+    anOpeningOfDate({ tournamentId: `${index}`, date: `2026-12-1${index}`, takesRegistrations }),
+  );
+  const received = planner(dates, LINK);
+  await open();
+  const tap = async (index: number) =>
+    userEvent.click((await screen.findAllByRole('checkbox'))[index] as HTMLElement);
+  await tap(2);
+  await openDates('s', { tournaments: ['1'], close: ['0'] });
+  fireEvent(window, new Event('visibilitychange'));
+  await waitFor(() => expect(screen.getAllByRole('checkbox')[1]).toBeChecked());
+  await tap(3);
+  await press('Speichern');
+  await waitFor(() => expect(put(received)).toHaveLength(2));
+  expect(put(received)[1]).toEqual({ tournaments: ['2'], close: ['3'] });
+});
+
+test('the other dates that are proposed stay ticked while another device opens one', async () => {
+  const third = anOpeningOfDate({ tournamentId: 'tournament-3', date: '2027-01-16' });
+  const received = planner([...DATES, third]);
+  await open();
+  await userEvent.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement);
+  await openDates('s', { tournaments: ['tournament-3'], close: [] });
+  fireEvent(window, new Event('visibilitychange'));
+  await press('Speichern');
+  await waitFor(() => expect(put(received)).toHaveLength(2));
+  expect(put(received)[1]).toEqual({ tournaments: ['tournament-2'], close: [] });
 });
 
 test('each date says how full it is, and who waits for an answer', async () => {

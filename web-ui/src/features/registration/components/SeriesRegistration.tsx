@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import { openDates, renewSeriesLink, seriesOpeningQuery } from '@/api/registrations';
-import type { OpeningOfDate, Series, SeriesOpening } from '@/api/types';
+import type { OpeningOfDate, Series, SeriesOpening, SeriesOpeningIn } from '@/api/types';
 import { useChange } from '@/api/useChange';
 import { Button } from '@/components/buttons/Button';
+import { Form } from '@/components/fields/Form';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { notifySuccess } from '@/components/notify';
@@ -66,24 +67,37 @@ interface DatesProps {
 function Dates({ series, opening, open }: DatesProps) {
   const { t } = useTranslation('registration');
   const onError = useNotifyFailure('registration');
-  const [ticked, setTicked] = useState<readonly string[]>();
+  // Only what is ticked here: the others are as they stand, which another device may change meanwhile.
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { mutate, isPending } = useChange(
-    (dates: string[]) => openDates(series.seriesId, dates),
+    (dates: SeriesOpeningIn) => openDates(series.seriesId, dates),
     seriesOpeningQuery(series.seriesId),
   );
-  const isOpen = open.length > 0;
-  const coming = onceADay(opening.dates);
-  const atFirst = isOpen ? open : coming.slice(0, clientConfig().limits.maxDatesAtOnce);
-  const chosen = ticked ?? idsOf(atFirst);
-  const isChanged = chosen.length !== open.length || idsOf(open).some((id) => !chosen.includes(id));
+  const [all, stand] = [idsOf(opening.dates), idsOf(open)];
+  const isOpen = stand.length > 0;
+  const coming = idsOf(onceADay(opening.dates)).slice(0, clientConfig().limits.maxDatesAtOnce);
+  const proposed = isOpen ? [] : coming;
+  const chosen = all.filter((id) => ticks.get(id) ?? [...stand, ...proposed].includes(id));
+  const tournaments = chosen.filter((id) => !stand.includes(id));
+  const close = stand.filter((id) => !chosen.includes(id));
+  const choose = (next: readonly string[]) => {
+    // Whoever ticks any of the dates leaves the others that are proposed as they see them.
+    const said = all.filter(
+      (id) => proposed.includes(id) || next.includes(id) !== chosen.includes(id),
+    );
+    setTicks(new Map([...ticks, ...said.map((id) => [id, next.includes(id)] as const)]));
+  };
   const save = () =>
-    mutate([...chosen], {
-      onSuccess: () => {
-        setTicked(undefined);
-        notifySuccess(t(chosen.length > 0 ? 'owner.opened' : 'owner.closed'));
+    mutate(
+      { tournaments, close },
+      {
+        onSuccess: () => {
+          setTicks(new Map());
+          notifySuccess(t(chosen.length > 0 ? 'owner.opened' : 'owner.closed'));
+        },
+        onError,
       },
-      onError,
-    });
+    );
   const stateOf = ({ takesRegistrations, most, freePlaces, undecided, waiting }: OpeningOfDate) => {
     const taken = most - freePlaces;
     return [
@@ -96,20 +110,20 @@ function Dates({ series, opening, open }: DatesProps) {
       .join(', ');
   };
   return (
-    <>
+    <Form gap="lg" onSubmit={save}>
       <DatesToChoose
         legend={t('dates.open')}
         hint={t('dates.intro')}
         dates={opening.dates}
         stateOf={stateOf}
         chosen={chosen}
-        onChange={setTicked}
+        onChange={choose}
       />
-      {isChanged && (
-        <Button leftSection={<IconLockOpen aria-hidden />} loading={isPending} onClick={save}>
+      {tournaments.length + close.length > 0 && (
+        <Button type="submit" leftSection={<IconLockOpen aria-hidden />} loading={isPending}>
           {isOpen ? t('settings.save') : t('dates.openFor', { count: chosen.length })}
         </Button>
       )}
-    </>
+    </Form>
   );
 }
