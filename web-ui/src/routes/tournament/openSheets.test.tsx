@@ -136,6 +136,16 @@ const FORMS = {
     value: 'Leibchen mitbringen',
     sent: { note: 'Leibchen mitbringen' },
   },
+  PitchesSheet: {
+    form: (
+      <Elsewhere before={waiting} after={{ ...waiting, classicPitches: 2 }}>
+        {(tournament) => <PitchesSheet tournament={tournament} opened onClose={nothing} />}
+      </Elsewhere>
+    ),
+    open: () => screen.findByLabelText('Funino-Felder'),
+    value: '5',
+    sent: { classicPitches: 2, funinoPitches: 5 },
+  },
 };
 
 /** What no other device can have changed meanwhile, and what else is seen to. */
@@ -145,7 +155,6 @@ const APART = {
     'RegisterForm SeriesSheet SettingsInForce TableChoice',
   'makes something new of what it shows': 'CertificatesSheet CopySheet',
   'says of all that it shows that it is right': 'StrengthsSheet',
-  'has a test of its own below': 'PitchesSheet',
   'has a test of its own beside it': 'SeriesRegistration',
 };
 
@@ -162,6 +171,7 @@ test.each(Object.entries(FORMS))(
   async (_what, { form, open, value, sent }) => {
     const received = fakeServer({
       'GET /api/tournaments/:id/config': { body: aConfig() },
+      'GET /api/tournaments/:id/preview': { body: aPreview() },
       'PUT /api/tournaments/:id': { body: waiting },
       'PUT /api/tournaments/:id/registration': { body: anOpening() },
       'PATCH /api/tournaments/:id/teams': { body: [] },

@@ -38,11 +38,11 @@ function ChoosePitches({ tournament, advice, onSaved }: ChoosePitchesProps) {
   const { t } = useTranslation(['pitch-choice', 'common']);
   const { maxPitches } = clientConfig().limits;
   const { save, isPending } = useSaveChange(tournament.tournamentId, onSaved);
-  const { pitchesProposed, classicPitches, funinoPitches } = tournament;
-  // Left as proposed it stays as proposed, even where another number is proposed by now.
-  const [proposed] = useState(pitchesProposed);
+  const { pitchesProposed: proposed, classicPitches, funinoPitches } = tournament;
   const built = { classic: classicPitches, funino: funinoPitches };
-  const [wanted, setWanted] = useState<PitchNumbers>(built);
+  // What was not chosen here is as it stands by now.
+  const [chosen, choose] = useState<Partial<PitchNumbers>>({});
+  const wanted = { ...built, ...chosen };
   const hasStarted = !isBeforeStart(tournament);
   const proposedInWords = useBothCounts(proposed);
   const stepper = (kind: keyof PitchNumbers) => ({
@@ -51,7 +51,7 @@ function ChoosePitches({ tournament, advice, onSaved }: ChoosePitchesProps) {
     min: hasStarted ? built[kind] : 0,
     max: maxPitches,
     onChange: (number: number | null) =>
-      setWanted({ ...wanted, [kind]: Math.min(maxPitches, number ?? 0) }),
+      choose({ ...chosen, [kind]: Math.min(maxPitches, number ?? 0) }),
   });
   const isProposed = isSame(wanted, proposed) && !hasStarted;
   return (
@@ -69,12 +69,12 @@ function ChoosePitches({ tournament, advice, onSaved }: ChoosePitchesProps) {
       {!hasStarted && !isProposed && (
         <p>
           <span>{t('choose.proposed', { pitches: proposedInWords })}</span>{' '}
-          <Button variant="subtle" onClick={() => setWanted(proposed)}>
+          <Button variant="subtle" onClick={() => choose(proposed)}>
             {t('choose.takeProposed')}
           </Button>
         </p>
       )}
-      {!hasStarted && isSame(wanted, built) && advice?.(setWanted)}
+      {!hasStarted && isSame(wanted, built) && advice?.(choose)}
       <PitchCosts tournament={tournament} built={built} wanted={wanted} />
       <PitchPlan tournament={tournament} wanted={wanted} />
       <SheetAction loading={isPending}>{t('common:actions.save')}</SheetAction>
