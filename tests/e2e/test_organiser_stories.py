@@ -134,7 +134,7 @@ def test_a_wrong_result_of_two_rounds_ago_is_corrected_and_rounds_are_kept(
     helper.context.set_offline(False)
     expect(helper.get_by_text("Noch nicht übernommen")).to_be_visible()
     expect(helper.get_by_text(f"Runde 3, Feld 2: {waiting.away.name} hat gewonnen")).to_be_visible()
-    expect(helper.get_by_text("Runde 3 wurde inzwischen neu berechnet.", exact=False)).to_be_visible()
+    expect(helper.get_by_text("Runde 3 wurde inzwischen geändert.", exact=False)).to_be_visible()
     assert set(day.results().values()) == {None}
 
 

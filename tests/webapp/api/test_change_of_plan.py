@@ -239,7 +239,7 @@ def test_a_dry_swap_tells_which_rules_it_breaks_and_shows_the_round(owner: Calle
     (one, partner), (other, _) = merged["home"]["teams"], merged["away"]["teams"]
     told = good(swap(owner, tournament, one, other, "?dryRun=true"))
     assert {broken["reason"] for broken in told["brokenRules"]} >= {"MERGED_TEAMS_SHARE_A_CLUB"}
-    shown = next(match for match in told["after"]["matches"] if match["matchId"] == merged["matchId"])
+    shown = next(match for match in told["after"]["matches"] if match["pitch"] == merged["pitch"])
     assert shown["home"]["name"] == f"{other['name']} + {partner['name']}"
 
 

@@ -201,6 +201,27 @@ def test_a_round_with_results_is_not_swapped(owner: Caller, tournament: str) -> 
     assert refused(swap(owner, tournament, "A 1", "A 2")) == (409, "ALREADY_SUBMITTED")
 
 
+def test_a_result_tapped_before_a_swap_counts_for_nobody_else(owner: Caller, tournament: str) -> None:
+    path, places = f"/tournaments/{tournament}/rounds/2", {"A 1": "A 2", "A 2": "A 1"}
+    before = good(owner.get(path))
+    good(swap(owner, tournament, *places))
+    after = good(owner.get(path))
+    for was, now in zip(before["matches"], after["matches"], strict=True):
+        names = {team["name"] for side in ("home", "away") for team in was[side]["teams"]}
+        tapped = {"json": {"resultHomeSquad": "WIN"}, "headers": {"If-Match": f'"{was["resultVersion"]}"'}}
+        if names.isdisjoint(places):
+            assert now == was
+        else:
+            assert refused(owner.patch(f"/matches/{was['matchId']}", **tapped)) == (404, "NOT_FOUND")
+    assert good(owner.get(path)) == after
+    # Once everybody is back, it counts for those who played.
+    good(owner.post(f"/tournaments/{tournament}/undo", json={}))
+    assert good(owner.get(path)) == before
+    match = next(match for match in before["matches"] if match not in after["matches"])
+    won = good(owner.patch(f"/matches/{match['matchId']}", **tapped))["match"]
+    assert (won["home"], won["resultHomeSquad"]) == (match["home"], "WIN")
+
+
 def test_the_costs_add_up_to_the_engines_objective(owner: Caller, engine: Engine, tournament: str) -> None:
     records = read_records(engine, UUID(tournament))
     for round_ in records.rounds:

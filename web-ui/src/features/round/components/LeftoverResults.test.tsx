@@ -19,7 +19,7 @@ function leave(round: number, status: number, reason: string) {
 test('a result of a discarded round is shown to its author and not sent again', async () => {
   leave(3, 404, 'NOT_FOUND');
   expect(await screen.findByText('Runde 3, Feld 4: Rot 4 hat gewonnen')).toBeVisible();
-  expect(await screen.findByText(/^Runde 3 wurde inzwischen neu berechnet/)).toBeVisible();
+  expect(await screen.findByText(/^Runde 3 wurde inzwischen geändert/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }));
   expect(screen.queryByText('Noch nicht übernommen')).not.toBeInTheDocument();
 });
