@@ -5,19 +5,32 @@ from functools import wraps
 from typing import Any
 from uuid import UUID
 
-from flask import request
+from flask import Response, after_this_request, has_request_context, request
 from sqlmodel import SQLModel
 
 from webapp.api import schemas_info
 from webapp.api.blueprint import Blueprint
 from webapp.auth.access import CLUBS_LINK_HEADER, View, current_caller
 from webapp.context import database_of
+from webapp.domain import signals
 from webapp.domain.clock import now
 from webapp.domain.networks import network_of
 from webapp.storage.intents import Asked
+from webapp.storage.tables import JournalEntry
 
 Again = Callable[..., Any]
 _mark: Callable[[View], View] = Blueprint.doc(**{"x-creates": True})
+
+
+@signals.journalled.connect
+def _tell_entry(entry_id: UUID) -> None:
+    """Tell whoever makes a change its entry in the journal; what else it changes is written before it."""
+    if has_request_context():
+
+        @after_this_request
+        def tell(response: Response) -> Response:
+            response.headers["Journal-Entry"] = str(entry_id)
+            return response
 
 
 def creates(
@@ -49,6 +62,8 @@ def creates(
             asked = Asked(f"{_who()} {request.method} {request.path} {key}", _what(), now(), at_once)
             made = asked.made_before(database_of())
             if made is not None:
+                if kind is JournalEntry:
+                    _tell_entry(made[-1])
                 return again(made, **path)
             with asked.making(database_of(), kind, mails=mails):
                 return view(*arguments, **path)

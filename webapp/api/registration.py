@@ -174,6 +174,9 @@ def _operations_on_the_wire(path: str, operations: dict[str, Any]) -> dict[str, 
         if any(parameter.get("name") == "dryRun" for parameter in operation.get("parameters", [])):
             told = _TOLD_BY_DRY_RUN.get(operation["operationId"], "Consequences")
             operation["responses"]["200"] = _or_told(operation["responses"].get("200"), told)
+        if method != "get" and _IN_JOURNAL.search(path):
+            for status in operation["responses"].keys() & {"200", "201", "204"}:
+                operation["responses"][status] |= {"headers": _ENTRY}
     return (
         calls
         | ({"parameters": in_path} if in_path else {})
@@ -197,6 +200,13 @@ def _or_told(response: dict[str, Any] | None, told: str) -> dict[str, Any]:
     return {"description": "OK", "content": {"application/json": {"schema": schema}}}
 
 
+_IN_JOURNAL = re.compile(r"{(tournament|club|team|match)_id}")
+_ENTRY = {
+    "Journal-Entry": {
+        "description": "The change's entry in the journal, which takes it back; none where nothing was written.",
+        "schema": {"type": "string", "format": "uuid"},
+    }
+}
 _IF_NONE_MATCH = {"name": "If-None-Match", "in": "header", "required": False, "schema": {"type": "string"}}
 _REFUSAL = {"$ref": "#/components/responses/DEFAULT_ERROR"}
 

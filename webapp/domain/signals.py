@@ -9,6 +9,7 @@ round_played: Final = Signal(
     "A round is being played, or the first is about to be calculated; sent by the database with `tournament` and"
     " `round_id`, None before the first round."
 )
+journalled: Final = Signal("A change of a tournament was written in its journal for good; sent by the entry's id.")
 mail_failed: Final = Signal("A mail could not be handed over.")
 requests_waiting: Final = Signal("The server has looked at its queue; sent with `number`, the requests in it.")
 visitor_refused: Final = Signal("An anonymous call had waited for too long and was refused.")

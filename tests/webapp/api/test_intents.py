@@ -227,8 +227,10 @@ def test_a_swap_sent_again_does_not_swap_back(owner: Caller) -> None:
     headers = {"Idempotency-Key": str(uuid4())}
     tournament, swap = legal_swap(owner)
     path = f"/tournaments/{tournament}/rounds/1"
-    first, again = (good(owner.post(f"{path}/swap", json=swap, headers=headers)) for _ in range(2))
+    answers = [owner.post(f"{path}/swap", json=swap, headers=headers) for _ in range(2)]
+    first, again = map(good, answers)
     assert again == first
+    assert answers[0].headers["Journal-Entry"] == answers[1].headers["Journal-Entry"]
     assert good(owner.get(path))["matches"] == first["round"]["matches"]
 
 

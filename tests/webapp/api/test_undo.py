@@ -11,6 +11,8 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
+from tests.webapp.api.test_festival import trust_addresses
+from tests.webapp.api.test_names_of_day import groups_of
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import (
     Begin,
@@ -24,6 +26,7 @@ from tests.webapp.callers import (
     played,
     refused,
 )
+from tests.webapp.registrations import opened, registered
 from webapp.api import requests
 
 PARTS = ("", "/teams", "/matches", "/leaderboard", "/config", "/preview")
@@ -248,3 +251,40 @@ def test_a_name_that_was_changed_after_the_end_goes_back_at_any_time(owner: Call
     assert picture(owner, tournament) == after
     good(undo(owner, tournament))
     assert refused(undo(owner, tournament)) == (409, "REOPEN_CLOSED")
+
+
+def test_a_change_tells_its_own_entry(owner: Caller, app: Flask) -> None:
+    trust_addresses(owner)
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (2, 2))
+    key = opened(owner, tournament, accept="WHILE_FREE")
+    team = {"club": "Club A", "nickName": "A", "clubExists": True, "teams": [{"estimatedSkill": 5}]}
+    added = owner.patch(f"/tournaments/{tournament}/teams", json={"add": [team]})
+    # A club is let in before anybody looks at the journal, under the same name there.
+    registered(Caller(app, None), tournament, key, "Rot", 2)
+    newest, own, *_ = journal(owner, tournament)
+    assert newest["action"] == own["action"] == "TEAMS_ADDED"
+    assert added.headers["Journal-Entry"] == own["entryId"]
+    assert refused(undo(owner, tournament, entryId=own["entryId"])) == (409, "NOT_NEWEST")
+
+
+def test_what_changes_nothing_tells_no_entry(owner: Caller) -> None:
+    tournament = new_tournament(owner)
+    path, rounds = f"/tournaments/{tournament}", {"numberOfRounds": 6}
+    assert owner.put(path, json=rounds).headers["Journal-Entry"] == journal(owner, tournament)[0]["entryId"]
+    assert "Journal-Entry" not in owner.put(path, json=rounds).headers
+    assert "Journal-Entry" not in owner.post(f"{path}/undo?dryRun=true", json={}).headers
+    undone = undo(owner, tournament)
+    assert undone.headers["Journal-Entry"] == journal(owner, tournament)[0]["entryId"]
+
+
+def test_of_several_tournaments_a_change_tells_the_entry_of_the_one_that_was_asked_for(owner: Caller) -> None:
+    _, one, other = groups_of(owner)
+    for tournament in (one, other):
+        add_clubs(owner, tournament, (2, 2))
+    before = len(journal(owner, other))
+    change = {"teamId": a_team(owner, one, 0)["teamId"], "club": "Neuer Name", "nickName": "Neu"}
+    renamed = owner.patch(f"/tournaments/{one}/teams", json={"change": [change]})
+    good(renamed)
+    assert len(journal(owner, other)) == before + 1
+    assert renamed.headers["Journal-Entry"] == journal(owner, one)[0]["entryId"]

@@ -52,10 +52,17 @@ type Calling<M extends Method> = <
   NonNullable<FetchResponse<NonNullable<paths[Path][M]>, Init, `${string}/${string}`>['data']>
 >;
 
+const entries = new WeakMap<object, string>();
+
+/** The journal's entry of the change that was answered with this; none where nothing was written, or is known of it. */
+export const entryOf = (answer: object) => entries.get(answer);
+
 const calling = <M extends Method>(method: M) =>
   (async (path: never, init: never) => {
     const { data, error, response } = await client.request(method, path, init);
     if (!response.ok) throw errorFromAnswer(response.status, error as Partial<ErrorBody>);
+    const entry = response.headers.get('Journal-Entry');
+    if (data && entry) entries.set(data, entry);
     return data;
   }) as unknown as Calling<M>;
 

@@ -11,6 +11,7 @@ from sqlalchemy import Column, event, func, inspect
 from sqlalchemy.orm import Session as OrmSession
 from sqlmodel import Session, SQLModel, col, select
 
+from webapp.domain import signals
 from webapp.domain.actors import ActionContext
 from webapp.storage.database import UtcDateTime
 from webapp.storage.tables import JournalEntry, Journalled, Tournament
@@ -137,6 +138,12 @@ def write(
     tournament.version += 1
     session.add(tournament)
     _take_changes(session, tournament)
+
+    @event.listens_for(session, "after_commit")
+    def tell(_session: OrmSession) -> None:
+        if inspect(entry).persistent:  # a rehearsal takes it back
+            signals.journalled.send(entry.entry_id)
+
     return entry
 
 

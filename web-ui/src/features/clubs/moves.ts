@@ -17,7 +17,7 @@ export interface Move {
   /** Tells one move from another. */
   key: readonly unknown[];
   rehearse: (from: ChangeFrom) => Promise<Rehearsal>;
-  make: (from: ChangeFrom) => Promise<unknown>;
+  make: (from: ChangeFrom) => Promise<object>;
   /** What the confirming button does. */
   action: string;
   /** What is said once it is done. */
@@ -31,9 +31,6 @@ export interface Move {
 
 /** What a move leads to here, and for a change of groups in both. */
 type Rehearsal = Consequences & { groups?: TeamMovePreview };
-
-/** What the journal calls one move. */
-export const MOVES = ['TEAM_WITHDRAWN', 'TEAM_AWAY', 'TEAM_BACK', 'TEAMS_ADDED'] as const;
 
 /** What can be said and done of teams while the tournament runs. */
 export function useMoves(tournamentId: string) {

@@ -31,15 +31,16 @@ function planner(
   preview: Preview = aPreview(),
   registered = 0,
   change: Partial<Tournament> = {},
-  journal = [entry('e1')],
+  entry = 'e1',
 ) {
   let teams = field;
+  const headers: Record<string, string> = entry ? { 'Journal-Entry': entry } : {};
   const counted = () => ({ numberOfTeams: teams.length, organizerClub: 'TSV Gelb' });
   return fakeServer({
     'GET /api/tournaments/:id': () => ({
       body: aTournament({ status: 'NOT_STARTED', currentRound: 0, ...counted(), ...change }),
     }),
-    'PUT /api/tournaments/:id': () => ({ body: aTournament({ status: 'NOT_STARTED' }) }),
+    'PUT /api/tournaments/:id': () => ({ body: aTournament({ status: 'NOT_STARTED' }), headers }),
     'GET /api/tournaments/:id/teams': () => ({ body: teams }),
     'GET /api/tournaments/:id/config': { body: aConfig() },
     'GET /api/tournaments/:id/preview': { body: preview },
@@ -51,7 +52,6 @@ function planner(
         aRegistration({ registrationId: `registration-${index}` }),
       ),
     },
-    'GET /api/tournaments/:id/journal': { body: journal },
     'POST /api/tournaments/:id/undo': () => {
       teams = field;
       return { body: {} };
@@ -60,13 +60,9 @@ function planner(
       const { add = [], remove = [] } = (await request.clone().json()) as FieldChange;
       teams = teams.filter(({ teamId }) => !remove.includes(teamId));
       for (const { nickName } of add) teams = [...teams, aTeam(nickName, teams.length + 1)];
-      return { body: teams };
+      return { body: teams, headers };
     },
   });
-}
-
-function entry(entryId: string, action = 'TEAMS_ADDED') {
-  return { entryId, at: '', by: '', action, summary: {}, undoable: true };
 }
 
 async function open() {
@@ -112,13 +108,10 @@ test('minus takes the last team out, and the strip brings it back', async () => 
   expect(screen.queryByText('Rot: 2 Teams')).not.toBeInTheDocument();
 });
 
-test('what a club has added since is not taken back in place of the tap', async () => {
-  const journal = [entry('tap')];
-  const received = planner(ROT, aPreview(), 0, {}, journal);
+test('what is taken back is the tap, whatever a club has added since', async () => {
+  const received = planner(ROT, aPreview(), 0, {}, 'tap');
   await open();
   await press('Rot: mehr');
-  await waitFor(() => expect(received.some(({ path }) => path.endsWith('/journal'))).toBe(true));
-  journal.unshift(entry('club'));
   await press('Rückgängig');
   const undone = () => received.find(({ path }) => path.endsWith('/undo'))?.body;
   await waitFor(() => expect(undone()).toEqual({ entryId: 'tap' }));
@@ -175,18 +168,17 @@ test('pitches that do not suffice are what the button mends', async () => {
 const ROUNDS = { kind: 'ROUNDS' as const, rounds: 7, pitches: null };
 const PITCHES = { kind: 'PITCHES' as const, rounds: 8, pitches: { classic: 2, funino: 2 } };
 
+function mendedBy(more: typeof ROUNDS | typeof PITCHES): Preview {
+  const hint = { ...more, changes: [], after: NOTHING_REPEATED };
+  const remedies = [{ hint, left: 0, teams: 10, end: null }];
+  return aPreview({ verdict: aVerdict({ state: 'MIND', remedies }) });
+}
+
 test.each([
   ['Mit 7 Runden vermeiden', ROUNDS, { numberOfRounds: 7 }],
   ['Mit einem Feld mehr vermeiden', PITCHES, { classicPitches: 2, funinoPitches: 2 }],
 ])('%s acts at once, and the strip takes back just that', async (remedy, more, change) => {
-  const hint = { ...more, changes: [], after: NOTHING_REPEATED };
-  const verdict = aVerdict({
-    state: 'MIND',
-    problem: { kind: 'SAME_CLUB', count: 1 },
-    remedies: [{ hint, left: 0, teams: 10, end: null }],
-  });
-  const journal = [entry('remedy', 'TOURNAMENT_CHANGED')];
-  const received = planner(ROT, aPreview({ verdict }), 0, {}, journal);
+  const received = planner(ROT, mendedBy(more), 0, {}, 'remedy');
   const sent = (way: string) =>
     received.filter(({ method }) => method === way).map(({ body }) => body);
   await open();
@@ -195,6 +187,15 @@ test.each([
   await press('Rückgängig');
   await waitFor(() => expect(sent('POST')).toEqual([{ entryId: 'remedy' }]));
   expect(sent('PUT')).toEqual([change]);
+});
+
+test('a remedy that another device has carried out already is not taken back here', async () => {
+  const received = planner(ROT, mendedBy(ROUNDS), 0, {}, '');
+  await open();
+  await press('Mit 7 Runden vermeiden');
+  await waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true));
+  await screen.findByRole('button', { name: 'Mit 7 Runden vermeiden' });
+  expect(screen.queryByRole('button', { name: 'Rückgängig' })).not.toBeInTheDocument();
 });
 
 test('teams beyond the expected number expect them, and so may start', async () => {

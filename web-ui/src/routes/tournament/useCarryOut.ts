@@ -1,10 +1,11 @@
+import { entryOf } from '@/api/client';
 import type { Remedy, TournamentChange } from '@/api/types';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useUndoableChange } from '@/features/clubs/api/useUndoableChange';
 import type { Club } from '@/features/clubs/clubView';
 import type { CountTap } from '@/features/clubs/components/SetupClub';
 import { usualStrength } from '@/features/clubs/useTeamCount';
-import { entryOfChange, useTakeBack } from '@/api/useTakeBack';
+import { useTakeBack } from '@/api/useTakeBack';
 import { useUpdateTournament } from '@/api/useTournamentMutation';
 import { useTournamentPage } from './tournamentPage';
 
@@ -25,11 +26,10 @@ export function useCarryOut({ clubs, onAddClub, onDone }: CarryOut) {
   const field = useUndoableChange(tournamentId);
   const say = useNotifyFailure();
 
-  /** Saves a change, and gives what takes it back: what stood there as proposed is as proposed again. */
+  /** Saves a change, and gives what takes it back; nothing where all stood like that already. */
   const change = async (to: TournamentChange) => {
-    await update.mutateAsync(to);
-    const entryId = await entryOfChange(tournamentId, ['TOURNAMENT_CHANGED']);
-    return () => takeBack.mutateAsync(entryId);
+    const entryId = entryOf(await update.mutateAsync(to));
+    return entryId === undefined ? undefined : () => takeBack.mutateAsync(entryId);
   };
   /** Adds the teams, and expects them where they are more than were. */
   const addTeams = async ({ hint, teams }: Remedy) => {
@@ -51,9 +51,9 @@ export function useCarryOut({ clubs, onAddClub, onDone }: CarryOut) {
     }
     return addTeams({ hint, ...rest });
   };
-  const run = (what: string, act: () => Promise<() => Promise<unknown>>) => {
+  const run = (what: string, act: () => Promise<(() => Promise<unknown>) | undefined>) => {
     act()
-      .then((undo) => onDone({ what, undo: () => void undo().catch(say) }))
+      .then((undo) => undo && onDone({ what, undo: () => void undo().catch(say) }))
       .catch(say);
   };
   return {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { entryOf } from '@/api/client';
 import type { ChangeFrom } from '@/api/teams';
 import type { TeamMovePreview, Tournament } from '@/api/types';
-import { entryOfChange } from '@/api/useTakeBack';
 import { ChangeBody } from '@/components/consequences/ChangeBody';
 import { useConfirmedChange } from '@/components/consequences/useConfirmed';
 import { Choice } from '@/components/fields/Choice';
 import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
-import { MOVES, type Move } from '../moves';
+import type { Move } from '../moves';
 import { RoundConsequences } from './FieldConsequences';
 
 type GroupAfter = TeamMovePreview['joins'];
@@ -27,8 +27,8 @@ export function MovePreview({ tournament, move, onBack, onDone }: MovePreviewPro
   const moving = useConfirmedChange(
     tournamentId,
     async () => {
-      await move.make(from);
-      return move.to === undefined ? entryOfChange(tournamentId, MOVES) : undefined;
+      const moved = await move.make(from);
+      return move.to === undefined ? entryOf(moved) : undefined;
     },
     { onDone, failure: `${t('common:messages.editingTeamsNotPossible')}.` },
   );

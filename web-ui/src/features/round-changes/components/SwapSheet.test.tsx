@@ -10,7 +10,6 @@ import { SwapSheet } from './SwapSheet';
 
 const round = aRound([aMatch(1), aMatch(2)]);
 const swapped = aRound([aMatch(1, { home: aMatch(2).home }), aMatch(2, { home: aMatch(1).home })]);
-const ENTRY = { at: '2026-11-21T10:00:00Z', by: 'Mia', summary: {}, undoable: true };
 
 function serverWith(told: Partial<Consequences>, shown: Round = round) {
   return fakeServer({
@@ -22,10 +21,8 @@ function serverWith(told: Partial<Consequences>, shown: Round = round) {
       body: new URL(request.url).searchParams.has('dryRun')
         ? someConsequences({ before: round, after: swapped, ...told })
         : { round: swapped, costsBefore: someCosts(), costsAfter: someCosts() },
+      headers: { 'Journal-Entry': 'entry-1' },
     }),
-    'GET /api/tournaments/:id/journal': {
-      body: [{ ...ENTRY, entryId: 'entry-1', action: 'TEAMS_SWAPPED' }],
-    },
     'POST /api/tournaments/:id/undo': { body: someConsequences() },
   });
 }

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { entryOf } from '@/api/client';
 import { previewSwap, swapTeams } from '@/api/day';
 import { roundQuery } from '@/api/queries';
 import type { Round, TeamName } from '@/api/types';
-import { entryOfChange } from '@/api/useTakeBack';
 import { ChangeBody } from '@/components/consequences/ChangeBody';
 import { ChangeDone } from '@/components/consequences/ChangeDone';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
@@ -69,10 +69,7 @@ function Comparison({ tournamentId, number, pair, onBack, onDone }: ComparisonPr
   const [one, other] = pair;
   const swap = useConfirmedChange(
     tournamentId,
-    async () => {
-      await swapTeams(tournamentId, number, one.teamId, other.teamId);
-      return entryOfChange(tournamentId, ['TEAMS_SWAPPED']);
-    },
+    async () => entryOf(await swapTeams(tournamentId, number, one.teamId, other.teamId)),
     { onDone },
   );
   return (
