@@ -257,6 +257,7 @@ NOTHING_TO_TYPE_WRONG = {
     "features/clubs/components/StrengthsSheet": "sliders",
     "features/day/components/CatchUpSheet": "numbers that stay within their limits",
     "features/pitches/components/PitchesSheet": "numbers that stay within their limits",
+    "features/registration/components/SeriesRegistration": "dates to tick",
 }
 
 
