@@ -132,4 +132,4 @@ def _flat(found: Any, path: str) -> Iterator[dict[str, Any]]:
     else:
         said = str(found)
         problem = found if isinstance(found, Problem) else _KNOWN_MESSAGES.get(said, Problem(said, "INVALID"))
-        yield {"field": path or None, "reason": problem.reason, "message": said, "params": problem.params}
+        yield {"field": path or None, "reason": problem.reason, "message": str(problem), "params": problem.params}

@@ -87,6 +87,19 @@ def test_a_wrong_field_is_named(owner: Caller, field: str, value: object, reason
     assert (field, reason) in reasons(answer.get_json())
 
 
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        (json.dumps(NEW | {"owner": "me"}), "This field is not known here."),
+        (json.dumps(NEW | {"name": None}), "Please fill this in."),
+        ("{", "The body is not valid JSON."),
+    ],
+)
+def test_what_the_library_refuses_is_said_in_our_words(owner: Caller, body: str, message: str) -> None:
+    (error,) = owner.post("/tournaments", data=body, content_type="application/json").get_json()["errors"]
+    assert error["message"] == message
+
+
 def test_what_cannot_be_changed_is_named(owner: Caller) -> None:
     answer = owner.put(f"/tournaments/{new_tournament(owner)}", json={"consentToPublicLink": False})
     assert refused(answer) == (422, "VALIDATION")
