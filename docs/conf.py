@@ -14,7 +14,6 @@ project = "Trikick"
 author = "The Trikick maintainers"
 extensions = [
     "formulas",
-    "http_api",
     "internal_links",
     "myst_parser",
     "page_language",

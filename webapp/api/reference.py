@@ -42,6 +42,7 @@ def _call(path: str, method: str, operation: dict[str, Any]) -> dict[str, Any]:
         "answers": [
             (status, _schema(answer)) for status, answer in sorted(operation["responses"].items()) if status < "3"
         ],
+        "refusals": [status for status in sorted(operation["responses"]) if "4" <= status < "6"],
     }
 
 
