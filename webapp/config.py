@@ -21,6 +21,8 @@ PREFIX = "TRIKICK_"
 SHORTEST_SECRET = 32
 NEVER_EMPTY = ("SECRET_KEY", "DATABASE_URL", "VAR_DIR")
 """Where the default is something new: a variable that comes empty would begin beside what is there already."""
+INTERFACE = Path(__file__).parent.parent / "web-ui" / "dist"
+"""Where the interface is built."""
 
 
 class SettingsError(Exception):
@@ -126,7 +128,7 @@ def _day(text: object) -> object:
 
 
 class Settings(BaseModel):
-    """One installation's settings; each field is set by the variable ``TRIKICK_<FIELD>``."""
+    """One installation's settings; each of `VARIABLES` is set by ``TRIKICK_<FIELD>``."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -155,7 +157,7 @@ class Settings(BaseModel):
     rate_limits: bool = True
     metrics_token: str | None = Field(default=None, min_length=16, repr=False)
     var_dir: Path = Path("var")
-    ui_dir: Path = Path("web-ui/dist")
+    ui_dir: Path = Field(default_factory=lambda: INTERFACE)
 
     @property
     def outbox(self) -> Path:
@@ -180,6 +182,9 @@ class Settings(BaseModel):
         return f"{base}{self.identity_url}/realms/{self.identity_realm}"
 
 
+VARIABLES = tuple(name for name in Settings.model_fields if name != "ui_dir")
+
+
 def settings_from_environment(environment: Mapping[str, str] | None = None) -> Settings:
     """Return the checked settings; what is unset gets its default, a secret key is made at the first start.
 
@@ -193,12 +198,11 @@ def settings_from_environment(environment: Mapping[str, str] | None = None) -> S
         if not environment.get(PREFIX + name, "-").strip():
             raise SettingsError(f"{PREFIX}{name}: is set, but empty; give it a value, or remove the variable")
     given: dict[str, str] = {
-        name: value for name in Settings.model_fields if (value := environment.get(PREFIX + name.upper(), "").strip())
+        name: value for name in VARIABLES if (value := environment.get(PREFIX + name.upper(), "").strip())
     }
     var_dir = Path(given.get("var_dir", "var")).resolve()
     defaults = {
         "var_dir": str(var_dir),
-        "ui_dir": str(Path(__file__).parent.parent / "web-ui" / "dist"),
         "public_url": f"http://{given.get('host', '127.0.0.1')}:{given.get('port', '8000')}",
         "database_url": f"sqlite:///{var_dir / 'trikick.sqlite3'}",
     }
@@ -215,7 +219,7 @@ def settings_from_environment(environment: Mapping[str, str] | None = None) -> S
 
 def strange_variables(environment: Mapping[str, str]) -> list[str]:
     """Return a sentence for each variable that looks like a setting and is none: a misspelt one changes nothing."""
-    known = [name.upper() for name in Settings.model_fields]
+    known = [name.upper() for name in VARIABLES]
     found = sorted(name.removeprefix(PREFIX) for name in environment if name.startswith(PREFIX))
     return [_mended(name, known) for name in found if name not in known and not name.startswith("TEST")]
 

@@ -1,6 +1,7 @@
 """A real planner in a process of its own, on a free port, with a folder of its own for everything it writes."""
 
 import os
+import shutil
 import signal
 import time
 import urllib.error
@@ -75,6 +76,13 @@ class Planner:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
             self.process = None
+
+
+def with_own_interface(folder: Path) -> dict[str, str]:
+    """Return what makes a planner serve the copy of the interface in `folder / "web-ui" / "dist"`: its own checkout."""
+    (folder / "webapp").symlink_to(ROOT / "webapp")
+    shutil.copytree(ROOT / "web-ui" / "dist", folder / "web-ui" / "dist")
+    return {"PYTHONPATH": f"{folder}{os.pathsep}{ROOT}", "PYTHONSAFEPATH": "1"}
 
 
 @contextmanager

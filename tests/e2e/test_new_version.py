@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e import steps
 from tests.e2e.accounts import registered
 from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, tap, until_kept
-from tests.e2e.server import ROOT, Planner, running_planner
+from tests.e2e.server import ROOT, Planner, running_planner, with_own_interface
 from tests.e2e.waiting import let_pass, until
 
 NEW_PART = "/assets/version-two.js"
@@ -22,8 +22,7 @@ SEEN = "globalThis.plannerVersion ?? 1"
 def planner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planner]:
     """Serve an interface of which there will be a new version."""
     folder = tmp_path_factory.mktemp("planner")
-    shutil.copytree(ROOT / "web-ui" / "dist", folder / "interface")
-    with running_planner(folder, TRIKICK_UI_DIR=str(folder / "interface")) as running:
+    with running_planner(folder, **with_own_interface(folder)) as running:
         yield running
 
 
@@ -35,7 +34,7 @@ def organiser(planner: Planner) -> Organiser:
 @pytest.fixture
 def interface(planner: Planner) -> Iterator[Path]:
     """Return the folder of the interface, as it was before each test."""
-    folder = planner.folder / "interface"
+    folder = planner.folder / "web-ui" / "dist"
     yield folder
     shutil.rmtree(folder)
     shutil.copytree(ROOT / "web-ui" / "dist", folder)

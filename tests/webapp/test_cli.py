@@ -11,6 +11,7 @@ from flask import Flask
 from openapi_spec_validator import validate
 
 from tests.forked import planner_process
+from webapp import config
 from webapp.cli import OPENAPI_FILE, main, openapi_text
 
 
@@ -45,10 +46,10 @@ def test_a_missing_interface_is_named_before_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("TRIKICK_VAR_DIR", str(tmp_path))
-    monkeypatch.setenv("TRIKICK_UI_DIR", str(tmp_path))
+    monkeypatch.setattr(config, "INTERFACE", tmp_path)
     monkeypatch.setenv("TRIKICK_HOST", "192.0.2.1")  # no machine's own: the start ends here
     assert main(["serve"]) == 2
-    assert capsys.readouterr().err.startswith(f"TRIKICK_UI_DIR: there is no built interface in {tmp_path}")
+    assert capsys.readouterr().err.startswith(f"interface: there is no built interface in {tmp_path}")
 
 
 @pytest.mark.parametrize(

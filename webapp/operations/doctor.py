@@ -66,7 +66,7 @@ def _in_files(settings: Settings, engine: Engine) -> Iterator[Finding]:
     """Find that nothing was built to be shown, a secret that nobody made by chance, and what others may use."""
     if not (settings.ui_dir / "index.html").is_file():
         problem = f"there is no built interface in {settings.ui_dir}; only the API is served"
-        yield Finding(f"{PREFIX}UI_DIR", problem, "Run in web-ui: npm ci && npm run build")
+        yield Finding("interface", problem, "Run in web-ui: npm ci && npm run build")
     if len(set(settings.secret_key)) < FEWEST_CHARACTERS:
         remedy = "Set it to the output of: openssl rand -base64 48"
         yield Finding(f"{PREFIX}SECRET_KEY", "it consists of a few characters only and can be guessed", remedy)

@@ -1,6 +1,5 @@
 """Two rounds in WebKit and Firefox whose storage is full or blocked, or whose clock is wrong."""
 
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,7 +15,7 @@ from tests.e2e.hostile.conditions import BY_NAME, SEEN, Condition
 from tests.e2e.match_day import MatchDay
 from tests.e2e.phone import Phone
 from tests.e2e.phone_story import set_up, sign_up, tap_all
-from tests.e2e.server import ROOT, Planner, running_planner
+from tests.e2e.server import Planner, running_planner, with_own_interface
 
 pytestmark = pytest.mark.long
 ENGINES = {"webkit": webkit, "firefox": firefox}
@@ -35,14 +34,14 @@ RECOVER = "document.cookie = 'suffers=; path=/; max-age=0'"
 @contextmanager
 def planner_with(condition: Condition, folder: Path) -> Iterator[Planner]:
     """Serve pages whose first script is a condition's: WebKit's driver can run none before a page's own."""
-    pages = folder / "pages"
-    shutil.copytree(ROOT / "web-ui" / "dist", pages)
+    own = with_own_interface(folder)
+    pages = folder / "web-ui" / "dist"
     first = pages / "before-paint.js"
     condition_first = f"if (document.cookie.includes('suffers')) {{ {condition.script} }}\n{first.read_text()}"
     for packed in pages.glob(f"{first.name}.*"):
         packed.unlink()
     first.write_text(condition_first)
-    with running_planner(folder, TRIKICK_UI_DIR=str(pages)) as planner:
+    with running_planner(folder, **own) as planner:
         yield planner
 
 

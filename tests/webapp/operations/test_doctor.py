@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import Engine, text
 
 from tests.webapp.callers import NEW, Caller, good
+from webapp import config
 from webapp.cli import main
 from webapp.config import Settings, SettingsError, kept_secret, settings_from_environment
 from webapp.domain.sealing import derived_key, seal
@@ -48,7 +49,6 @@ class Place:
             "TRIKICK_VAR_DIR": str(folder / "var"),
             "TRIKICK_LOG_DIR": str(folder / "log"),
             "TRIKICK_BACKUP_DIR": str(folder / "backup"),
-            "TRIKICK_UI_DIR": str(folder / "ui"),
         }
         engine = self.engine()
         migrate(engine)
@@ -84,6 +84,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Place:
     monkeypatch.setattr(doctor, "LEAST_FREE", 0)
     # The tests may run as root, the planner should not.
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(config, "INTERFACE", tmp_path / "ui")
     return Place(tmp_path)
 
 
@@ -166,7 +167,7 @@ FAULTS: dict[str, tuple[Callable[[Place], None], str, str]] = {
     "a folder for all": (opened("var"), "TRIKICK_VAR_DIR", "chmod go="),
     "logs for all": (opened("log"), "TRIKICK_LOG_DIR", "chmod go="),
     "a database for all": (opened("var/trikick.sqlite3"), "TRIKICK_DATABASE_URL", "chmod go="),
-    "no interface": (no_interface, "TRIKICK_UI_DIR", "npm run build"),
+    "no interface": (no_interface, "interface", "npm run build"),
     "http": (setting("TRIKICK_PUBLIC_URL", "http://planner.example.org"), "TRIKICK_PUBLIC_URL", "certificate"),
     "no proxy": (setting("TRIKICK_TRUSTED_PROXIES", None), "TRIKICK_TRUSTED_PROXIES", "number of proxies"),
     "past the proxy": (setting("TRIKICK_HOST", "0.0.0.0"), "TRIKICK_HOST", "listen on 127.0.0.1"),
@@ -221,11 +222,10 @@ def test_a_clock_that_went_back_is_found(owner: Caller, engine: Engine, settings
     assert "clock" not in {finding.about for finding in examine(settings, engine, datetime.now(UTC))}
 
 
-def test_a_planner_on_ones_own_machine_needs_no_more(tmp_path: Path) -> None:
-    (tmp_path / "ui").mkdir()
-    (tmp_path / "ui" / "index.html").touch()
-    environment = {"TRIKICK_VAR_DIR": str(tmp_path / "var"), "TRIKICK_UI_DIR": str(tmp_path / "ui")}
-    settings = settings_from_environment(environment)
+def test_a_planner_on_ones_own_machine_needs_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "index.html").touch()
+    monkeypatch.setattr(config, "INTERFACE", tmp_path)
+    settings = settings_from_environment({"TRIKICK_VAR_DIR": str(tmp_path / "var")})
     assert examine(settings, engine_for(settings.database_url), datetime.now(UTC)) == []
     assert not (tmp_path / "var" / "trikick.sqlite3").exists(), "looking made a database"
 
