@@ -31,7 +31,6 @@ class CopyIn(Wire):
     number_of_rounds = whole_number(limits.MIN_ROUNDS, limits.MAX_ROUNDS)
     break_in_minutes = whole_number(0, limits.MAX_BREAK)
     with_teams = YesOrNo(load_default=True)
-    learned_strengths = YesOrNo(load_default=True, metadata={"description": "False keeps the organiser's estimates."})
     keep_strengths = fields.List(
         fields.UUID(),
         load_default=list,

@@ -88,8 +88,7 @@ def test_the_colors_of_a_copy_stay(owner: Caller) -> None:
     tournament = new_tournament(owner)
     add(owner, tournament, "SC Musterstadt")
     day = {"name": "Rückrunde", "date": "2027-05-01", "startTime": "10:00", "consentToPublicLink": True}
-    wanted = day | {"withTeams": True, "learnedStrengths": False}
-    copy = good(owner.post(f"/tournaments/{tournament}/copy", json=wanted))["tournamentId"]
+    copy = good(owner.post(f"/tournaments/{tournament}/copy", json=day))["tournamentId"]
     add(owner, copy, "Blau-Weiß")
     assert [club["color"]["fill"] for club in clubs(owner, copy)] == ["BLUE", "BLUE"]
 

@@ -242,9 +242,10 @@ def test_copy_takes_what_is_proposed_for_its_day(owner: Caller) -> None:
 def test_copy_keeps_estimates_where_they_are_preferred(owner: Caller) -> None:
     tournament = played(owner, 2)
     next_round(owner, tournament, 3)
-    before = [team["estimatedSkill"] for team in good(owner.get(f"/tournaments/{tournament}/teams"))]
-    copy = copied(owner, tournament, learnedStrengths=False)
-    assert [team["estimatedSkill"] for team in good(owner.get(f"/tournaments/{copy}/teams"))] == before
+    before = good(owner.get(f"/tournaments/{tournament}/teams"))
+    copy = copied(owner, tournament, keepStrengths=[team["teamId"] for team in before])
+    after = good(owner.get(f"/tournaments/{copy}/teams"))
+    assert [team["estimatedSkill"] for team in after] == [team["estimatedSkill"] for team in before]
 
 
 def test_copy_knows_which_teams_nobody_judged_until_results_have(owner: Caller) -> None:
@@ -262,10 +263,10 @@ def test_copy_knows_which_teams_nobody_judged_until_results_have(owner: Caller) 
     good(owner.put(f"/tournaments/{original}", json={"status": "STARTED"}))
     play(owner, next_round(owner, original, 1))
     next_round(owner, original, 2)
-    first = good(owner.get(f"/tournaments/{original}/teams"))[0]["teamId"]
+    teams = [team["teamId"] for team in good(owner.get(f"/tournaments/{original}/teams"))]
     assert judged() == [True] * 8
-    assert judged(keepStrengths=[first]) == [False] + [True] * 7
-    assert judged(learnedStrengths=False) == as_before
+    assert judged(keepStrengths=teams[:1]) == [False] + [True] * 7
+    assert judged(keepStrengths=teams) == as_before
 
 
 def test_calendar_has_every_date_of_a_series(owner: Caller, visitor: Caller) -> None:

@@ -110,9 +110,8 @@ def copy(
         session.add(fresh)
         session.flush()
         if wanted["with_teams"]:
-            is_taught = wanted["learned_strengths"] and original.number_of_confirmed_rounds > 0
             days_until = (given["date"] - original.tournament.date).days
-            proposed = learned_strengths(original, days_until) if is_taught else {}
+            proposed = learned_strengths(original, days_until) if original.number_of_confirmed_rounds else {}
             learned = {key: strength for key, strength in proposed.items() if key not in wanted["keep_strengths"]}
             records = TournamentRecords(fresh, [], [], [], [], session)
             _copy_teams(original, learned, records)
