@@ -3,7 +3,6 @@
 from tempfile import TemporaryFile
 
 from flask import Blueprint, redirect, request
-from sqlmodel import Session
 from werkzeug import Response
 from werkzeug.wsgi import wrap_file
 
@@ -22,7 +21,7 @@ from webapp.identity import (
 from webapp.identity.password_reset import new_password_problems, replace_password
 from webapp.identity.person import NotSignedInError, back_to_account, check_password, person, sender
 from webapp.identity.protocol import account_profile
-from webapp.identity.provider import Provider, provider
+from webapp.identity.provider import provider
 from webapp.identity.sessions import SignedIn
 from webapp.identity.sign_in import begin_session, present_browser
 from webapp.identity.sign_in_attempts import who_signs_in
@@ -157,7 +156,7 @@ def export() -> Response:
 
 @blueprint.post("/account/delete")
 def delete() -> Response:
-    """Delete the account with everything that belongs to it, in one transaction."""
+    """Delete the account with everything that belongs to it, in one transaction; a line in the audit log stays."""
     someone, here = sender(), provider()
     proved = _who_knows_the_password(someone, "delete-password")
     if not isinstance(proved, Account):
@@ -165,16 +164,11 @@ def delete() -> Response:
     with write_session(here.engine) as session:
         if accounts.as_proved(session, proved) is None:
             raise NotSignedInError
-        remove(session, here, someone.account, AuditEvent.DELETED)
+        # The account first: whoever is making something for it comes to an end before what it owns is looked up.
+        accounts.delete_account(session, someone.account.account_id)
+        here.hooks.delete_owned(session, someone.account.account_id)
+        here.audit.write(session, AuditEvent.DELETED, someone.account.email_key)
     return cookies.forget(rendering.message("accountDeleted"))
-
-
-def remove(session: Session, here: Provider, account: Account, event: AuditEvent) -> None:
-    """Delete an account with everything that belongs to it; all that stays is a line in the audit log."""
-    # The account first: whoever is making something for it comes to an end before what it owns is looked up.
-    accounts.delete_account(session, account.account_id)
-    here.hooks.delete_owned(session, account.account_id)
-    here.audit.write(session, event, account.email_key)
 
 
 def _who_knows_the_password(someone: SignedIn, field: str) -> Account | Response:

@@ -8,7 +8,6 @@ from sqlmodel import Session, col, select
 
 from webapp.domain.sealing import fingerprint, new_secret
 from webapp.identity import accounts, mails, second_factor, sessions
-from webapp.identity.account import remove
 from webapp.identity.provider import CLOSED, Provider
 from webapp.identity.registration import INVITATION
 from webapp.identity.tables import Account, Invitation
@@ -24,14 +23,13 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
     What was chosen lies in ``admin_command`` where it needs the identity provider, else in ``planner_command``.
     """
     commands = parser.add_subparsers(required=True)
-    account = commands.add_parser("account", help="list, lock, unlock or delete accounts, reset second factors")
+    account = commands.add_parser("account", help="list, lock or unlock accounts, reset second factors")
     actions = account.add_subparsers(required=True)
     command(actions, "list", "list all accounts", admin_command=list_accounts)
     for name, run, what in (
         ("lock", lock, "sign the person out and refuse to sign them in"),
         ("unlock", unlock, "let the person sign in again"),
         ("reset-second-factor", reset_second_factor, "let the person sign in with the password alone"),
-        ("delete", delete, "delete the account with all its tournaments"),
     ):
         command(actions, name, what, admin_command=run).add_argument("email")
     what = "make a link that lets its bearer make one account"
@@ -83,15 +81,6 @@ def reset_second_factor(here: Provider, chosen: argparse.Namespace) -> Iterator[
         session.expunge(account)
     mails.tell_of_change(here, account, "mailFactorOff")
     yield f"{account.email} signs in with the password alone"
-
-
-def delete(here: Provider, chosen: argparse.Namespace) -> Iterator[str]:
-    """Delete an account as its person would."""
-    with write_session(here.engine) as session:
-        account = _account(session, chosen.email)
-        session.expunge(account)
-        remove(session, here, account, AuditEvent.DELETED_BY_OPERATOR)
-    yield f"{account.email} and all their tournaments are deleted"
 
 
 def invite(here: Provider, chosen: argparse.Namespace) -> Iterator[str]:

@@ -50,6 +50,7 @@ def delete(context: AdminContext, chosen: argparse.Namespace) -> Iterator[str]:
         subject = _subject(session, chosen.who)
         account = session.get(Account, subject)
         who = account.email_key if account else subject
+        # The account first: whoever is making something for it comes to an end before what it owns is looked up.
         accounts.delete_account(session, subject)
         delete_all_of(session, subject, Farewell(context.origin, context.audit.now()))
         context.audit.write(session, AuditEvent.ORGANIZER_DELETED, who)

@@ -39,7 +39,6 @@ class AuditEvent(Enum):
     LOCKED = "locked by the operator"
     UNLOCKED = "unlocked by the operator"
     DELETED = "account deleted"
-    DELETED_BY_OPERATOR = "account deleted by the operator"
     ORGANIZER_DELETED = "organiser deleted by the operator"
     TOURNAMENT_LOCKED = "tournament locked by the operator"
     TOURNAMENT_UNLOCKED = "tournament unlocked by the operator"

@@ -74,7 +74,7 @@ def test_a_second_factor_that_was_lost_is_turned_off(run: Run, anna: Browser, se
 
 
 def test_a_deleted_account_is_gone(run: Run, anna: Browser) -> None:
-    run("account", "delete", EMAIL)
+    run("organiser", "delete", EMAIL)
     assert run("account", "list") == ""
     assert "stimmt nicht" in anna.sign_in().text
 
@@ -87,7 +87,7 @@ def test_an_organiser_whose_account_is_here_goes_with_it(run: Run, anna: Browser
 
 
 def test_an_unknown_account_is_said(run: Run, settings: Settings) -> None:
-    for action in ("lock", "unlock", "delete"):
+    for action in ("lock", "unlock"):
         assert run("account", action, "nobody@example.org", code=1) == "there is no account nobody@example.org\n"
 
 
@@ -99,11 +99,11 @@ def test_the_log_tells_of_people_by_their_address_while_they_are_there(run: Run,
     for event in ("registered", "signed in", "wrong password", "signed out everywhere"):
         assert re.search(rf"  {event}  {EMAIL}", told), event
     assert "127.0.0.1" not in told
-    run("account", "delete", EMAIL)
+    run("organiser", "delete", EMAIL)
     told = run("log")
-    assert "account deleted by the operator  ~" in told
+    assert "organiser deleted by the operator  ~" in told
     assert EMAIL not in told
-    assert "account deleted by the operator" in run("log", EMAIL)
+    assert "organiser deleted by the operator" in run("log", EMAIL)
 
 
 def closed_to(settings: Settings, registration: str) -> Browser:
