@@ -100,7 +100,6 @@ def _parser() -> argparse.ArgumentParser:
     moving.add_argument("--to", dest="target", type=_database, required=True, metavar="URL", help="an empty database")
     openapi = command("openapi", _openapi, "write docs/openapi.json")
     openapi.add_argument("file", nargs="?", type=Path, default=OPENAPI_FILE)
-    openapi.add_argument("--stdout", action="store_true", help="print instead of writing the file")
     return parser
 
 
@@ -224,10 +223,7 @@ def _fill(settings: Settings) -> None:
 
 
 def _openapi(chosen: argparse.Namespace) -> None:
-    if chosen.stdout:
-        sys.stdout.write(openapi_text())
-    else:
-        chosen.file.write_text(openapi_text(), encoding="utf-8")
+    chosen.file.write_text(openapi_text(), encoding="utf-8")
 
 
 if __name__ == "__main__":

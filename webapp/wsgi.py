@@ -1,6 +1,5 @@
-"""The planner, ready to be served: by ``python -m webapp serve``, or as ``webapp.wsgi:app`` by any WSGI server."""
+"""The planner, ready to be served by ``python -m webapp serve``."""
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from tempfile import TemporaryFile
@@ -9,7 +8,7 @@ from flask import Flask
 from sqlalchemy.exc import DatabaseError
 
 from webapp.app import create_app
-from webapp.config import PREFIX, Settings, SettingsError, settings_from_environment
+from webapp.config import PREFIX, Settings, SettingsError
 from webapp.context import database_of
 from webapp.operations.schema import migrate
 from webapp.pairing.solver import load_solver
@@ -17,7 +16,7 @@ from webapp.services.play.plan_ahead import PlanAhead
 from webapp.serving.metrics import share_between_workers
 
 
-def started(settings: Settings | None = None) -> Flask:
+def started(settings: Settings) -> Flask:
     """Return the planner with its database migrated and the solver loaded, ready to be forked.
 
     Raises
@@ -27,8 +26,6 @@ def started(settings: Settings | None = None) -> Flask:
     SchemaError
         When the database belongs to a newer version.
     """
-    os.umask(0o077)  # what the planner writes is for its own account alone, however it was started
-    settings = settings or settings_from_environment()
     make_folders(settings)
     if settings.metrics_token is not None:
         share_between_workers(settings.var_dir, settings.port)
@@ -67,11 +64,3 @@ def make_folders(settings: Settings) -> None:
                 TemporaryFile(dir=folder).close()
         except OSError as error:
             raise SettingsError(f"{PREFIX}{name}: {folder} cannot be used ({error.strerror})") from error
-
-
-def __getattr__(name: str) -> Flask:
-    """Make the application when a server asks for it, not when a tool merely imports the module."""
-    if name == "app":
-        globals()["app"] = made = started()
-        return made
-    raise AttributeError(name)
