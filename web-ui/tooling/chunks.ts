@@ -44,7 +44,7 @@ const OTHER_PAGES = {
 };
 
 /** Imported through one list of all of them, of which few are used: the list says nothing about who needs what. */
-const LIBRARY = /node_modules\/@mantine\//;
+const LIBRARY = /node_modules\/@(mantine|tanstack)\//;
 const VISITOR_TEXTS = new RegExp(`/i18n/(\\w+)/(${VISITOR_NAMESPACES.join('|')})\\.json$`);
 
 /**

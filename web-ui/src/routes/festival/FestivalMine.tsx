@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { hasKickedOff } from '@/api/schedule';
 import type { DayGroup } from '@/api/types';
 import { ClubQuestion } from '@/components/match/ClubQuestion';
@@ -11,11 +10,7 @@ import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useWasTrue } from '@/components/useWasTrue';
 import { ParentsDay } from '@/features/day/components/ParentsDay';
 import { rowsOfAll } from '@/features/day/sharedRows';
-import {
-  areWhole,
-  DaysOfGroups,
-  type DayOfGroup,
-} from '@/features/festival/components/DaysOfGroups';
+import { useDaysOfGroups } from '@/features/festival/api/useDaysOfGroups';
 import { FollowGroup } from '@/features/festival/components/FollowGroup';
 import { groupsOf, stateOf, teamsOfDay } from '@/features/festival/festivalDay';
 import { useGroupWords } from '@/features/festival/components/useGroupWords';
@@ -30,7 +25,7 @@ export function Component() {
   return (
     <Stack w="100%" maw="var(--reading-width)">
       {followed ? (
-        <OwnDay club={followed.club} />
+        <OwnTimeline key={followed.club} club={followed.club} />
       ) : (
         <ClubQuestion teams={teamsOfDay(day)} onChoose={choose} />
       )}
@@ -38,30 +33,15 @@ export function Component() {
   );
 }
 
-function OwnDay({ club }: { club: string }) {
-  const { day } = useFestivalPage();
-  const groups = groupsOf(day, club);
-  return (
-    <DaysOfGroups groups={groups}>
-      {(days, failed) => <OwnTimeline key={club} {...{ club, groups, days, failed }} />}
-    </DaysOfGroups>
-  );
-}
-
-interface OwnTimelineProps {
-  club: string;
-  groups: readonly DayGroup[];
-  days: readonly DayOfGroup[];
-  failed?: UseQueryResult<unknown>;
-}
-
-function OwnTimeline({ club, groups, days, failed }: OwnTimelineProps) {
+function OwnTimeline({ club }: { club: string }) {
   const { t } = useTranslation('round');
   const { day, updatedAt } = useFestivalPage();
+  const groups = groupsOf(day, club);
+  const { days, failed, isWhole } = useDaysOfGroups(groups);
   const teams = days.flatMap((one) => one.teams);
   const { followed = { club }, choose } = useFollowedOnDay(day, teams);
   // A round that is new is read anew, and what stands there stays meanwhile.
-  const isThere = useWasTrue(areWhole(days, groups));
+  const isThere = useWasTrue(isWhole);
   const own = days.filter((one) => one.teams.some((team) => isFollowedTeam(team, followed)));
   const held = own.filter(({ group }) => stateOf(group) !== 'cancelled');
   return (

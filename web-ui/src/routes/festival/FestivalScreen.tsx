@@ -12,13 +12,9 @@ import { DayBoard, NotBegun } from '@/features/board/components/DayBoard';
 import { useBoardView } from '@/features/board/useBoardView';
 import { Clock } from '@/features/clock/components/ClockFace';
 import { useWakeLock } from '@/features/clock/useWakeLock';
+import { useDaysOfGroups } from '@/features/festival/api/useDaysOfGroups';
 import { useFestivalDay } from '@/features/festival/api/useFestivalDay';
 import { ClubsOfGroup } from '@/features/festival/components/ClubsOfGroup';
-import {
-  areWhole,
-  DaysOfGroups,
-  type DayOfGroup,
-} from '@/features/festival/components/DaysOfGroups';
 import { FollowGroup } from '@/features/festival/components/FollowGroup';
 import { useGroupWords } from '@/features/festival/components/useGroupWords';
 import { clockedGroup, clubsOfDay, stateOf } from '@/features/festival/festivalDay';
@@ -36,35 +32,25 @@ export function Component() {
       {day.groups.map((group) => (
         <FollowGroup key={group.tournamentId} group={group} answeredAt={dataUpdatedAt} />
       ))}
-      <DaysOfGroups groups={day.groups}>
-        {(days, failed) => (
-          <Screen
-            day={day}
-            days={days}
-            isFailing={failed !== undefined}
-            staleSince={isError ? dataUpdatedAt : undefined}
-          />
-        )}
-      </DaysOfGroups>
+      <Screen day={day} staleSince={isError ? dataUpdatedAt : undefined} />
     </ClubColors>
   );
 }
 
 interface ScreenProps {
   day: FestivalDay;
-  days: readonly DayOfGroup[];
-  /** Whether a tournament does not answer: the others are shown without it. */
-  isFailing: boolean;
   /** When the server answered last, once it no longer does. */
   staleSince?: number;
 }
 
-function Screen({ day, days, isFailing, staleSince }: ScreenProps) {
+function Screen({ day, staleSince }: ScreenProps) {
   const { t } = useTranslation(['board', 'festival']);
   const navigate = useNavigate();
   const format = useFormat();
   const { standing, pitches } = useGroupWords();
-  const isThere = useWasTrue(isFailing || areWhole(days, day.groups));
+  const { days, failed, isWhole } = useDaysOfGroups(day.groups);
+  // A tournament that does not answer is left out: the others are shown without it.
+  const isThere = useWasTrue(failed !== undefined || isWhole);
   const time = format.timeOf(useNow(1_000));
   const views = useBoardView();
   const clocked = clockedGroup(day);
