@@ -33,7 +33,6 @@ const OTHER_PAGES = {
     'routes/festival/FestivalScreen',
     'features/festival/components/Whistle',
     'features/festival/components/SplitRows',
-    'features/festival/components/LateGroups',
   ],
   forms: [
     'routes/RegisterClub',

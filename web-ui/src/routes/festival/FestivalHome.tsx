@@ -18,8 +18,7 @@ import { DataAge } from '@/features/round/components/DataAge';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useFestivalPage, useFollowedOnDay } from './festivalPage';
 
-/** Only its owner moves a start and splits the day, who and its helpers have the whistle; only after the end there is something to look back on. */
-const LateGroups = lazy(() => import('@/features/festival/components/LateGroups'));
+/** Only its owner splits the day, who and its helpers have the whistle; only after the end there is something to look back on. */
 const SplitRows = lazy(() => import('@/features/festival/components/SplitRows'));
 const Whistle = lazily(() => import('@/features/festival/components/Whistle'));
 const EndOfDay = lazy(() => import('./EndOfDay'));
@@ -79,7 +78,6 @@ export function Component() {
             ))}
           </Stack>
         )}
-        {day.isOwner && !isLoading && <LateGroups day={day} />}
       </Columns>
       {day.isOwner || isHelper ? <Whistle day={day} /> : <DataAge updatedAt={updatedAt} />}
     </>
