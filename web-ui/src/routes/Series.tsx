@@ -18,7 +18,7 @@ import { SeriesDates } from '@/features/series/components/SeriesDates';
 import { SeriesClubs } from '@/features/series/components/SeriesClubs';
 import { datesInOrder } from '@/features/series/dates';
 
-const AddDates = lazy(() => import('@/features/series/components/AddDates'));
+const ChangeSeries = lazy(() => import('@/features/series/components/ChangeSeries'));
 const SeriesRegistration = lazy(
   () => import('@/features/registration/components/SeriesRegistration'),
 );
@@ -66,7 +66,7 @@ function BelowDates({ series }: { series: Series }) {
             </Rows>
           )}
           <SeriesRegistration series={series} />
-          <AddDates series={series} />
+          <ChangeSeries series={series} hasNext={next !== undefined} />
         </>
       )}
     </Suspense>
