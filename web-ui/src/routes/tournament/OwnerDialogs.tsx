@@ -13,7 +13,6 @@ import { EmergencyPlanSheet } from '@/features/emergency-plan/components/Emergen
 import { clubsOf, present } from '@/features/clubs/clubView';
 import { MovesSheet } from '@/features/clubs/components/MovesSheet';
 import { PitchesSheet } from '@/features/pitches/components/PitchesSheet';
-import { PitchAdvice } from '@/features/preview/components/PitchAdvice';
 import { CopySheet } from '@/features/tournament/components/CopySheet';
 import { DeleteTournamentSheet } from '@/features/tournament/components/DeleteTournamentSheet';
 import { EditTournamentSheet } from '@/features/tournament/components/EditTournamentSheet';
@@ -106,12 +105,7 @@ function sheetsOf({ tournament, asked, teams, onCopy, ...state }: SheetsProps) {
     stopEarly: <StopEarlySheet {...ofRound} />,
     swap: <SwapSheet {...ofRound} />,
     catchUp: <CatchUpSheet {...shared} />,
-    pitches: (
-      <PitchesSheet
-        {...shared}
-        advice={(take) => <PitchAdvice tournament={tournament} onTake={take} />}
-      />
-    ),
+    pitches: <PitchesSheet {...shared} />,
   };
 }
 

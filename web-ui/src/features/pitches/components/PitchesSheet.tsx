@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import { isBeforeStart } from '@/api/status';
 import type { PitchNumbers } from '@/api/types';
@@ -15,26 +15,21 @@ import { useBothCounts } from '../useBothCounts';
 import { PitchCosts } from './PitchCosts';
 import { PitchPlan } from './PitchPlan';
 
-interface PitchesSheetProps extends TournamentSheetProps {
-  /** Which pitch more would help, with what takes it. */
-  advice?: (take: (pitches: PitchNumbers) => void) => ReactNode;
-}
-
 /** How many pitches are built, how they lie, and what another number costs. */
-export function PitchesSheet({ opened, onClose, ...rest }: PitchesSheetProps) {
+export function PitchesSheet({ tournament, opened, onClose }: TournamentSheetProps) {
   const { t } = useTranslation('tournament');
   return (
     <Sheet opened={opened} onClose={onClose} title={t('menu.pitches')}>
-      <ChoosePitches {...rest} onSaved={onClose} />
+      <ChoosePitches tournament={tournament} onSaved={onClose} />
     </Sheet>
   );
 }
 
-interface ChoosePitchesProps extends Pick<PitchesSheetProps, 'tournament' | 'advice'> {
+interface ChoosePitchesProps extends Pick<TournamentSheetProps, 'tournament'> {
   onSaved: () => void;
 }
 
-function ChoosePitches({ tournament, advice, onSaved }: ChoosePitchesProps) {
+function ChoosePitches({ tournament, onSaved }: ChoosePitchesProps) {
   const { t } = useTranslation(['pitch-choice', 'common']);
   const { maxPitches } = clientConfig().limits;
   const { save, isPending } = useSaveChange(tournament.tournamentId, onSaved);
@@ -74,7 +69,6 @@ function ChoosePitches({ tournament, advice, onSaved }: ChoosePitchesProps) {
           </Button>
         </p>
       )}
-      {!hasStarted && isSame(wanted, built) && advice?.(choose)}
       <PitchCosts tournament={tournament} built={built} wanted={wanted} />
       <PitchPlan tournament={tournament} wanted={wanted} />
       <SheetAction loading={isPending}>{t('common:actions.save')}</SheetAction>
