@@ -1,5 +1,5 @@
-// The page of a tournament in a frame (webapp/serving/first_view/embed.py): its look before anything is
-// drawn, and what is new. It reads and keeps nothing on the device.
+// The page of a tournament in a frame (webapp/serving/first_view/templates/embed.html): its look before anything
+// is drawn, and what is new. It reads and keeps nothing on the device.
 (function () {
   var EVERY = 15000;
   var root = document.documentElement;
