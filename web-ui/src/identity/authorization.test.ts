@@ -78,7 +78,7 @@ describe('a request', () => {
     afterEach(() => vi.useRealTimers());
 
     test('gives up in time, and the next one starts from the beginning', async () => {
-      fakeServer(tournament);
+      vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
       const provider = await signedIn();
       provider.refresh = () => new Promise(() => {});
       const stuck = expect(getTournament('tournament-1')).rejects.toMatchObject({
@@ -86,6 +86,7 @@ describe('a request', () => {
       });
       await vi.advanceTimersByTimeAsync(10_000);
       await stuck;
+      fakeServer(tournament);
       provider.refresh = () => Promise.resolve(true);
       await getTournament('tournament-1');
       expect(provider.asked.filter((act) => act === 'init')).toHaveLength(2);
@@ -158,7 +159,7 @@ describe('a request', () => {
   });
 
   test('keeps the session when the provider is merely out of reach', async () => {
-    fakeServer(tournament);
+    noNetwork();
     const provider = await signedIn();
     provider.refresh = () => {
       provider.onAuthRefreshError?.();
@@ -173,7 +174,6 @@ describe('a request', () => {
       const tokens = tokensOfRequests();
       const provider = await introduced();
       provider.refresh = () => provider.loseRefresh();
-      await expect(getTournament('tournament-1')).rejects.toMatchObject({ reason: 'OFFLINE' });
       await getTournament('tournament-1');
       expect(tokens).toEqual(['Bearer token']);
       expect(currentSession()).toMatchObject({ activeAuthStatus: true, hasExpired: false });
@@ -189,10 +189,23 @@ describe('a request', () => {
       await expect(asked()).rejects.toMatchObject({ reason: 'OFFLINE' });
       expect(provider.asked.filter((act) => act === 'init')).toHaveLength(1);
       const tokens = tokensOfRequests();
-      await expect(asked()).rejects.toMatchObject({ reason: 'OFFLINE' });
       await Promise.all([asked(), asked()]);
       expect(tokens).toEqual(['Bearer token', 'Bearer token']);
       expect(provider.asked.filter((act) => act === 'init')).toHaveLength(2);
+    });
+
+    test('is not sent as a visitor’s while nobody can say who asks', async () => {
+      const tokens = tokensOfRequests();
+      const provider = await introduced();
+      provider.refresh = () => provider.loseRefresh();
+      const check = vi.fn(() => Promise.reject(new Error('503')));
+      provider.init = check;
+      for (const times of [1, 3]) {
+        await expect(getTournament('tournament-1')).rejects.toMatchObject({ reason: 'OFFLINE' });
+        expect(check).toHaveBeenCalledTimes(times);
+      }
+      expect(tokens).toEqual([]);
+      expect(currentSession()).toMatchObject({ activeAuthStatus: true, hasExpired: false });
     });
   });
 

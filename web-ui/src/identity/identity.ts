@@ -6,7 +6,7 @@ import { forgetOwnTournaments, ownsTournaments } from '@/api/ownTournaments';
 import { currentSettings } from '@/settings/settings';
 import { clearTab } from '@/storage/storage';
 import type { Provider } from './keycloak';
-import { AskedTooSoon, inTime, untilNetwork } from './patience';
+import { AskedTooSoon, inTime, NoAnswer, untilNetwork } from './patience';
 import {
   changeSession,
   currentSession,
@@ -168,12 +168,9 @@ export function hasAsked(): boolean {
 
 async function authorization(): Promise<Record<string, string>> {
   if (mayBeSignedIn()) {
-    // With a network it waits for the answer: a visitor's page would stand there, and then jump.
-    const patience = navigator.onLine ? LONGEST_CHECK : PATIENCE;
-    const ask = () => inTime(checkIdentity(), patience).catch(() => false);
-    await ask();
+    await isFoundInTime();
     // Asked while the provider was away, and back by now: nobody's own page turns into a visitor's for that.
-    if (isUnanswered && (await isProviderBack())) await ask();
+    if (isUnanswered && (await isProviderBack())) await isFoundInTime();
   } else if (isUnanswered) {
     // A new tab that was opened without a network: who it is shows as soon as there is one.
     void checkIdentity();
@@ -183,6 +180,13 @@ async function authorization(): Promise<Record<string, string>> {
   // A token that is still good is sent as it is: the library would ask its frame first, each time.
   if (!provider.token || provider.isTokenExpired(MINIMUM_VALIDITY)) await refresh(provider);
   return provider.token ? { Authorization: `Bearer ${provider.token}` } : {};
+}
+
+/** Whether somebody is signed in, as far as the check says so in time. */
+function isFoundInTime(): Promise<boolean> {
+  // With a network it waits for the answer: a visitor's page would stand there, and then jump.
+  const patience = navigator.onLine ? LONGEST_CHECK : PATIENCE;
+  return inTime(checkIdentity(), patience).catch(() => false);
 }
 
 /** Whether the provider answers anything at all, whatever it is. */
@@ -199,17 +203,21 @@ function isProviderBack(): Promise<boolean> {
 }
 
 async function refresh(known: Provider): Promise<void> {
+  const checked = check;
   try {
     await inTime(known.updateToken(MINIMUM_VALIDITY), LONGEST_REFRESH);
   } catch (error) {
     const { activeAuthStatus, areCookiesBlocked } = currentSession();
     if (!activeAuthStatus) return;
-    // It may have served, and the answer was lost: sent again it would end the session. Who this is, is asked anew.
-    if (!isAnswer(error) && !areCookiesBlocked) {
-      known.refreshToken = undefined;
-      if ((await isProviderBack()) && known === provider) check = undefined;
-    }
-    throw new OfflineError();
+    if (isAnswer(error) || areCookiesBlocked) throw new OfflineError();
+    // A request that never left looks like one whose answer was lost, and that one may have served: sent again it would
+    // end the session. The check finds who this is without it, as soon as there is a network.
+    known.refreshToken = undefined;
+    if (error instanceof NoAnswer || isUnanswered || !(await isProviderBack()))
+      throw new OfflineError();
+    // Calls that failed together share one check.
+    if (check === checked) check = undefined;
+    if (!(await isFoundInTime()) && currentSession().activeAuthStatus) throw new OfflineError();
   }
 }
 
