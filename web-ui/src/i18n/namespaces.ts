@@ -67,7 +67,6 @@ export const VISITOR_NAMESPACES = [
 /** What the server writes pages in; the interface loads those of the last ones with their screens. */
 export const FIRST_VIEW_NAMESPACES = [
   'common',
-  'festival',
   'home',
   'overview',
   'recap',

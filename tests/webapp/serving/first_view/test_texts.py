@@ -1,9 +1,13 @@
 """The interface's texts as the server reads them."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from webapp.serving.first_view.texts import InterfaceTexts
 
+ROOT = Path(__file__).parents[4]
 TREE = {
     "common": {
         "status": {"ON": "Läuft"},
@@ -38,3 +42,11 @@ def test_days_are_written_as_in_the_interface() -> None:
 
 def test_what_is_filled_in_is_not_read_again() -> None:
     assert TEXTS("round:title", round="{{round}}") == "Runde {{round}}"
+
+
+def test_the_build_carries_what_the_pages_say_and_no_more() -> None:
+    namespaces = (ROOT / "web-ui/src/i18n/namespaces.ts").read_text(encoding="utf-8")
+    carried = re.findall(r"'([\w-]+)'", namespaces.partition("FIRST_VIEW_NAMESPACES = [")[2].partition("]")[0])
+    pages = [page for page in (ROOT / "webapp/serving/first_view").rglob("*") if page.suffix in {".html", ".py"}]
+    written = "".join(page.read_text(encoding="utf-8") for page in pages)
+    assert set(carried) == {"common", *re.findall(r"""\b(?:t|texts)\(f?["']([\w-]+):""", written)}
