@@ -8,11 +8,15 @@ import { dayPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useShareDay } from '@/features/festival/useShareDay';
 import { Numbers } from '@/features/recap/components/Numbers';
+import { loadNamespaces } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useFestivalPage } from './festivalPage';
 
-/** Only its owner looks at how the day went, and prints certificates. */
-const AfterDay = lazily(() => import('./AfterDay'));
+/** Only its owner looks at how the day went, and prints certificates: an open dialog waits for no texts. */
+const AfterDay = lazily(async () => {
+  const [part] = await Promise.all([import('./AfterDay'), loadNamespaces(['after-day'])]);
+  return part;
+});
 
 interface EndOfDayProps {
   /** Whose games one follows, for the links. */

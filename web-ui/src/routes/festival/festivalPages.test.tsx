@@ -7,6 +7,7 @@ import { deviceStorage } from '@/storage/storage';
 import { aDayClub, aFestivalDay, aGroup } from '@/testing/festival';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
+import { comesLate } from '@/testing/translations';
 import {
   aConfig,
   aMatch,
@@ -62,7 +63,8 @@ function serverWith(
     'GET /api/tournaments/:id/recap': (request) => ({
       body: aRecap({ childrenOfOtherGroups: idIn(request) === 'F2' ? 3 : 0 }),
     }),
-    'GET /api/tournaments/:id/report': { body: aReport() },
+    'GET /api/tournaments/:id/report': () =>
+      screen.findByRole('dialog').then(() => ({ body: aReport() })),
     'GET /api/tournaments/:id/rounds/:round': (request) => ({
       body: aRound(MATCHES[idIn(request)] ?? []),
     }),
@@ -167,6 +169,7 @@ test('its owner prints and plans for all tournaments in one go, and has certific
 });
 
 test('after the end its owner reads one report of all tournaments, and prints certificates', async () => {
+  const texts = comesLate('after-day');
   serverWith(
     [F1, F2].map((group) => ({ ...group, status: 'FINISHED' })),
     { isOwner: true },
@@ -174,6 +177,8 @@ test('after the end its owner reads one report of all tournaments, and prints ce
   await open();
   expect(await screen.findByRole('button', { name: 'Urkunden für die Kinder' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Auswertung' }));
+  await Promise.all([screen.findByRole('dialog'), texts]);
+  expect(screen.getByRole('dialog')).toBeVisible();
   for (const label of ['F1', 'F2']) {
     const group = await screen.findByRole('region', { name: label });
     expect(await within(group).findByText(/^Gut gelaufen: jedes Team 8 Spiele/)).toBeVisible();
