@@ -34,7 +34,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 
 
 @pytest.fixture
-def settings(run: Run, tmp_path: Path) -> Settings:
+def settings(run: Run, tmp_path: Path, known_routes: None) -> Settings:
     run("account", "list")
     return settings_from_environment()
 
