@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.webapp.api.test_undo import STEPS, journal, picture, undo
 from tests.webapp.auth.minting import Mint
-from tests.webapp.callers import Begin, Caller, good, in_round, next_round, play, refused, started
+from tests.webapp.callers import Begin, Caller, good, in_round, play, refused
 
 WAYS = ("none", "open", "later")
 HISTORIES = st.lists(st.tuples(st.sampled_from(sorted(STEPS)), st.integers(0, 11)), max_size=5)
@@ -33,7 +33,7 @@ def correct(owner: Caller, match: dict[str, Any], way: str, query: str = "") -> 
 @pytest.fixture
 def tournament(owner: Caller, begun: Begin) -> str:
     """Two rounds confirmed, the third open and without results."""
-    return begun(lambda: in_round(owner, 3))
+    return begun(lambda: in_round(owner, 3, numberOfRounds=5))
 
 
 def test_correcting_the_record_keeps_every_round(owner: Caller, tournament: str) -> None:
@@ -117,13 +117,9 @@ def test_another_way_is_not_known(owner: Caller, tournament: str, way: str) -> N
 @hypothesis_settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
 @given(history=HISTORIES, chosen=st.integers(0, 50))
 def test_nothing_but_what_was_announced_changes(
-    app: Flask, signer: Mint, way: str, history: list[tuple[str, int]], chosen: int
+    owner: Caller, begun: Begin, way: str, history: list[tuple[str, int]], chosen: int
 ) -> None:
-    owner = Caller(app, signer.token())
-    tournament = started(owner, numberOfRounds=5)
-    for number in (1, 2):
-        play(owner, next_round(owner, tournament, number))
-    next_round(owner, tournament, 3)
+    tournament = begun(lambda: in_round(owner, 3, numberOfRounds=5))
     for step, index in history:
         STEPS[step](owner, tournament, index)
     confirmed = [match for match in matches_of(owner, tournament) if match["confirmed"]]

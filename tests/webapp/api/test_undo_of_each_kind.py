@@ -252,7 +252,7 @@ def undone_and_done_again(owner: Caller, tournament: str, action: str, act: Step
 @pytest.mark.every_case_on_postgresql
 @pytest.mark.parametrize("kind", KINDS)
 @hypothesis_settings(
-    max_examples=2,
+    max_examples=1,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.filter_too_much, HealthCheck.too_slow],
 )
@@ -260,6 +260,7 @@ def undone_and_done_again(owner: Caller, tournament: str, action: str, act: Step
 def test_undoing_a_change_of_each_kind_restores_the_tournament(
     owner: Caller, begun: Begin, kind: str, history: list[tuple[str, int]]
 ) -> None:
+    assume(len(history) > 1)  # the plainest comes first, and would be the only one
     action, prepare, act = KINDS[kind]
     tournament = begun(lambda: in_round(owner, 1, numberOfRounds=ROUNDS, funinoPitches=6))
     for step, index in history:

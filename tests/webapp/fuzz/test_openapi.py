@@ -26,12 +26,10 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
     unsupported_method,
 )
-from sqlalchemy import Engine
 
 from tests.webapp.auth.minting import Mint
-from tests.webapp.callers import Caller, next_round, started
+from tests.webapp.callers import Begin, Caller, in_round
 from tests.webapp.conftest import on_sqlite
-from tests.webapp.stored import empty
 from webapp.domain import limits
 
 AT_ROOT = {"/client-config.json", "/healthz", "/readyz"}
@@ -108,18 +106,16 @@ def call_one_by_one(document: schemathesis.BaseSchema, mode: GenerationMode, exa
 
 
 def call_in_chains(
-    document: schemathesis.BaseSchema, app: Flask, signer: Mint, engine: Engine, examples: int, steps: int
+    document: schemathesis.BaseSchema, owner: Caller, begun: Begin, examples: int, steps: int
 ) -> Counter[str]:
     """Make chains of calls in which one answer feeds the next call; return how often each operation succeeded."""
     good_answers: Counter[str] = Counter()
 
     class Chain(document.as_state_machine()):  # type: ignore[misc]
         def setup(self) -> None:
-            # What a chain left behind would change what the next one meets.
-            empty(engine)
-            # Something to meet: a chain alone would hardly ever come as far as a round in play.
-            owner = Caller(app, signer.token())
-            next_round(owner, started(owner, (3, 3)), 1)
+            # Something to meet: a chain alone would hardly ever come as far as a round in play. What another one left
+            # behind, which would change that, goes.
+            begun(lambda: in_round(owner, 1, sizes=(3, 3)))
 
         def validate_response(self, response: Any, case: schemathesis.Case, **_options: Any) -> None:
             case.validate_response(response, checks=CHECKS)
@@ -141,8 +137,8 @@ def test_bad_calls_one_by_one(document: schemathesis.BaseSchema) -> None:
 
 
 @on_sqlite
-def test_chains_of_calls(document: schemathesis.BaseSchema, app: Flask, signer: Mint, engine: Engine) -> None:
-    assert sum(call_in_chains(document, app, signer, engine, 6, 10).values()) > 10
+def test_chains_of_calls(document: schemathesis.BaseSchema, owner: Caller, begun: Begin) -> None:
+    assert sum(call_in_chains(document, owner, begun, 6, 10).values()) > 10
 
 
 @pytest.mark.long
@@ -152,5 +148,5 @@ def test_many_calls_one_by_one(document: schemathesis.BaseSchema, mode: Generati
 
 
 @pytest.mark.long
-def test_many_chains_of_calls(document: schemathesis.BaseSchema, app: Flask, signer: Mint, engine: Engine) -> None:
-    assert len(call_in_chains(document, app, signer, engine, 200, 25)) > 35
+def test_many_chains_of_calls(document: schemathesis.BaseSchema, owner: Caller, begun: Begin) -> None:
+    assert len(call_in_chains(document, owner, begun, 200, 25)) > 35
