@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e import looks, steps
+from tests.e2e.accounts import registered
 from tests.e2e.browser import PHONE
 from tests.e2e.server import ROOT, Planner, running_planner
 
@@ -65,11 +66,9 @@ def turn_on(page: Page) -> tuple[pyotp.TOTP, list[str]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_second_factor_from_setting_it_up_to_turning_it_off(window: Window, language: str) -> None:
+def test_a_second_factor_from_setting_it_up_to_turning_it_off(window: Window, planner: Planner, language: str) -> None:
     person = steps.Person(f"totp-{language}@example.org")
-    page = window("/")
-    steps.register(page, person)
-    page.goto(f"{REALM}/account?kc_locale={language}")
+    page = window(f"{REALM}/account?kc_locale={language}", storage_state=registered(planner, person).storage)
     page.locator("a[href$='/second-factor']").click()
     page.wait_for_url("**/second-factor**")
     fits_narrow(page, "second-factor-off")

@@ -15,7 +15,7 @@ from tests.e2e import steps
 from tests.e2e.browser import PHONE
 from tests.e2e.match_day import MatchDay, Organiser
 from tests.e2e.server import ROOT
-from webapp.domain.enums import Result, Role, TournamentStatus
+from webapp.domain.enums import Result, Role
 from webapp.services.play import undo
 from webapp.services.setup import tournaments
 
@@ -111,31 +111,21 @@ def test_a_club_changes_in_one_step_that_is_shown_before(organisers_page: Page, 
     assert "Blau 1" not in after
 
 
-def test_a_complete_round_counts_when_the_rain_comes(opened: Callable[[], Page], day: MatchDay) -> None:
-    for match in day.matches():
-        day.enter(match.match_id, Result.DRAW)
-    day.next_round()
-    for match in day.matches():
-        day.enter(match.match_id, Result.WIN)
-    page = opened()
-    steps.choose_in_menu(page, "Turnier vorzeitig beenden")
-    dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_text("Runde 2 ist vollständig und zählt mit.")).to_be_visible()
-    dialog.get_by_role("button", name="Jetzt beenden").click()
-    expect(page.get_by_text("Turnier erfolgreich beendet!")).to_be_visible()
-    ended = tournaments.view(day.engine, day.tournament_id, Role.OWNER)
-    assert (ended.status.value, ended.current_round) == ("FINISHED", 2)
-
-
-def test_a_finished_tournament_is_taken_away_as_files_that_others_read(
+def test_a_complete_round_counts_when_the_rain_comes_and_all_is_taken_away_as_files_that_others_read(
     opened: Callable[[], Page], day: MatchDay, tmp_path: Path
 ) -> None:
     day.next_round()
     for match in day.matches():
         day.enter(match.match_id, Result.LOSS)
-    end = {"status": TournamentStatus.FINISHED, "early": True}
-    tournaments.change(day.engine, day.tournament_id, end, day.action())
     page = opened()
+    steps.choose_in_menu(page, "Turnier vorzeitig beenden")
+    question = page.get_by_role("dialog")
+    expect(question.get_by_text("Runde 2 ist vollständig und zählt mit.")).to_be_visible()
+    question.get_by_role("button", name="Jetzt beenden").click()
+    expect(page.get_by_text("Turnier erfolgreich beendet!")).to_be_visible()
+    ended = tournaments.view(day.engine, day.tournament_id, Role.OWNER)
+    assert (ended.status.value, ended.current_round) == ("FINISHED", 2)
+
     dialog = choose_in_menu(page, "Exportieren")
     files = {}
     for button in ("Tabellen (Excel)", "Datei für das Rechenprogramm (JSON)"):

@@ -67,7 +67,7 @@ class Field:
     tournament: UUID
     starts: datetime
     is_whole: bool
-    """Whether everything is done by touch; else what any tournament can do is written, and what its day does touched."""
+    """Whether all is done by touch; else what any tournament can do is written, and only what its day does touched."""
     series: UUID | None = None
 
     @property

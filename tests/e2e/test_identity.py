@@ -15,12 +15,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Response, Route, expect
 
 from tests.e2e import steps
+from tests.e2e.accounts import registered
 from tests.e2e.browser import PHONE
 from tests.e2e.server import Planner
 from tests.e2e.waiting import until, whichever
 from tests.webapp.identity.browser import Request
-
-PASSWORD = "Pfosten und Latte"
 
 
 @pytest.fixture(
@@ -86,14 +85,14 @@ class Person:
             "email": self.email,
         }.items():
             page.locator(f"[name={name}]").fill(value)
-        page.locator("[name=password]").fill(PASSWORD)
-        page.locator("[name=password-confirm]").fill(PASSWORD)
+        page.locator("[name=password]").fill(steps.PASSWORD)
+        page.locator("[name=password-confirm]").fill(steps.PASSWORD)
         page.locator("form [type=submit]").first.click()
 
     def log_in(self, page: Page) -> None:
         """Fill in the provider's login page."""
         page.locator("[name=username]").fill(self.email)
-        page.locator("[name=password]").fill(PASSWORD)
+        page.locator("[name=password]").fill(steps.PASSWORD)
         page.locator("[name=login]").click()
 
     def set_up_second_factor(self, page: Page) -> pyotp.TOTP:
@@ -105,7 +104,7 @@ class Person:
         app = pyotp.TOTP(page.locator("#kc-totp-secret-key").inner_text().replace(" ", ""))
         page.locator("[name=totp]").fill(app.now())
         for field_of_password in page.locator("[name=current-password]").all():
-            field_of_password.fill(PASSWORD)
+            field_of_password.fill(steps.PASSWORD)
         page.locator("#saveTOTPBtn").click()
         expect(page.locator("#saveTOTPBtn")).to_have_count(0)
         return app
@@ -127,6 +126,14 @@ class Person:
         self.until_signed_in(page)
         return page
 
+    def signed_in(self, planner: Planner) -> Page:
+        """Return a page of someone who has an account; with the embedded provider it is blank, and no form was sent."""
+        if planner.environment:
+            return self.registered()
+        account = registered(planner, steps.Person(self.email, "Anna", "Amsel"))
+        self.context.add_cookies(account.storage["cookies"])
+        return self.open("about:blank")
+
     def until_signed_in(self, page: Page, tokens: int = 1) -> None:
         """Wait until the page knows who this is, and until so many tokens in all have been written down here."""
         steps.expect_signed_in(page)
@@ -144,44 +151,33 @@ def anna(browser: Browser, planner: Planner) -> Iterator[Person]:
     assert not person.complaints, person.complaints
 
 
-def test_after_logging_out_nobody_is_found_until_one_logs_in_again(anna: Person) -> None:
-    page = anna.registered()
-    log_out(page)
-    expect(page.locator("[name=username]")).to_be_visible()
-    other = anna.open("/")
-    # Where a login would lead is put down as soon as the check has ended.
-    until(lambda: other.evaluate("sessionStorage.getItem('keycloakLoginUrl')"), other)
-    assert other.evaluate("sessionStorage.getItem('userId')") is None
-    anna.log_in(page)
-    page.wait_for_url("**/tournaments")
-    anna.until_signed_in(page)
-
-
-def test_registering_leads_back_and_a_second_tab_is_signed_in_without_a_password(anna: Person) -> None:
+def test_one_registration_signs_all_tabs_in_and_one_logout_all_of_them_out(anna: Person) -> None:
     page = anna.registered()
     assert page.url.endswith("/tournaments")
     token = payload(anna.tokens[-1]["access_token"])
     assert {"read:tournament", "write:tournament"} <= set(token["scope"].split())
     assert (token["azp"], token["email"]) == ("public", anna.email)
     assert page.evaluate("sessionStorage.getItem('userId')") == token["sub"]
-    other = anna.open("/")
+    other = anna.open("/tournaments")
     anna.until_signed_in(other, tokens=2)
     assert len({payload(tokens["access_token"])["sid"] for tokens in anna.tokens}) == 1
 
-
-def test_logging_out_in_one_tab_leads_the_other_to_the_login_page(anna: Person) -> None:
-    page = anna.registered()
-    other = anna.open("/tournaments")
-    anna.until_signed_in(other, tokens=2)
     log_out(page)
     expect(page.locator("[name=username]")).to_be_visible()
     expect(other.locator("[name=username]")).to_be_visible()
+    page.goto("/")
+    # Where a login would lead is put down as soon as the check has ended.
+    until(lambda: page.evaluate("sessionStorage.getItem('keycloakLoginUrl')"), page)
+    assert page.evaluate("sessionStorage.getItem('userId')") is None
     anna.log_in(other)
     other.wait_for_url("**/tournaments")
+    anna.until_signed_in(other, tokens=3)
 
 
-def test_a_token_is_refreshed_before_the_request_that_needs_it_until_the_session_ends(anna: Person) -> None:
-    page = anna.registered()
+def test_a_token_is_refreshed_before_the_request_that_needs_it_until_the_session_ends(
+    anna: Person, planner: Planner
+) -> None:
+    page = anna.signed_in(planner)
     with_a_clock(anna, page)
     before = len(anna.tokens)
     page.clock.fast_forward("05:30")
@@ -191,21 +187,7 @@ def test_a_token_is_refreshed_before_the_request_that_needs_it_until_the_session
     assert [tokens["asked_with"] for tokens in fresh] == ["refresh_token"]
     assert {"read:tournament", "write:tournament"} <= set(fresh[0]["scope"].split())
 
-    # The session ends; from then on a token cannot be had anew.
-    end_session_elsewhere(anna)
-    page.clock.fast_forward("05:30")
-    steps.ask_for_tournaments(page)
-    dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("wegen Inaktivität abgemeldet")
-    dialog.get_by_role("button", name="Anmelden").click()
-    anna.log_in(page)
-    page.wait_for_url("**/tournaments")
-    anna.until_signed_in(page)
-
-
-def test_a_refresh_whose_answer_gets_lost_signs_nobody_out(anna: Person) -> None:
-    page = anna.registered()
-    with_a_clock(anna, page)
+    # A refresh whose answer gets lost signs nobody out.
     before = len(anna.tokens)
     lost = []
 
@@ -223,7 +205,25 @@ def test_a_refresh_whose_answer_gets_lost_signs_nobody_out(anna: Person) -> None
     steps.expect_signed_in(page)
     expect(page.get_by_role("dialog")).to_have_count(0)
 
+    # The session ends; from then on a token cannot be had anew.
+    end_session_elsewhere(anna)
+    page.clock.fast_forward("05:30")
+    steps.ask_for_tournaments(page)
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("wegen Inaktivität abgemeldet")
+    dialog.get_by_role("button", name="Anmelden").click()
+    anna.log_in(page)
+    page.wait_for_url("**/tournaments")
+    anna.until_signed_in(page)
 
+
+@pytest.mark.parametrize(
+    "planner",
+    # The embedded one asks for codes in `test_accounts.py` in each check.
+    [pytest.param("embedded", marks=pytest.mark.long), pytest.param("keycloak", marks=pytest.mark.keycloak)],
+    indirect=True,
+    scope="module",
+)
 def test_a_second_factor_asks_for_a_code(anna: Person) -> None:
     page = anna.registered()
     app = anna.set_up_second_factor(page)

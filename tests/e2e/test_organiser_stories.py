@@ -40,6 +40,13 @@ def small_day(planner: Planner, organiser: Organiser) -> Iterator[MatchDay]:
         yield running
 
 
+@pytest.fixture
+def short_day(planner: Planner, organiser: Organiser) -> Iterator[MatchDay]:
+    """Two rounds, of which the first is open."""
+    with match_day(planner, organiser.subject, number_of_rounds=2) as running:
+        yield running
+
+
 def pairings(day: MatchDay, number: int) -> list[tuple[int, str, str]]:
     """Return pitch and sides of each match of a round."""
     found = rounds.matches(day.engine, day.tournament_id, number, Role.OWNER)
@@ -51,24 +58,24 @@ def names_in(day: MatchDay) -> str:
 
 
 def test_a_team_fails_at_half_time(
-    phone: Callable[..., Thumb], day: MatchDay, record_property: Callable[[str, object], None]
+    phone: Callable[..., Thumb], short_day: MatchDay, record_property: Callable[[str, object], None]
 ) -> None:
-    for _ in range(4):
-        day.next_round()
-    before = pairings(day, 5)
+    day = short_day
+    day.next_round()
+    before = pairings(day, 2)
     thumb = phone(day)
     thumb.choose_in_menu(LEAVE_OR_JOIN)
     thumb.tap_in(LEAVE_OR_JOIN, re.compile("^Ein Team fällt aus"))
     thumb.tap_button(re.compile("Blau 2$"))
-    expect(thumb.page.get_by_text("Runde 5 wird verworfen.")).to_be_visible()
-    assert pairings(day, 5) == before
+    expect(thumb.page.get_by_text("Runde 2 wird verworfen.")).to_be_visible()
+    assert pairings(day, 2) == before
     thumb.tap_button("Blau 2 fällt aus")
     expect(thumb.page.get_by_text("Blau 2 ist nicht mehr dabei.")).to_be_visible()
     thumb.report("a team fails at half-time", record_property)
     assert "Blau 2" not in names_in(day)
     thumb.tap_button("Rückgängig")
     expect(thumb.page.get_by_role("dialog")).to_have_count(0)
-    assert pairings(day, 5) == before
+    assert pairings(day, 2) == before
 
 
 def test_a_club_of_two_comes_late(
@@ -139,22 +146,22 @@ def test_a_wrong_result_of_two_rounds_ago_is_corrected_and_rounds_are_kept(
 
 
 def test_one_more_round(
-    phone: Callable[..., Thumb], day: MatchDay, record_property: Callable[[str, object], None]
+    phone: Callable[..., Thumb], short_day: MatchDay, record_property: Callable[[str, object], None]
 ) -> None:
-    for _ in range(7):
-        day.next_round()
+    day = short_day
+    day.next_round()
     for match in day.matches():
         day.enter(match.match_id, Result.DRAW)
     thumb = phone(day)
-    expect(thumb.page.get_by_role("button", name="Runde 8 bestätigen, Turnier beenden")).to_be_enabled()
+    expect(thumb.page.get_by_role("button", name="Runde 2 bestätigen, Turnier beenden")).to_be_enabled()
     thumb.choose_in_menu("Noch eine Runde")
-    expect(thumb.page.get_by_text("Es werden 9 Runden statt 8 Runden.")).to_be_visible()
+    expect(thumb.page.get_by_text("Es werden 3 Runden statt 2 Runden.")).to_be_visible()
     expect(thumb.page.get_by_text(re.compile(r"Schluss ist dann gegen \d\d:\d\d Uhr"))).to_be_visible()
     thumb.tap_button("Noch eine Runde spielen")
-    thumb.tap_button("Runde 8 bestätigen, Runde 9 berechnen")
-    expect(thumb.page.get_by_role("heading", name=re.compile("^Runde 9"))).to_be_visible()
+    thumb.tap_button("Runde 2 bestätigen, Runde 3 berechnen")
+    expect(thumb.page.get_by_role("heading", name=re.compile("^Runde 3"))).to_be_visible()
     thumb.report("one more round", record_property)
-    assert tournaments.view(day.engine, day.tournament_id, Role.OWNER).number_of_rounds == 9
+    assert tournaments.view(day.engine, day.tournament_id, Role.OWNER).number_of_rounds == 3
 
 
 def test_rain_moves_the_day(
