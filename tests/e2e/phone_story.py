@@ -5,9 +5,11 @@ from uuid import UUID
 
 from tests.e2e import steps
 from tests.e2e.hostile.conditions import TRANSLATED
-from tests.e2e.match_day import IS_KEPT, MatchDay
+from tests.e2e.match_day import IS_KEPT, MatchDay, planned_day
 from tests.e2e.phone import Phone
 from tests.e2e.server import Planner
+from webapp.domain.enums import TournamentStatus
+from webapp.services.setup import tournaments
 
 TEAMS = 8
 FACE = '700 20px "Barlow Semi Condensed"'
@@ -70,6 +72,18 @@ def set_up(phone: Phone) -> str:
     return str(path)
 
 
+def written(planner: Planner, phone: Phone) -> str:
+    """Write such a tournament into the database of who is signed in, and open it; return its path."""
+    subject = phone.ask("return sessionStorage.getItem('userId')")
+    proposed = {"classic_pitches": None, "funino_pitches": None}
+    day = planned_day(planner, subject, TEAMS, **proposed)
+    tournaments.change(day.engine, day.tournament_id, {"status": TournamentStatus.STARTED}, day.action())
+    phone.open(day.path)
+    phone.press("^Runde 1 berechnen$")
+    phone.see("Runde 1 von 8")
+    return day.path.removesuffix("/round")
+
+
 def tap_all(phone: Phone) -> None:
     """Tap the first area of every card that is still open."""
     phone.until(lambda: phone.ask(OPEN), "no match of the round is there")
@@ -79,10 +93,16 @@ def tap_all(phone: Phone) -> None:
     phone.see("Alle Ergebnisse sind da")
 
 
-def walk_the_main_story(planner: Planner, organiser: Phone, visitor: Phone) -> None:
-    """Walk it with an organiser's phone and a visitor's, which opens a helper link later."""
+def walk_the_main_story(planner: Planner, organiser: Phone, visitor: Phone, *, is_whole: bool) -> None:
+    """Walk it with an organiser's phone and a visitor's, which opens a helper link later.
+
+    Parameters
+    ----------
+    is_whole
+        Whether the tournament is set up by touch.
+    """
     sign_up(organiser)
-    path = set_up(organiser)
+    path = set_up(organiser) if is_whole else written(planner, organiser)
     organiser.picture("round")
     visitor.open(path)
     visitor.see("Runde 1")

@@ -38,4 +38,4 @@ def visitor(planner: Planner) -> Iterator[Phone]:
 
 
 def test_the_main_story(planner: Planner, organiser: Phone, visitor: Phone) -> None:
-    walk_the_main_story(planner, organiser, visitor)
+    walk_the_main_story(planner, organiser, visitor, is_whole=True)

@@ -34,5 +34,6 @@ def visitor(planner: Planner) -> Iterator[Phone]:
         yield running
 
 
-def test_the_main_story(planner: Planner, organiser: Phone, visitor: Phone) -> None:
-    walk_the_main_story(planner, organiser, visitor)
+@pytest.mark.parametrize("is_whole", [False, pytest.param(True, marks=pytest.mark.long)], ids=["written", "whole"])
+def test_the_main_story(planner: Planner, organiser: Phone, visitor: Phone, *, is_whole: bool) -> None:
+    walk_the_main_story(planner, organiser, visitor, is_whole=is_whole)
