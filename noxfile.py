@@ -272,7 +272,7 @@ def keycloak(session: nox.Session) -> None:
     install(session, "web", "test", "e2e", "node")
     build_ui(session)
     tests_of_signing_in = ("tests/keycloak", "tests/e2e/test_identity.py")
-    session.run("python", "-m", "pytest", *(session.posargs or tests_of_signing_in), "-m", "keycloak")
+    session.run("python", "-m", "pytest", *(session.posargs or tests_of_signing_in), "-m", "keycloak and not long")
 
 
 @nox.session

@@ -217,13 +217,7 @@ def test_a_token_is_refreshed_before_the_request_that_needs_it_until_the_session
     anna.until_signed_in(page)
 
 
-@pytest.mark.parametrize(
-    "planner",
-    # The embedded one asks for codes in `test_accounts.py` in each check.
-    [pytest.param("embedded", marks=pytest.mark.long), pytest.param("keycloak", marks=pytest.mark.keycloak)],
-    indirect=True,
-    scope="module",
-)
+@pytest.mark.long  # each check asks for codes in `test_accounts.py`; the pages of the other provider are its own
 def test_a_second_factor_asks_for_a_code(anna: Person) -> None:
     page = anna.registered()
     app = anna.set_up_second_factor(page)
