@@ -184,15 +184,6 @@ def expect_signed_in(page: Page) -> None:
     until(lambda: page.evaluate("sessionStorage.getItem('userId')"), page)
 
 
-def create_tournament(page: Page, name: str, date: str, teams: int, rounds: int) -> str:
-    """Fill in and send the form; return the address of the tournament that was made."""
-    fill_tournament(page, name, date, teams, rounds)
-    page.get_by_role("button", name="Turnier anlegen").click()
-    page.wait_for_url(re.compile(r"/tournaments/id/"))
-    expect(page.get_by_role("heading", name="Vereine", exact=True)).to_be_visible()
-    return tournament_shown(page)
-
-
 def fill_tournament(page: Page, name: str, date: str, teams: int, rounds: int) -> None:
     """Fill in the form, where the place of the last tournament stands already."""
     page.goto("/tournaments/new")
