@@ -20,22 +20,24 @@ def test_all_matches_of_sixteen_teams_take_one_tap_each_and_open_ones_stand_firs
     tap(page, 1, RESULTS[1])
     expect_saved(page, 1)
     expect_in_reach(page)
-    expect_order(page, *ALL_PITCHES)
-    for pitch in (2, 4):
-        tap(page, pitch, RESULTS[pitch % 3])
+    tap_without_keyboard(page, 2, 4)
     expect_saved(page, 2, 4)
     page.reload(wait_until="domcontentloaded")
     expect_order(page, 3, 5, 6, 7, 8, 1, 2, 4)
-    for pitch in (3, 5, 6, 7, 8):
-        # Whatever has the keyboard's attention makes a phone show one.
-        assert page.evaluate("document.activeElement?.matches('input, textarea, [contenteditable]')") is False
-        tap(page, pitch, RESULTS[pitch % 3])
+    tap_without_keyboard(page, 3, 5, 6, 7, 8)
     go_on = page.get_by_role("button", name="Runde 1 bestätigen, Runde 2 berechnen")
     expect(go_on).to_be_enabled()
     assert day.results() == {pitch: RESULTS[pitch % 3] for pitch in ALL_PITCHES}
     go_on.click()
     expect(page.get_by_role("heading", name="Runde 2", exact=False)).to_be_visible()
     assert page.locator("input:visible, textarea:visible").count() == 0
+
+
+def tap_without_keyboard(page: Page, *pitches: int) -> None:
+    """Tap a result on each card; whatever has the keyboard's attention makes a phone show one."""
+    for pitch in pitches:
+        assert page.evaluate("document.activeElement?.matches('input, textarea, [contenteditable]')") is False
+        tap(page, pitch, RESULTS[pitch % 3])
 
 
 def expect_order(page: Page, *pitches: int) -> None:
