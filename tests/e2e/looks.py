@@ -127,10 +127,11 @@ SCROLL_ON = """(share) => ([...document.querySelectorAll('[role=dialog]')].at(-1
 ASK_AXE = "async (options) => (await axe.run(document, options)).violations"
 # The provider's pages read the settings once, when they are opened.
 WEAR = """(scheme) => {
+  const { dataset } = document.documentElement;
+  if ([dataset.mantineColorScheme, dataset.theme].includes(scheme)) return;
   const settings = JSON.parse(localStorage.getItem('settings') ?? '{}');
   localStorage.setItem('settings', JSON.stringify({ ...settings, useDarkMode: scheme === 'dark' }));
   dispatchEvent(new StorageEvent('storage', { key: 'settings' }));
-  const { dataset } = document.documentElement;
   if ('theme' in dataset) dataset.theme = scheme;
 }"""
 COLOURS = """() => [...document.querySelectorAll('body, body *')].map((element) => {

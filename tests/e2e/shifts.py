@@ -41,9 +41,9 @@ const look = () => {
       aims.set(aim, { x, y, name, sheet: aim.closest('[role=dialog]') });
     }
   }
-  requestAnimationFrame(look);
+  if (!globalThis.hasSeenEnough) requestAnimationFrame(look);
 };
-requestAnimationFrame(look);
+if (globalThis === globalThis.top) requestAnimationFrame(look);  // signing in asks in frames of its own
 """
 MOST_OF_AN_AIM = 24
 """The most pixels that something may move while a finger is on its way to its middle: half of what it takes to hit."""
@@ -68,6 +68,11 @@ def jumps(page: Page, what: object) -> Iterator[str]:
     if moved > MOST:
         yield f"{what} moves by {moved:.3f}: {shifts}"
     yield from (f"{what}: {missed}" for missed in page.evaluate(MISSED, MOST_OF_AN_AIM))
+
+
+def stop_watching(page: Page) -> None:
+    """Look no more: a page that is looked at in each frame is drawn in each frame, for as long as it is open."""
+    page.evaluate("globalThis.hasSeenEnough = true")
 
 
 def forget_shifts(page: Page) -> None:
