@@ -20,7 +20,7 @@ OF_MENU = re.compile("^(Schließen|Zurück: .*|Abmelden)$")
 
 def stays_open(window: Callable[..., Page], path: str, state: Any = None) -> None:
     """Open the menu of a page while that loads; in the end it offers what it offers when it is opened later."""
-    page = window("/imprint", has_touch=True, storage_state=state)
+    page = window("about:blank", has_touch=True, storage_state=state)
     # What the device knows would be shown at once.
     page.add_init_script("localStorage.removeItem('keptState')")
     entries = opened_while_it_loads(page, path)

@@ -73,7 +73,7 @@ def modules_loaded(page: Page) -> set[str]:
     return {module for path in loaded for module in parts.get(path.removeprefix("/"), [])}
 
 
-@pytest.mark.parametrize("path", ["", "/round", "/table", "/info"])
+@pytest.mark.parametrize("path", [pytest.param("", marks=pytest.mark.long), "/round", "/table", "/info"])
 def test_first_visit_goes_from_server_to_interface_without_a_jump(
     window: Callable[..., Page], day: MatchDay, path: str
 ) -> None:
@@ -135,10 +135,17 @@ def said_by_both(window: Callable[..., Page], path: str) -> tuple[Page, list[str
     return page, said
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
+SEEN = [("upcoming", ""), *((state, club) for state in ("running", "finished") for club in ("", "&club=Blau"))]
+"""Each is opened in one language in each check, by turns, and in both in the long session."""
+
+
 @pytest.mark.parametrize(
-    ("state", "followed"),
-    [("upcoming", ""), *((state, club) for state in ("running", "finished") for club in ("", "&club=Blau"))],
+    ("state", "followed", "language"),
+    [
+        pytest.param(*seen, language, marks=pytest.mark.long if (number + turn) % 2 else ())
+        for number, seen in enumerate(SEEN)
+        for turn, language in enumerate(("de", "en"))
+    ],
 )
 def test_server_and_interface_say_the_same(
     window: Callable[..., Page], festivals: Festivals, state: str, followed: str, language: str
@@ -177,9 +184,11 @@ def join(day: MatchDay, club: str) -> None:
     ("who", "language", "facts"),
     [
         ("joining", "de", ["Runde 1, war nicht dabei", "Runde 2, war nicht dabei", "Lila 1 spielt ab Runde 4."]),
-        ("joining", "en", ["Round 1, did not take part", "Lila 1 plays from round 4 on."]),
+        pytest.param(
+            "joining", "en", ["Round 1, did not take part", "Lila 1 plays from round 4 on."], marks=pytest.mark.long
+        ),
         ("joined", "de", ["Runde 1, war nicht dabei"]),
-        ("paused", "de", ["Runde 2, Pause"]),
+        pytest.param("paused", "de", ["Runde 2, Pause"], marks=pytest.mark.long),
         ("paused", "en", ["Round 2, pause"]),
     ],
 )
@@ -197,7 +206,7 @@ def test_a_menu_that_was_opened_while_its_page_loads_stays_open(
     stays_open(window, f"{festivals.day}/mine")
 
 
-@pytest.mark.parametrize("path", ["/", "/?lang=en"])
+@pytest.mark.parametrize("path", ["/", pytest.param("/?lang=en", marks=pytest.mark.long)])
 def test_landing_page_stands_still_and_says_the_same_without_a_script(window: Callable[..., Page], path: str) -> None:
     page = window("about:blank")
     page.add_init_script(WATCH)

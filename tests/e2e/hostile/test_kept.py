@@ -36,7 +36,10 @@ def test_cache_makes_room_in_a_full_storage_for_what_waits(helper: Page, day: Ma
     until(lambda: day.results()[1] == "WIN", reopened)
 
 
-@pytest.mark.parametrize("script", [FULL, BLOCKED], ids=["full", "blocked"])
+# What a full storage does not keep is said to be lost in `outbox/pageOnly.test.ts` in each check, too.
+@pytest.mark.parametrize(
+    "script", [pytest.param(FULL, id="full", marks=pytest.mark.long), pytest.param(BLOCKED, id="blocked")]
+)
 def test_device_that_keeps_nothing_says_so_and_asks_before_closing(
     helper: Page, day: MatchDay, window: Callable[..., Page], script: str
 ) -> None:
