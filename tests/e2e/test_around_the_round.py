@@ -6,14 +6,14 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.e2e import steps
+from tests.e2e.browser import PHONE
 from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved
 
+LARGE = {"width": 1920, "height": 1080}
 
-def test_the_tree_reads_a_round_in_the_order_of_its_matches(
-    window: Callable[..., Page], organiser: Organiser, day: MatchDay
-) -> None:
-    page = window(day.path, storage_state=organiser.storage)
-    expect(card(page, 8)).to_be_attached()
+
+def expect_tree_in_order(page: Page, day: MatchDay) -> None:
+    """See that the accessibility tree reads a round in the order of its matches."""
     steps.come_to_rest(page)
     tree = page.locator("body").aria_snapshot()
     names = re.findall(r"- '?(?:heading|group|button) \"([^\"]+)\"", tree)
@@ -30,13 +30,18 @@ def test_the_tree_reads_a_round_in_the_order_of_its_matches(
     assert fields == sorted(fields)
 
 
-def test_a_large_screen_has_the_day_beside_the_round(
+def test_a_round_is_read_in_the_order_of_its_matches_and_has_the_day_beside_it(
     window: Callable[..., Page], organiser: Organiser, day: MatchDay
 ) -> None:
-    page = window(day.path, storage_state=organiser.storage, viewport={"width": 1920, "height": 1080})
+    page = window(day.path, storage_state=organiser.storage, viewport=LARGE)
     expect(card(page, 8)).to_be_attached()
     expect(page.get_by_role("heading", name="Plan des Tages")).to_be_visible()
     pitches = page.get_by_role("link", name=re.compile(r"^Feld \d, offen$"))
+    expect(pitches).to_have_count(8)
+    page.set_viewport_size(PHONE)
+    expect(pitches).to_have_count(0)
+    expect_tree_in_order(page, day)
+    page.set_viewport_size(LARGE)
     expect(pitches).to_have_count(8)
     page.keyboard.press("1")
     expect_saved(page, 1)

@@ -8,10 +8,9 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Frame, Page, Response, expect
 
-from tests.e2e import steps
 from tests.e2e.clubs_page import clubs_page
 from tests.e2e.looks import shut_out
-from tests.e2e.match_day import MatchDay, Organiser, card
+from tests.e2e.match_day import MatchDay
 from tests.e2e.phone import Phone
 from tests.e2e.server import Planner
 from tests.e2e.waiting import be_at_rest, until
@@ -123,19 +122,6 @@ def test_a_result_appears_by_itself(framing: Callable[..., Page], day: MatchDay)
     # As when the reader comes back to the tab; otherwise it asks every fifteen seconds.
     frame.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(winners).to_have_count(1)
-
-
-def test_the_share_sheet_copies_the_line(
-    window: Callable[..., Page], organiser: Organiser, day: MatchDay, planner: Planner
-) -> None:
-    page = window(day.path, storage_state=organiser.storage, permissions=["clipboard-read", "clipboard-write"])
-    expect(card(page, 1)).to_be_visible()
-    steps.choose_in_menu(page, "Teilen und Helfer")
-    page.get_by_role("dialog").get_by_text("Teilen", exact=True).click()
-    page.get_by_role("button", name="Zeile für eine Webseite kopieren").click()
-    expect(page.get_by_text("Zeile kopiert")).to_be_visible()
-    line = page.evaluate("navigator.clipboard.readText()")
-    assert f'<iframe src="{planner.url}{embedded(day)}" title="{NAME}"' in line
 
 
 def others(day: MatchDay) -> list[str]:

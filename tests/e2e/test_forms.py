@@ -17,7 +17,7 @@ from tests.e2e import steps
 from tests.e2e.match_day import MatchDay, Organiser, planned_day
 from tests.e2e.registrations import CONSENT, club_link, register
 from tests.e2e.server import ROOT, Planner
-from tests.e2e.waiting import ON_TOP, until, whichever
+from tests.e2e.waiting import ON_TOP, until
 from tests.e2e.walk import close_dialogs
 from webapp.domain.enums import TournamentStatus
 from webapp.services.setup import tournaments
@@ -38,6 +38,7 @@ class Hand:
     page: Page
     planner: Planner
     day: MatchDay
+    link_for_clubs: str = ""
 
     def open(self, tab: str) -> None:
         """Go to a tab of the tournament."""
@@ -45,7 +46,6 @@ class Hand:
 
     def go_to(self, path: str) -> None:
         """Go to a page, unless it stands there, with what was opened over it closed."""
-        self.page.unroute_all()
         if urlsplit(self.page.url).path != path:
             self.page.goto(path)
         close_dialogs(self.page)
@@ -169,18 +169,11 @@ def edited_club(hand: Hand) -> Wrong:
     return Wrong(hand.sheet().get_by_label("Vereinsname"), button, "change.0.club")
 
 
-def open_registration(hand: Hand) -> str:
+def settings_of_registration(hand: Hand) -> Wrong:
     hand.open("info")
     hand.press("Vereine melden sich selbst an")
-    opening = hand.page.get_by_role("button", name="Anmeldung öffnen")
-    link = hand.page.get_by_label("Link zur Anmeldung", exact=True)
-    if whichever(opening, link) is opening:
-        opening.click()
-    return club_link(hand.page)
-
-
-def settings_of_registration(hand: Hand) -> Wrong:
-    open_registration(hand)
+    hand.press("Anmeldung öffnen")
+    hand.link_for_clubs = club_link(hand.page)
     hand.press("Einstellungen der Anmeldung")
     places = hand.sheet().get_by_role("textbox", name="Plätze für Teams")
     places.fill("")
@@ -189,8 +182,8 @@ def settings_of_registration(hand: Hand) -> Wrong:
 
 
 def registration(hand: Hand) -> Wrong:
-    hand.page.goto(open_registration(hand))
     page = hand.page
+    page.goto(hand.link_for_clubs)
     name, address = page.get_by_label("Dein Name"), page.get_by_label("E-Mail-Adresse", exact=True)
     contact = ((name, "Ada Adler"), (address, "ada@example.org"))
     consent = page.get_by_role("checkbox", name=CONSENT)
@@ -199,7 +192,7 @@ def registration(hand: Hand) -> Wrong:
 
 
 def changed_registration(hand: Hand) -> Wrong:
-    hand.page.goto(register(hand.planner, open_registration(hand), "VfB Grün"))
+    hand.page.goto(register(hand.planner, hand.link_for_clubs, "VfB Grün"))
     hand.press("Anmeldung ändern")
     hand.page.get_by_label("Vereinsname").fill("")
     button = hand.page.get_by_role("button", name="Änderung speichern")
@@ -221,12 +214,12 @@ def certificates(hand: Hand) -> Wrong:
 
 
 def feedback(hand: Hand) -> Wrong:
-    hand.page.goto("/feedback")
+    hand.go_to("/feedback")
     return Wrong(hand.page.get_by_label("Deine Nachricht"), hand.page.get_by_role("button", name="Absenden"), "text")
 
 
 def search(hand: Hand) -> Wrong:
-    hand.page.goto("/not-there")
+    hand.go_to("/not-there")
     button = hand.page.get_by_role("button", name="Finden", exact=True)
     return Wrong(hand.page.get_by_label("Turnier nach Namen finden"), button)
 
@@ -251,8 +244,11 @@ FORMS: dict[str, Callable[[Hand], Wrong]] = {
 }
 ON_INFO = (new_club, edited_club, edit_tournament, copy, series, helper_link, pasted_clubs)
 ON_NEW = (new_tournament, place, settings_in_force)
+# Registration is opened for the first of them.
+OF_REGISTRATION = (settings_of_registration, registration, changed_registration)
+ELSEWHERE = (feedback, search, certificates)
 # Forms of one page are walked one after the other: nothing that they send is accepted.
-TOGETHER = [ON_INFO, ON_NEW, *((form,) for form in FORMS.values() if form not in {*ON_INFO, *ON_NEW})]
+TOGETHER = [ON_INFO, ON_NEW, OF_REGISTRATION, ELSEWHERE]
 NOTHING_TO_TYPE_WRONG = {
     "features/clubs/components/StrengthsSheet": "sliders",
     "features/day/components/CatchUpSheet": "numbers that stay within their limits",
@@ -277,6 +273,7 @@ def test_all_forms_are_walked() -> None:
         if re.search(r"<Form\b", path.read_text())
     }
     assert found == FORMS.keys() | NOTHING_TO_TYPE_WRONG.keys()
+    assert {form for forms in TOGETHER for form in forms} == set(FORMS.values())
 
 
 @pytest.mark.parametrize("forms", TOGETHER, ids=lambda forms: ", ".join(form.__name__ for form in forms))
@@ -290,6 +287,7 @@ def test_tap_leads_to_what_is_wrong(
 
 def expect_to_lead_to_what_is_wrong(hand: Hand, form: Callable[[Hand], Wrong]) -> None:
     """First the form sees it, then the server does; at last the server refuses what concerns no field."""
+    hand.page.unroute_all()
     wrong = form(hand)
     steps.come_to_rest(hand.page)
     expect_led_to(hand.page, wrong)
@@ -349,19 +347,12 @@ def refuse(route: Route) -> None:
     route.fulfill(status=429, content_type="application/json", body=json.dumps(said))
 
 
-def test_tap_on_a_page_of_accounts_leads_to_what_is_wrong(window: Callable[..., Page]) -> None:
+def test_tap_on_a_page_of_accounts_leads_to_what_is_wrong_until_it_is_typed_into(window: Callable[..., Page]) -> None:
     page = window("/", viewport=LOW, has_touch=True, is_mobile=True)
     steps.choose_in_app(page, "Registrieren")
     page.fill("[name=firstName]", "Kim")
-    expect_led_to(page, Wrong(page.locator("[name=lastName]"), page.locator("[type=submit]")))
-
-
-def test_mark_on_a_page_of_accounts_goes_once_its_field_is_typed_into(window: Callable[..., Page]) -> None:
-    page = window("/")
-    steps.choose_in_app(page, "Registrieren")
-    page.fill("[name=firstName]", "Kim")
-    page.locator("[type=submit]").click()
     last_name, marked = page.locator("[name=lastName]"), page.locator("[aria-invalid]")
+    expect_led_to(page, Wrong(last_name, page.locator("[type=submit]")))
     expect(last_name).to_have_accessible_description("Bitte fülle dieses Feld aus.")
     others = [name for name in marked.evaluate_all(NAMES) if name != "lastName"]
     last_name.press_sequentially("Sommer")

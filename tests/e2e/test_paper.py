@@ -121,8 +121,19 @@ def test_every_sheet_is_one_whole_page_of_a4_without_anything_of_the_website(
         page.emulate_media(media="print", color_scheme="dark")
         expect_black_on_white(page)
     if kind == "rounds":
-        page.emulate_media(media="screen")
+        page.emulate_media(media="null")  # a screen again, until it is printed
+        expect_all_rounds_to_make_a_page_each(page)
+        page.get_by_role("link", name="Runde 2").click()
         expect_to_lead_to_the_slips_of_a_round(page)
+        expect_all_rounds_to_make_a_page_each(page)
+
+
+def expect_all_rounds_to_make_a_page_each(page: Page) -> None:
+    """Choose all rounds so far."""
+    page.get_by_role("link", name="Alle", exact=True).click()
+    expect(page.locator("article")).to_have_count(2)
+    pages = [page.extract_text() for page in printed(page).pages]
+    assert [f"Runde {number}" in text for number, text in enumerate(pages, start=1)] == [True, True]
 
 
 def expect_black_on_white(page: Page) -> None:
@@ -181,12 +192,14 @@ def test_a_letter_that_would_leave_an_empty_place_is_named_on_the_screen_and_not
 def test_each_letter_of_a_name_comes_out_of_the_printer_or_is_named_before(
     window: Callable[..., Page], field: Field, planner: Planner, names: Callable[[], list[str]]
 ) -> None:
-    unread = set()
+    page, unread = window("about:blank"), set()
     for name in renamed(planner, field, lines_of(names())):
-        unread |= unread_letters(window(field.path("rounds")), name)
+        page.goto(field.path("rounds"))
+        unread |= unread_letters(page, name)
     # Where many fonts draw one line, a reader of PDF loses some: those are looked for once more, by themselves.
     for name in renamed(planner, field, sorted(unread)):
-        assert not unread_letters(window(field.path("rounds")), name)
+        page.goto(field.path("rounds"))
+        assert not unread_letters(page, name)
 
 
 def unread_letters(page: Page, name: str) -> set[str]:
@@ -197,7 +210,6 @@ def unread_letters(page: Page, name: str) -> set[str]:
     letters = {each for each in name if unicodedata.category(each)[0] == "L"}
     drawn = {each for each in letters if set(unicodedata.normalize("NFKD", each)) <= set(text)}
     assert not named & drawn, name
-    page.close()
     return letters - named - drawn
 
 
@@ -212,14 +224,6 @@ def lines_of(names: Iterable[str]) -> Iterator[str]:
     yield line
 
 
-@pytest.mark.parametrize("kind", ["rounds", "slips"])
-def test_all_rounds_so_far_make_a_page_each(window: Callable[..., Page], field: Field, kind: str) -> None:
-    page = window(field.path(kind, "?round=all"))
-    expect(page.locator("article")).to_have_count(2)
-    pages = [page.extract_text() for page in printed(page).pages]
-    assert [f"Runde {number}" in text for number, text in enumerate(pages, start=1)] == [True, True]
-
-
 def test_the_overview_is_printed_with_every_round_and_nothing_to_tap(window: Callable[..., Page], field: Field) -> None:
     page = window(f"/tournaments/id/{field.tournament_id}/table", viewport=LAPTOP)
     expect(page.locator(".match")).to_have_count(16)
@@ -232,20 +236,18 @@ def test_the_overview_is_printed_with_every_round_and_nothing_to_tap(window: Cal
     assert all(any(without_spaces(team) in without_spaces(text) for team in TEAMS) for text in pages)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_who_won_is_told_on_paper_by_a_frame_and_never_by_a_fill(
-    window: Callable[..., Page], field: Field, scheme: str
-) -> None:
+def test_who_won_is_told_on_paper_by_a_frame_and_never_by_a_fill(window: Callable[..., Page], field: Field) -> None:
     page = window(f"/tournaments/id/{field.tournament_id}/table?view=results&round=1")
-    wear(page, scheme)
     page.emulate_media(media="print")
     expect(page.locator(".page-tabs")).to_be_hidden()
-    for each in (page.locator(".match-outcome[data-winner]").first, page.locator(".match-pitch").first):
-        assert luminance_of(each) < 0.4
     winner = page.locator(".match-outcome[data-winner]")
     expect(winner).to_have_count(8)
-    expect(winner.first).to_have_css("outline-style", "solid")
-    expect(winner.first).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    for scheme in ("light", "dark"):
+        wear(page, scheme)
+        for each in (winner.first, page.locator(".match-pitch").first):
+            assert luminance_of(each) < 0.4
+        expect(winner.first).to_have_css("outline-style", "solid")
+        expect(winner.first).to_have_css("background-color", "rgba(0, 0, 0, 0)")
 
 
 def luminance_of(part: Locator) -> float:

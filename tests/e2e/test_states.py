@@ -12,6 +12,7 @@ from tests.e2e.looks import OVER_THE_EDGE, shut_out
 from tests.e2e.match_day import MatchDay, Organiser, announced_day
 from tests.e2e.server import Planner
 from tests.e2e.waiting import let_pass
+from webapp.services.setup import tournaments
 
 WIDEST_CARD = 500
 SHARE_OF_WINDOW = 0.9
@@ -63,21 +64,23 @@ def test_each_page_begins_at_its_top(window: Callable[..., Page]) -> None:
 
 
 def test_a_message_stands_at_the_bottom_and_goes_after_five_seconds(
-    window: Callable[..., Page], organiser: Organiser, day: MatchDay
+    window: Callable[..., Page], planner: Planner, organiser: Organiser, day: MatchDay
 ) -> None:
     page = window(day.path, storage_state=organiser.storage)
     steps.expect_signed_in(page)
-    page.context.grant_permissions(["clipboard-write"])
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     steps.open_menu(page)
     page.get_by_role("dialog").get_by_role("button", name="Teilen und Helfer").click()
     page.get_by_role("dialog").get_by_role("button", name="Teilen", exact=True).click()
-    page.get_by_role("dialog").get_by_role("button", name="Link kopieren").click()
-    message = page.get_by_role("alert").filter(has_text="kopiert")
+    page.get_by_role("dialog").get_by_role("button", name="Zeile für eine Webseite kopieren").click()
+    message = page.get_by_role("alert").filter(has_text="Zeile kopiert")
     expect(message).to_be_visible()
     box = message.bounding_box()
     height = page.evaluate("window.innerHeight")
     assert box is not None
     assert box["y"] > height / 2
+    framed = planner.url + day.path.replace("/round", "/embed")
+    assert f'<iframe src="{framed}" title="Herbstturnier"' in page.evaluate("navigator.clipboard.readText()")
     expect(message).to_have_count(0, timeout=2 * SHOWN_FOR)
 
 
@@ -95,10 +98,7 @@ def test_a_tournament_is_found_by_its_name_from_home(
 
     find()
     expect(visitor.get_by_text("Unter diesem Namen ist kein Turnier zu finden.", exact=False)).to_be_visible()
-    page = window(tournament, storage_state=organiser.storage)
-    steps.choose_in_menu(page, "Einstellungen des Turniers")
-    page.get_by_role("switch", name=re.compile("^Über den Namen auffindbar")).click()
-    expect(page.get_by_text("Erfolgreich aktualisiert")).to_be_visible()
+    tournaments.change(announced.engine, announced.tournament_id, {"listed": True}, announced.action())
     visitor.reload()
     find()
     visitor.get_by_role("link", name=name).click()
