@@ -2,7 +2,7 @@
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 
 import pytest
@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e import match_day, steps
 from tests.e2e.keys import ON_TOP, Keyboard
 from tests.e2e.match_day import MatchDay, Organiser, card
+from tests.e2e.server import Planner
 
 LAPTOP = {"width": 1280, "height": 800}
 ROUNDS = 2
@@ -31,6 +32,13 @@ CLOSE_AT_ONCE = """() => {
 }"""
 
 pytestmark = pytest.mark.timeout(3 * LONGEST)
+
+
+@pytest.fixture
+def day(planner: Planner, organiser: Organiser) -> Iterator[MatchDay]:
+    """Play four matches: twice as many are twice as many stops of the same kind."""
+    with match_day.match_day(planner, organiser.subject, 8) as running:
+        yield running
 
 
 @pytest.fixture
@@ -176,7 +184,7 @@ def test_a_round_and_its_tools_need_no_mouse(
     window: Callable[..., Page], organiser: Organiser, day: MatchDay, in_time: Callable[[Keyboard], None]
 ) -> None:
     page = window(day.path, storage_state=organiser.storage, viewport=LAPTOP)
-    expect(card(page, 8)).to_be_attached()
+    expect(card(page, 4)).to_be_attached()
     keyboard = Keyboard(page)
     keyboard.enter("Tauschen")
     expect(page.get_by_role("dialog", name="Zwei Teams tauschen")).to_be_visible()
@@ -213,7 +221,7 @@ def test_another_page_has_the_focus_and_is_said(
     window: Callable[..., Page], organiser: Organiser, day: MatchDay
 ) -> None:
     page = window(day.path, storage_state=organiser.storage, viewport=LAPTOP)
-    expect(card(page, 8)).to_be_attached()
+    expect(card(page, 4)).to_be_attached()
     content, said = page.locator("#content"), page.locator("p.visually-hidden[aria-live]")
     assert page.evaluate("document.activeElement === document.body")
     expect(said).to_have_text("")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e import steps
 from tests.e2e.accounts import registered
-from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, tap, until_kept
+from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, match_day, tap, until_kept
 from tests.e2e.server import ROOT, Planner, running_planner, with_own_interface
 from tests.e2e.waiting import let_pass, until
 
@@ -29,6 +29,13 @@ def planner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planner]:
 @pytest.fixture(scope="module")
 def organiser(planner: Planner) -> Organiser:
     return registered(planner, steps.Person("kim.sommer@example.org"))
+
+
+@pytest.fixture
+def day(planner: Planner, organiser: Organiser) -> Iterator[MatchDay]:
+    """Play a round of three matches."""
+    with match_day(planner, organiser.subject, 6) as running:
+        yield running
 
 
 @pytest.fixture
@@ -74,9 +81,9 @@ def test_it_never_reloads_a_running_round_and_comes_with_the_next_visit(
     install(interface)
     # Asked again: the browser takes a question for the same one while it looks by itself, at the version before.
     until(lambda: phone.evaluate(f"{LOOK_FOR_UPDATE}.then(({{ waiting }}) => waiting !== null)"), phone)
-    for pitch in range(2, 9):
+    for pitch in (2, 3):
         tap(phone, pitch, "DRAW")
-    expect_saved(phone, *range(1, 9))
+    expect_saved(phone, 1, 2, 3)
     phone.get_by_role("button", name="Runde 1 bestätigen, Runde 2 berechnen").click()
     expect(phone.get_by_role("heading", name="Runde 2", exact=False)).to_be_visible()
     assert (phone.evaluate(SEEN), loads) == (1, [])
