@@ -127,6 +127,8 @@ def day(owner: Caller, tournament: str) -> str:
 
 
 SPLIT = {"groups": 2, "by": "SIMILAR"}
+# What every remedy names of a refused split; `aRemedy` of the interface's tests has the same shape.
+NO_REMEDY: dict[str, Any] = {"teams": None, "club": None, "groups": [], "wishes": []}
 
 
 def test_split_is_proposed_with_its_reasons_and_costs(owner: Caller, day: str) -> None:
@@ -240,8 +242,16 @@ def test_refused_split_names_the_smallest_change(owner: Caller) -> None:
     answer = owner.post(f"{day_of(tournament, owner=owner)}/split", json={"groups": 1})
     assert refused(answer) == (409, "NO_SPLIT")
     told = {error["reason"]: error["params"] for error in answer.get_json()["errors"]}
-    assert told["ADD_TEAMS"]["teams"] == 3
-    assert {"ODD_TEAMS", "CLUB_TOO_LARGE", "REMOVE_TEAMS"} <= told.keys()
+    assert list(told) == ["ODD_TEAMS", "CLUB_TOO_LARGE", "ADD_TEAMS", "REMOVE_TEAMS"]
+    assert told["ADD_TEAMS"] == NO_REMEDY | {"teams": 3, "club": "Club A"}
+    assert told["REMOVE_TEAMS"]["teams"] > 0
+
+
+def test_refused_split_names_the_possible_numbers_of_groups(owner: Caller, day: str) -> None:
+    answer = owner.post(f"{day}/split", json=SPLIT | {"groups": 4})
+    assert refused(answer) == (409, "NO_SPLIT")
+    told = {error["reason"]: error["params"] for error in answer.get_json()["errors"]}
+    assert told["OTHER_GROUPS"] == NO_REMEDY | {"groups": [2, 3]}
 
 
 def test_wishes_are_kept_or_named(owner: Caller, day: str) -> None:
@@ -256,6 +266,7 @@ def test_wishes_are_kept_or_named(owner: Caller, day: str) -> None:
     assert refused(answer) == (409, "NO_SPLIT")
     [remedy] = answer.get_json()["errors"]
     assert (remedy["field"], remedy["reason"]) == ("wishes", "DROP_WISHES")
+    assert remedy["params"] in (NO_REMEDY | {"wishes": [0]}, NO_REMEDY | {"wishes": [1]})
     for broken in ({"kind": "IN_GROUP", "teams": [strongest]}, {"kind": "KEEP_APART", "teams": ["nobody", strongest]}):
         assert refused(owner.post(f"{day}/split", json=SPLIT | {"wishes": [broken]}))[0] == 422
 

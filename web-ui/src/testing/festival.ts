@@ -1,5 +1,5 @@
 /** Small, believable values of a festival day, for tests; each may be changed in part. */
-import type { DayGroup, DaySplit, FestivalDay } from '@/api/types';
+import type { DayGroup, DaySplit, FestivalDay, Problem } from '@/api/types';
 
 type SplitTeam = DaySplit['groups'][number]['teams'][number];
 
@@ -85,6 +85,15 @@ export function aSplitGroup(
     brokenRules: [],
     ...change,
   };
+}
+
+/** What would make a split possible, as the server names it: each time with all four. */
+export function aRemedy(
+  reason: string,
+  change: { teams?: number; club?: string; groups?: number[]; wishes?: number[] },
+): Problem {
+  const params = { teams: null, club: null, groups: [], wishes: [], ...change };
+  return { field: null, reason, message: '', params };
 }
 
 export function aSplit(groups: DaySplit['groups']): DaySplit {

@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '@/api/errors';
 
+/** Where each remedy has its numbers: all of them name both, the other one empty. */
+const PLACES = { OTHER_GROUPS: 'groups', DROP_WISHES: 'wishes' } as const;
+
 /** What a refusal names that would help: possible numbers of tournaments, or positions of wishes to drop. */
-export function numbersIn(error: unknown, remedy: 'OTHER_GROUPS' | 'DROP_WISHES'): number[] {
+export function numbersIn(error: unknown, remedy: keyof typeof PLACES): number[] {
   const problems = error instanceof ApiError ? error.problems : [];
   return problems
     .filter(({ reason }) => reason === remedy)
-    .flatMap(({ params }) => (params.groups ?? params.wishes) as number[]);
+    .flatMap(({ params }) => params[PLACES[remedy]] as number[]);
 }
 
 /**

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { DaySplit } from '@/api/types';
-import { aFestivalDay, aGroup, aSplit, aSplitGroup, aSplitTeam } from '@/testing/festival';
+import { aFestivalDay, aGroup, aRemedy, aSplit, aSplitGroup, aSplitTeam } from '@/testing/festival';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { SplitDay } from './SplitDay';
@@ -171,7 +171,7 @@ test('a wish that makes a split impossible is said, and dropped at a tap', async
   const refused = {
     reason: 'NO_SPLIT',
     message: '',
-    errors: [{ field: 'wishes', reason: 'DROP_WISHES', message: '', params: { wishes: [0] } }],
+    errors: [aRemedy('DROP_WISHES', { wishes: [0] })],
   };
   open({ refused });
   await userEvent.click(await screen.findByRole('radio', { name: 'Zusammen' }));

@@ -1,20 +1,16 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { aFestivalDay, aGroup, aSplit, aSplitGroup, aSplitTeam } from '@/testing/festival';
+import { aFestivalDay, aGroup, aRemedy, aSplit, aSplitGroup, aSplitTeam } from '@/testing/festival';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { SplitDay } from './SplitDay';
 
 const SPLIT = 'POST /api/series/:id/days/:date/split';
 
+const ODD = { actual: 17, limit: 18, missing: 1, club: null };
+
 function refuse() {
-  const problem = (reason: string, params: object) => ({
-    field: null,
-    reason,
-    message: '',
-    params,
-  });
   fakeServer({
     [SPLIT]: {
       status: 409,
@@ -22,9 +18,9 @@ function refuse() {
         reason: 'NO_SPLIT',
         message: '',
         errors: [
-          problem('ODD_TEAMS', {}),
-          problem('ADD_TEAMS', { teams: 1, club: null }),
-          problem('OTHER_GROUPS', { groups: [3] }),
+          { field: null, reason: 'ODD_TEAMS', message: '', params: ODD },
+          aRemedy('ADD_TEAMS', { teams: 1 }),
+          aRemedy('OTHER_GROUPS', { groups: [3] }),
         ],
       },
     },
