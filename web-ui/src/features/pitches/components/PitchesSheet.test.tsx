@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { Tournament } from '@/api/types';
 import { showLazy } from '@/testing/render';
@@ -42,6 +43,28 @@ test('one more classic pitch is drawn and saved', async () => {
 test('the numbers as proposed are left to the planner', async () => {
   const received = await open({ classicPitches: 3 });
   await userEvent.click(await screen.findByRole('button', { name: 'Vorschlag nehmen' }));
+  await expectSaved(received, { classicPitches: null, funinoPitches: null });
+});
+
+test('the proposal that was taken stays as proposed, even where it is another by then', async () => {
+  const received = fakeServer({
+    [PREVIEW]: { body: aPreview() },
+    [CHANGE]: { body: aTournament() },
+  });
+  const own = aTournament({ status: 'NOT_STARTED', classicPitches: 3 });
+  let register = () => undefined;
+  function Sheet() {
+    const [classic, setClassic] = useState(own.pitchesProposed.classic);
+    register = () => void setClassic(2);
+    const pitchesProposed = { ...own.pitchesProposed, classic };
+    return (
+      <PitchesSheet tournament={{ ...own, pitchesProposed }} opened onClose={() => undefined} />
+    );
+  }
+  await showLazy(<Sheet />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Vorschlag nehmen' }));
+  act(() => register());
+  expect(screen.getByLabelText('Klassische Felder')).toHaveValue('2');
   await expectSaved(received, { classicPitches: null, funinoPitches: null });
 });
 

@@ -35,9 +35,9 @@ function ChoosePitches({ tournament, onSaved }: ChoosePitchesProps) {
   const { save, isPending } = useSaveChange(tournament.tournamentId, onSaved);
   const { pitchesProposed: proposed, classicPitches, funinoPitches } = tournament;
   const built = { classic: classicPitches, funino: funinoPitches };
-  // What was not chosen here is as it stands by now.
-  const [chosen, choose] = useState<Partial<PitchNumbers>>({});
-  const wanted = { ...built, ...chosen };
+  // What was not chosen here is as it stands by now, and the proposal that was taken is the one of now.
+  const [chosen, choose] = useState<Partial<PitchNumbers> | 'PROPOSED'>({});
+  const wanted = chosen === 'PROPOSED' ? proposed : { ...built, ...chosen };
   const hasStarted = !isBeforeStart(tournament);
   const proposedInWords = useBothCounts(proposed);
   const stepper = (kind: keyof PitchNumbers) => ({
@@ -46,7 +46,10 @@ function ChoosePitches({ tournament, onSaved }: ChoosePitchesProps) {
     min: hasStarted ? built[kind] : 0,
     max: maxPitches,
     onChange: (number: number | null) =>
-      choose({ ...chosen, [kind]: Math.min(maxPitches, number ?? 0) }),
+      choose({
+        ...(chosen === 'PROPOSED' ? proposed : chosen),
+        [kind]: Math.min(maxPitches, number ?? 0),
+      }),
   });
   const isProposed = isSame(wanted, proposed) && !hasStarted;
   return (
@@ -64,7 +67,7 @@ function ChoosePitches({ tournament, onSaved }: ChoosePitchesProps) {
       {!hasStarted && !isProposed && (
         <p>
           <span>{t('choose.proposed', { pitches: proposedInWords })}</span>{' '}
-          <Button variant="subtle" onClick={() => choose(proposed)}>
+          <Button variant="subtle" onClick={() => choose('PROPOSED')}>
             {t('choose.takeProposed')}
           </Button>
         </p>
