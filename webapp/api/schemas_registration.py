@@ -72,7 +72,6 @@ class SeriesOpeningIn(Wire):
     tournaments = fields.List(fields.UUID(), required=True, validate=_NOT_TOO_MANY_DATES)
     close = fields.List(
         fields.UUID(),
-        validate=_NOT_TOO_MANY_DATES,
         metadata={"description": "The dates to close it for, of those still to come; left out, all others."},
     )
 

@@ -73,6 +73,13 @@ def test_dates_that_nobody_speaks_of_stay_as_they_are(owner: Caller, series: str
     assert [date[0] for date in seen_by_owner(owner, series)] == [False, False, True]
 
 
+def test_any_number_of_dates_close_at_once(owner: Caller, series: str, dates: Sequence[str]) -> None:
+    opened_for(owner, series, *dates)
+    close = [*dates, *(str(uuid4()) for _ in range(21))]
+    good(owner.put(f"/series/{series}/registration", json={"tournaments": [], "close": close}))
+    assert [date[0] for date in seen_by_owner(owner, series)] == [False, False, False]
+
+
 def test_too_many_dates_are_refused_as_such(
     owner: Caller, visitor: Caller, series: str, dates: Sequence[str], key: str
 ) -> None:

@@ -14,7 +14,7 @@ export const setClock = (tournamentId: string, round: number, action: ClockActio
   });
 
 /** Every change of a tournament, the newest first. */
-export const getJournal = (tournamentId: string) =>
+const getJournal = (tournamentId: string) =>
   get('/tournaments/{tournamentId}/journal', at({ tournamentId }));
 
 export const journalQuery = (tournamentId: string) =>
