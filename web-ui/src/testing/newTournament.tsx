@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Tournament } from '@/api/types';
 import { NewTournamentForm } from '@/features/tournament/components/NewTournamentForm';
 import { showLazy } from './render';
-import { fakeServer } from './server';
+import { fakeServer, type Handler } from './server';
 import { aTournament } from './tournament';
 
 const MINE = 'GET /api/tournaments/byOrganizer';
@@ -11,10 +11,11 @@ const CREATE = 'POST /api/tournaments';
 
 /** Opens the form of somebody with these tournaments; gives what the server receives. */
 export async function openNewTournament(
-  own: Tournament[] = [],
+  own: Tournament[] | Handler = [],
   create: object = { body: aTournament() },
 ) {
-  const received = fakeServer({ [MINE]: { body: own }, [CREATE]: { status: 201, ...create } });
+  const mine = Array.isArray(own) ? { body: own } : own;
+  const received = fakeServer({ [MINE]: mine, [CREATE]: { status: 201, ...create } });
   await showLazy(<NewTournamentForm ground={() => <p>ground</p>} moreTeams={<p>more</p>} />, {
     at: '/tournaments/new',
     path: '/tournaments/new',
@@ -31,6 +32,12 @@ export const create = () =>
 export const settings = () =>
   userEvent.click(screen.getByRole('button', { name: /^Einstellungen des Turniers/ }));
 export const done = () => userEvent.click(screen.getByRole('button', { name: 'Fertig' }));
+
+/** A list of one's own tournaments that cannot be read, and requested again never comes. */
+export function unreadable(): Handler {
+  const answers = [{ status: 503 }];
+  return () => answers.shift() ?? new Promise<never>(() => undefined);
+}
 
 /** What a first tournament is asked. */
 export function fillIn() {

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { HelperLink } from '@/api/types';
@@ -54,6 +55,22 @@ test('a new link is shown once, as a code to scan', async () => {
     path: '/api/tournaments/tournament-1/helper-links',
     body: { label: 'Feld 3' },
   });
+});
+
+test('what was typed stays while a day that could not be read is requested again', async () => {
+  const answers = [{ status: 503 }];
+  const received = fakeServer({
+    [LINKS]: { body: [] },
+    'GET /api/series/:id/days/:date': () => answers.shift() ?? new Promise<never>(() => undefined),
+  });
+  await open(group);
+  await userEvent.type(await screen.findByLabelText('Für wen oder welches Feld?'), 'Feld 3');
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+  const ofDay = () => received.filter(({ path }) => path.includes('/days/'));
+  await waitFor(() => expect(ofDay()).toHaveLength(2));
+  focusManager.setFocused(undefined);
+  expect(screen.getByLabelText('Für wen oder welches Feld?')).toHaveValue('Feld 3');
 });
 
 test('a link needs a name', async () => {

@@ -19,6 +19,7 @@ import { Row, Rows } from '@/components/surfaces/Row';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { Openable } from '@/components/sheet/sheetProps';
 import { useFormat } from '@/components/useFormat';
+import { useWasTrue } from '@/components/useWasTrue';
 import { useTranslation } from '@/i18n/useTranslation';
 
 interface OfPlace {
@@ -47,7 +48,9 @@ function NewAndOld({ place: { tournamentId, seriesId, date } }: OfPlace) {
   const helped = tournamentId === undefined ? ofDay : { tournamentId };
   const query = useQuery(helperLinksQuery(helped));
   const { data: links } = query;
-  if (!links || day.isLoading) {
+  // A day that could not be read is requested again: what was typed meanwhile stays.
+  const isKnown = useWasTrue(!day.isLoading);
+  if (!links || !isKnown) {
     return <NoAnswer query={links ? day : query} count={2} height={72} />;
   }
   const shared = { helped, links };

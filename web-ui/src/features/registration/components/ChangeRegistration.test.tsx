@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { ownRegistrationQuery } from '@/api/registrations';
 import { aRegistration, TOKEN } from '@/testing/registration';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
@@ -21,4 +23,24 @@ test('a club reads that the organiser has changed its teams since it opened the 
     teams: [...teams, { strength: 'AVERAGE' }],
     teamsBefore: teams,
   });
+});
+
+test('why a change is refused is said while the registration is still requested again', async () => {
+  fakeServer({
+    'GET /api/registrations/:id': () => new Promise<never>(() => undefined),
+    'PATCH /api/registrations/:id': { status: 409, body: { reason: 'REGISTRATION_CHANGED' } },
+  });
+  function Own() {
+    useQuery({
+      ...ownRegistrationQuery('registration-1', TOKEN),
+      initialData: aRegistration(),
+    });
+    return (
+      <ChangeRegistration registration={aRegistration()} token={TOKEN} onDone={() => undefined} />
+    );
+  }
+  await showLoaded(<Own />);
+  await userEvent.click(await screen.findByRole('button', { name: /: mehr$/ }));
+  await userEvent.click(screen.getByRole('button', { name: /[Ss]peichern$/ }));
+  expect(await screen.findByText(/Teams haben sich inzwischen geändert/)).toBeVisible();
 });

@@ -20,6 +20,21 @@ test('where the series cannot be read no tournament is offered another one', asy
   expect(await screen.findByText(/Hallenrunde/)).toBeVisible();
 });
 
+test('a series is made once, however long its tournament takes to join it', async () => {
+  const received = fakeServer({
+    'GET /api/series': { body: [] },
+    'POST /api/series': { status: 201, body: series },
+    'PUT /api/tournaments/:id': () => new Promise<never>(() => undefined),
+  });
+  await showLazy(<SeriesSheet tournament={aTournament()} opened onClose={() => undefined} />);
+  await userEvent.type(await screen.findByRole('textbox'), 'Hallenrunde');
+  const make = screen.getByRole('button', { name: 'Serie anlegen' });
+  await userEvent.click(make);
+  await waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true));
+  await userEvent.click(make);
+  expect(received.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
 test('the owner of a series without a date to come reads how one joins it', async () => {
   await showLazy(<ChangeSeries series={series} hasNext={false} />);
   expect(screen.getByText(/kommt über sein Menü dazu/)).toBeVisible();

@@ -71,7 +71,7 @@ function Choice({ tournament: { tournamentId, seriesId } }: { tournament: Tourna
 
 function NewSeries({ onCreated }: { onCreated: (id: string) => Promise<unknown> }) {
   const { t } = useTranslation('series');
-  const { mutateAsync, isPending } = useCreateSeries();
+  const { mutateAsync } = useCreateSeries();
   const form = useForm({
     initialValues: { name: '' },
     validate: { name: (name) => (name.trim() ? null : t('sheet.nameRequired')) },
@@ -89,7 +89,7 @@ function NewSeries({ onCreated }: { onCreated: (id: string) => Promise<unknown> 
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      <SheetAction loading={isPending}>{t('sheet.create')}</SheetAction>
+      <SheetAction loading={form.submitting}>{t('sheet.create')}</SheetAction>
     </Form>
   );
 }

@@ -10,6 +10,7 @@ import {
   openNewTournament as open,
   settings,
   type,
+  unreadable,
 } from '@/testing/newTournament';
 import { aTournament } from '@/testing/tournament';
 
@@ -35,6 +36,14 @@ test('a first tournament stands on one screen', async () => {
     consentToPublicLink: true,
   });
   expect(sessionStorage.getItem('newTournament')).toBeNull();
+});
+
+test('a new one leads to its page, also where the own tournaments cannot be read', async () => {
+  await open(unreadable(), { body: aTournament({ tournamentId: 'new-1' }) });
+  fillIn();
+  await userEvent.click(consent());
+  await create();
+  expect(await screen.findByText('/tournaments/id/new-1/info')).toBeVisible();
 });
 
 test('a first one is called after the club of who is signed in', async () => {

@@ -1,4 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { clientConfig } from '@/api/clientConfig';
@@ -14,6 +15,7 @@ import { announce } from '@/components/notify';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { Grid } from '@/components/surfaces/Grid';
 import { Skeletons } from '@/components/surfaces/Skeletons';
+import { useWasTrue } from '@/components/useWasTrue';
 import { useWide } from '@/components/useWide';
 import { useTranslation } from '@/i18n/useTranslation';
 import { tournamentOf } from '../form/tournamentInput';
@@ -36,8 +38,10 @@ interface NewTournamentFormProps {
 /** A new tournament on one screen, with the place and the habits of the last one. */
 export function NewTournamentForm(props: NewTournamentFormProps) {
   const { data, isLoading } = useCurrentTournaments();
-  // Without an answer it begins with nothing, but what was filled in never jumps to something else.
-  return isLoading ? <Skeletons count={5} height={80} /> : <Draft own={data ?? []} {...props} />;
+  // Without an answer it begins with nothing, but what was filled in never jumps to something else, nor goes while they
+  // are requested again.
+  const hasBegun = useWasTrue(!isLoading);
+  return hasBegun ? <Draft own={data ?? []} {...props} /> : <Skeletons count={5} height={80} />;
 }
 
 function Draft({
@@ -50,12 +54,15 @@ function Draft({
   const isWide = useWide();
   const form = useDraft(own);
   const refused = useRefusal(form, { unfolds: true });
-  const create = useChange(createTournament, { queryKey: MY_TOURNAMENTS_KEY });
+  const queryClient = useQueryClient();
+  const create = useChange(createTournament);
   const submit = form.onSubmit((values) =>
     create.mutate(tournamentOf(values), {
       onSuccess: ({ tournamentId }) => {
         forgetDraft();
         announce(t('common:messages.tournamentAdded'));
+        // Not waited for: whoever is kept here by a list that does not come would create it twice.
+        void queryClient.invalidateQueries({ queryKey: MY_TOURNAMENTS_KEY });
         void navigate(tournamentPath(tournamentId, 'info'), { replace: true });
       },
       onError: refused,
@@ -81,7 +88,8 @@ function Draft({
       </Group>
       <StickyAction
         type="submit"
-        loading={create.isPending}
+        // Until its page is there.
+        loading={create.isPending || create.isSuccess}
         secondary={isWide && <Text c="dimmed">{t('new.changeable')}</Text>}
       >
         {t('new.create')}

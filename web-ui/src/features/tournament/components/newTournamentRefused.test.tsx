@@ -1,8 +1,18 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { consent, create, fillIn, openNewTournament as open, type } from '@/testing/newTournament';
+import {
+  consent,
+  create,
+  fillIn,
+  openNewTournament as open,
+  type,
+  unreadable,
+} from '@/testing/newTournament';
+import { showLazy } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
+import { NewTournamentForm } from './NewTournamentForm';
 
 test('a refusal is said, and the form stays', async () => {
   await open([aTournament()], { status: 500, body: {} });
@@ -10,6 +20,36 @@ test('a refusal is said, and the form stays', async () => {
   await create();
   expect(await screen.findByText('Hoppla – da ist etwas schiefgelaufen!')).toBeVisible();
   expect(consent()).toBeChecked();
+});
+
+test('a refusal is said, and the form stays, where the own tournaments could not be read', async () => {
+  await open(unreadable(), { status: 503, body: {} });
+  fillIn();
+  await userEvent.click(consent());
+  const form = screen.getByLabelText('Name');
+  await create();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(consent()).toBeChecked();
+  expect(screen.getByLabelText('Name')).toBe(form);
+});
+
+test('what was created is not created again while its page is on its way', async () => {
+  const received = fakeServer({
+    'GET /api/tournaments/byOrganizer': { body: [aTournament()] },
+    'POST /api/tournaments': { status: 201, body: aTournament({ tournamentId: 'new-1' }) },
+  });
+  // At every address, so that it stays on the screen as it does until the next page is loaded.
+  await showLazy(<NewTournamentForm ground={() => null} moreTeams={null} />);
+  await screen.findByLabelText('Name');
+  await userEvent.click(consent());
+  await create();
+  await screen.findByText('Turnier erfolgreich angelegt!');
+  await create();
+  await userEvent.type(screen.getByLabelText('Name'), '{enter}');
+  await waitFor(() =>
+    expect(received.filter(({ path }) => path.endsWith('byOrganizer'))).toHaveLength(2),
+  );
+  expect(received.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
 test('what the server refuses is marked, in the sheet as well', async () => {
