@@ -29,7 +29,13 @@ const OrganizerLayout = screen(() => import('@/routes/OrganizerLayout'));
 const RequireSignIn = screen(() => import('@/routes/RequireSignIn'));
 const Home = screen(() => import('@/routes/Home'), 'home', 'round');
 const MyTournaments = fartherScreen('myTournaments', 'tournaments', 'series');
-const NewTournament = fartherScreen('newTournament', 'tournaments');
+const NewTournament = fartherScreen(
+  'newTournament',
+  'tournaments',
+  'tournament',
+  'pitches',
+  'festival',
+);
 const Series = fartherScreen('series', 'series', 'tournament');
 const Festival = fartherScreen('festival', 'festival', 'round', 'tournament', 'pitches', 'board');
 const RegisterClub = fartherScreen('registerClub', 'registration', 'clubs');

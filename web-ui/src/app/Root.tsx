@@ -18,7 +18,7 @@ export function Root() {
   useScrollToTop();
   useCompleteLogin();
   return (
-    <ErrorBoundary place={pathname} wholePage>
+    <ErrorBoundary place={pathname} frame={Shell}>
       <Suspense fallback={null}>{isCompletingLogin ? <CompletingLogin /> : <Outlet />}</Suspense>
       <SessionExpired />
     </ErrorBoundary>

@@ -7,6 +7,7 @@ import { ApiError } from '@/api/errors';
 import { Link, useLocation } from 'react-router';
 import { Library, show } from '@/testing/render';
 import { ErrorBoundary } from './ErrorBoundary';
+import { Shell } from './shell/Shell';
 
 let isBroken = true;
 let failure: Error;
@@ -98,13 +99,50 @@ test('whoever goes on from a part that fails sees the next', () => {
   expect(screen.getByText('Spiele')).toBeVisible();
 });
 
+describe('in place of a dialog', () => {
+  const over = (opened: boolean, onClose = vi.fn()) => (
+    <ErrorBoundary dialog={{ opened, onClose }}>
+      <Part />
+    </ErrorBoundary>
+  );
+
+  test('a failure is said over the page while it is open, and closed as it is', async () => {
+    const onClose = vi.fn();
+    const { rerender } = render(over(true, onClose), { wrapper: Library });
+    expect(screen.getByRole('alert')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Schließen' }));
+    expect(onClose).toHaveBeenCalledTimes(2);
+    rerender(over(false));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('opened again it is tried again', () => {
+    const { rerender } = render(over(true), { wrapper: Library });
+    rerender(over(false));
+    isBroken = false;
+    rerender(over(true));
+    expect(screen.getByText('Inhalt')).toBeVisible();
+  });
+});
+
+test('where the page says enough, something else stands in for a part', () => {
+  show(
+    <ErrorBoundary instead="Uhr">
+      <Part />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByText('Uhr')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 describe('around a whole page', () => {
   function Pages() {
     const { pathname } = useLocation();
     return (
       <>
         <Link to="/whole">weiter</Link>
-        <ErrorBoundary place={pathname} wholePage>
+        <ErrorBoundary place={pathname} frame={Shell}>
           {pathname === '/broken' ? <Part /> : 'Inhalt'}
         </ErrorBoundary>
       </>

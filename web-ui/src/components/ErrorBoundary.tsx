@@ -1,17 +1,25 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Stack } from '@mantine/core';
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary as Boundary, type FallbackProps } from 'react-error-boundary';
 import { ApiError } from '@/api/errors';
+import { useTranslation } from '@/i18n/useTranslation';
+import { Button } from './buttons/Button';
+import type { Openable } from './sheet/sheetProps';
+import { useWaysOut } from './sheet/useWaysOut';
 import { ErrorState } from './surfaces/ErrorState';
-import { Shell } from './shell/Shell';
 
 interface ErrorBoundaryProps {
   /** Where one is: the boundary tries again at a new place. */
   place?: string;
   /** When the server answered last: after a refused call the boundary tries again with a new answer. */
   answeredAt?: number;
-  /** Stands in for the whole page, frame included, instead of a part inside one. */
-  wholePage?: boolean;
+  /** What stands around it where it stands in for the whole page, instead of a part inside one. */
+  frame?: ComponentType<{ children: ReactNode }>;
+  /** The dialog that it stands in for: over the page, as long as that is open. */
+  dialog?: Openable;
+  /** What stands there instead, where the rest of the page says enough. */
+  instead?: ReactNode;
   /** Loads the whole page again. */
   reload?: () => void;
   children: ReactNode;
@@ -19,11 +27,12 @@ interface ErrorBoundaryProps {
 
 /** Catches what a page or a part of it could not load or show, and lets one try again. */
 export function ErrorBoundary({ place, children, ...failureProps }: ErrorBoundaryProps) {
+  const { dialog } = failureProps;
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <Boundary
-          resetKeys={[place]}
+          resetKeys={[place, dialog?.opened]}
           onReset={reset}
           fallbackRender={(failure) => <Failure {...failure} {...failureProps} />}
         >
@@ -40,7 +49,9 @@ function Failure({
   error,
   resetErrorBoundary,
   answeredAt,
-  wholePage,
+  frame: Frame,
+  dialog,
+  instead,
   reload = () => window.location.reload(),
 }: FailureProps) {
   // Code that failed to load is not requested again before the page is.
@@ -51,10 +62,37 @@ function Failure({
   }, [canTryAgain, answeredAt, resetErrorBoundary]);
   const state = (
     <ErrorState
-      heading={wholePage ? 'h1' : undefined}
+      heading={Frame ? 'h1' : undefined}
       error={error}
       onRetry={canTryAgain ? () => resetErrorBoundary() : reload}
     />
   );
-  return wholePage ? <Shell>{state}</Shell> : state;
+  if (dialog) return dialog.opened && <InsteadOfDialog {...dialog}>{state}</InsteadOfDialog>;
+  if (instead !== undefined) return instead;
+  return Frame ? <Frame>{state}</Frame> : state;
+}
+
+/** Drawn without the code of dialogs, which may be what is missing. */
+function InsteadOfDialog({
+  onClose,
+  children,
+}: Pick<Openable, 'onClose'> & { children: ReactNode }) {
+  const { t } = useTranslation();
+  useWaysOut(true, onClose);
+  return (
+    <Stack
+      pos="fixed"
+      inset="auto 0 0"
+      align="center"
+      px="md"
+      pb="md"
+      bg="var(--surface)"
+      style={{ zIndex: 200, borderTop: '1px solid var(--line)' }}
+    >
+      {children}
+      <Button variant="default" onClick={onClose}>
+        {t('actions.close')}
+      </Button>
+    </Stack>
+  );
 }

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { loadNamespaces } from '@/i18n/i18n';
 import type { Namespace } from '@/i18n/namespaces';
+import { ErrorBoundary } from './ErrorBoundary';
+import type { Openable } from './sheet/sheetProps';
 
 /** A part of the interface that is loaded when it is shown, or before, by `prepare`. */
 export type Prepared<Props> = ComponentType<Props> & { prepare: () => Promise<unknown> };
@@ -33,16 +35,28 @@ export function screen<Props extends object>(
   });
 }
 
-/** Splits a part off that is loaded when it is shown; until then nothing stands in its place. */
+/**
+ * Splits a part off that is loaded when it is shown. Where it, or what it says, cannot be loaded, this is said in its
+ * place and the page stays; of a dialog it is said over the page.
+ *
+ * @param waiting - stands there until then
+ */
 export function lazily<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  waiting?: ReactNode,
 ): ComponentType<Props> {
   const Content: ComponentType<Props> = lazy(load);
   return function Lazily(props: Props) {
     return (
-      <Suspense>
-        <Content {...props} />
-      </Suspense>
+      <ErrorBoundary dialog={isDialog(props) ? props : undefined}>
+        <Suspense fallback={waiting}>
+          <Content {...props} />
+        </Suspense>
+      </ErrorBoundary>
     );
   };
+}
+
+function isDialog(props: object): props is Openable {
+  return 'opened' in props && 'onClose' in props;
 }

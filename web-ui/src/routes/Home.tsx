@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazily } from '@/components/prepared';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
@@ -15,7 +15,10 @@ import { useSession } from '@/identity/session';
 import { LandingPhone } from './LandingPhone';
 
 /** A visitor's first page does without. */
-const TournamentsNow = lazy(() => import('@/features/my-tournaments/components/TournamentsNow'));
+const TournamentsNow = lazily(
+  () => import('@/features/my-tournaments/components/TournamentsNow'),
+  <Skeletons count={1} height={200} />,
+);
 
 /** What the planner is for those who do not know it; today's tournament for those who organise one. */
 export function Component() {
@@ -28,12 +31,10 @@ export function Component() {
       <Shell>
         <Stack gap="lg" maw="var(--reading-width)">
           <h1>{t('title')}</h1>
-          <Suspense fallback={<Skeletons count={1} height={200} />}>
-            <TournamentsNow>
-              <OrganiserButtons />
-              <Find />
-            </TournamentsNow>
-          </Suspense>
+          <TournamentsNow>
+            <OrganiserButtons />
+            <Find />
+          </TournamentsNow>
         </Stack>
       </Shell>
     );

@@ -7,6 +7,8 @@ import { dayOf, localMoment } from '@/api/localTime';
 import { seriesClubsQuery, seriesQuery } from '@/api/series';
 import { serverNow } from '@/api/serverTime';
 import type { Series } from '@/api/types';
+import { ErrorBoundary } from '@/components/ErrorBoundary';
+import { lazily } from '@/components/prepared';
 import { dayPath } from '@/components/shell/seriesPath';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Rows } from '@/components/surfaces/Row';
@@ -22,7 +24,7 @@ const ChangeSeries = lazy(() => import('@/features/series/components/ChangeSerie
 const SeriesRegistration = lazy(
   () => import('@/features/registration/components/SeriesRegistration'),
 );
-const ClubSeason = lazy(() => import('@/features/series/components/ClubSeason'));
+const ClubSeason = lazily(() => import('@/features/series/components/ClubSeason'), <Skeletons />);
 
 /** One link for a whole season, and below it one for each club. */
 export function Component() {
@@ -34,11 +36,7 @@ export function Component() {
   if (isUnknown(query.error)) return <PageNotFound />;
   if (!series) return <NoAnswer heading="h1" query={query} />;
   if (club !== null) {
-    return (
-      <Suspense fallback={<Skeletons />}>
-        <ClubSeason series={series} club={club} />
-      </Suspense>
-    );
+    return <ClubSeason series={series} club={club} />;
   }
   return (
     <Stack gap="lg" w="100%" maw="var(--reading-width)">
@@ -56,19 +54,21 @@ function BelowDates({ series }: { series: Series }) {
   // Until it has begun, the next date may become several tournaments.
   const { next } = datesInOrder(series.tournaments, dayOf(localMoment(serverNow())));
   return (
-    <Suspense>
-      <SeriesClubs seriesId={series.seriesId} clubs={clubs} />
-      {series.isOwner && (
-        <>
-          {next?.status === 'NOT_STARTED' && (
-            <Rows>
-              <SplitRow to={dayPath(series.seriesId, next.date, 'split')} />
-            </Rows>
-          )}
-          <SeriesRegistration series={series} />
-          <ChangeSeries series={series} hasNext={next !== undefined} />
-        </>
-      )}
-    </Suspense>
+    <ErrorBoundary>
+      <Suspense>
+        <SeriesClubs seriesId={series.seriesId} clubs={clubs} />
+        {series.isOwner && (
+          <>
+            {next?.status === 'NOT_STARTED' && (
+              <Rows>
+                <SplitRow to={dayPath(series.seriesId, next.date, 'split')} />
+              </Rows>
+            )}
+            <SeriesRegistration series={series} />
+            <ChangeSeries series={series} hasNext={next !== undefined} />
+          </>
+        )}
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { ErrorBoundary } from '../ErrorBoundary';
 import { placeMessages } from '../notify';
 import type { SheetProps } from './sheetProps';
 import classes from './SheetBody.module.css';
@@ -48,7 +49,8 @@ export default function SheetBody({
       onEnterTransitionEnd={placeMessages}
       transitionProps={{ transition: 'slide-up', duration: 150 }}
     >
-      {children}
+      {/* Its title and its way out stay. */}
+      <ErrorBoundary place={String(opened)}>{children}</ErrorBoundary>
     </Modal>
   );
 }

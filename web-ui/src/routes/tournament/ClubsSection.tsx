@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isBeforeStart } from '@/api/status';
+import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
@@ -39,9 +40,11 @@ export function ClubsSection() {
       )}
       {clubs.length > 0 && (
         <Disclosure title={t('table.title')}>
-          <Suspense fallback={<Skeletons count={1} height={ROW * teams.length} />}>
-            <TeamsTable clubs={clubs} />
-          </Suspense>
+          <ErrorBoundary>
+            <Suspense fallback={<Skeletons count={1} height={ROW * teams.length} />}>
+              <TeamsTable clubs={clubs} />
+            </Suspense>
+          </ErrorBoundary>
         </Disclosure>
       )}
     </Stack>

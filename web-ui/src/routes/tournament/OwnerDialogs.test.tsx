@@ -1,13 +1,68 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Opening, Registration, Tournament } from '@/api/types';
+import type { Namespace } from '@/i18n/namespaces';
+import type * as i18n from '@/i18n/useTranslation';
 import { anOpening, aRegistration } from '@/testing/registration';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { aTeam, aTournament } from '@/testing/tournament';
-import OwnerDialogs from './OwnerDialogs';
+import { aReport, aTeam, aTournament } from '@/testing/tournament';
+import OwnerDialogs, { type TournamentDialog } from './OwnerDialogs';
 
 const nothing = () => undefined;
+
+const late = vi.hoisted(() => ({ missing: [] as Namespace[] }));
+
+// As it is where the network did not bring the words of some namespaces.
+vi.mock('@/i18n/useTranslation', async (actual) => {
+  const { useTranslation, ...rest } = await actual<typeof i18n>();
+  return {
+    ...rest,
+    useTranslation: (name: Namespace | readonly [Namespace, ...Namespace[]] = 'common') => {
+      if ([name].flat().some((one) => late.missing.includes(one))) {
+        throw new TypeError('Failed to fetch dynamically imported module');
+      }
+      return useTranslation(name);
+    },
+  };
+});
+
+afterEach(() => {
+  late.missing = [];
+});
+
+test.each<[TournamentDialog, Namespace[], string?]>([
+  ['report', ['after-day'], 'Auswertung'],
+  ['certificates', ['after-day'], 'Urkunden für die Kinder'],
+  ['pitches', ['pitch-choice'], 'Felder'],
+  ['journal', ['journal']],
+  ['copy', ['series']],
+  ['registration', ['registration']],
+])('the sheet "%s" says that its words did not come, and the page stays', async (...row) => {
+  const [dialog, missing, title] = row;
+  late.missing = missing;
+  vi.spyOn(console, 'error').mockImplementation(nothing);
+  fakeServer({
+    'GET /api/tournaments/:id/teams': { body: [] },
+    'GET /api/tournaments/:id/report': { body: aReport() },
+  });
+  const onClose = vi.fn();
+  const tournament = aTournament({ status: 'FINISHED' });
+  await showLoaded(
+    <>
+      <p>Seite</p>
+      <OwnerDialogs {...{ tournament, dialog, onClose }} onOpen={nothing} />
+    </>,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Keine Verbindung/);
+  expect(screen.getByText('Seite')).toBeVisible();
+  expect(screen.queryByRole('dialog')?.textContent ?? undefined).toEqual(
+    title && expect.stringMatching(new RegExp(`^${title}`)),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Schließen' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
 
 test('certificates are for the children of teams that stayed', async () => {
   const teams = [aTeam('Rot', 1), aTeam('Rot', 2, { withdrawn: true }), aTeam('Rot', 3)];

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { teamsQuery } from '@/api/queries';
 import type { Team, Tournament } from '@/api/types';
+import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { ResetRoundSheet } from '@/features/round-changes/components/ResetRoundSheet';
 import { StopEarlySheet } from '@/features/round-changes/components/StopEarlySheet';
 import { SwapSheet } from '@/features/round-changes/components/SwapSheet';
@@ -58,7 +59,12 @@ export default function OwnerDialogs({ tournament, dialog, onOpen, onClose }: Ow
   return used.map((name) => {
     const opened = dialog === name;
     const sheets = sheetsOf({ tournament, asked, teams, onCopy, opened, onClose });
-    return <Fragment key={name}>{sheets[name]}</Fragment>;
+    return (
+      // What some of them say is loaded with the first opening.
+      <ErrorBoundary key={name} dialog={{ opened, onClose }}>
+        {sheets[name]}
+      </ErrorBoundary>
+    );
   });
 }
 

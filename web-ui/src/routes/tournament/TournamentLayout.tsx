@@ -37,7 +37,7 @@ const TournamentMenu = lazy(() => import('./TournamentMenu'));
 
 /** What can be opened over the page: each is loaded for whoever uses it. */
 const ShareSheet = lazily(() => import('@/features/sharing/components/ShareSheet'));
-const OwnerDialogs = lazily(() => import('./OwnerDialogs'));
+const OwnerDialogs = lazy(() => import('./OwnerDialogs'));
 
 const WAITING = <Skeletons count={4} height={132} />;
 
@@ -167,9 +167,11 @@ function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: Frame
             </Button>
           )}
           {hasTools && (
-            <Suspense fallback={null}>
-              <RoundTools tournament={tournament} onOpen={setDialog} />
-            </Suspense>
+            <ErrorBoundary instead={null}>
+              <Suspense fallback={null}>
+                <RoundTools tournament={tournament} onOpen={setDialog} />
+              </Suspense>
+            </ErrorBoundary>
           )}
           {(isEntered || (isOverview && status === 'STARTED' && currentRound > 0)) && (
             <HeadingClock tournament={tournament} isControllable={isEntered} />
@@ -217,12 +219,18 @@ function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: Frame
         />
       )}
       {isOwner && (
-        <OwnerDialogs
-          tournament={tournament}
-          dialog={dialog}
-          onOpen={setDialog}
-          onClose={closeDialog}
-        />
+        <ErrorBoundary
+          dialog={{ opened: dialog !== undefined && dialog !== 'share', onClose: closeDialog }}
+        >
+          <Suspense fallback={null}>
+            <OwnerDialogs
+              tournament={tournament}
+              dialog={dialog}
+              onOpen={setDialog}
+              onClose={closeDialog}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </Shell>
   );

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { Tournament } from '@/api/types';
+import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { prepared } from '@/components/prepared';
 import { useReading } from '../useReading';
 import { useWakeLock } from '../useWakeLock';
@@ -17,10 +18,13 @@ export function RoundClock({ tournament, round, isControllable = false }: RoundC
   const reading = useReading(tournament, round);
   useWakeLock(reading.state === 'RUNNING');
   if (!isControllable) return <ClockFace tournament={tournament} reading={reading} withWord />;
+  const face = <ClockFace tournament={tournament} reading={reading} withReady />;
   return (
-    <Suspense fallback={<ClockFace tournament={tournament} reading={reading} withReady />}>
-      <ClockControls tournament={tournament} round={round} reading={reading} />
-    </Suspense>
+    <ErrorBoundary instead={face}>
+      <Suspense fallback={face}>
+        <ClockControls tournament={tournament} round={round} reading={reading} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

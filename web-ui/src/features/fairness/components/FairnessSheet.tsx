@@ -1,8 +1,7 @@
 import { Group } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import type { Team } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
-import { ErrorBoundary } from '@/components/ErrorBoundary';
+import { lazily } from '@/components/prepared';
 import { Sheet } from '@/components/sheet/Sheet';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useLast } from '@/components/useWasTrue';
@@ -15,7 +14,7 @@ interface FairnessSheetProps {
   onClose: () => void;
 }
 
-const FairnessFacts = lazy(() => import('./FairnessFacts'));
+const FairnessFacts = lazily(() => import('./FairnessFacts'), <Skeletons count={3} height={72} />);
 
 /** How fair the rounds have been to a team, over the page; loaded when the first one opens. */
 export function FairnessSheet({ tournamentId, team, onClose }: FairnessSheetProps) {
@@ -35,11 +34,7 @@ export function FairnessSheet({ tournamentId, team, onClose }: FairnessSheetProp
       }
     >
       {shown && (
-        <ErrorBoundary key={shown.teamId}>
-          <Suspense fallback={<Skeletons count={3} height={72} />}>
-            <FairnessFacts tournamentId={tournamentId} teamId={shown.teamId} />
-          </Suspense>
-        </ErrorBoundary>
+        <FairnessFacts key={shown.teamId} tournamentId={tournamentId} teamId={shown.teamId} />
       )}
     </Sheet>
   );

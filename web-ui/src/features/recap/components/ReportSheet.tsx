@@ -25,24 +25,31 @@ interface ReportSheetProps extends TournamentSheetProps {
 
 /** The day for its organiser: how it went, where it ran late, what to plan otherwise next time. */
 export function ReportSheet({ tournament, opened, onClose, onCopy }: ReportSheetProps) {
-  const { t } = useTranslation(['after-day', 'recap']);
+  const { t } = useTranslation('recap');
   const query = useQuery({ ...reportQuery(tournament.tournamentId), enabled: opened });
-  const report = query.data;
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('recap:report.title')}>
-      {report ? (
-        <Stack>
-          <ReportOfTournament tournament={tournament} report={report} />
-          <AdviceRows tournament={tournament} report={report} />
-          <Disclosure title={t('report.teams')}>
-            <Teams report={report} />
-          </Disclosure>
-          <SheetAction onClick={onCopy}>{t('report.copy')}</SheetAction>
-        </Stack>
+    <Sheet opened={opened} onClose={onClose} title={t('report.title')}>
+      {query.data ? (
+        <Content tournament={tournament} report={query.data} onCopy={onCopy} />
       ) : (
         <NoAnswer query={query} />
       )}
     </Sheet>
+  );
+}
+
+/** Says more than the page, whose texts come first: without a network those of its own may be missing. */
+function Content({ tournament, report, onCopy }: ReportOfTournamentProps & { onCopy: () => void }) {
+  const { t } = useTranslation('after-day');
+  return (
+    <Stack>
+      <ReportOfTournament tournament={tournament} report={report} />
+      <AdviceRows tournament={tournament} report={report} />
+      <Disclosure title={t('report.teams')}>
+        <Teams report={report} />
+      </Disclosure>
+      <SheetAction onClick={onCopy}>{t('report.copy')}</SheetAction>
+    </Stack>
   );
 }
 

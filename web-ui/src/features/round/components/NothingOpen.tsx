@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Logo } from '@/components/Logo';
+import { lazily } from '@/components/prepared';
 
 /** Only the owner goes on; only the owner loads what that takes. */
-const GoOn = lazy(() => import('./GoOn'));
+const GoOn = lazily(() => import('./GoOn'));
 
 /** Nothing is open: the next round is yet to be calculated, or the tournament to be ended. */
 export function NothingOpen({ tournament }: { tournament: Tournament }) {
@@ -24,11 +24,7 @@ export function NothingOpen({ tournament }: { tournament: Tournament }) {
       >
         {t(`${moment}.${isOwner ? 'owner' : 'visitor'}`)}
       </EmptyState>
-      {isOwner && (
-        <Suspense fallback={null}>
-          <GoOn tournamentId={tournamentId} next={isLast ? undefined : confirmed + 1} />
-        </Suspense>
-      )}
+      {isOwner && <GoOn tournamentId={tournamentId} next={isLast ? undefined : confirmed + 1} />}
     </>
   );
 }
