@@ -4,7 +4,7 @@ import { OfflineError } from '@/api/errors';
 import { createOrganizer } from '@/api/organizers';
 import { forgetOwnTournaments, ownsTournaments } from '@/api/ownTournaments';
 import { currentSettings } from '@/settings/settings';
-import { clearTab } from '@/storage/storage';
+import { tabStorage } from '@/storage/storage';
 import type { Provider } from './keycloak';
 import { AskedTooSoon, inTime, NoAnswer, untilNetwork } from './patience';
 import {
@@ -72,7 +72,7 @@ async function leaveFor(page: 'login' | 'register', returnTo = '/tournaments'): 
 
 /** Signs out, here and at the provider, and ends at its login page; what was begun here is forgotten with them. */
 export async function logOut(): Promise<void> {
-  clearTab();
+  tabStorage.clear();
   signedOut(false);
   keptSigningOut.set('true');
   // Made anew: the request that lies ready since the page was opened may be too old by now.

@@ -24,6 +24,9 @@ describe.each([
     expect([storage.getItem('key'), storage.isKept('key')]).toEqual(['value', false]);
     storage.removeItem('key');
     expect(storage.getItem('key')).toBeNull();
+    storage.setItem('key', 'value');
+    storage.clear();
+    expect([storage.getItem('key'), storage.isKept('key')]).toEqual([null, true]);
   });
 });
 
@@ -33,6 +36,7 @@ test('in a full storage the newest value counts, and is kept once there is room'
   const storage = lenientStorage(() => ({
     getItem: (key) => localStorage.getItem(key),
     removeItem: (key) => localStorage.removeItem(key),
+    clear: vi.fn(),
     setItem: (key, value) => (isFull ? refuse() : localStorage.setItem(key, value)),
   }));
   storage.setItem('key', 'new');
@@ -47,6 +51,7 @@ test('a full storage lets go of the cache first', () => {
   const storage = lenientStorage(() => ({
     getItem: (key) => localStorage.getItem(key),
     removeItem: (key) => localStorage.removeItem(key),
+    clear: vi.fn(),
     setItem: (key, value) =>
       localStorage.getItem(CACHE_KEY) === null ? localStorage.setItem(key, value) : refuse(),
   }));
@@ -58,6 +63,7 @@ test('what a storage takes and does not give back is not kept', () => {
   const storage = lenientStorage(() => ({
     getItem: () => null,
     removeItem: vi.fn(),
+    clear: vi.fn(),
     setItem: vi.fn(),
   }));
   storage.setItem('key', 'value');

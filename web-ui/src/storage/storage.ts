@@ -1,5 +1,5 @@
 /** What the planner uses of a browser's storage. */
-export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 /** A storage that says what it could not keep. */
 export interface CandidStorage extends KeyValueStorage {
@@ -43,6 +43,10 @@ export function lenientStorage(ofBrowser: () => KeyValueStorage): CandidStorage 
       unstored.delete(key);
       attempt(() => ofBrowser().removeItem(key));
     },
+    clear: () => {
+      unstored.clear();
+      attempt(() => ofBrowser().clear());
+    },
     isKept: (key) => !unstored.has(key),
   };
 }
@@ -52,9 +56,6 @@ export const deviceStorage = lenientStorage(() => window.localStorage);
 
 /** What this tab keeps until it is closed. */
 export const tabStorage = lenientStorage(() => window.sessionStorage);
-
-/** Forgets all that this tab keeps. */
-export const clearTab = () => attempt(() => window.sessionStorage.clear());
 
 /** What was left under a key, perhaps by another release; null where nothing can be read. */
 export function readJson(storage: KeyValueStorage, key: string): unknown {
