@@ -8,7 +8,7 @@ import { persistQueries } from './queryPersistence';
 const KEY = ['tournament', 't'];
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(close);
 
 function signIn(userId: string): void {
   keptUserId.set(userId);
@@ -20,15 +20,19 @@ function leave(hasExpired: boolean): void {
   changeSession({ activeAuthStatus: false, hasExpired });
 }
 
-/** What ends the present page. */
-let close: () => void;
+const ends: (() => void)[] = [];
+
+/** Ends the present page. */
+function close(): void {
+  ends.splice(0).forEach((end) => end());
+}
 
 /** A page on which somebody sees a tournament, until their session has expired. */
 function expired(userId: string): QueryClient {
   const client = new QueryClient();
-  close = persistQueries(client, { buildId: 'one' });
+  ends.push(persistQueries(client, { buildId: 'one' }));
   signIn(userId);
-  forgetOthers(client);
+  ends.push(forgetOthers(client));
   client.setQueryData(KEY, aTournament());
   vi.advanceTimersByTime(1_000);
   leave(true);
@@ -48,8 +52,7 @@ test.each(['the same page', 'the page after the login'])(
     if (where !== 'the same page') {
       close();
       client = new QueryClient();
-      persistQueries(client, { buildId: 'one' });
-      forgetOthers(client);
+      ends.push(persistQueries(client, { buildId: 'one' }), forgetOthers(client));
     }
     signIn('ben');
     client.setQueryData(['tournament', 'other'], aTournament());

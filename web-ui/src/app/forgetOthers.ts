@@ -6,8 +6,12 @@ import { forgetQueries } from './queryPersistence';
 /** Who was signed in last, until they sign out. */
 const KEY = 'lastUserId';
 
-/** Whoever signs in after a session of somebody else has merely expired finds nothing of what those saw. */
-export function forgetOthers(queryClient: QueryClient): void {
+/**
+ * Whoever signs in after a session of somebody else has merely expired finds nothing of what those saw.
+ *
+ * @returns what ends it
+ */
+export function forgetOthers(queryClient: QueryClient): () => void {
   // Each tab for itself: another one may have noted the new one by now, and this one still has all in memory.
   let last = deviceStorage.getItem(KEY);
   let wasSignedIn = false;
@@ -24,7 +28,7 @@ export function forgetOthers(queryClient: QueryClient): void {
     wasSignedIn = userId !== null;
   };
   follow();
-  subscribe(follow);
+  return subscribe(follow);
 }
 
 /** What is in memory would be written again; what is shown is asked for anew as it is. */
