@@ -182,7 +182,7 @@ test.each(Object.entries(FORMS))(
     changeElsewhere();
     type(field, value);
     await userEvent.click(screen.getByRole('button', { name: /[Ss]peichern$/ }));
-    await screen.findByText(/erfolgreich aktualisiert|^Erfolgreich aktualisiert|^Gespeichert/);
+    await screen.findByText(/(^E|e)rfolgreich aktualisiert|^Gespeichert|^Geändert/);
     const writes = received.filter(({ method }) => method !== 'GET');
     expect(writes.map(({ body }) => body)).toEqual([sent]);
   },
