@@ -1,12 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { Sheet } from '@/components/sheet/Sheet';
 import { show } from '@/testing/render';
 import { keepFocus } from './keepFocus';
 
-beforeAll(keepFocus);
+// It is for as long as a page is open: the other files share this one.
+beforeAll(() => {
+  const listening = vi.spyOn(globalThis, 'addEventListener');
+  const observing = vi.spyOn(MutationObserver.prototype, 'observe');
+  keepFocus();
+  const [[kind, listener] = []] = listening.mock.calls;
+  const [observer] = observing.mock.contexts as MutationObserver[];
+  return () => {
+    if (kind && listener) removeEventListener(kind, listener);
+    observer?.disconnect();
+  };
+});
 
 /** Something that is gone as soon as it is pressed, and what comes in its place. */
 function Once({ children }: { children?: ReactNode }) {

@@ -1,20 +1,28 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import * as settings from '@/settings/settings';
+import type * as Translations from './i18n';
 
 const unreachable = () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 };
 
+/** The translations once more: those that the tests share have all texts at hand. */
+const german = import.meta.glob<typeof Translations>('./i18n.ts', {
+  query: '?german',
+  eager: true,
+});
+
 /** The interface as a German device opens it that has never loaded an English text, without a network. */
-async function aGermanDevice() {
-  vi.resetModules();
+function aGermanDevice() {
   vi.doMock('./en/common.json', unreachable);
-  return { ...(await import('./i18n')), ...(await import('@/settings/settings')) };
+  const following = vi.spyOn(settings, 'subscribe');
+  onTestFinished(() => following.mock.results.forEach(({ value: stop }) => stop()));
+  return Object.assign({}, settings, ...Object.values(german)) as typeof settings &
+    typeof Translations;
 }
 
-beforeEach(() => localStorage.clear());
-
 test('a language whose texts cannot be loaded is not kept, and one is told', async () => {
-  const device = await aGermanDevice();
+  const device = aGermanDevice();
   const tell = vi.fn();
   await device.startTranslations(tell);
   device.changeSettings({ language: 'en', useDarkMode: true });
@@ -28,7 +36,7 @@ test('a language whose texts cannot be loaded is not kept, and one is told', asy
 });
 
 test('whoever has gone back already is told nothing', async () => {
-  const device = await aGermanDevice();
+  const device = aGermanDevice();
   const tell = vi.fn();
   await device.startTranslations(tell);
   device.changeSettings({ language: 'en' });
@@ -39,7 +47,8 @@ test('whoever has gone back already is told nothing', async () => {
 
 test('it starts in German where the texts of the chosen language cannot be loaded, and keeps the choice', async () => {
   localStorage.setItem('settings', '{"language":"en"}');
-  const device = await aGermanDevice();
+  settings.reloadSettings();
+  const device = aGermanDevice();
   await device.startTranslations();
   expect(device.spokenLanguage.get()).toBe('de');
   expect(device.say('actions.reload')).not.toBe('actions.reload');

@@ -37,7 +37,7 @@ test('the plan is asked for in the language of the device and the masked address
 
 test('a mail that fails is said, and the plan can be downloaded all the same', async () => {
   const received = fakeServer({ [SEND]: MAIL_FAILED, [PLAN]: { body: {} } });
-  URL.createObjectURL = vi.fn(() => 'blob:plan');
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:plan');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const user = await send();
   expect(
@@ -60,7 +60,7 @@ test('the plans of a day come in one mail, and each can be downloaded', async ()
     },
     [PLAN]: { body: {} },
   });
-  URL.createObjectURL = vi.fn(() => 'blob:plan');
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:plan');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await showLazy(<PlansOfDaySheet day={aFestivalDay()} opened onClose={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Notfallplan schicken' }));

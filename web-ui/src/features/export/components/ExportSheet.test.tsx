@@ -11,7 +11,7 @@ const saved: string[] = [];
 
 beforeEach(() => {
   saved.length = 0;
-  URL.createObjectURL = vi.fn(() => 'blob:export');
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:export');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
