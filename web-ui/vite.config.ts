@@ -38,10 +38,13 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Each file gets globals and modules of its own, but not a process and a browser's whole DOM to load.
-    pool: 'vmThreads',
+    // Files share a thread, its modules and its DOM: setup.ts takes back what a test has left there.
+    isolate: false,
+    pool: 'threads',
     maxWorkers: 2,
   },
 });

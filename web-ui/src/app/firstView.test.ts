@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgetOwnTournaments, rememberOwnTournaments } from '@/api/ownTournaments';
 import { fairnessQuery } from '@/api/fairness';
 import {
@@ -29,9 +29,6 @@ function write(data: FirstView) {
   script.textContent = JSON.stringify(data);
   document.body.append(script);
 }
-
-beforeEach(() => window.history.replaceState(null, '', '/'));
-afterEach(() => document.body.replaceChildren());
 
 test('what the server has written is not asked for again', async () => {
   const received = fakeServer({});

@@ -9,10 +9,7 @@ const BUILD = { buildId: 'one' };
 const MINUTE = 60_000;
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T10:05:00Z') }));
-afterEach(() => {
-  tabs.splice(0).forEach((close) => close());
-  vi.useRealTimers();
-});
+afterEach(() => tabs.splice(0).forEach((close) => close()));
 
 const tabs: (() => void)[] = [];
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
 import { festivalDayQuery } from '@/api/festival';
 import { tournamentQuery } from '@/api/queries';
@@ -13,7 +13,6 @@ const NOW = Date.parse('2026-11-21T10:05:00Z');
 const DAY = 24 * 60 * 60 * 1_000;
 
 beforeEach(() => vi.useFakeTimers({ now: NOW }));
-afterEach(() => vi.useRealTimers());
 
 /** A page that knows something, and some time later the page after a reload. */
 function reload(fill: (client: QueryClient) => void, buildId = BUILD.buildId): QueryClient {

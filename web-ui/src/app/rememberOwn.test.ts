@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetOwnTournaments, isOwnTournament, ownsTournaments } from '@/api/ownTournaments';
+import { beforeEach, expect, test } from 'vitest';
+import { isOwnTournament, ownsTournaments } from '@/api/ownTournaments';
 import { festivalDayQuery } from '@/api/festival';
 import { MY_TOURNAMENTS_KEY, tournamentQuery } from '@/api/queries';
 import { changeSession } from '@/identity/session';
@@ -14,10 +14,6 @@ let queryClient: QueryClient;
 beforeEach(() => {
   queryClient = new QueryClient();
   rememberOwn(queryClient);
-});
-afterEach(() => {
-  forgetOwnTournaments();
-  changeSession({ activeAuthStatus: false });
 });
 
 const answer = (isOwner: boolean) =>

@@ -1,10 +1,7 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as notify from './notify';
 import { useDocumentTitle } from './useDocumentTitle';
-
-const first = location.pathname;
-afterEach(() => history.replaceState(null, '', first));
 
 /** What is said as pages follow one another: of each its address, and its names, as they come to be known. */
 function said(...pages: [string, ...(string | undefined)[]][]): string[] {
@@ -21,13 +18,13 @@ function said(...pages: [string, ...(string | undefined)[]][]): string[] {
 }
 
 test('the tab has the name of its page', () => {
-  said([first, 'Herbstturnier']);
+  said(['/', 'Herbstturnier']);
   expect(document.title).toBe('Herbstturnier · Trikick');
 });
 
 test('another page is said by its name as soon as that is known, but neither the first nor a new name', () => {
   const ways = said(
-    [first, 'Sommerfest', 'Sommerturnier'],
+    ['/', 'Sommerfest', 'Sommerturnier'],
     ['/other', undefined, 'Herbstturnier', 'Winterturnier'],
   );
   expect(ways).toEqual(['Herbstturnier · Trikick']);

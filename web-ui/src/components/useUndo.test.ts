@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useUndo } from './useUndo';
 
 interface Tap {
@@ -9,7 +9,6 @@ interface Tap {
 const tap: Tap = { matchId: 'match-1' };
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 test('a tap can be taken back for six seconds', () => {
   const { result } = renderHook(() => useUndo<Tap>());

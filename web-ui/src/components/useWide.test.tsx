@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { show } from '@/testing/render';
 import { useWide } from './useWide';
 
@@ -14,8 +14,6 @@ function narrowScreen() {
     screenOf.dispatchEvent(Object.assign(new Event('change'), { matches: true }));
   };
 }
-
-afterEach(() => vi.restoreAllMocks());
 
 test('on a screen that becomes wide the page stands until what there is room for is loaded', async () => {
   const widen = narrowScreen();

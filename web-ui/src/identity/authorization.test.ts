@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownsTournaments, rememberOwnTournaments } from '@/api/ownTournaments';
 import { getTournament } from '@/api/tournaments';
 import { FakeProvider, signedIn } from '@/testing/provider';
@@ -6,8 +6,6 @@ import { tabDraft } from '@/storage/tabDraft';
 import { fakeServer, noNetwork } from '@/testing/server';
 import { checkIdentity, hasAsked, replaceProvider } from './identity';
 import { changeSession, currentSession, keptUserId, subscribe } from './session';
-
-beforeEach(() => changeSession({ activeAuthStatus: false, hasExpired: false }));
 
 describe('a request', () => {
   const tournament = { 'GET /api/tournaments/:id': { body: {} } };
@@ -75,7 +73,6 @@ describe('a request', () => {
 
   describe('with a provider that falls silent', () => {
     beforeEach(() => vi.useFakeTimers());
-    afterEach(() => vi.useRealTimers());
 
     test('gives up in time, and the next one starts from the beginning', async () => {
       vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));

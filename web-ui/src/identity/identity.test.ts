@@ -1,21 +1,12 @@
 import { waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ownsTournaments, rememberOwnTournaments } from '@/api/ownTournaments';
 import { getTournament } from '@/api/tournaments';
 import { FakeProvider, signedIn, unreachable } from '@/testing/provider';
 import { tabDraft } from '@/storage/tabDraft';
 import { fakeServer } from '@/testing/server';
 import { checkIdentity, logIn, logOut, register, replaceProvider } from './identity';
-import {
-  changeSession,
-  currentSession,
-  keptLoginUrl,
-  keptReturnTo,
-  keptSigningOut,
-  keptUserId,
-} from './session';
-
-beforeEach(() => changeSession({ activeAuthStatus: false, hasExpired: false }));
+import { currentSession, keptLoginUrl, keptReturnTo, keptSigningOut, keptUserId } from './session';
 
 describe('the identity check', () => {
   test('keeps the user id and is active when somebody is signed in', async () => {

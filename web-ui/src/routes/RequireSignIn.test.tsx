@@ -10,10 +10,7 @@ import { Library } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { Component as RequireSignIn } from './RequireSignIn';
 
-beforeEach(() => {
-  fakeServer({});
-  changeSession({ activeAuthStatus: false, hasExpired: false });
-});
+beforeEach(() => fakeServer({}));
 
 function open(address = '/tournaments') {
   render(

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { onTestFinished } from 'vitest';
 import { Messages } from '@/app/Messages';
 import { Providers } from '@/app/Providers';
 import { showStandingResults } from '@/features/round/api/showStandingResults';
@@ -22,7 +23,7 @@ export function show(
   { at = '/', path = '*' }: ScreenOptions = {},
 ): RenderResult {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  showStandingResults(queryClient, outbox);
+  onTestFinished(showStandingResults(queryClient, outbox));
   return render(
     <Providers queryClient={queryClient}>
       <Library>

@@ -23,10 +23,27 @@ export function fakeServer(handlers: Record<string, Handler | Answer>): Received
       matches(pattern, request.method, url.pathname),
     );
     const handler = key === undefined ? { status: 404 } : handlers[key];
-    const answer = typeof handler === 'function' ? await handler(request) : (handler ?? {});
-    return answerWith(answer);
+    const answer = typeof handler === 'function' ? unlessLeft(handler(request)) : handler;
+    return answerWith((await answer) ?? {});
   });
   return received;
+}
+
+const underWay = new Set<() => void>();
+
+/** What is not answered by then ends with the page that asked, as in a browser. */
+async function unlessLeft(answer: Answer | Promise<Answer>): Promise<Answer> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const leave = () => reject(new TypeError('Failed to fetch'));
+  underWay.add(leave);
+  return Promise.race([answer, promise]).finally(() => underWay.delete(leave));
+}
+
+/** Leaves the page: what is still under way gets no answer any more, and whoever asked hears that. */
+export async function hangUp(): Promise<void> {
+  if (underWay.size === 0) return;
+  underWay.forEach((leave) => leave());
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Stands in for a network that is not there. */

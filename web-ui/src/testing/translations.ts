@@ -10,15 +10,13 @@ const files = import.meta.glob<TextTree>('../i18n/{de,en}/*.json', {
   eager: true,
 });
 
-/** Starts the translations with every text at hand, so that no test waits for one. */
-export async function startTestTranslations(): Promise<void> {
-  for (const [path, texts] of Object.entries(files)) {
-    const [, language, namespace = ''] = /(\w+)\/([\w-]+)\.json$/.exec(path) ?? [];
-    i18n.provideTexts(language as Language, namespace, texts);
-  }
-  neverWait();
-  await i18n.startTranslations();
+// Every text is at hand from the start, so that no test waits for one.
+for (const [path, texts] of Object.entries(files)) {
+  const [, language, namespace = ''] = /(\w+)\/([\w-]+)\.json$/.exec(path) ?? [];
+  i18n.provideTexts(language as Language, namespace, texts);
 }
+neverWait();
+await i18n.startTranslations();
 
 /** Lets the texts of a namespace come a moment after they are requested, as on a new device; resolves with them. */
 export function comesLate(late: Namespace): Promise<void> {

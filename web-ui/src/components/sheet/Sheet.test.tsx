@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { show } from '@/testing/render';
 import { Sheet } from './Sheet';
 
@@ -83,8 +83,6 @@ class FakeCloseWatcher {
     this.destroyed = true;
   }
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['asks first', (watcher: FakeCloseWatcher) => watcher.oncancel?.(new Event('cancel'))],

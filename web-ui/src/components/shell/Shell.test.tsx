@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeSession } from '@/identity/session';
 import { show } from '@/testing/render';
 import { Menu } from './Menu';
 import { Shell } from './Shell';
-
-beforeEach(() => changeSession({ activeAuthStatus: false }));
 
 const openMenu = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Menü' }));

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError, OfflineError } from '@/api/errors';
 import { show } from '@/testing/render';
 import { ErrorState } from './ErrorState';
@@ -26,8 +26,6 @@ test('a lost connection is called by its name', () => {
 
 describe('a part of the code that cannot be loaded', () => {
   const error = new TypeError('Failed to fetch dynamically imported module: /assets/part.js');
-
-  afterEach(() => vi.useRealTimers());
 
   test('needs a network, and is loaded again when there is one', () => {
     vi.useFakeTimers();

@@ -51,7 +51,6 @@ test('all see the words at once, and they come into a place that is known alread
   expect(heard()).toBe('Wer sitzt aus?');
   fireEvent.click(screen.getByRole('button'));
   expect(heard()).toBe('Wer ist wieder da?');
-  vi.useRealTimers();
 });
 
 test('no other status comes up together with its words', () => {

@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { guessColumns } from './columns';
 import { propose } from './proposal';
 import { readFile, readText, type Rows } from './readTable';
-
-afterEach(() => vi.restoreAllMocks());
 
 const CASES = join(import.meta.dirname, '../../../../tests/cases/tables');
 

@@ -1,11 +1,9 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { forgetHelperSecret, keepHelperSecret } from '@/api/helperSecrets';
 import { onHelperLink, takeHelperSecret, useHelperAccess } from './helperAccess';
 
 const SECRET = 'LqROh84MDNN6AhK7ocd20qRvsR3WK6U1';
-
-afterEach(() => window.history.replaceState(null, '', '/'));
 
 test('the secret is taken from the address and leaves it at once', () => {
   window.history.replaceState(null, '', `/tournaments/id/t/round?club=Rot#helper=${SECRET}`);

@@ -1,12 +1,10 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aFestivalDay, aGroup } from '@/testing/festival';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aMatch, aRound, aTournament } from '@/testing/tournament';
 import { Component as FestivalPrint } from './FestivalPrint';
-
-afterEach(() => vi.useRealTimers());
 
 test('the open sheets of a day follow its tournaments', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DayGroup, FestivalDay, Match } from '@/api/types';
 import { deviceStorage } from '@/storage/storage';
 import { aDayClub, aFestivalDay, aGroup } from '@/testing/festival';
@@ -80,8 +80,6 @@ async function open(page = '') {
     { at: DAY + page },
   );
 }
-
-beforeEach(() => deviceStorage.removeItem('followed:series-1/2026-11-21'));
 
 test('each tournament says where it stands and on which pitches, and leads on', async () => {
   serverWith([F1, F2, LATER]);

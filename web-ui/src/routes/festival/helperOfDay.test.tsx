@@ -3,10 +3,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dayAsHelperQuery } from '@/api/festival';
 import { helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
-import { deviceStorage } from '@/storage/storage';
 import { aFestivalDay, aGroup } from '@/testing/festival';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
@@ -54,11 +53,6 @@ function PageOfBefore() {
 }
 
 beforeEach(() => keepHelperSecret(DAY, 'secret'));
-
-afterEach(() => {
-  for (const place of [DAY, `${DAY}/groups`, 'F1', 'F2', 'F3'])
-    deviceStorage.removeItem(`helper:${place}`);
-});
 
 test('a helper of the day has the whistle, and enters results in groups that came later', async () => {
   await open(true, [aGroup('F1'), LATE]);

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { festivalDayQuery } from '@/api/festival';
-import { forgetHelperSecret, helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
+import { helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
 import { aFestivalDay } from '@/testing/festival';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
@@ -13,8 +13,6 @@ import { Component as FestivalRoutes } from './FestivalRoutes';
 
 const OLD = '2026-11-21';
 const NEW = '2026-11-28';
-
-beforeEach(() => [OLD, NEW].forEach((date) => forgetHelperSecret(`series-1/${date}`)));
 
 function Address() {
   const { pathname, search, hash } = useLocation();

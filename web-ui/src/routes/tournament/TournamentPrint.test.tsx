@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aFestivalDay, aGroup } from '@/testing/festival';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
@@ -9,8 +9,6 @@ import { Component as TournamentPrint } from './TournamentPrint';
 beforeEach(() =>
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-21T09:30:55Z') }),
 );
-
-afterEach(() => vi.useRealTimers());
 
 test('an open sheet follows the tournament: another pair, the next round, and when it was so', async () => {
   let now = { version: 1, currentRound: 1 };

@@ -1,13 +1,11 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Round, Tournament } from '@/api/types';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aConfig, aMatch, aRound, aRow, aTeam, aTournament } from '@/testing/tournament';
 import { Component as TournamentScreen } from './TournamentScreen';
-
-afterEach(() => vi.useRealTimers());
 
 function serverWith(tournament: Tournament, state: Round['state'] = 'OPEN') {
   return fakeServer({

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet, Route, Routes, useLocation } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Match, Round, Team, Tournament } from '@/api/types';
 import { deviceStorage } from '@/storage/storage';
 import { showLazy } from '@/testing/render';
@@ -84,8 +84,6 @@ function Address() {
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 const tap = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
-
-beforeEach(() => deviceStorage.removeItem('followed:tournament-1'));
 
 test('the first question is for whom one is there; a tap writes the club into the link', async () => {
   await open();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { addCredentials, HELPER_PLACE } from '@/api/client';
-import { forgetHelperSecret, helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
+import { helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
 import { takeHelperSecret } from '@/features/helpers/helperAccess';
 import { outbox } from '@/features/round/outbox/deviceOutbox';
 import { showLoaded } from '@/testing/render';
@@ -37,11 +37,7 @@ async function open(reason?: string, onResult: Handler | Answer = refusal('SIGN_
   );
 }
 
-beforeEach(() => {
-  forgetHelperSecret('tournament-1');
-  keepHelperSecret('tournament-1', 'secret');
-  outbox.reload();
-});
+beforeEach(() => keepHelperSecret('tournament-1', 'secret'));
 
 test('a link that opens nothing leaves a helper the one before it, and what waits', async () => {
   window.history.replaceState(null, '', '/round#helper=forged');

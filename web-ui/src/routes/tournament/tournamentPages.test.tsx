@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Round, Tournament } from '@/api/types';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
@@ -39,7 +39,6 @@ async function open(page = '') {
   );
 }
 
-beforeEach(() => window.history.replaceState(null, '', '/'));
 describe('the shared address', () => {
   test('leads to the round while the tournament runs', async () => {
     serverWith(aTournament({ isOwner: false }));

@@ -1,13 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { TimedRound } from '@/api/types';
 import { show } from '@/testing/render';
 import { aMatch, aRow, aTeam, aTournament } from '@/testing/tournament';
 import { Board } from './Board';
 import { BoardAside } from './BoardAside';
-
-afterEach(() => vi.useRealTimers());
 
 function showBoard(change: Partial<Parameters<typeof Board>[0]> = {}) {
   const onLeave = vi.fn();

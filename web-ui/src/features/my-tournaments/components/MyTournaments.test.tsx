@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayOf, localMoment } from '@/api/localTime';
 import { noteServerDate } from '@/api/serverTime';
 import { rememberInterrupted } from '@/identity/interrupted';
@@ -75,7 +75,6 @@ test('what the end of a session interrupted is offered until somebody goes on wi
 
 test('which day it is the server says, not the device', async () => {
   noteServerDate('Sat, 03 May 2031 10:00:00 GMT', Date.now());
-  onTestFinished(() => noteServerDate(new Date().toUTCString(), Date.now()));
   const held = aTournament({ date: '2031-05-03', name: 'Maiturnier' });
   list(held);
   show(<MyTournaments />);

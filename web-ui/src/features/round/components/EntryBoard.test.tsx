@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useQuery } from '@tanstack/react-query';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { roundQuery } from '@/api/queries';
 import type { Match, Round } from '@/api/types';
 import { show } from '@/testing/render';
@@ -44,8 +44,6 @@ function serverWith(round: Round, patch?: () => { status: number; body: unknown 
 
 const PATIENCE = { timeout: 8_000 };
 const area = (name: string) => screen.findByRole('button', { name });
-
-beforeEach(() => outbox.reload());
 
 test('a tap on the team that won is the result, saved at once', async () => {
   const received = serverWith(aRound([aMatch(1)]));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { OfflineError } from '@/api/errors';
 import type { Match } from '@/api/types';
 import { lenientStorage } from '@/storage/storage';
@@ -47,7 +47,6 @@ beforeEach(() => {
   received = [];
   saved = [];
 });
-afterEach(() => vi.useRealTimers());
 
 test.each([13, 40, 80])('answers that take %i seconds are waited for', async (seconds) => {
   answersAfter = seconds * 1_000;

@@ -65,7 +65,6 @@ test('a messenger gets time and place with the link', async () => {
   await showSheet();
   await user.click(await screen.findByRole('button', { name: 'Teilen' }));
   expect(share).toHaveBeenCalledWith({ title: 'Herbstturnier', text: INVITATION, url: LINK });
-  vi.unstubAllGlobals();
 });
 
 test('the line for a club’s own web page is one tap away, and names break out of nothing', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { changeSession } from '@/identity/session';
 import {
   consent,
@@ -13,8 +13,6 @@ import {
   unreadable,
 } from '@/testing/newTournament';
 import { aTournament } from '@/testing/tournament';
-
-beforeEach(() => changeSession({ club: undefined }));
 
 test('a first tournament stands on one screen', async () => {
   const sent = await open([], { body: aTournament({ tournamentId: 'new-1' }) });
