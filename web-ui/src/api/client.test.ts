@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, noNetwork } from '@/testing/server';
 import { testClientConfig } from '@/testing/clientConfig';
 import { addCredentials, HELPER_PLACE } from './client';
@@ -76,9 +76,8 @@ test('a request that brings its own credentials keeps them', async () => {
   });
   keepHelperSecret('page', 'of this page');
   keepHelperSecret('other', 'of its own');
-  const remove = addCredentials(() => ({ [HELPER_PLACE]: 'page' }));
+  onTestFinished(addCredentials(() => ({ [HELPER_PLACE]: 'page' })));
   await patchResult('match-1', { resultHomeSquad: 'WIN' }, { helperPlace: 'other' });
-  remove();
   expect(received).toEqual(['of its own']);
 });
 

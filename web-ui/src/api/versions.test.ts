@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { fakeServer } from '@/testing/server';
 import { addCredentials, HELPER_PLACE } from './client';
 import { keepHelperSecret } from './helperSecrets';
@@ -52,10 +52,9 @@ test('what the planner itself says counts, even where it is older', async () => 
 
 test('who shows credentials gets no answer of a cache, and asks as ever', async () => {
   keepHelperSecret('place', 'secret');
-  const remove = addCredentials(() => ({ [HELPER_PLACE]: 'place' }));
+  onTestFinished(addCredentials(() => ({ [HELPER_PLACE]: 'place' })));
   const asked = cached(3, 3);
   await getTournament(id);
   await getTeams(id);
   expect(asked).toEqual(['', '']);
-  remove();
 });

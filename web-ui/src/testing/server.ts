@@ -41,7 +41,6 @@ async function unlessLeft(answer: Answer | Promise<Answer>): Promise<Answer> {
 
 /** Leaves the page: what is still under way gets no answer any more, and whoever asked hears that. */
 export async function hangUp(): Promise<void> {
-  if (underWay.size === 0) return;
   underWay.forEach((leave) => leave());
   await new Promise((resolve) => setTimeout(resolve));
 }

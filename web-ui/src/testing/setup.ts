@@ -88,7 +88,7 @@ afterEach(async () => {
   );
   cleanup();
   await hangUp();
-  // Messages outlive the page they were shown on.
+  // Messages outlive the page they were shown on, and the last may have come just now.
   notifications.clean();
   expect(unnamed.map((drawing) => drawing.outerHTML)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addCredentials, HELPER_PLACE } from '@/api/client';
 import { helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
 import { takeHelperSecret } from '@/features/helpers/helperAccess';
@@ -42,7 +42,7 @@ beforeEach(() => keepHelperSecret('tournament-1', 'secret'));
 test('a link that opens nothing leaves a helper the one before it, and what waits', async () => {
   window.history.replaceState(null, '', '/round#helper=forged');
   takeHelperSecret('tournament-1');
-  const remove = addCredentials(() => ({ [HELPER_PLACE]: 'tournament-1' }));
+  onTestFinished(addCredentials(() => ({ [HELPER_PLACE]: 'tournament-1' })));
   await open('INVALID_HELPER_LINK', ({ headers }) =>
     headers.get('X-Helper-Token') === 'secret'
       ? { body: { match: aMatch(1, { resultHomeSquad: 'WIN' }) } }
@@ -52,7 +52,6 @@ test('a link that opens nothing leaves a helper the one before it, and what wait
   keepHelperSecret('tournament-1', 'forged');
   await userEvent.click(await screen.findByRole('button', AREA));
   await waitFor(() => expect(outbox.snapshot()).toEqual([]));
-  remove();
   expect(helperSecretOf('tournament-1')).toBe('secret');
   expect(screen.queryByText(/Dieser Helferlink gilt nicht/)).not.toBeInTheDocument();
 });

@@ -68,6 +68,7 @@ test('the plans of a day come in one mail, and each can be downloaded', async ()
   expect(screen.getByRole('button', { name: 'PDF F1 herunterladen' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'PDF F2 herunterladen' }));
   await vi.waitFor(() => expect(received.at(-1)?.path).toBe('/api/tournaments/F2/plans/plan%20F2'));
+  await vi.waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
 });
 
 test('an address that waits for its confirmation is said, and the plan can be downloaded', async () => {
