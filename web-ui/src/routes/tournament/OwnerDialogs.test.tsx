@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Opening, Registration, Tournament } from '@/api/types';
+import * as i18n from '@/i18n/i18n';
 import type { Namespace } from '@/i18n/namespaces';
-import type * as i18n from '@/i18n/useTranslation';
 import { anOpening, aRegistration } from '@/testing/registration';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
@@ -11,26 +11,6 @@ import { aReport, aTeam, aTournament } from '@/testing/tournament';
 import OwnerDialogs, { type TournamentDialog } from './OwnerDialogs';
 
 const nothing = () => undefined;
-
-const late = vi.hoisted(() => ({ missing: [] as Namespace[] }));
-
-// As it is where the network did not bring the words of some namespaces.
-vi.mock('@/i18n/useTranslation', async (actual) => {
-  const { useTranslation, ...rest } = await actual<typeof i18n>();
-  return {
-    ...rest,
-    useTranslation: (name: Namespace | readonly [Namespace, ...Namespace[]] = 'common') => {
-      if ([name].flat().some((one) => late.missing.includes(one))) {
-        throw new TypeError('Failed to fetch dynamically imported module');
-      }
-      return useTranslation(name);
-    },
-  };
-});
-
-afterEach(() => {
-  late.missing = [];
-});
 
 test.each<[TournamentDialog, Namespace[], string?]>([
   ['report', ['after-day'], 'Auswertung'],
@@ -41,7 +21,11 @@ test.each<[TournamentDialog, Namespace[], string?]>([
   ['registration', ['registration']],
 ])('the sheet "%s" says that its words did not come, and the page stays', async (...row) => {
   const [dialog, missing, title] = row;
-  late.missing = missing;
+  vi.spyOn(i18n, 'areLoaded').mockImplementation((names) => {
+    if (!names.some((one) => missing.includes(one))) return true;
+    // As it is where the network did not bring them.
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
   vi.spyOn(console, 'error').mockImplementation(nothing);
   fakeServer({
     'GET /api/tournaments/:id/teams': { body: [] },
