@@ -72,6 +72,7 @@ class SeriesOpeningIn(Wire):
     tournaments = fields.List(fields.UUID(), required=True, validate=_NOT_TOO_MANY_DATES)
     close = fields.List(
         fields.UUID(),
+        validate=validate.Length(max=limits.MOST_LISTED),
         metadata={"description": "The dates to close it for, of those still to come; left out, all others."},
     )
 

@@ -14,8 +14,8 @@ from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import NEW, Caller, good, new_tournament
 from tests.webapp.conftest import on_sqlite
 from tests.webapp.consistency import problems_of
-from tests.webapp.fuzz.test_openapi import empty
 from tests.webapp.registrations import series_of
+from tests.webapp.stored import empty
 
 FEWEST, MOST = 18, 36
 sizes = st.lists(st.integers(1, 5), min_size=6, max_size=14).filter(
