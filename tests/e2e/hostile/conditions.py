@@ -9,6 +9,13 @@ for (const storage of [localStorage, sessionStorage]) {
   }
 }
 """
+# No chance decides how much is left: a try of a few characters fits, and nothing of use does.
+NEARLY_FULL = f"""
+const storages = [localStorage, sessionStorage];
+storages.forEach((storage) => storage.length || storage.setItem('room', 'x'.repeat(30)));
+{FULL}
+storages.forEach((storage) => storage.removeItem('room'));
+"""
 BLOCKED = """
 for (const name of ['localStorage', 'sessionStorage']) {
   const get = () => { throw new DOMException('The operation is insecure.', 'SecurityError'); };
@@ -90,6 +97,7 @@ CONDITIONS = [
     Condition("answers-cut", cuts_answers=True),
     Condition("translated", TRANSLATED),
     Condition("storage-full", FULL),
+    Condition("storage-nearly-full", NEARLY_FULL),
     Condition("storage-blocked", BLOCKED),
     Condition("buttons-pressed-twice", PRESSED_TWICE),
     *(
