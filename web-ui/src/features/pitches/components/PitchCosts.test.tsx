@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
@@ -13,11 +13,13 @@ const BETTER = { value: 8, bound: 8 };
 const UNPROVEN = { value: 16, bound: 8 };
 
 /** Shows what one more classic pitch does to rematches and partners. */
-function open(now: typeof PROVEN, then: typeof PROVEN) {
+function open(now: typeof PROVEN, then: typeof PROVEN, formats = { now: 8, then: 8 }) {
   fakeServer({
     'GET /api/tournaments/:id/preview': ({ url }) => {
-      const known = new URL(url).searchParams.get('classicPitches') === '3' ? then : now;
-      return { body: aPreview({ rematches: known, repeatedPartners: known }) };
+      const isThen = new URL(url).searchParams.get('classicPitches') === '3';
+      const known = isThen ? then : now;
+      const formatDeviation = { value: isThen ? formats.then : formats.now, bound: 0 };
+      return { body: aPreview({ rematches: known, repeatedPartners: known, formatDeviation }) };
     },
   });
   show(<PitchCosts tournament={aTournament()} built={BUILT} wanted={ONE_MORE} />);
@@ -42,4 +44,18 @@ test.each([
     screen.getByText(`bei guter Planung ${count}-mal dieselben zwei Teams zusammen`),
   ).toBeVisible();
   expect(screen.queryByText(/mindestens/)).not.toBeInTheDocument();
+});
+
+test('of formats it is told only how they change', async () => {
+  open(PROVEN, PROVEN, { now: 8, then: 0 });
+  const card = (await screen.findByText('Was das ändert')).parentElement;
+  expect(card).toHaveTextContent(
+    'Was das ändertFunino und Klassisch verteilen sich gleichmäßiger.',
+  );
+});
+
+test('nothing is told where nothing changes, not even that formats are even', async () => {
+  open(PROVEN, PROVEN);
+  await waitFor(() => expect(document.querySelector('[data-loading]')).toBeNull());
+  expect(screen.queryByText('Was das ändert')).not.toBeInTheDocument();
 });

@@ -14,7 +14,7 @@ interface PitchCostsProps {
   wanted: PitchNumbers;
 }
 
-/** What other numbers of pitches do to the games: whether all teams find one, and what repeats. */
+/** What other numbers of pitches change: whether all teams find a game, what repeats, the formats. */
 export function PitchCosts({ tournament, built, wanted }: PitchCostsProps) {
   const { t } = useTranslation('pitch-choice');
   const { tournamentId } = tournament;
@@ -32,16 +32,24 @@ export function PitchCosts({ tournament, built, wanted }: PitchCostsProps) {
     );
   }
   if (!then.legal) return null;
-  const isUneven = (then.formatDeviation?.value ?? 0) > (now?.formatDeviation?.value ?? 0);
+  const deviation = then.formatDeviation?.value ?? 0;
+  const formats = deviation - (now?.formatDeviation?.value ?? deviation);
+  const costs = [
+    { kind: 'rematches', before: now?.rematches, after: then.rematches },
+    { kind: 'partners', before: now?.repeatedPartners, after: then.repeatedPartners },
+  ] as const;
+  const changed = costs.filter(({ before, after }) => before?.value !== after?.value);
+  if (changed.length === 0 && formats === 0) return null;
   return (
     <Status>
       {' '}
       <Card bg="var(--sunken)">
         <strong>{t('choose.cost.title')}</strong>
         <Box component="ul" ps="md">
-          <Cost kind="rematches" before={now?.rematches} after={then.rematches} />
-          <Cost kind="partners" before={now?.repeatedPartners} after={then.repeatedPartners} />
-          <li>{t(isUneven ? 'choose.cost.uneven' : 'choose.cost.even')}</li>
+          {changed.map((cost) => (
+            <Cost key={cost.kind} {...cost} />
+          ))}
+          {formats !== 0 && <li>{t(`choose.cost.${formats > 0 ? 'lessEven' : 'moreEven'}`)}</li>}
         </Box>
       </Card>
     </Status>
@@ -63,9 +71,7 @@ function Cost({ kind, before, after }: CostProps) {
       <span>
         {t(`choose.cost.${isProven ? 'least' : 'planned'}.${kind}`, { count: after.value })}
       </span>
-      {before && before.value !== after.value && (
-        <span> ({t('choose.cost.before', { count: before.value })})</span>
-      )}
+      {before && <span> ({t('choose.cost.before', { count: before.value })})</span>}
     </li>
   );
 }

@@ -65,12 +65,12 @@ function ChoosePitches({ tournament, onSaved }: ChoosePitchesProps) {
       <NumberStepper {...stepper('classic')} />
       <NumberStepper {...stepper('funino')} />
       {!hasStarted && !isProposed && (
-        <p>
-          <span>{t('choose.proposed', { pitches: proposedInWords })}</span>{' '}
-          <Button variant="subtle" onClick={() => choose('PROPOSED')}>
+        <div>
+          <p>{t('choose.proposed', { pitches: proposedInWords })}</p>
+          <Button variant="subtle" px={0} onClick={() => choose('PROPOSED')}>
             {t('choose.takeProposed')}
           </Button>
-        </p>
+        </div>
       )}
       <PitchCosts tournament={tournament} built={built} wanted={wanted} />
       <PitchPlan tournament={tournament} wanted={wanted} />
