@@ -26,7 +26,7 @@ from webapp.operations.schema import LAST_TO_KNOW, SchemaError, config, migrate,
 from webapp.storage.database import engine_for
 
 ROOT = Path(__file__).parents[3]
-PRESENT = "0.2.0"
+PRESENT = "0.1.0+schema-0020"
 EVERY_RELEASE = pytest.mark.parametrize("release", released.RELEASES)
 pytestmark = pytest.mark.every_case_on_postgresql
 

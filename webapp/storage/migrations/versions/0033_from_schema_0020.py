@@ -1,4 +1,4 @@
-"""Bring a database of release 0.2.0 to the present schema: its rows stay, and learn what is new about them."""
+"""Bring a database of schema 0020 to this one: its rows stay, and learn what is new about them."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ MAY_BE_LEFT = {"registration_mail": ("tournament_id", "registration_id")}
 
 
 def upgrade() -> None:
-    """Go from 0.2.0's schema to this one."""
+    """Go from schema 0020 to this one."""
     for table, (name, words) in CHECKS.items():
         _allow(table, name, words)
     _extend_tables()
