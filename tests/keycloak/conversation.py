@@ -68,14 +68,17 @@ class Visitor:
     def answer_to(self, request: Request, page: str = "auth", form: dict[str, str] | None = None) -> dict[str, str]:
         """Return what comes back to the planner, filling in a form on the way where there is one."""
         try:
-            shown = self.ask(request, page)
-            action = re.search(r'<form[^>]*\baction="([^"]+)"', shown)
-            assert action, shown[:2000]
-            body = urlencode(form or {}).encode()
-            with self.opener.open(html.unescape(action[1]), body, timeout=60) as answer:
-                raise AssertionError(answer.read().decode()[:4000])
+            raise AssertionError(self.fill_in(self.ask(request, page), form)[:4000])
         except Arrived as back:
             return back.answer
+
+    def fill_in(self, shown: str, form: dict[str, str] | None = None) -> str:
+        """Send the form of a page, and return the page that follows."""
+        action = re.search(r'<form[^>]*\baction="([^"]+)"', shown)
+        assert action, shown[:2000]
+        body = urlencode(form or {}).encode()
+        with self.opener.open(html.unescape(action[1]), body, timeout=60) as answer:
+            return str(answer.read().decode())
 
     def register(self, request: Request, email: str = ANNA["email"]) -> dict[str, str]:
         return self.answer_to(request, "registrations", ANNA | {"email": email})

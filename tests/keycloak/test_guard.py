@@ -1,5 +1,6 @@
 """The API behind a real Keycloak: its tokens are understood, and nothing but its tokens."""
 
+import urllib.error
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from sqlalchemy import Engine
 from tests.keycloak.conversation import Visitor
 from tests.keycloak.server import Keycloak
 from tests.webapp.callers import NEW, Caller
-from tests.webapp.identity.browser import Request, asking
+from tests.webapp.identity.browser import PASSWORD, Request, asking
 from webapp.app import create_app
 from webapp.auth.errors import InvalidTokenError
 from webapp.auth.tokens import FetchedKeys, TokenVerifier
@@ -79,6 +80,20 @@ def test_the_api_refuses_its_other_tokens(app: Flask, tokens: dict[str, str]) ->
 def test_the_profile_holds_the_club_as_a_list(visitor: Visitor, tokens: dict[str, str]) -> None:
     profile = visitor.profile(tokens["access_token"])
     assert (profile["firstName"], profile["attributes"]["clubName"]) == ("Anna", ["SV Rot"])
+
+
+def test_people_change_their_names_there_but_not_their_address(visitor: Visitor, tokens: dict[str, str]) -> None:
+    fields = visitor.profile(tokens["access_token"])["userProfileMetadata"]["attributes"]
+    fixed = {field["name"]: field["readOnly"] for field in fields if field["name"] != "locale"}
+    assert fixed == {"username": True, "email": True, "firstName": False, "lastName": False, "clubName": False}
+
+
+def test_people_delete_their_account_there(visitor: Visitor, tokens: dict[str, str]) -> None:
+    page = visitor.ask(asking(kc_action="delete_account"))
+    for form in ({"password": PASSWORD}, {}):
+        page = visitor.fill_in(page, form)
+    with pytest.raises(urllib.error.HTTPError, match="401"):
+        visitor.profile(tokens["access_token"])
 
 
 def test_a_refresh_brings_good_tokens_and_works_once(app: Flask, visitor: Visitor, tokens: dict[str, str]) -> None:
