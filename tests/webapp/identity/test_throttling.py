@@ -1,6 +1,8 @@
 """Wrong passwords: who is slowed down by them, and who is not."""
 
+import json
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -191,8 +193,16 @@ def test_stuffing_meets_the_limits_while_known_devices_get_in(
     assert anna.sign_in(request=asking(prompt="login")).status_code == 302
 
 
-def test_known_devices_are_forgotten_after_a_year_without_use(anna: Browser, provider: Provider, clock: Clock) -> None:
-    clock.pass_by(devices.FORGET_AFTER)
+def test_a_device_is_forgotten_after_400_days_without_use(anna: Browser, provider: Provider, clock: Clock) -> None:
     with write_session(provider.engine) as session:
         (row,) = session.exec(select(KnownDevice))
-        assert not devices.is_known(session, row.account_id, anna.cookie("device"), clock.moment)
+        for days, is_known in ((399, True), (1, False)):
+            clock.pass_by(timedelta(days=days))
+            assert devices.is_known(session, row.account_id, anna.cookie("device"), clock.moment) is is_known
+
+
+@pytest.mark.parametrize(("language", "words"), [("de", "Anmeldung {} Tage lang"), ("en", "{} days after each login")])
+def test_data_page_says_how_long_a_device_is_known(language: str, words: str) -> None:
+    texts = Path(__file__).parents[3] / "web-ui" / "src" / "i18n" / language / "legal.json"
+    browser = json.loads(texts.read_text(encoding="utf-8"))["data"]["sections"]["browser"]
+    assert words.format(devices.FORGET_AFTER.days) in browser["p2"]
