@@ -52,10 +52,10 @@ def test_two_planners_that_share_database_and_secret_are_one(tmp_path: Path) -> 
 
 def behind(site: str, one: int, other: int) -> str:
     """Return a site with the page's planners behind it."""
-    (upstream,) = (block.text for block in blocks_of(PAGE) if block.language == "nginx")
+    upstream, passing = (block.text for block in blocks_of(PAGE) if block.language == "nginx")
     for there, here in (("192.0.2.11:8000", f"127.0.0.1:{one}"), ("192.0.2.12:8000", f"127.0.0.1:{other}")):
         assert there in upstream
         upstream = upstream.replace(there, here)
     passed = f"proxy_pass http://127.0.0.1:{one};"
     assert passed in site
-    return site.replace(passed, "proxy_pass http://planners;").replace("http {\n", f"http {{\n{upstream}", 1)
+    return site.replace(passed, passing).replace("http {\n", f"http {{\n{upstream}", 1)
