@@ -22,6 +22,12 @@ def test_every_command_of_the_engine_is_on_its_page() -> None:
     assert set(COMMANDS) == set(re.findall(r"^\| `pairing-engine (\w+)", page, re.MULTILINE))
 
 
+def test_the_page_of_the_package_names_every_command() -> None:
+    page = (ROOT / "pairing_engine" / "README.md").read_text(encoding="utf-8")
+    (told,) = re.findall(r"The command `pairing-engine` (.+) tournaments in JSON files", page)
+    assert {f"{command}s" for command in COMMANDS} == set(re.split(", | and ", told))
+
+
 def test_what_is_to_be_cited_is_this_version() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
