@@ -8,6 +8,7 @@ import email
 import json
 import os
 import pwd
+import re
 import shutil
 import signal
 import socket
@@ -154,6 +155,15 @@ def mails() -> Iterator[tuple[str, list[email.message.Message]]]:
     server.stop()
 
 
+def settings_not_taken() -> set[str]:
+    """Return the settings in the file that the running planner was started without."""
+    written = (HOME / "trikick.env").read_text(encoding="utf-8")
+    master = int((HOME / "planner.pid").read_text())
+    taken = Path(f"/proc/{master}/environ").read_text(encoding="utf-8").replace("\0", "\n")
+    names = re.compile(r"^TRIKICK_\w+(?==)", re.MULTILINE)
+    return {*names.findall(written)} - {*names.findall(taken)}
+
+
 def carry_out(opened: Terminals, own: dict[str, str]) -> None:
     """Type the whole guide, and say how long each block took."""
     for block in BLOCKS:
@@ -161,6 +171,8 @@ def carry_out(opened: Terminals, own: dict[str, str]) -> None:
             assert all(f"export {name}=" in block.text for name in own), f"{block}: other values than {list(own)}"
             continue
         began = time.monotonic()
+        if "in a new terminal" in block.text:
+            assert settings_not_taken() == set(), f"{block}: the planner runs without them"
         opened.type(block)
         print(f"{block}: {time.monotonic() - began:.0f} s", flush=True)
         if "useradd" in block.text:
@@ -187,6 +199,9 @@ def test_the_guide_ends_with_a_planner_that_a_club_can_use(
             assert Path(f"/proc/{master}").stat().st_uid == pwd.getpwnam(ACCOUNT).pw_uid
             workers = subprocess.run(["pgrep", "-P", str(master)], capture_output=True, text=True, check=True).stdout
             assert len(workers.split()) >= 2
+            # Whoever copies the folder of the dumps has no key to them.
+            assert [file.name for file in (HOME / "backup").iterdir()] == ["trikick.dump"]
+            assert {file.name for file in (HOME / "secrets").iterdir()} == {"secret-key", "trikick.env"}
             # Somebody signs in at the external provider; the planner takes the token.
             visitor, asked = Visitor(keycloak, ORIGIN), Request()
             status, tokens = visitor.exchange(visitor.register(asked, "anna@example.org"), asked)
