@@ -28,7 +28,8 @@ def schemas() -> dict[str, dict[str, Any]]:
 
 
 def write_schemas(folder: Path) -> None:
-    """Write both schemas into a folder."""
+    """Write both schemas into a folder, which is made where there is none."""
+    folder.mkdir(parents=True, exist_ok=True)
     for name, schema in schemas().items():
         text = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
         (folder / name).write_text(text, encoding="utf-8")

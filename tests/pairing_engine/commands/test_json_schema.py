@@ -12,8 +12,9 @@ from tests.pairing_engine.fields import after_rounds, field
 
 
 def test_both_schemas_are_written(tmp_path):
-    write_schemas(tmp_path)
-    assert {path.name: json.loads(path.read_text(encoding="utf-8")) for path in tmp_path.iterdir()} == schemas()
+    folder = tmp_path / "new" / "schemas"
+    write_schemas(folder)
+    assert {path.name: json.loads(path.read_text(encoding="utf-8")) for path in folder.iterdir()} == schemas()
 
 
 @pytest.mark.parametrize("seed", range(20))
