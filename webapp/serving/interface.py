@@ -10,6 +10,7 @@ from werkzeug.security import safe_join
 from webapp.api.problems import refused_by_http
 from webapp.api.registration import is_call
 from webapp.context import settings_of
+from webapp.serving.metrics import PATH
 
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 HASHED_FILES = "/assets/"
@@ -23,7 +24,7 @@ def serve_interface(app: Flask) -> None:
     folder = settings_of(app).ui_dir
 
     def answer(error: NotFound) -> Response | NotFound:
-        if is_call(request.path):
+        if is_call(request.path) or request.path == PATH:
             return refused_by_http(error)
         if request.method not in {"GET", "HEAD"} or _is_identity(request.path):
             return error

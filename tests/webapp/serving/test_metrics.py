@@ -38,7 +38,9 @@ def figures(app: Flask) -> dict[tuple[str, ...], float]:
 
 
 def test_without_a_token_there_are_none(app: Flask) -> None:
-    assert b"trikick" not in app.test_client().get("/metrics").data
+    answer = app.test_client().get("/metrics")
+    assert (answer.status_code, answer.get_json()["reason"]) == (404, "NOT_FOUND")
+    assert b"trikick" not in answer.data
 
 
 @pytest.mark.parametrize("header", ["", "Bearer", "Bearer wrong", f"Basic {TOKEN}", "Bearer \xe4"])
