@@ -20,7 +20,7 @@ from webapp.domain.actors import HelperAccess
 from webapp.domain.clock import now_utc
 from webapp.domain.networks import network_of
 from webapp.domain.sealing import derived_key
-from webapp.mail.transport import transport_for
+from webapp.mail.transport import forget_in_outbox, transport_for
 from webapp.services.people import helper_links
 from webapp.services.people.mail_limits import RuledTransport
 from webapp.services.people.quotas import Quotas
@@ -129,6 +129,7 @@ def serve_identity(app: Flask, keys: PublicKeys | None) -> None:
         end_links=partial(deletion.end_links, deps),
         list_owned=deletion.tournaments_of,
         delete_chosen=lambda session, subject, keys: deletion.delete_chosen(session, subject, keys, farewell()),
+        forget_mails=partial(forget_in_outbox, settings_of(app).outbox),
     )
     provider = setup.provider_for(settings_of(app), database_of(app), mails_of(app), hooks)
     setup.serve(app, provider)

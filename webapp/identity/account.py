@@ -168,6 +168,7 @@ def delete() -> Response:
         accounts.delete_account(session, someone.account.account_id)
         here.hooks.delete_owned(session, someone.account.account_id)
         here.audit.write(session, AuditEvent.DELETED, someone.account.email_key)
+    here.hooks.forget_mails([someone.account.email])
     return cookies.forget(rendering.message("accountDeleted"))
 
 

@@ -53,6 +53,8 @@ class AccountHooks:
         Returns the account's tournaments, for their owner to say which are theirs.
     delete_chosen
         Deletes those of the account's tournaments that have one of the keys.
+    forget_mails
+        Deletes the mails to these addresses that lie in the outbox folder.
     """
 
     delete_owned: Callable[[Session, str], None]
@@ -61,6 +63,7 @@ class AccountHooks:
     end_links: Callable[[Session, str, datetime], None]
     list_owned: Callable[[Session, str], Sequence[OwnedTournament]]
     delete_chosen: Callable[[Session, str, Collection[str]], None]
+    forget_mails: Callable[[Collection[str]], None]
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from sqlmodel import Session, col, or_, select
 from webapp.identity import accounts
 from webapp.identity.export_account import as_json
 from webapp.identity.tables import Account
+from webapp.mail.transport import forget_in_outbox
 from webapp.operations.admin_planner import AdminContext, AdminError, Commands, command
 from webapp.services.registration.deletion import Farewell, delete_all_of
 from webapp.services.setup.personal_data import export_of
@@ -50,10 +51,13 @@ def delete(context: AdminContext, chosen: argparse.Namespace) -> Iterator[str]:
         subject = _subject(session, chosen.who)
         account = session.get(Account, subject)
         who = account.email_key if account else subject
+        senders = select(RegistrationOpening.sender_email).join(Tournament).where(Tournament.owner == subject)
+        addresses = {email for email in session.exec(senders) if email} | ({account.email} if account else set())
         # The account first: whoever is making something for it comes to an end before what it owns is looked up.
         accounts.delete_account(session, subject)
         delete_all_of(session, subject, Farewell(context.origin, context.audit.now()))
         context.audit.write(session, AuditEvent.ORGANIZER_DELETED, who)
+    forget_in_outbox(context.outbox, addresses)
     yield f"{chosen.who} and all their tournaments are deleted"
 
 

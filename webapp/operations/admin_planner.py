@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TypeAlias
 from uuid import UUID
 
@@ -27,17 +28,18 @@ class AdminError(Exception):
 
 @dataclass(frozen=True)
 class AdminContext:
-    """What the operator's commands need; `origin` is the planner's own address."""
+    """What the operator's commands need; `origin` is the planner's own address, `outbox` where its mails may lie."""
 
     engine: Engine
     audit: AuditLog
     origin: str
+    outbox: Path
 
 
 def admin_context(settings: Settings, engine: Engine) -> AdminContext:
     """Return what commands of an installation need."""
     audit = AuditLog(derived_key(settings.secret_key, "audit"), lambda: datetime.now(UTC))
-    return AdminContext(engine, audit, settings.public_url)
+    return AdminContext(engine, audit, settings.public_url, settings.outbox)
 
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"

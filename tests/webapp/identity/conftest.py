@@ -110,6 +110,7 @@ def provider(
             end_links=lambda *_: None,
             list_owned=lambda *_: (),
             delete_chosen=lambda *_: None,
+            forget_mails=lambda *_: None,
         ),
     )
 

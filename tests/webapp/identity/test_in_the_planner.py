@@ -89,6 +89,14 @@ def test_deleting_the_account_leaves_nothing_of_the_person(anna: Browser, engine
     assert call(anna, "GET", f"/tournaments/{tournament}").status_code == 404
 
 
+def test_deleting_the_account_deletes_its_mails_in_the_outbox(anna: Browser, settings: Settings) -> None:
+    anna.submit(f"{REALM}/login-actions/reset-credentials", {"username": ANNA["email"]})
+    wait_for_mails()
+    assert list(settings.outbox.glob("*.eml"))
+    anna.account("delete", **{"delete-password": PASSWORD})
+    assert not list(settings.outbox.glob("*.eml"))
+
+
 def test_a_token_from_before_the_deletion_makes_nothing_new(anna: Browser, engine: Engine) -> None:
     token, _ = with_a_tournament(anna)
     anna.account("delete", **{"delete-password": PASSWORD})

@@ -9,6 +9,7 @@ import pytest
 
 from tests.webapp.callers import NEW, Caller, good, new_tournament
 from tests.webapp.identity.browser import ANNA, PROTOCOL, REALM, Browser, Request, asking, csrf_of
+from tests.webapp.identity.test_in_the_planner import wait_for_mails
 from tests.webapp.identity.test_second_factor import turn_on_unasked
 from webapp.app import create_app
 from webapp.cli import main
@@ -84,6 +85,15 @@ def test_an_organiser_whose_account_is_here_goes_with_it(run: Run, anna: Browser
     run("organiser", "delete", EMAIL)
     assert run("account", "list") == run("organiser", "list") == run("tournament", "list") == ""
     assert "organiser deleted by the operator" in run("log", EMAIL)
+
+
+def test_no_mail_to_an_organiser_who_is_deleted_stays_in_the_outbox(
+    run: Run, anna: Browser, settings: Settings
+) -> None:
+    wait_for_mails()
+    assert list(settings.outbox.glob("*.eml"))
+    run("organiser", "delete", EMAIL)
+    assert not list(settings.outbox.glob("*.eml"))
 
 
 def test_an_unknown_account_is_said(run: Run, settings: Settings) -> None:

@@ -13,8 +13,10 @@ from tests.webapp.registrations import opened, registered
 from tests.webapp.stored import everything
 from webapp.app import create_app
 from webapp.config import settings_from_environment
-from webapp.context import database_of
+from webapp.context import database_of, settings_of
 from webapp.domain.limits import PARTINGS_KEPT
+from webapp.mail.message import Mail
+from webapp.mail.transport import Outbox
 from webapp.services.registration.deletion import forget_partings
 from webapp.storage.database import write_session
 
@@ -62,7 +64,12 @@ def test_nothing_is_left_of_an_organiser_whom_the_operator_deletes(
     tournament = new_tournament(owner, name="Geheimes Fest", date="2099-05-01")
     key = opened(owner, tournament)
     registered(Caller(planner, None), tournament, key, "Rot")
+    outbox = settings_of(planner).outbox
+    for address in (EMAIL, "bert@example.org"):
+        Outbox(outbox, "planner@example.org").send(Mail(address, "Emergency plan", "Geheimes Fest"))
     assert run("organiser", "delete", EMAIL) == f"{EMAIL} and all their tournaments are deleted\n"
+    (kept,) = outbox.glob("*.eml")
+    assert "bert@example.org" in kept.read_text()
     left = everything(database_of(planner))
     for word in ("Annegret", "Amselfeld", EMAIL, "SV Rotdorn", "Kreisrunde"):
         assert word not in left
