@@ -50,7 +50,7 @@ class DateConverter(BaseConverter):
             raise ValidationError from error
 
 
-def _public_day(view: View) -> View:
+def public_day(view: View) -> View:
     """Return the view of a public read of a day: 304 is answered after one look-up."""
 
     @wraps(view)
@@ -59,13 +59,13 @@ def _public_day(view: View) -> View:
         owner, tag = standings.of_day(engine, series_id, date)
         role = "owner" if reading_caller(owner).owns(owner) else "visitor"
         present: Callable[[], str] = lambda: f"{standings.of_day(engine, series_id, date)[1]}-visitor"  # noqa: E731
-        return conditional(f"{tag}-{role}", present, view, lambda: view(series_id, date))
+        return conditional(f"{tag}-{role}", present, view, lambda: view(series_id=series_id, date=date))
 
     return tagged(reading)
 
 
 @blueprint.get("/series/<uuid:series_id>/days/<date:date>")
-@_public_day
+@public_day
 @blueprint.response(200, FestivalDayView)
 def get_festival_day(series_id: UUID, date: dt.date) -> Any:
     """Get a date of a series: its groups, their pitches and clubs, and where each stands."""

@@ -8,6 +8,7 @@ from flask import Response
 
 from webapp.api import schemas, schemas_info, schemas_series
 from webapp.api.blueprint import Blueprint
+from webapp.api.festival import public_day
 from webapp.api.guards import owner_of_series_only, owner_only, require_scopes
 from webapp.api.intents import creates, first
 from webapp.api.requests import account_check, action_context, counted, download, may_be_locked, standing_of
@@ -78,11 +79,12 @@ def list_series_clubs(series_id: UUID) -> Any:
 @blueprint.response(200, {"type": "string"}, content_type="text/calendar")
 def get_series_calendar(query: dict[str, Language], series_id: UUID) -> Response:
     """Get the days of a series as a file for calendars, with their times as they stand."""
+    reading_caller()
     return _calendar(series_id, query["language"])
 
 
 @blueprint.get("/series/<uuid:series_id>/days/<date:date>/calendar.ics")
-@throttled(120, by=account)
+@public_day
 @blueprint.arguments(schemas_info.CalendarQuery, location="query")
 @blueprint.response(200, {"type": "string"}, content_type="text/calendar")
 def get_day_calendar(query: dict[str, Language], series_id: UUID, date: dt.date) -> Response:
@@ -91,7 +93,6 @@ def get_day_calendar(query: dict[str, Language], series_id: UUID, date: dt.date)
 
 
 def _calendar(series_id: UUID, language: Language, on: dt.date | None = None) -> Response:
-    reading_caller()
     home = f"{settings_of().public_url}/tournaments/id"
     content = series.calendar_of(database_of(), series_id, home, language, on)
     return download(content, "text/calendar", "trikick.ics")

@@ -293,6 +293,19 @@ def test_calendar_of_a_day_has_its_tournaments_alone(owner: Caller, visitor: Cal
     assert refused(visitor.get(f"/series/{first}/days/2099-09-02/calendar.ics")) == (404, "NOT_FOUND")
 
 
+def test_nothing_new_of_a_days_calendar_is_said_in_304(owner: Caller, visitor: Caller) -> None:
+    series, first = new_series(owner), new_tournament(owner, date="2099-09-02")
+    join(owner, first, series)
+    day = f"/series/{series}/days/2099-09-02/calendar.ics"
+    tag = visitor.get(day).headers["ETag"]
+    assert visitor.get(day, headers={"If-None-Match": tag}).status_code == 304
+    good(owner.put(f"/tournaments/{first}", json={"city": "Bonn"}))
+    again = visitor.get(day, headers={"If-None-Match": tag})
+    assert (again.status_code, b"Bonn" in again.data) == (200, True)
+    assert b"Runde 1" in again.data
+    assert b"Round 1" in visitor.get(f"{day}?language=en").data
+
+
 def test_clubs_that_met_lately_are_told_with_the_day(owner: Caller, visitor: Caller) -> None:
     series, first = new_series(owner), played(owner, 1)
     join(owner, first, series)

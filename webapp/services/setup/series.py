@@ -83,12 +83,18 @@ def calendar_of(engine: Engine, series_id: UUID, home: str, language: Language, 
     home
         Where the public addresses of tournaments begin.
     """
-    return _calendar(engine, series_id, tag_of_series(engine, series_id), home, language, on)
+    if on is not None:
+        return _calendar(engine, series_id, home, language, on)
+    return _calendar_of_all(engine, series_id, tag_of_series(engine, series_id), home, language)
 
 
 # Programs ask for it by the hour, and nearly always nothing has changed.
 @lru_cache(maxsize=32)
-def _calendar(engine: Engine, series_id: UUID, _tag: str, home: str, language: Language, on: dt.date | None) -> bytes:
+def _calendar_of_all(engine: Engine, series_id: UUID, _tag: str, home: str, language: Language) -> bytes:
+    return _calendar(engine, series_id, home, language, None)
+
+
+def _calendar(engine: Engine, series_id: UUID, home: str, language: Language, on: dt.date | None) -> bytes:
     with read_session(engine) as session:
         dates = [one for one in open_dates(session, series_id) if on in {None, one.date}]
         return as_calendar(calendar_days(session, dates, lambda each: f"{home}/{each}"), language)
