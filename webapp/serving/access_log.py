@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from flask import Flask, request
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("webapp.access")
 # Where in a request's environment stands the rule that its address follows.
 RULE = "trikick.rule"
+_ID = "trikick.request-id"
 _GIVEN_ID = re.compile(r"[A-Za-z0-9._-]{8,64}")
 
 
@@ -36,6 +37,12 @@ def log_requests(app: Flask) -> None:
     def note_rule() -> None:
         request.environ[RULE] = request.url_rule.rule if request.url_rule else None
 
+    def log_exception(failure: Any) -> None:
+        # Flask's own would write the path.
+        named = request.environ.get(_ID), request.method, request.environ.get(RULE)
+        app.logger.error("Request %s failed: %s %s", *named, exc_info=failure)
+
+    app.log_exception = log_exception  # type: ignore[assignment, method-assign]
     app.wsgi_app = logged(app.wsgi_app, write)  # type: ignore[assignment, method-assign]
 
 
@@ -43,8 +50,7 @@ def logged(application: "WSGIApplication", write: Callable[[str], None]) -> "WSG
     """Return the application that writes down its requests, by the rule which each address follows."""
 
     def answer(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        given = environ.get("HTTP_X_REQUEST_ID", "")
-        request_id = given if _GIVEN_ID.fullmatch(given) else secrets.token_hex(16)
+        request_id = environ[_ID] = request_id_for(environ.get("HTTP_X_REQUEST_ID", ""))
         began = time.perf_counter()
         status = 0
 
@@ -67,6 +73,11 @@ def logged(application: "WSGIApplication", write: Callable[[str], None]) -> "WSG
         return body
 
     return answer
+
+
+def request_id_for(given: str) -> str:
+    """Return the id of a request: the one that came with it, if it is one."""
+    return given if _GIVEN_ID.fullmatch(given) else secrets.token_hex(16)
 
 
 class DailyFiles:

@@ -46,6 +46,15 @@ LINGERS: Final = 2.0
 """Seconds for a request that has begun to arrive to arrive completely, when the planner stops."""
 
 
+def without_address(record: logging.LogRecord) -> bool:
+    """Cut the address off a message of waitress: that of a tournament is its public link."""
+    record.msg = str(record.msg).partition(" while serving ")[0]
+    return True
+
+
+logging.getLogger("waitress").addFilter(without_address)
+
+
 class StrictParser(HTTPRequestParser):
     """A parser that takes no request which another server might read in another way."""
 
@@ -97,6 +106,10 @@ class LastingChannel(HTTPChannel):
     parser_class = StrictParser
     waits_since = 0.0
     begun = 0.0
+
+    def __repr__(self) -> str:
+        """Return what waitress calls it in the log: without the address of a person."""
+        return f"<connection {id(self):#x}>"
 
     def received(self, data: bytes) -> bool:
         """Take what has arrived, and note when the request began that it belongs to."""

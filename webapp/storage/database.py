@@ -11,8 +11,8 @@ from datetime import UTC, datetime
 from enum import IntEnum
 from typing import Any, TypeAlias
 
-from sqlalchemy import Connection, DateTime, Dialect, Engine, create_engine, event, text
-from sqlalchemy.exc import DisconnectionError
+from sqlalchemy import Connection, DateTime, Dialect, Engine, ExceptionContext, create_engine, event, text
+from sqlalchemy.exc import DBAPIError, DisconnectionError
 from sqlalchemy.pool import StaticPool
 from sqlalchemy.types import TypeDecorator
 from sqlmodel import Session, SQLModel
@@ -85,6 +85,7 @@ def engine_for(url: str, *, synchronous: str = "FULL") -> Engine:
     if not url.startswith("sqlite"):
         engine = create_engine(url, pool_size=8, max_overflow=8, pool_use_lifo=True, hide_parameters=True)
         _ask_after_rest(engine)
+        _quote_no_rows(engine)
         return engine
     options: dict[str, Any] = {"hide_parameters": True}  # an error is logged, and they name people
     if url in {"sqlite://", "sqlite:///:memory:"}:
@@ -130,6 +131,16 @@ def _ask_after_rest(engine: Engine) -> None:
             engine.dialect.do_ping(connection)
         except engine.dialect.loaded_dbapi.Error as error:
             raise DisconnectionError from error
+
+
+def _quote_no_rows(engine: Engine) -> None:
+    """Leave of an error what PostgreSQL says first: it is logged, and the lines below quote keys and rows."""
+
+    @event.listens_for(engine, "handle_error")
+    def shorten(context: ExceptionContext) -> None:
+        if isinstance(context.sqlalchemy_exception, DBAPIError):
+            for error in (context.sqlalchemy_exception, context.original_exception):
+                error.args = tuple(str(said).strip().partition("\n")[0] for said in error.args)
 
 
 def autocommit(engine: Engine) -> Connection:

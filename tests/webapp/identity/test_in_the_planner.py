@@ -13,7 +13,7 @@ from argon2 import PasswordHasher
 from flask import Flask
 from joserfc.jwk import RSAKey
 from sqlalchemy import Engine
-from sqlmodel import Session
+from sqlmodel import Session, insert
 from werkzeug.test import TestResponse
 
 from tests.webapp.callers import NEW
@@ -22,11 +22,14 @@ from tests.webapp.identity.conftest import planner_with_provider
 from tests.webapp.mail.test_mail import OldServer
 from tests.webapp.stored import everything
 from webapp.config import Settings
+from webapp.context import database_of
+from webapp.domain.clock import now_utc
 from webapp.identity import accounts
 from webapp.identity.provider import EXTENSION
 from webapp.mail.transport import MailServer
 from webapp.services.setup import tournaments
 from webapp.storage.database import write_session
+from webapp.storage.tables import Organizer
 
 
 @pytest.fixture
@@ -298,5 +301,17 @@ def test_the_log_holds_no_token_no_address_and_no_public_link(anna: Browser, cap
     anna.submit(f"{REALM}/login-actions/reset-credentials", {"username": ANNA["email"]})
     wait_for_mails()
     assert "did not take the mail" in caplog.text
+
+    def fails(**_path: object) -> None:
+        with write_session(database_of()) as session:
+            row = {"organizer_id": tournament, "last_name": "Amsel", "created_at": now_utc(), "updated_at": now_utc()}
+            session.exec(insert(Organizer).values([row | {"first_name": "Anna", "club": "SV Rot"}] * 2))
+
+    anna.client.application.view_functions["tournaments.get_tournament"] = fails
+    answer = call(anna, "GET", f"/tournaments/{tournament}", token)
+    assert answer.status_code == 500
+    rule = "GET /api/tournaments/<uuid:tournament_id>"
+    assert f"Request {answer.headers['X-Request-Id']} failed: {rule}\nTraceback" in caplog.text
+    assert "IntegrityError" in caplog.text
     for word in (token, tournament, "127.0.0.1", ANNA["email"], "code=", "key=", PASSWORD, "Amsel"):
         assert word not in caplog.text, word

@@ -3,18 +3,24 @@
 import os
 import signal
 import socket
+import struct
+import time
 import urllib.request
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
+from errno import ENOSPC
 from pathlib import Path
 from threading import Thread
 from typing import Any
+from unittest.mock import Mock
+from urllib.parse import urlsplit
+from uuid import uuid4
 
 import pytest
-from flask import Flask
+from flask import Flask, Response
 from sqlalchemy import text
 from waitress import create_server, wasyncore
 
@@ -135,6 +141,37 @@ def test_every_answer_is_dated_by_the_planners_clock(
         with urllib.request.urlopen(request, timeout=30) as answer:
             (date,) = answer.headers.get_all("Date")
         assert abs(parsedate_to_datetime(date) - then) < timedelta(minutes=2)
+
+
+def endless(then: str) -> Iterator[bytes]:
+    """Yield an answer whose reader goes away meanwhile, or that fails."""
+    while True:
+        yield b"more"
+        if then == "Exception":
+            raise ValueError
+        time.sleep(0.01)
+
+
+@pytest.mark.parametrize("said", ["Client disconnected", "Exception", "uncaptured python exception"])
+def test_no_reset_and_no_failure_of_a_connection_writes_down_an_address(
+    served: str, app: Flask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, said: str
+) -> None:
+    caplog.set_level("DEBUG")
+    key = uuid4()
+    app.view_functions["tournaments.get_tournament"] = lambda **_path: Response(endless(said))
+    if said.startswith("uncaptured"):
+        monkeypatch.setattr(LastingChannel, "received", Mock(side_effect=OSError(ENOSPC, "No space left on device")))
+    with socket.create_connection(("127.0.0.1", urlsplit(served).port or 0)) as client:
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # it ends with a reset
+        client.sendall(b"GET /api/tournaments/%s HTTP/1.1\r\nHost: planner\r\n\r\n" % str(key).encode())
+        client.recv(1)
+    for _ in range(600):
+        if said in caplog.text:
+            break
+        time.sleep(0.05)
+    assert said in caplog.text
+    for word in (str(key), key.hex, "127.0.0.1"):
+        assert word not in caplog.text
 
 
 @pytest.fixture
