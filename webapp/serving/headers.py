@@ -21,9 +21,28 @@ EMBED_POLICY = (
 )
 
 
+def headers_of_all(settings: Settings) -> dict[str, str]:
+    """Return the headers that are the same on every answer."""
+    headers = {"X-Content-Type-Options": "nosniff"}
+    # The address of a tournament is its key: no other site learns it from a link that someone follows.
+    for name in ("Referrer-Policy", "Cross-Origin-Opener-Policy", "Cross-Origin-Resource-Policy"):
+        headers[name] = "same-origin"
+    headers["Permissions-Policy"] = "camera=(), microphone=(), geolocation=(), payment=(), usb=()"
+    if settings.public_url.startswith("https://"):
+        headers["Strict-Transport-Security"] = "max-age=31536000"
+    return headers
+
+
+def headers_of_refusals(settings: Settings) -> dict[str, str]:
+    """Return the headers of an answer that the application has no part in."""
+    own = {"Content-Security-Policy": DATA_POLICY, "X-Frame-Options": "DENY", "X-Robots-Tag": "noindex"}
+    return own | {"Cache-Control": "no-store"} | headers_of_all(settings)
+
+
 def send_security_headers(app: Flask) -> None:
     """Add the headers to every answer of the application; what a page has set itself stays."""
     settings = settings_of(app)
+    same = headers_of_all(settings)
     page_policy = policy_of_pages(settings)
     framed_policy = page_policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
     policies = {WORKER: WORKER_POLICY, EMBED: EMBED_POLICY, SILENT_CHECK: framed_policy, "data": DATA_POLICY}
@@ -37,18 +56,13 @@ def send_security_headers(app: Flask) -> None:
         headers.setdefault("Content-Security-Policy", policies.get(_kind_of(answer), page_policy))
         if request.endpoint != EMBED:
             headers.setdefault("X-Frame-Options", "SAMEORIGIN" if request.path == SILENT_CHECK else "DENY")
-        headers.setdefault("X-Content-Type-Options", "nosniff")
-        # The address of a tournament is its key: no other site learns it from a link that someone follows.
-        for name in ("Referrer-Policy", "Cross-Origin-Opener-Policy", "Cross-Origin-Resource-Policy"):
-            headers.setdefault(name, "same-origin")
-        headers.setdefault("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()")
+        for name, value in same.items():
+            headers.setdefault(name, value)
         if request.path.startswith(settings.api_prefix + "/"):
             # An answer is for the one who asked and for this moment, unless the call itself says how to keep it.
             headers.setdefault("Cache-Control", "no-store")
         if request.path.startswith(("/tournaments", "/series", "/registrations", settings.api_prefix + "/")):
             headers.setdefault("X-Robots-Tag", "noindex")
-        if settings.public_url.startswith("https://"):
-            headers.setdefault("Strict-Transport-Security", "max-age=31536000")
         return answer
 
 

@@ -10,7 +10,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from webapp.api.problems import body_of
+from webapp.config import Settings
 from webapp.domain import signals
+from webapp.serving.access_log import request_id_for
+from webapp.serving.headers import headers_of_refusals
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -61,18 +64,20 @@ def is_anonymous_read(request: Any, below: tuple[str, ...]) -> bool:
     return not any(name in request.headers for name in _CREDENTIALS)
 
 
-def shedding(application: "WSGIApplication", api_prefix: str) -> "WSGIApplication":
+def shedding(application: "WSGIApplication", settings: Settings) -> "WSGIApplication":
     """Return the application that refuses an anonymous call which has waited for too long."""
     refusal = body_of(503, "UNAVAILABLE", "The planner is busy. Please try again in a moment.")
     refusal.status = "503 Service Unavailable"  # not in capitals, as no failure of the application writes it
-    refusal.headers["Retry-After"] = str(ASK_AGAIN_IN)
+    refusal.headers |= headers_of_refusals(settings) | {"Retry-After": str(ASK_AGAIN_IN)}
 
     def answer(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         is_late = environ.pop(WAITED, 0.0) > SHED_AFTER
-        if not is_late or not environ["PATH_INFO"].startswith(f"{api_prefix}/"):
+        if not is_late or not environ["PATH_INFO"].startswith(f"{settings.api_prefix}/"):
             return application(environ, start_response)
         # A line in the log for each would only add to the load.
         signals.visitor_refused.send()
-        return refusal(environ, start_response)
+        request_id = ("X-Request-Id", request_id_for(environ.get("HTTP_X_REQUEST_ID", "")))
+        start = lambda status, headers: start_response(status, [*headers, request_id])  # noqa: E731
+        return refusal(environ, start)  # type: ignore[arg-type]
 
     return answer

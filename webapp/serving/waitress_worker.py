@@ -7,6 +7,7 @@ its threads, so a slow client costs a little memory and nothing else.
 import logging
 import os
 import time
+from collections.abc import Mapping
 from threading import Thread
 from typing import Any, Final
 
@@ -14,12 +15,14 @@ from gunicorn.workers.base import Worker
 from waitress import create_server, wasyncore
 from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser, ParsingError
-from waitress.task import WSGITask
+from waitress.task import ErrorTask, WSGITask
 from werkzeug.http import http_date
 
 from webapp.context import settings_of
 from webapp.domain import signals
 from webapp.domain.clock import now
+from webapp.serving.access_log import request_id_for
+from webapp.serving.headers import headers_of_refusals
 from webapp.serving.lines import WAITED, TwoLines, is_anonymous_read, shedding
 
 log = logging.getLogger(__name__)
@@ -99,11 +102,23 @@ class LastingTask(WSGITask):
         return environ
 
 
+class RefusingTask(ErrorTask):
+    """waitress's own answer, to what is broken or too large, with the headers of all others."""
+
+    def build_response_header(self) -> bytes:
+        """Return the head of the answer."""
+        request_id = request_id_for(self.request.headers.get("X_REQUEST_ID", ""))
+        self.response_headers += [*self.channel.refusal_headers.items(), ("X-Request-Id", request_id)]
+        return bytes(super().build_response_header())
+
+
 class LastingChannel(HTTPChannel):
     """A connection that lasts."""
 
     task_class = LastingTask
+    error_task_class = RefusingTask
     parser_class = StrictParser
+    refusal_headers: Mapping[str, str] = {}
     waits_since = 0.0
     begun = 0.0
 
@@ -133,9 +148,10 @@ class WaitressWorker(Worker):
         # How many requests wait is a figure of its own; a line in the log for each would only add to the load.
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)
         connections: dict[int, Any] = {}
-        prefix = settings_of(self.wsgi).api_prefix
+        settings = settings_of(self.wsgi)
+        prefix = settings.api_prefix
         server = create_server(
-            shedding(self.wsgi, prefix),
+            shedding(self.wsgi, settings),
             map=connections,
             sockets=[listener.sock for listener in self.sockets],
             threads=self.cfg.threads,
@@ -152,6 +168,7 @@ class WaitressWorker(Worker):
             clear_untrusted_proxy_headers=False,
             ident=None,
         )
+        LastingChannel.refusal_headers = headers_of_refusals(settings)
         server.channel_class = LastingChannel
         # Its threads do not look into the line until something is added.
         server.task_dispatcher.queue = TwoLines((f"{prefix}/", "/tournaments", "/series"))

@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 
 from tests.webapp.callers import Caller, started
+from webapp.context import settings_of
 from webapp.serving import waitress_worker
 from webapp.serving.lines import ASK_AGAIN_IN, SHED_AFTER, WAITED, TwoLines, shedding
 from webapp.serving.waitress_worker import turn_away_all_the_time
@@ -95,7 +96,7 @@ def test_a_refusal_that_fails_ends_no_later_one(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize(("waited", "status"), [(SHED_AFTER / 2, 200), (SHED_AFTER * 2, 503)])
 def test_a_poll_that_waited_for_too_long_is_refused(app: Flask, owner: Caller, waited: float, status: int) -> None:
     path = f"/api/tournaments/{started(owner)}"
-    app.wsgi_app = shedding(app.wsgi_app, "/api")  # type: ignore[method-assign]
+    app.wsgi_app = shedding(app.wsgi_app, settings_of(app))  # type: ignore[method-assign]
     answer = app.test_client().get(path, environ_overrides={WAITED: waited})
     assert answer.status_code == status
     if status == 503:
@@ -107,3 +108,14 @@ def test_a_poll_that_waited_for_too_long_is_refused(app: Flask, owner: Caller, w
         # A body would be read as the answer to the next request of the connection.
         assert head.data == b""
     assert app.test_client().get("/healthz", environ_overrides={WAITED: waited}).status_code == 200
+
+
+def test_a_refused_poll_has_the_headers_of_every_answer(app: Flask) -> None:
+    usual = app.test_client().get("/api/nothing", headers={"X-Request-Id": "a-known-id"}).headers
+    app.wsgi_app = shedding(app.wsgi_app, settings_of(app))  # type: ignore[method-assign]
+    late = {WAITED: 2 * SHED_AFTER}
+    answer = app.test_client().get("/api/tournaments", headers={"X-Request-Id": "a-known-id"}, environ_overrides=late)
+    of_the_body = {"Content-Length", "Vary"}
+    assert {item for item in usual if item[0] not in of_the_body} <= set(answer.headers)
+    made = app.test_client().get("/api/tournaments", environ_overrides=late).headers["X-Request-Id"]
+    assert len(made) == 32

@@ -13,6 +13,7 @@ from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, refused, started
 from webapp.app import create_app
 from webapp.config import Settings
+from webapp.context import settings_of
 from webapp.serving import metrics
 from webapp.serving.lines import SHED_AFTER, WAITED, shedding
 from webapp.serving.metrics import FOLDER_VARIABLE, share_between_workers
@@ -78,7 +79,7 @@ def test_mails_that_fail_are_counted(measured: Flask, signer: Mint) -> None:
 
 
 def test_visitors_who_are_refused_are_counted(measured: Flask) -> None:
-    measured.wsgi_app = shedding(measured.wsgi_app, "/api")  # type: ignore[method-assign]
+    measured.wsgi_app = shedding(measured.wsgi_app, settings_of(measured))  # type: ignore[method-assign]
     visitor = measured.test_client()
     assert visitor.get("/api/tournaments", environ_overrides={WAITED: 2 * SHED_AFTER}).status_code == 503
     assert figures(measured)["trikick_visitors_refused_total",] == 1
