@@ -247,10 +247,6 @@ def with_silence_about(kind: MailKind) -> Callable[[pytest.MonkeyPatch], None]:
     return plant
 
 
-def with_no_word_of_a_cancellation(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(due_mails, "_still_expecting", lambda *_: ())
-
-
 def with_no_word_of_a_deletion(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(deletion, "tell_clubs", lambda *_: None)
 
@@ -258,7 +254,7 @@ def with_no_word_of_a_deletion(patch: pytest.MonkeyPatch) -> None:
 FAULTS = {
     "SEQUENCE does not grow": with_a_sequence_that_stays,
     "old times": with_old_times,
-    "a cancellation is not told": with_no_word_of_a_cancellation,
+    "a cancellation is not told": with_silence_about(MailKind.CANCELLED),
     "a move is not told": with_silence_about(MailKind.CHANGED),
     "a revival is not told": with_silence_about(MailKind.REVIVED),
     "a deletion is not told": with_no_word_of_a_deletion,

@@ -14,10 +14,12 @@ from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import MailKind, MailState, RegistrationState, TournamentStatus
 from webapp.domain.errors import PlannerError
 from webapp.domain.local_time import LOCAL_TIME
+from webapp.mail.club_mails import WITH_CALENDAR
 from webapp.services.records import journal
 from webapp.services.records.past_meetings import BY_DATE
 from webapp.services.registration.acceptance import end_unconfirmed
 from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.registration.digest import Concerned, held
 from webapp.services.registration.mail_queue import queue_mail, unqueue_mails
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
@@ -26,7 +28,7 @@ from webapp.services.registration.registration_records import (
     read_all,
     registered_together,
 )
-from webapp.services.registration.told import expects_it, told_of
+from webapp.services.registration.told import says_news, told_of, true_kind
 from webapp.storage.database import read_session, write_session
 from webapp.storage.groups_of_day import groups_beside
 from webapp.storage.registration_tables import (
@@ -169,12 +171,13 @@ def _is_link_lost(entries: RegistrationRecords, contact: RegistrationContact) ->
 
 def _due(entries: RegistrationRecords, now: datetime) -> Iterable[tuple[Registration, MailKind]]:
     """Yield who is to be written to about what: all under way about news, each who is in once about the day."""
-    if entries.is_cancelled and entries.opening.told is not None:
-        yield from ((registration, MailKind.CANCELLED) for registration in _still_expecting(entries))
-        return
     news = _news(entries)
-    if news is not None:
+    if news in {MailKind.CHANGED, MailKind.REVIVED}:
         yield from ((registration, news) for registration in entries.under_way)
+    elif entries.opening.told is not None and not entries.is_over:
+        unaware = list(_unaware(entries, now))
+        known = _to_be_told(entries) if unaware and news is None else set()
+        yield from (one for one in unaware if one[0].registration_id not in known)
     kind = next((kind for kind, is_due in _ONCE.items() if is_due(entries, now)), None)
     if kind is None:
         return
@@ -204,20 +207,35 @@ def _has_played(entries: RegistrationRecords, registration: Registration) -> boo
     return any(not own.isdisjoint({*match.home, *match.away}) for match in entries.records.confirmed_matches)
 
 
-def _still_expecting(entries: RegistrationRecords) -> Iterable[Registration]:
-    """Yield who expects a day that is cancelled, also who was turned away: no such word leaves meanwhile.
+def _unaware(entries: RegistrationRecords, now: datetime) -> Iterable[tuple[Registration, MailKind]]:
+    """Yield who was last told otherwise of the day than it is; also who expects a cancelled one, and was turned away.
 
-    Once the others were written to, somebody may have registered while it took place again for a moment.
+    News of the day are found once, and may miss a club: its mail was dropped as it was not true when it was due, and is
+    true again before the next look; or one was on its way when the day changed; or it registered only then.
     """
-    contacts = entries.contacts_of(entries.rows)
-    known = set() if _news(entries) is MailKind.CANCELLED else _written_to(entries, MailKind.CANCELLED)
+    contacts, day = entries.contacts_of(entries.rows), told_of(entries.tournament)
+    of_day = MailKind.CANCELLED if entries.is_cancelled else MailKind.CHANGED
     for registration in entries.rows:
         contact = contacts.get(registration.registration_id)
-        is_declined = registration.state is RegistrationState.DECLINED and entries.may_be_told(contact)
-        if contact is None or not (is_declined or is_under_way(registration)):
+        is_reached = is_under_way(registration) or entries.may_be_told(contact)
+        if contact is None or not is_reached or (contact.told is None and not entries.is_cancelled):
             continue
-        if registration.registration_id not in known and expects_it(contact.told, registration.state):
-            yield registration
+        kind = true_kind(of_day, contact.told, registration.state)
+        if says_news(kind, contact.told, day):
+            why_not = held(Concerned(entries, registration, contact), kind, now)
+            if why_not is None or not why_not.is_over:
+                yield registration, kind
+
+
+def _to_be_told(entries: RegistrationRecords) -> set[UUID | None]:
+    """Return about whom a mail is queued that tells how the day is, or was given up: the organiser sees which."""
+    kinds = {MailKind.CANCELLED} if entries.is_cancelled else WITH_CALENDAR - {MailKind.CANCELLED}
+    is_to_tell = (col(RegistrationMail.state) == MailState.QUEUED) | (col(RegistrationMail.reason) == "MAIL_FAILED")
+    of_these = (
+        col(RegistrationMail.tournament_id) == entries.tournament.tournament_id,
+        col(RegistrationMail.kind).in_(kinds),
+    )
+    return set(entries.session.exec(select(RegistrationMail.registration_id).where(*of_these, is_to_tell)))
 
 
 def _is_day_before(entries: RegistrationRecords, now: datetime) -> bool:

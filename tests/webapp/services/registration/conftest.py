@@ -61,11 +61,21 @@ class Festival:
     def mails(self, at: datetime | None = None) -> list[Mail]:
         """Return the mails that go out at a moment, by default once all that has happened has settled."""
         at = at or datetime.now(UTC) + SETTLED
-        rules = mails_of(self.app)
+        queue_due(registration_deps_of(self.app), max(datetime.now(UTC), at - limits.MAILS_SETTLE))
+        return self.delivered(at)
+
+    def delivered(self, at: datetime, *meanwhile: Callable[[], object]) -> list[Mail]:
+        """Return what goes out of what is queued; `meanwhile` happens while the first mail is on its way."""
+        rules, before, others = mails_of(self.app), len(self.server.taken), list(meanwhile)
         assert isinstance(rules, RuledTransport)
-        deps, before = registration_deps_of(self.app), len(self.server.taken)
-        queue_due(deps, max(datetime.now(UTC), at - limits.MAILS_SETTLE))
-        deliver(deps, replace(rules, transport=self.server).send, lambda: at)
+        send = replace(rules, transport=self.server).send
+
+        def slowly(mail: Mail) -> None:
+            send(mail)
+            while others:
+                others.pop(0)()
+
+        deliver(registration_deps_of(self.app), slowly, lambda: at)
         return self.server.taken[before:]
 
     def all_mails(self) -> None:

@@ -354,6 +354,60 @@ def test_decisions_that_end_where_they_began_are_told_to_nobody(festival: Festiv
     assert festival.mails() == []
 
 
+FORTH_AND_BACK = {
+    "Das Fußballfestival fällt aus": ({"status": "CANCELLED"}, {"status": "NOT_STARTED"}),
+    "Das Fußballfestival findet doch statt": ({"status": "NOT_STARTED"}, {"status": "CANCELLED"}),
+    "Das Fußballfestival ist verlegt": ({"date": f"{DAY + timedelta(days=1)}"}, {"date": f"{DAY}"}),
+}
+
+
+@pytest.mark.parametrize("subject", FORTH_AND_BACK)
+def test_what_is_taken_back_and_meant_again_between_two_looks_is_told(
+    festival: Festival, confirmed: Confirmed, subject: str
+) -> None:
+    confirmed("Rot")
+    path, (forth, back) = f"/tournaments/{festival.tournament}", FORTH_AND_BACK[subject]
+    good(festival.owner.put(path, json=back))
+    festival.mails()
+    good(festival.owner.put(path, json=forth))
+    assert festival.mails(within_the_minute()) == []
+    good(festival.owner.put(path, json=back))
+    assert festival.delivered(datetime.now(UTC) + SETTLED) == []
+    good(festival.owner.put(path, json=forth))
+    (mail,) = festival.mails(datetime.now(UTC) + timedelta(minutes=2))
+    assert mail.subject == subject
+    assert festival.mails(datetime.now(UTC) + timedelta(hours=2)) == []
+
+
+def test_a_cancellation_that_was_given_up_is_not_queued_again(festival: Festival, confirmed: Confirmed) -> None:
+    confirmed("Rot")
+    good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"status": "CANCELLED"}))
+    festival.server.is_away = True
+    for hours in range(1, 22 * (RETRIES + 2), 22):
+        festival.mails(datetime.now(UTC) + timedelta(hours=hours))
+    assert [what for what in log_of(festival) if what[0] == "CANCELLED"] == [("CANCELLED", "FAILED", "MAIL_FAILED")]
+
+
+def test_a_day_that_is_cancelled_again_while_its_revival_is_on_its_way_is_told(
+    festival: Festival, confirmed: Confirmed
+) -> None:
+    confirmed("Rot")
+    path = f"/tournaments/{festival.tournament}"
+    good(festival.owner.put(path, json={"status": "CANCELLED"}))
+    festival.mails()
+    good(festival.owner.put(path, json={"status": "NOT_STARTED"}))
+    assert festival.mails(within_the_minute()) == []
+
+    def cancel() -> None:
+        good(festival.owner.put(path, json={"status": "CANCELLED"}))
+        queue_due(registration_deps_of(festival.app), datetime.now(UTC))
+
+    (revived,) = festival.delivered(datetime.now(UTC) + timedelta(minutes=2), cancel)
+    (cancelled,) = festival.mails(datetime.now(UTC) + timedelta(minutes=2))
+    assert revived.subject == "Das Fußballfestival findet doch statt"
+    assert cancelled.subject == "Das Fußballfestival fällt aus"
+
+
 def test_a_decision_says_that_the_day_has_moved_meanwhile(festival: Festival, confirmed: Confirmed) -> None:
     made, later = confirmed("Rot"), DAY + timedelta(days=1)
     good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"date": f"{later}"}))
