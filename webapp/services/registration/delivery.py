@@ -22,7 +22,9 @@ from webapp.services.registration.composing import Composed, compose
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.digest import Held
 from webapp.services.registration.due_mails import queue_due
+from webapp.services.registration.mail_queue import ON_ITS_WAY
 from webapp.storage.database import read_session, write_session
+from webapp.storage.groups_of_day import lock_with_groups
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 
 log = logging.getLogger(__name__)
@@ -87,13 +89,12 @@ def _deliver_one(deps: RegistrationDeps, send: SendMail, mail_id: UUID, now: dat
             if mail is None:
                 return False
             attempts, composed = mail.attempts, compose(session, deps, mail, now)
+        behind = _hold(deps, mail_id, now) if isinstance(composed, Held) else None
     except NotFoundError:
         return False
     if isinstance(composed, Held):
-        state = MailState.FAILED if composed.is_over else MailState.QUEUED
-        _note(deps, mail_id, state=state, reason=composed.reason, next_try_at=composed.until or now + WAITS)
         # Once the newer one was sent, of the older ones none has to be read again.
-        return composed.behind is not None and _deliver_one(deps, send, composed.behind, now)
+        return behind is not None and _deliver_one(deps, send, behind, now)
     try:
         send(composed.mail)
     except DailyCapError:
@@ -117,8 +118,28 @@ def _claim(deps: RegistrationDeps, mail_id: UUID, now: datetime) -> bool:
         col(RegistrationMail.next_try_at) <= now,
     )
     with write_session(deps.engine) as session:
-        claim = update(RegistrationMail).where(*is_free).values(next_try_at=now + CLAIMED_FOR)
+        claim = update(RegistrationMail).where(*is_free).values(next_try_at=now + CLAIMED_FOR, reason=ON_ITS_WAY)
         return session.exec(claim).rowcount == 1
+
+
+def _hold(deps: RegistrationDeps, mail_id: UUID, now: datetime) -> UUID | None:
+    """Put off a mail that is held, and return the one to deliver first, or itself if it is held no more.
+
+    It is judged again under the lock that a confirmation takes, which sends on only what it finds waiting.
+    """
+    with write_session(deps.engine) as session:
+        mail = session.get(RegistrationMail, mail_id)
+        if mail is None:
+            return None
+        if mail.tournament_id is not None:
+            lock_with_groups(session, mail.tournament_id)
+        found = compose(session, deps, mail, now)
+        if not isinstance(found, Held):
+            _note_in(session, mail_id, reason=None, next_try_at=now)
+            return mail_id
+        state = MailState.FAILED if found.is_over else MailState.QUEUED
+        _note_in(session, mail_id, state=state, reason=found.reason, next_try_at=found.until or now + WAITS)
+        return found.behind
 
 
 def _note_sent(deps: RegistrationDeps, mail_id: UUID, composed: Composed, now: datetime) -> None:

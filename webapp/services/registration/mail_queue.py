@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy import ColumnElement
@@ -10,6 +11,9 @@ from sqlmodel import Session, col, delete, update
 from webapp.domain import limits
 from webapp.domain.enums import MailKind, MailState
 from webapp.storage.registration_tables import Registration, RegistrationMail
+
+ON_ITS_WAY: Final = "ON_ITS_WAY"
+"""Why a mail is queued that a process has taken up: what it tells is written down once it was sent."""
 
 
 def queue_mail(session: Session, registration: Registration, kind: MailKind, now: datetime) -> None:
@@ -38,6 +42,10 @@ def unqueue_mails(
 
 
 def send_on(session: Session, now: datetime, *conditions: ColumnElement[bool]) -> None:
-    """Have mails looked at now that wait for something that has happened."""
-    waiting = (col(RegistrationMail.state) == MailState.QUEUED, *conditions)
+    """Have mails looked at now that wait for something that has happened, but none that is on its way.
+
+    The caller holds the lock of their tournaments, under which they are put off.
+    """
+    is_free = col(RegistrationMail.reason).is_distinct_from(ON_ITS_WAY)
+    waiting = (col(RegistrationMail.state) == MailState.QUEUED, is_free, *conditions)
     session.exec(update(RegistrationMail).where(*waiting).values(next_try_at=now))

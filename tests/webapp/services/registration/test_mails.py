@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, time, timedelta
 from typing import Any
 
@@ -13,6 +14,7 @@ from sqlalchemy import Engine
 from tests.webapp import calendars
 from tests.webapp.auth.minting import ANNA, Mint
 from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round
+from tests.webapp.databases import until_it_waits
 from tests.webapp.questions import questions_to
 from tests.webapp.registrations import opened, own, register
 from tests.webapp.services.registration.conftest import DAY, SETTLED, Festival
@@ -20,6 +22,7 @@ from webapp.context import registration_deps_of
 from webapp.domain import limits
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.mail.message import Mail
+from webapp.services.registration import delivery
 from webapp.services.registration.delivery import CLAIMED_FOR, RETRIES, deliver
 from webapp.services.registration.due_mails import queue_due
 from webapp.services.registration.opening import confirm_sender
@@ -589,6 +592,57 @@ def test_two_processes_send_a_mail_once(festival: Festival, app: Flask) -> None:
 
     assert deliver(deps, send, lambda: at) == 1
     assert len(taken) == 1
+
+
+def test_a_mail_on_its_way_is_not_sent_on(festival: Festival, app: Flask, signer: Mint) -> None:
+    path = f"/tournaments/{festival.tournament}/registration"
+    good(Caller(app, signer.token(email_verified=False)).get(path))
+    made = festival.register("Rot")
+    assert festival.mails() == []
+    good(festival.owner.get(path))
+    at = datetime.now(UTC) + SETTLED
+    (question, answer) = festival.delivered(
+        at,
+        lambda: good(festival.owner.get(path, headers={"Accept-Language": "en"})),
+        lambda: festival.delivered(at),
+        lambda: festival.confirm(made),
+        lambda: festival.delivered(at),
+    )
+    assert question.subject == "Bitte bestätigt eure Adresse"
+    assert answer.subject == "Eure Anmeldung zum Fußballfestival"
+
+
+def test_a_confirmation_in_the_moment_a_mail_is_held_sends_it_on(
+    festival: Festival, app: Flask, signer: Mint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, real = f"/tournaments/{festival.tournament}/registration", delivery.compose
+    good(Caller(app, signer.token(email_verified=False)).get(path))
+    festival.register("Rot")
+
+    def compose(*given: Any) -> Any:
+        monkeypatch.undo()
+        held = real(*given)
+        good(festival.owner.get(path))
+        return held
+
+    monkeypatch.setattr(delivery, "compose", compose)
+    at = datetime.now(UTC) + SETTLED
+    assert len(festival.delivered(at) + festival.delivered(at)) == 1
+
+
+@pytest.mark.each_time_on("postgresql")
+def test_a_confirmation_that_is_under_way_while_a_mail_is_held_sends_it_on(
+    festival: Festival, app: Flask, signer: Mint, engine: Engine
+) -> None:
+    good(Caller(app, signer.token(email_verified=False)).get(f"/tournaments/{festival.tournament}/registration"))
+    festival.register("Rot")
+    at = datetime.now(UTC) + SETTLED
+    with ThreadPoolExecutor(1) as pool:
+        with write_session(engine) as session:
+            confirm_sender(session, ANNA, at)
+            other = pool.submit(festival.delivered, at)
+            until_it_waits(engine, other)
+        assert len(other.result() + festival.delivered(at)) == 1
 
 
 def test_of_a_slow_batch_no_other_process_sends_a_mail_again(festival: Festival, app: Flask) -> None:
