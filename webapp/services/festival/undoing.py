@@ -15,7 +15,6 @@ from webapp.services.festival.registrations import mails_follow, move, write_at_
 from webapp.services.records.journal import Values, revived
 from webapp.services.registration.acceptance import tell_decision
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.mail_queue import unqueue_mails
 from webapp.services.registration.registration_records import RegistrationRecords, contacts_of
 from webapp.storage.database import write_session
 from webapp.storage.registration_tables import Registration
@@ -94,15 +93,11 @@ def _bring_registrations_back(
 def _tell_again(
     staying: Sequence[RegistrationRecords], brought_back: Sequence[Registration], context: ActionContext
 ) -> None:
-    """Send no mail that is not true any more, and tell who has read one how it stands."""
-    session, keys = staying[0].session, [registration.registration_id for registration in brought_back]
-    unsent = unqueue_mails(session, keys, MailKind.ACCEPTED)
+    """Tell who has read of the split how it stands; a mail that tells nothing new to a club is not sent to it."""
     homes = {entries.tournament.tournament_id: entries for entries in staying}
-    held = contacts_of(session, brought_back)
+    held = contacts_of(staying[0].session, brought_back)
     for registration in brought_back:
-        entries = homes[registration.tournament_id]
         if registration.registration_id in held:
-            if registration.state is RegistrationState.ACCEPTED:
-                tell_decision(entries, registration, MailKind.ACCEPTED, context)
-            elif registration.registration_id not in unsent:
-                tell_decision(entries, registration, MailKind.REGISTERED, context)
+            is_in = registration.state is RegistrationState.ACCEPTED
+            kind = MailKind.ACCEPTED if is_in else MailKind.REGISTERED
+            tell_decision(homes[registration.tournament_id], registration, kind, context)

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, Final, cast
 from uuid import UUID
 
-from sqlmodel import Session, select
+from sqlmodel import Session, col, select
 
 from webapp.documents.calendar import CalendarDay, EventStatus, as_calendar
 from webapp.domain import limits
@@ -20,6 +20,7 @@ from webapp.services.records.day import day_of
 from webapp.services.records.views import place_of
 from webapp.services.registration.deps import RegistrationDeps, asking_for
 from webapp.services.registration.digest import Concerned, Held, concerned, digest_of, held
+from webapp.services.registration.mail_queue import is_being_told
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
     contacts_of,
@@ -72,6 +73,11 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
     if registration is None:
         raise NotFoundError
     own = concerned(session, deps, registration)
+    # What is news to a club is known once no other mail is on its way to it. Of two taken up at once the first goes on.
+    until, is_other = col(RegistrationMail.next_try_at), col(RegistrationMail.mail_id) != mail.mail_id
+    was_first = (is_other, until > now, until <= mail.next_try_at)
+    if own.contact and mail.kind in WITH_CALENDAR and is_being_told(session, registration, own.contact, *was_first):
+        return Held(None, until=now + limits.MAILS_SETTLE)
     kind = true_kind(mail.kind, own.told, registration.state)
     if waits := held(own, kind, now):
         return waits

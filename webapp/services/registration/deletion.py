@@ -24,6 +24,7 @@ from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.sealing import new_secret
 from webapp.services.records.views import place_of
 from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.registration.mail_queue import is_being_told
 from webapp.services.registration.registration_records import stands, still_registered
 from webapp.services.registration.told import expects_it
 from webapp.services.setup.tournament_config import calendar_day
@@ -128,7 +129,10 @@ def tell_clubs(session: Session, tournaments: Sequence[Tournament], farewell: Fa
 def _expecting(
     session: Session, tournament: Tournament, farewell: Farewell, stays: Sequence[ColumnElement[bool]]
 ) -> Iterable[tuple[_Reader, CalendarDay]]:
-    """Yield who has not been told that they need not come, and what their calendar is told."""
+    """Yield who has not been told that they need not come, and what their calendar is told.
+
+    A mail that is on its way may tell a club that it is in after all.
+    """
     opening = session.get(RegistrationOpening, tournament.tournament_id)
     if opening is None or tournament.status is TournamentStatus.FINISHED:
         return
@@ -138,7 +142,7 @@ def _expecting(
     registered = select(Registration, RegistrationContact).join(RegistrationContact).order_by(col(Registration.arrival))
     of_this = registered.where(col(Registration.tournament_id) == tournament.tournament_id)
     for registration, contact in session.exec(of_this).all():
-        if expects_it(contact.told, registration.state):
+        if expects_it(contact.told, registration.state) or is_being_told(session, registration, contact):
             is_confirmed = contact.confirmed_at is not None and opening.sender_confirmed
             language = cast(Language, contact.language)
             other = registration.joint_id and still_registered(session, registration.token_hash, *stays)

@@ -6,11 +6,12 @@ from typing import Final
 from uuid import UUID
 
 from sqlalchemy import ColumnElement
-from sqlmodel import Session, col, delete, update
+from sqlmodel import Session, col, delete, select, update
 
 from webapp.domain import limits
 from webapp.domain.enums import MailKind, MailState
-from webapp.storage.registration_tables import Registration, RegistrationMail
+from webapp.mail.club_mails import WITH_CALENDAR
+from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 
 ON_ITS_WAY: Final = "ON_ITS_WAY"
 """Why a mail is queued that a process has taken up: what it tells is written down once it was sent."""
@@ -30,15 +31,13 @@ def queue_mail(session: Session, registration: Registration, kind: MailKind, now
     )
 
 
-def unqueue_mails(
-    session: Session, registrations: Sequence[UUID], kind: MailKind, *, sent_too: bool = False
-) -> set[UUID]:
-    """Send no mail of this kind that still waits, and return whom they were about; `sent_too` forgets those sent."""
+def unqueue_mails(session: Session, registrations: Sequence[UUID], kind: MailKind, *, sent_too: bool = False) -> None:
+    """Send no mail of this kind that still waits; `sent_too` forgets those sent."""
     of_these = (col(RegistrationMail.registration_id).in_(registrations), col(RegistrationMail.kind) == kind)
-    forgotten = delete(RegistrationMail).where(*of_these).returning(col(RegistrationMail.registration_id))
+    forgotten = delete(RegistrationMail).where(*of_these)
     if not sent_too:
         forgotten = forgotten.where(col(RegistrationMail.state) == MailState.QUEUED)
-    return set(session.exec(forgotten).scalars())
+    session.exec(forgotten)
 
 
 def send_on(session: Session, now: datetime, *conditions: ColumnElement[bool]) -> None:
@@ -49,3 +48,18 @@ def send_on(session: Session, now: datetime, *conditions: ColumnElement[bool]) -
     is_free = col(RegistrationMail.reason).is_distinct_from(ON_ITS_WAY)
     waiting = (col(RegistrationMail.state) == MailState.QUEUED, is_free, *conditions)
     session.exec(update(RegistrationMail).where(*waiting).values(next_try_at=now))
+
+
+def is_being_told(
+    session: Session, registration: Registration, contact: RegistrationContact, *conditions: ColumnElement[bool]
+) -> bool:
+    """Whether a mail is on its way that tells a club how it stands: one may tell of several dates."""
+    of_club = (
+        col(RegistrationContact.email) == contact.email,
+        col(Registration.club) == registration.club,
+        col(RegistrationMail.state) == MailState.QUEUED,
+        col(RegistrationMail.reason) == ON_ITS_WAY,
+        col(RegistrationMail.kind).in_(WITH_CALENDAR),
+    )
+    question = select(RegistrationMail.mail_id).join(Registration).join(RegistrationContact)
+    return session.exec(question.where(*of_club, *conditions)).first() is not None

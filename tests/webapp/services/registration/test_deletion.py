@@ -15,7 +15,7 @@ from tests.webapp import calendars
 from tests.webapp.callers import good
 from tests.webapp.locking import lock
 from tests.webapp.registrations import own
-from tests.webapp.services.registration.conftest import Festival
+from tests.webapp.services.registration.conftest import SETTLED, Festival
 from tests.webapp.services.registration.test_mails import Confirmed, decide
 from webapp.context import registration_deps_of, settings_of
 from webapp.operations import admin_planner
@@ -119,6 +119,17 @@ def test_two_clubs_of_one_address_are_told_once(festival: Festival, confirmed: C
     (mail,) = festival.mails()
     assert mail.text.count("findet nicht statt") == 1
     assert calendars.event_of(mail.attachments[0].content).status == "CANCELLED"
+
+
+def test_a_club_that_is_let_in_by_a_mail_on_its_way_is_told(
+    festival: Festival, confirmed: Confirmed, engine: Engine
+) -> None:
+    made = confirmed("Rot")
+    decide(festival, made, "decline")
+    good(festival.owner.post(f"/registrations/{made['registrationId']}/accept"))
+    (accepted,) = festival.delivered(datetime.now(UTC) + SETTLED, lambda: by_its_owner(festival, engine))
+    (gone,) = festival.mails()
+    assert (accepted.subject, gone.subject) == ("Ihr seid dabei", "Das Fußballfestival fällt aus")
 
 
 def test_a_club_that_knows_already_is_not_told_twice(festival: Festival, confirmed: Confirmed, engine: Engine) -> None:

@@ -411,6 +411,20 @@ def test_a_day_that_is_cancelled_again_while_its_revival_is_on_its_way_is_told(
     assert cancelled.subject == "Das Fußballfestival fällt aus"
 
 
+def test_what_is_decided_while_another_decision_is_long_on_its_way_waits_for_it(
+    festival: Festival, confirmed: Confirmed
+) -> None:
+    made, later = confirmed("Rot"), datetime.now(UTC) + timedelta(minutes=4)
+    decide(festival, made, "decline")
+    good(festival.owner.post(f"/registrations/{made['registrationId']}/accept"))
+    (accepted,) = festival.delivered(
+        datetime.now(UTC) + SETTLED, lambda: decide(festival, made, "decline"), lambda: festival.mails(later)
+    )
+    (declined,) = festival.mails(later + SETTLED)
+    assert (accepted.subject, declined.subject) == ("Ihr seid dabei", "Diesmal leider nicht dabei")
+    assert event_of(declined).sequence > event_of(accepted).sequence
+
+
 def test_a_decision_says_that_the_day_has_moved_meanwhile(festival: Festival, confirmed: Confirmed) -> None:
     made, later = confirmed("Rot"), DAY + timedelta(days=1)
     good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"date": f"{later}"}))

@@ -12,7 +12,7 @@ from ical.event import Event
 from tests.webapp import calendars
 from tests.webapp.callers import add_clubs, good, next_round
 from tests.webapp.registrations import opened, own, series_of
-from tests.webapp.services.registration.conftest import DAY, Festival
+from tests.webapp.services.registration.conftest import DAY, SETTLED, Festival
 from webapp.domain import limits
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.registration.due_mails import THANKED_AFTER
@@ -178,6 +178,21 @@ def test_split_that_nobody_was_told_of_is_undone_in_silence(festival: Festival, 
     good(festival.owner.post(f"{day}/split", json={"groups": 2}))
     good(festival.owner.delete(f"{day}/split"))
     assert told(festival) == {}
+
+
+def test_split_that_is_undone_while_its_mails_are_on_their_way_is_told(
+    festival: Festival, confirmed: Callable[..., dict[str, Any]]
+) -> None:
+    add_clubs(festival.owner, festival.tournament, (4, 4, 4))
+    good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"expectedNumberOfTeams": 16}))
+    made = confirmed("Rot")
+    day = f"/series/{series_of(festival.owner, festival.tournament)}/days/{DAY}"
+    good(festival.owner.post(f"{day}/split", json={"groups": 2, "by": "SIMILAR"}))
+    festival.delivered(datetime.now(UTC) + SETTLED, lambda: good(festival.owner.delete(f"{day}/split")))
+    assert list(calendars_of(festival)[made["contactEmail"]].values()) != ["Sommerfest"]
+    (mail,) = festival.mails()
+    assert mail.subject == "Eure Anmeldung zum Fußballfestival"
+    assert calendars_of(festival)[made["contactEmail"]] == {festival.tournament: "Sommerfest"}
 
 
 def test_who_was_told_a_group_is_told_that_it_is_none_any_more(
