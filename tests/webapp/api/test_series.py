@@ -320,6 +320,19 @@ def test_clubs_that_met_lately_are_told_with_the_day(owner: Caller, visitor: Cal
     assert good(visitor.get(f"/tournaments/{first}/past-meetings")) == []
 
 
+def test_meetings_are_told_as_they_were_counted_at_the_start(owner: Caller, visitor: Caller) -> None:
+    series, first = new_series(owner), played(owner, 1)
+    join(owner, first, series)
+    second_round = next_round(owner, first, 2)
+    afternoon = copied(owner, first, date=NEW["date"], startTime="15:00")
+    good(owner.put(f"/tournaments/{afternoon}", json={"status": "STARTED"}))
+    told = good(visitor.get(f"/tournaments/{afternoon}/past-meetings"))
+    assert told
+    play(owner, second_round)
+    next_round(owner, first, 3)
+    assert good(visitor.get(f"/tournaments/{afternoon}/past-meetings")) == told
+
+
 @pytest.mark.parametrize("status", ["NOT_STARTED", "CANCELLED", "STARTED"])
 def test_three_last_dates_are_days_that_were_played(owner: Caller, visitor: Caller, status: str) -> None:
     series, first = new_series(owner), played(owner, 1)

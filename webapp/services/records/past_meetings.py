@@ -48,13 +48,15 @@ def past_meetings_of(engine: Engine, tournament_id: UUID) -> list[PastMeetings]:
         records = load_records(session, tournament_id)
         found = past_meetings(session, records)
     tournament = records.tournament
-    counted = {(one, other) for one, other, _ in tournament.past_club_meetings}
+    counted = {(one, other): times for one, other, times in tournament.past_club_meetings}
     seen = map(records.club_of, records.visible_teams(Role.VISITOR))
     names = {str(club.club_id): club.nick_name for club in seen}
+    if not tournament.status.is_before_start:
+        found = [replace(each, times=counted[each.clubs]) for each in found if each.clubs in counted]
     return [
         replace(meetings, clubs=(names[meetings.clubs[0]], names[meetings.clubs[1]]))
         for meetings in found
-        if names.keys() >= set(meetings.clubs) and (tournament.status.is_before_start or meetings.clubs in counted)
+        if names.keys() >= set(meetings.clubs)
     ]
 
 
