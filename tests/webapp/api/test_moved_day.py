@@ -156,6 +156,57 @@ def test_link_of_a_day_of_several_groups_that_moves_onto_another_opens_them_all(
     assert [labels(owner, f"/tournaments/{group}") for group in groups] == [["Tom"], ["Tom"]]
 
 
+@pytest.mark.parametrize("declared", [None, False], ids=["unknown", "no festival"])
+def test_day_that_went_to_a_date_of_strangers_goes_on_with_the_last_of_its_groups(
+    owner: Caller, groups: list[str], series: str, engine: Engine, declared: bool | None
+) -> None:
+    there = new_tournament(owner, name="Abendrunde", **SMALL | {"date": SUN})
+    good(owner.put(f"/tournaments/{there}", json={"seriesId": series}))
+    if declared is not None:
+        good(owner.put(f"/series/{series}/days/{SUN}", json={"festival": declared}))
+    good(owner.post(f"/series/{series}/days/{RAIN}/helper-links", json={"label": "Tom"}))
+    moved(owner, *groups)
+    assert standing(owner, series, SUN, LATER) == [(True, 3), (False, 0)]
+    moved(owner, *groups, to=LATER)
+    assert standing(owner, series, SUN, LATER) == [(False, 1), (True, 2)]
+    assert [labels(owner, f"/tournaments/{each}") for each in (*groups, there)] == [["Tom"], ["Tom"], []]
+    # That of the first group got other pitches there, when the second came, is taken back by itself.
+    for tournament in (*reversed(groups), *reversed(groups), groups[0]):
+        good(owner.post(f"/tournaments/{tournament}/undo"))
+    assert standing(owner, series, RAIN, SUN, LATER) == [(True, 2), (False, 1), (False, 0)]
+    assert [labels(owner, f"/tournaments/{each}") for each in (*groups, there)] == [["Tom"], ["Tom"], []]
+    assert problems_of(engine) == []
+
+
+def test_day_of_strangers_stays_theirs_when_a_day_that_came_goes_on(
+    owner: Caller, groups: list[str], series: str
+) -> None:
+    there = [new_tournament(owner, name=f"Abend F{number}", **SMALL | {"date": SUN}) for number in (1, 2)]
+    for tournament in there:
+        good(owner.put(f"/tournaments/{tournament}", json={"seriesId": series}))
+    moved(owner, *groups)
+    moved(owner, *groups, to=LATER)
+    good(owner.put(f"/series/{series}/days/{SUN}", json={"festival": True}))
+    good(owner.post(f"/series/{series}/days/{SUN}/helper-links", json={"label": "Ada"}))
+    moved(owner, there[0], to=RAIN)
+    assert standing(owner, series, SUN, RAIN) == [(True, 1), (False, 1)]
+    assert [labels(owner, f"/tournaments/{each}") for each in there] == [[], ["Ada"]]
+
+
+def test_link_of_a_single_group_opens_no_stranger_on_its_new_date(
+    owner: Caller, groups: list[str], series: str
+) -> None:
+    good(owner.put(f"/tournaments/{groups[0]}", json={"seriesId": None}))
+    there = new_tournament(owner, name="Abendrunde", **SMALL | {"date": SUN})
+    good(owner.put(f"/tournaments/{there}", json={"seriesId": series}))
+    good(owner.post(f"/series/{series}/days/{RAIN}/helper-links", json={"label": "Tom"}))
+    moved(owner, groups[1])
+    assert [labels(owner, f"/tournaments/{each}") for each in (groups[1], there)] == [["Tom"], []]
+    good(owner.post(f"/tournaments/{groups[1]}/undo"))
+    assert standing(owner, series, RAIN, SUN) == [(True, 1), (False, 1)]
+    assert labels(owner, f"/series/{series}/days/{RAIN}") == ["Tom"]
+
+
 def test_link_of_a_day_stays_one_on_a_date_that_has_no_groups(owner: Caller, groups: list[str], series: str) -> None:
     good(owner.put(f"/series/{series}/days/{LATER}", json={"festival": False}))
     moved(owner, groups[0])

@@ -1,6 +1,6 @@
 """What moves along with a tournament: its festival day and helper links, and back with it where that is undone."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 from typing import Final, NamedTuple
 from uuid import UUID
@@ -19,6 +19,8 @@ from webapp.storage.groups_of_day import same_day
 from webapp.storage.tables import FestivalDay, HelperLink, JournalEntry, Tournament
 
 _OF_DAY: Final = ("festival", "replaced", "wishes")
+_STRANGERS: Final = "strangers"
+"""Of a day in the journal, whom it found on a date that was no festival day: when it goes on, they stay."""
 
 
 class Place(NamedTuple):
@@ -62,14 +64,17 @@ def ground_follows(
 def _day_follows(session: Session, tournament: Tournament, before: Place) -> None:
     """Let a festival day be on the date to which the last of its groups has gone."""
     goal = place_of(tournament)
-    if before.series_id is None or goal.series_id != before.series_id or session.exec(_groups_on(before)).first():
+    if before.series_id is None or goal.series_id != before.series_id:
         return
+    left = session.exec(_groups_on(before)).all()
     day = session.get(FestivalDay, before, with_for_update=True)
-    if day is None:
+    if day is None or (left and not _leaves_only_strangers(session, day, tournament, left)):
         return
-    _note_what_leaves(session, day, tournament)
     there = session.get(FestivalDay, goal, with_for_update=True)
-    if there is not None and _meets_only_strangers(session, day, tournament):
+    others, strangers = _others_there(session, day, tournament)
+    is_own = there is not None and there.festival
+    _note_what_leaves(session, day, tournament, [] if is_own else strangers)
+    if others and others == strangers:
         # They open its group alone then, and go along with it: nobody gains rights over others.
         for link in session.exec(_links_of(day)):
             link.tournament_id, link.series_id, link.date = tournament.tournament_id, None, None
@@ -83,9 +88,12 @@ def _day_follows(session: Session, tournament: Tournament, before: Place) -> Non
     session.delete(day)
 
 
-def _note_what_leaves(session: Session, day: FestivalDay, tournament: Tournament) -> None:
+def _note_what_leaves(
+    session: Session, day: FestivalDay, tournament: Tournament, strangers: Sequence[Tournament]
+) -> None:
     """Keep what goes along with the last group of a day in its journal: of days that become one nobody else knows."""
-    journal.note_along(session, tournament, day, {name: getattr(day, name) for name in _OF_DAY})
+    was = {name: getattr(day, name) for name in _OF_DAY}
+    journal.note_along(session, tournament, day, was | {_STRANGERS: [str(each.tournament_id) for each in strangers]})
     for link in session.exec(_links_of(day)):
         journal.note_along(session, tournament, link, {"expires_at": journal.plain(link.expires_at)})
 
@@ -97,7 +105,7 @@ def _day_comes_back(session: Session, tournament: Tournament, left: Place, undon
         return
     for was in undone.before.get(FestivalDay.__name__, {}).values():
         if session.get(FestivalDay, (series_id, day), with_for_update=True) is None:
-            session.add(FestivalDay(series_id=series_id, date=day, **was))
+            session.add(FestivalDay(series_id=series_id, date=day, **{name: was[name] for name in _OF_DAY}))
     went = undone.before.get(HelperLink.__name__, {})
     is_there = or_(col(HelperLink.tournament_id) == tournament.tournament_id, same_day(HelperLink, left))
     for link in session.exec(select(HelperLink).where(col(HelperLink.link_id).in_(map(UUID, went)), is_there)):
@@ -105,12 +113,33 @@ def _day_comes_back(session: Session, tournament: Tournament, left: Place, undon
         link.expires_at = datetime.fromisoformat(went[str(link.link_id)]["expires_at"])
 
 
-def _meets_only_strangers(session: Session, day: FestivalDay, tournament: Tournament) -> bool:
-    """Whether the last group of a day has gone where others are, none of which came from that day before it."""
-    told = col(JournalEntry.summary)["date"]["before"].as_string() == day.date.isoformat()
+def _others_there(
+    session: Session, day: FestivalDay, tournament: Tournament
+) -> tuple[Sequence[Tournament], Sequence[Tournament]]:
+    """Return the others where the last group of a day has gone, and which of them did not come from that day before."""
     others = _groups_on(tournament).where(Tournament.tournament_id != tournament.tournament_id)
-    came = session.exec(others.join(JournalEntry).where(told)).first()
-    return came is None and session.exec(others).first() is not None
+    came = session.exec(others.join(JournalEntry).where(_goes("before", day))).all()
+    there = session.exec(others).all()
+    return there, [each for each in there if each not in came]
+
+
+def _leaves_only_strangers(
+    session: Session, day: FestivalDay, tournament: Tournament, left: Sequence[Tournament]
+) -> bool:
+    """Whether a day came to its date with a group that leaves now, and found all that stay there already."""
+    moves = select(JournalEntry).join(Tournament).where(Tournament.series_id == day.series_id, _goes("after", day))
+    made = session.exec(moves.where(col(JournalEntry.undoes).is_(None)).order_by(col(JournalEntry.at).desc())).all()
+    came = next((entry for entry in made if FestivalDay.__name__ in entry.before), None)
+    if came is None:
+        return False
+    (was,) = came.before[FestivalDay.__name__].values()
+    strangers = set(was.get(_STRANGERS, ()))
+    return str(tournament.tournament_id) not in strangers >= {str(each.tournament_id) for each in left}
+
+
+def _goes(side: str, day: FestivalDay) -> ColumnElement[bool]:
+    told: ColumnElement[bool] = col(JournalEntry.summary)["date"][side].as_string() == day.date.isoformat()
+    return told
 
 
 def _groups_on(day: Place | Tournament) -> SelectOfScalar[Tournament]:
