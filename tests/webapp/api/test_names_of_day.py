@@ -82,6 +82,22 @@ def test_names_that_two_groups_play_under_already_refuse_the_day(owner: Caller) 
     assert good(owner.put(day, json=DECLARED))["festival"]
 
 
+@pytest.mark.parametrize("joins", ["declared", "date"])
+def test_refusal_calls_groups_as_they_are_called(owner: Caller, joins: str) -> None:
+    first = new_tournament(owner, name="Fest")
+    second = new_tournament(owner, name="Fest", **({} if joins == "declared" else {"date": "2099-01-01"}))
+    for tournament in (first, second):
+        add_clubs(owner, tournament, (3, 3, 2))
+        good(owner.put(f"/tournaments/{tournament}", json=START))
+    day = f"/series/{series_of(owner, first, second)}/days/{NEW['date']}"
+    answer = owner.put(day, json=DECLARED)
+    if joins == "date":
+        good(answer)
+        answer = owner.put(f"/tournaments/{second}", json={"date": NEW["date"]})
+    assert refused(answer) == (409, "NAME_ON_DAY_TAKEN")
+    assert answer.get_json()["errors"][0]["params"] == {"name": "A 1", "tournament": "Fest", "other": "Fest"}
+
+
 @pytest.mark.parametrize("joins", ["copy", "date"])
 def test_tournament_that_joins_a_day_numbers_its_teams_behind_those_that_are_there(owner: Caller, joins: str) -> None:
     _, first, second = groups_of(owner)

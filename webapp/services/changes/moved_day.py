@@ -53,11 +53,11 @@ def ground_follows(
         if undone is not None:
             _day_comes_back(session, tournament, before, undone)
     was = journal.value_before(session, tournament)
-    if has_moved or (undone is not None and "name" in was):
-        name_apart(session, tournament)
-    # The day may have been split without one that was cancelled.
+    # The day may have been split without one that was cancelled. What is refused is told with the names that stay.
     if has_moved or was.get("status") == TournamentStatus.CANCELLED:
         names_follow(session, tournament, context, undone)
+    if has_moved or (undone is not None and "name" in was):
+        name_apart(session, tournament)
     make_room(session, tournament, context, joins=has_moved)
 
 

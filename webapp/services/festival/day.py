@@ -97,8 +97,9 @@ def declare(
         series, tournaments, day = lock_day(session, series_id, date)
         day.festival = festival
         if festival:
-            name_groups_apart(session, tournaments, context)
+            # First what may be refused, which is told with the names that the groups have.
             share_names(session, tournaments, context)
+            name_groups_apart(session, tournaments, context)
             note_shared_ground(session, tournaments, context)
         return changed(session, series, day)
 
