@@ -578,3 +578,44 @@ def test_round_that_rain_broke_off_is_told_at_the_new_time_of_its_day(
     play(owner, second[1:])
     next_round(owner, tournament, 3)
     assert times(visitor, tournament) == "10:00 14:05 14:11 14:24"
+
+
+def test_clock_that_runs_when_its_day_moves_is_taken_off(owner: Caller, visitor: Caller, it_is: Travel) -> None:
+    tournament = started(owner, **FOUR)
+    it_is("10:00")
+    [match, *_] = next_round(owner, tournament, 1)
+    clock(owner, tournament, 1, "START")
+    before = seen(visitor, tournament)["clock"]
+    good(owner.patch(f"/matches/{match['matchId']}", json={"resultHomeSquad": "WIN"}))
+    it_is("10:04")
+    good(owner.put(f"/tournaments/{tournament}", json={"startTime": "11:00"}))
+    assert seen(visitor, tournament)["clock"] == before
+    good(owner.put(f"/tournaments/{tournament}", json={"date": "2026-06-13", "startTime": "14:00"}))
+    assert seen(visitor, tournament)["clock"] is None
+    assert times(visitor, tournament) == "14:00 14:13 14:26 14:39"
+    good(owner.post(f"/tournaments/{tournament}/undo"))
+    assert seen(visitor, tournament)["clock"] == before
+    assert times(visitor, tournament)[:5] == "10:00"
+
+    undone, *_ = good(owner.get(f"/tournaments/{tournament}/journal"))
+    good(owner.post(f"/tournaments/{tournament}/undo", json={"entryId": undone["entryId"]}))
+    assert seen(visitor, tournament)["clock"] is None
+    it_is("2026-06-13T14:03")
+    day = f"/series/{series_of(owner, tournament)}/days/2026-06-13"
+    assert good(owner.put(f"{day}/clock", json={"action": "START"}))["turned"] == [tournament]
+    assert times(visitor, tournament) == "14:03 14:16 14:29 14:42"
+    assert good(visitor.get(f"/matches/{match['matchId']}"))["resultHomeSquad"] == "WIN"
+
+
+def test_clock_runs_on_when_the_date_is_put_right_to_the_day_that_is_played(
+    owner: Caller, visitor: Caller, it_is: Travel
+) -> None:
+    tournament = started(owner, **FOUR | {"date": "2026-06-13"})
+    it_is("10:00")
+    next_round(owner, tournament, 1)
+    clock(owner, tournament, 1, "START")
+    before = seen(visitor, tournament)["clock"]
+    good(owner.put(f"/tournaments/{tournament}", json={"date": DAY}))
+    assert seen(visitor, tournament)["clock"] == before
+    good(owner.post(f"/tournaments/{tournament}/undo"))
+    assert seen(visitor, tournament)["clock"] is None

@@ -11,8 +11,10 @@ from sqlmodel.sql.expression import SelectOfScalar
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import TournamentStatus
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.schedule import end_of_next_day
 from webapp.services.changes.ground import make_room
+from webapp.services.changes.life import take_clock_off
 from webapp.services.changes.names_of_day import name_apart, names_follow
 from webapp.services.records import journal
 from webapp.storage.groups_of_day import same_day
@@ -40,6 +42,8 @@ def ground_follows(
 ) -> None:
     """Let no two tournaments of a day share a pitch at a time, or a name, whatever has changed of one of them.
 
+    A round that was broken off on a date before the new one is to begin there: its clock is taken off.
+
     Parameters
     ----------
     before
@@ -49,6 +53,9 @@ def ground_follows(
     """
     has_moved = place_of(tournament) != before
     if has_moved:
+        began = tournament.clock_started_at
+        if began is not None and began.astimezone(LOCAL_TIME).date() < tournament.date:
+            take_clock_off(tournament)
         _day_follows(session, tournament, before)
         if undone is not None:
             _day_comes_back(session, tournament, before, undone)
