@@ -39,7 +39,7 @@ class RoundFacts:
     over_at
         When its clock runs out; where it is paused, when it would run out if play went on at once.
     ended_at
-        When a confirmed round was over.
+        When a round was over; of one that is not confirmed known only where its day was moved with all results in.
     """
 
     minutes: int
@@ -64,7 +64,7 @@ class TimedRound:
     over
         The same, but for a paused round when it would end if play went on at once.
     planned_kick_off, planned_end
-        As it was planned at the start.
+        As it was planned at the start; of a day that was moved after a round, as if its plan began with the next one.
     """
 
     round: int
@@ -134,7 +134,8 @@ def timetable(plan: DayPlan, facts: Mapping[int, RoundFacts], minutes: int, brea
         How long the rounds to come are, and the breaks before them.
     """
     rounds = tuple(_times(plan, facts, minutes, break_minutes))
-    return Timetable(rounds, delay_minutes(plan.expected_end, rounds[-1].over))
+    ahead = plan.rounds[-1].end.astimezone(UTC) - rounds[-1].planned_end
+    return Timetable(rounds, delay_minutes(plan.expected_end.astimezone(UTC) - ahead, rounds[-1].over))
 
 
 def begin_of(rounds: Sequence[TimedRound]) -> datetime:
@@ -155,13 +156,14 @@ def _times(plan: DayPlan, facts: Mapping[int, RoundFacts], minutes: int, break_m
     All of it is counted in UTC: two moments on one clock are compared by what it shows, also where it is set back.
     """
     first = plan.rounds[0].kick_off.astimezone(UTC)
-    due, had_clock, over_before = first, True, None
+    due, begins_day, had_clock, over_before, ahead = first, True, False, None, timedelta(0)
     for planned in plan.rounds:
         number = planned.round
+        ahead = planned.kick_off - first if begins_day else ahead
         known = facts.get(number, RoundFacts(minutes))
         # A day that was moved goes on at its start time, a round that was broken off then for what is left of it.
         was_moved = known.calculated_at is not None and _is_days_before(known.calculated_at, first)
-        kick_off = _kick_off(known, due, waits_for_clock=had_clock or was_moved)
+        kick_off = _kick_off(known, due, waits_for_clock=begins_day or had_clock or was_moved)
         runs_out, left = known.over_at, timedelta(minutes=known.minutes)
         if _is_broken_off(known, first):
             kick_off, runs_out, left = due, None, left - known.paused_after
@@ -172,16 +174,16 @@ def _times(plan: DayPlan, facts: Mapping[int, RoundFacts], minutes: int, break_m
             _to_the_minute(kick_off),
             None if known.is_paused else _to_the_minute(over),
             _to_the_minute(over),
-            planned.kick_off,
-            planned.end,
+            (planned.kick_off.astimezone(UTC) - ahead).astimezone(LOCAL_TIME),
+            (planned.end.astimezone(UTC) - ahead).astimezone(LOCAL_TIME),
             _state(known, is_calculated=number in facts),
             known.minutes,
             plan.break_after(number),
         )
-        had_clock, over_before = known.kicked_off_at is not None, over
+        begins_day, had_clock, over_before = _is_days_before(over, first), known.kicked_off_at is not None, over
         own = facts[number + 1].break_minutes if number + 1 in facts else None
         due = over + timedelta(minutes=(break_minutes if own is None else own) + plan.break_after(number))
-        due = max(due, first) if _is_days_before(over, first) else due
+        due = max(due, first) if begins_day else due
 
 
 def _is_days_before(moment: datetime, other: datetime) -> bool:

@@ -246,7 +246,7 @@ class Round(Journalled, table=True):
     earlier release stored. `plan` is the later rounds that it was paired for where the engine looked ahead: rounds of
     games, games of sides, sides of team ids; a pause is a game of one side. `break_in_minutes` is the break before it,
     as its tournament had it. `kicked_off_at` is when its clock was first started, `ended_at` when it was over, known
-    once it is confirmed.
+    once it is confirmed, and before that where its day was moved with all of its results in.
     """
 
     __table_args__ = (UniqueConstraint("tournament_id", "number"),)

@@ -619,3 +619,68 @@ def test_clock_runs_on_when_the_date_is_put_right_to_the_day_that_is_played(
     assert seen(visitor, tournament)["clock"] == before
     good(owner.post(f"/tournaments/{tournament}/undo"))
     assert seen(visitor, tournament)["clock"] is None
+
+
+def dated(caller: Caller, tournament: str) -> list[str]:
+    """Return when each round kicks off and ends, with the day of the month."""
+    return [f"{timed['kickOff'][8:16]}-{timed['end'][8:16]}" for timed in seen(caller, tournament)["schedule"]]
+
+
+@pytest.mark.parametrize("results", ["before", "after"])
+@pytest.mark.parametrize("has_clock", [True, False])
+def test_complete_round_was_over_on_its_day_when_that_moves_before_it_is_confirmed(
+    owner: Caller, visitor: Caller, it_is: Travel, results: str, has_clock: bool
+) -> None:
+    tournament = started(owner, **FOUR)
+    it_is("10:00")
+    first = next_round(owner, tournament, 1)
+    if has_clock:
+        clock(owner, tournament, 1, "START")
+    it_is("10:09")
+    play(owner, first if results == "before" else first[1:])
+    good(owner.put(f"/tournaments/{tournament}", json={"date": "2026-06-13", "startTime": "14:00"}))
+    if results == "after":
+        assert dated(visitor, tournament)[0][:8] == "13T14:00"
+        play(owner, first[:1])
+    found = ["06T10:00-06T10:09", "13T14:00-13T14:10", "13T14:13-13T14:23", "13T14:26-13T14:36"]
+    assert dated(visitor, tournament) == found
+    assert seen(visitor, tournament)["delayMinutes"] == 0
+    it_is("2026-06-13T13:50")
+    clock(owner, tournament, 1, "START")
+    next_round(owner, tournament, 2)
+    assert dated(visitor, tournament) == found
+
+
+def test_complete_round_of_a_moved_day_whose_result_is_cleared_is_played_there(
+    owner: Caller, visitor: Caller, it_is: Travel
+) -> None:
+    tournament = started(owner, **FOUR)
+    it_is("10:00")
+    first = next_round(owner, tournament, 1)
+    play(owner, first)
+    good(owner.put(f"/tournaments/{tournament}", json={"date": "2026-06-13"}))
+    good(owner.patch(f"/matches/{first[0]['matchId']}", json={"resultHomeSquad": None}))
+    assert dated(visitor, tournament)[0] == "13T10:00-13T10:10"
+    good(owner.post(f"/tournaments/{tournament}/undo"))
+    assert dated(visitor, tournament)[0][:8] == "06T10:00"
+    good(owner.post(f"/tournaments/{tournament}/undo"))
+    assert dated(visitor, tournament)[0] == "06T10:00-06T10:10"
+
+
+def test_day_that_was_moved_after_a_round_is_late_by_what_is_left_of_it(
+    owner: Caller, visitor: Caller, it_is: Travel
+) -> None:
+    tournament = started(owner, **FOUR)
+    it_is("10:00")
+    play(owner, next_round(owner, tournament, 1))
+    next_round(owner, tournament, 2)
+    good(owner.put(f"/tournaments/{tournament}", json={"date": "2026-06-13", "startTime": "14:00"}))
+    assert seen(visitor, tournament)["delayMinutes"] == 0
+    it_is("2026-06-13T14:05")
+    clock(owner, tournament, 2, "START")
+    assert seen(visitor, tournament)["delayMinutes"] == 5
+    assert [timed["plannedKickOff"][11:16] for timed in seen(visitor, tournament)["schedule"][1:]] == [
+        "14:00",
+        "14:13",
+        "14:26",
+    ]

@@ -140,10 +140,16 @@ def confirm_open_round(records: TournamentRecords, now: datetime | None = None) 
         ]
         raise ConflictError("ROUND_INCOMPLETE", f"{len(missing)} results are missing.", broken)
     if now is not None:
-        now = moment_in(records, now)
-        over = day_of(records.tournament, records.rounds).timetable.rounds[round_.number - 1].over
-        round_.ended_at = min(over, now).astimezone(UTC)
+        note_end(records, now)
     round_.state = RoundState.CONFIRMED
+
+
+def note_end(records: TournamentRecords, now: datetime) -> None:
+    """Write down when the open round was over if all of its results are in: its day may move before it is confirmed."""
+    round_ = records.open_round
+    if round_ is not None and round_.ended_at is None and is_complete(records, round_):
+        over = day_of(records.tournament, records.rounds).timetable.rounds[round_.number - 1].over
+        round_.ended_at = min(over, moment_in(records, now)).astimezone(UTC)
 
 
 def moment_in(records: TournamentRecords, now: datetime) -> datetime:

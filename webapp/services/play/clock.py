@@ -36,17 +36,19 @@ def turn_within(
 ) -> None:
     """Turn the clock of a round; while it runs, `started_at` is when it would have started without any pause."""
     tournament, now = records.tournament, moment_in(records, context.now)
+    is_over = round_.ended_at is not None
     if tournament.clock_round != round_.number or action is ClockAction.RESET:
         tournament.clock_round, tournament.clock_started_at = round_.number, None
         tournament.clock_paused_after_seconds, tournament.clock_paused_at = 0, None
-        round_.kicked_off_at = None
+        if not is_over:
+            round_.kicked_off_at = None
     started = tournament.clock_started_at
     if action is ClockAction.START and started is None:
         tournament.clock_started_at = now - timedelta(seconds=tournament.clock_paused_after_seconds)
         tournament.clock_paused_after_seconds, tournament.clock_paused_at = 0, None
         began = round_.kicked_off_at
         # A round that was broken off goes on at another date.
-        if began is None or began.astimezone(LOCAL_TIME).date() < tournament.date:
+        if not is_over and (began is None or began.astimezone(LOCAL_TIME).date() < tournament.date):
             round_.kicked_off_at = now
     if action is ClockAction.PAUSE and started is not None:
         # At least one second: nothing played at all would mean a clock that has not been started.

@@ -12,6 +12,7 @@ from webapp.domain import limits, signals
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Recalculation, Result, Role, RoundState
 from webapp.domain.errors import Broken, ConflictError, ForbiddenError, InvalidInputError
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import Effect, carry_out, preview_change
 from webapp.services.changes.consequences import Consequences, Discarded
@@ -132,6 +133,10 @@ def _enter(engine: Engine, entry: ResultEntry, records: TournamentRecords) -> Ef
     if match.result is entry.result:
         return Effect(action=None)
     summary = _write_result(records, match, entry)
+    if entry.result is None:
+        records.round(match.round).ended_at = None
+    elif is_open and entry.context.now.astimezone(LOCAL_TIME).date() < records.tournament.date:
+        life.note_end(records, entry.context.now)
     if is_open or entry.recalculate is None:
         return Effect("RESULT_CHANGED", summary=summary)
     discarded = _discard_after(records, match, entry.recalculate)

@@ -193,7 +193,7 @@ def _changes(
     details = {name: value for name, value in wanted.items() if name not in {"status", "early"}}
     if details:
         summary = _in_words(records.tournament, details)
-        _change_details(records, details)
+        _change_details(records, details, now)
         yield _CHANGED, summary or None
     if "status" in wanted:
         action = life.move(records, wanted["status"], now, early=wanted.get("early", False))
@@ -201,12 +201,14 @@ def _changes(
             yield action, None
 
 
-def _change_details(records: TournamentRecords, wanted: Mapping[str, Any]) -> None:
+def _change_details(records: TournamentRecords, wanted: Mapping[str, Any], now: datetime) -> None:
     tournament, details = records.tournament, dict(wanted)
     _check_may_change(tournament, details)
     if tournament.built_pitches is not None and details.keys() & {"classic_pitches", "funino_pitches"}:
         life.check_not_finished(tournament)
         add_pitches(records, details.pop("classic_pitches", None), details.pop("funino_pitches", None))
+    if _is_new(tournament, details, "date"):
+        life.note_end(records, now)
     if tournament.end_date is not None and _is_new(tournament, details, "date"):
         # The last day moves along with the first, unless it was chosen as well.
         details.setdefault("end_date", details["date"] + (tournament.end_date - tournament.date))
