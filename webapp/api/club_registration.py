@@ -152,12 +152,13 @@ def confirm_club_address(body: dict[str, str], registration_id: UUID, owned: UUI
 @blueprint.post("/registrations/<uuid:registration_id>/accept")
 @owner_only(READ, WRITE, find=standings.of_registration)
 @blueprint.arguments(schemas_info.DryRunQuery, location="query")
+@blueprint.arguments(schemas_registration.AcceptanceIn, required=False)
 @blueprint.response(200, RegistrationView)
-def accept_registration(query: dict[str, bool], registration_id: UUID, owned: UUID) -> Any:
+def accept_registration(query: dict[str, bool], shown: dict[str, Any], registration_id: UUID, owned: UUID) -> Any:
     """Let a club in with all of its teams; a dry run shows what the tournament would allow with it."""
     if query["dry_run"]:
         return preview_answer(acceptance.preview_acceptance(registration_deps_of(), owned, registration_id))
-    return acceptance.accept(registration_deps_of(), owned, registration_id, action_context())
+    return acceptance.accept(registration_deps_of(), owned, registration_id, action_context(), **shown)
 
 
 @blueprint.post("/registrations/<uuid:registration_id>/decline")

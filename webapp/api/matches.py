@@ -49,7 +49,8 @@ def set_result(
     query: dict[str, Any], headers: dict[str, Any], body: dict[str, Any], match_id: UUID, standing: Standing
 ) -> Any:
     """Set, change or clear the result; in a confirmed round only with `recalculate`, and never clear it."""
-    entry = result_entry(standing, match_id, body["result_home_squad"], headers, query["recalculate"])
+    consent = query["recalculate"], query["results_before"]
+    entry = result_entry(standing, match_id, body["result_home_squad"], headers, *consent)
     if query["dry_run"]:
         return preview_answer(results.preview_result(database_of(), entry))
     return results.set_result(database_of(), entry)

@@ -187,6 +187,7 @@ def result_entry(
     result: Result | None,
     headers: Mapping[str, Any],
     recalculate: Recalculation | None = None,
+    results_before: int | None = None,
 ) -> ResultEntry:
     """Return the result to enter."""
     return ResultEntry(
@@ -197,6 +198,7 @@ def result_entry(
         recalculate=recalculate,
         expected_version=headers.get("if_match"),
         idempotency_key=headers.get("idempotency_key"),
+        results_before=results_before,
     )
 
 

@@ -50,7 +50,7 @@ def delete_matches(query: dict[str, int], tournament_id: UUID) -> Any:
     """Throw away this round and all later ones; the round before is current again, and stays confirmed."""
     if query["dry_run"]:
         return preview_answer(rounds.preview_discard(database_of(), tournament_id, query["round"]))
-    rounds.discard(database_of(), tournament_id, query["round"], action_context())
+    rounds.discard(database_of(), tournament_id, query["round"], action_context(), query["results_before"])
     return None
 
 

@@ -40,7 +40,18 @@ class DryRunQuery(Wire):
     dry_run = fields.Boolean(load_default=False)
 
 
-class DiscardQuery(DryRunQuery):
+class ConsentQuery(DryRunQuery):
+    """How many results the caller was told would be thrown away."""
+
+    results_before = whole_number_in_query(
+        0,
+        limits.MAX_ROUNDS * limits.MAX_TEAMS,
+        load_default=None,
+        metadata={"description": "The results thrown away as a dry run told: if there are more by now, it is refused."},
+    )
+
+
+class DiscardQuery(ConsentQuery):
     """The first round to throw away."""
 
     round = whole_number_in_query(1, limits.MAX_ROUNDS, required=True)
@@ -60,7 +71,7 @@ class RecalculationField(fields.Enum[Recalculation]):
         return super()._deserialize(Recalculation.LATER.value if word == "true" else value, *args, **kwargs)
 
 
-class RecalculateQuery(DryRunQuery):
+class RecalculateQuery(ConsentQuery):
     """What becomes of the rounds after a confirmed one whose result changes; left out, the change is refused."""
 
     recalculate = RecalculationField(load_default=None)

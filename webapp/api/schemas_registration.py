@@ -48,6 +48,16 @@ class TeamOfRegistration(Wire):
     strength = fields.Enum(StrengthWord, required=True)
 
 
+class AcceptanceIn(Wire):
+    """What was shown of a club that is let in."""
+
+    teams_before = fields.List(
+        fields.Nested(TeamOfRegistration),
+        validate=_TEAMS_KNOWN,
+        metadata={"description": "The teams as they were read: if there are others by now, it is refused."},
+    )
+
+
 class RegistrationIn(Wire):
     """A club that registers."""
 
@@ -77,17 +87,12 @@ class SeriesOpeningIn(Wire):
     )
 
 
-class RegistrationChange(Wire):
+class RegistrationChange(AcceptanceIn):
     """What of a registration is to change; what is left out stays."""
 
     club = club_name()
     nick_name = nick_name()
     teams = fields.List(fields.Nested(TeamOfRegistration), validate=_TEAMS)
-    teams_before = fields.List(
-        fields.Nested(TeamOfRegistration),
-        validate=_TEAMS_KNOWN,
-        metadata={"description": "The teams as they were read: if there are others by now, `teams` are refused."},
-    )
     contact_name = Text(longest=limits.MAX_NAME_LENGTH)
     contact_email = EmailAddress(validate=_EMAIL)
     language = fields.String(validate=_LANGUAGE)

@@ -66,6 +66,28 @@ def test_an_open_round_with_results_is_not_calculated_again(owner: Caller, tourn
     assert good(correct(owner, match, "none"))["discarded"] == {"rounds": 0, "results": 0}
 
 
+@pytest.mark.parametrize("way", ["later", "reset"])
+def test_results_that_nobody_was_told_of_are_not_thrown_away(owner: Caller, tournament: str, way: str) -> None:
+    match, *_ = matches_of(owner, tournament, 2)
+    *_, open_one = matches_of(owner, tournament, 3)
+
+    def discard(query: str) -> Any:
+        if way == "later":
+            return correct(owner, match, way, query)
+        return owner.delete(f"/tournaments/{tournament}/matches?round=3{query}")
+
+    def told() -> int:
+        results: int = good(discard("&dryRun=true"))["discarded"]["results"]
+        return results
+
+    known = told()
+    good(owner.patch(f"/matches/{open_one['matchId']}", json={"resultHomeSquad": "WIN"}))
+    assert refused(discard(f"&resultsBefore={known}")) == (409, "RESULT_CONFLICT")
+    assert good(owner.get(f"/matches/{open_one['matchId']}"))["resultHomeSquad"] == "WIN"
+    assert (known, told()) == (0, 1)
+    assert discard("&resultsBefore=1").status_code in {200, 204}
+
+
 def test_without_an_open_round_only_the_record_changes(owner: Caller, tournament: str) -> None:
     good(owner.delete(f"/tournaments/{tournament}/matches?round=3"))
     before = matches_of(owner, tournament)

@@ -303,6 +303,18 @@ def test_what_follows_a_club_that_left_can_be_undone(owner: Caller, visitor: Cal
     assert teams_of(owner, tournament) == []
 
 
+def test_a_club_that_has_grown_is_looked_at_again_before_it_comes(
+    owner: Caller, visitor: Caller, tournament: str, key: str
+) -> None:
+    rot, _ = (registered(visitor, tournament, key, name) for name in ("Rot", "Blau"))
+    path, seen = f"/registrations/{rot['registrationId']}/accept", {"teamsBefore": rot["teams"]}
+    grown = good(own(visitor, rot, "PATCH", json={"teams": BODY["teams"] * 3}))
+    assert refused(owner.post(path, json=seen)) == (409, "REGISTRATION_CHANGED")
+    assert states(owner, tournament)["Rot"] != "ACCEPTED"
+    for _ in range(2):
+        assert good(owner.post(path, json={"teamsBefore": grown["teams"]}))["state"] == "ACCEPTED"
+
+
 def test_accepting_is_previewed(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
     add_clubs(owner, tournament, [2, 2])
     made = registered(visitor, tournament, key, "Rot", 3)

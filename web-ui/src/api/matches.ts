@@ -9,6 +9,8 @@ export type Recalculation = 'none' | 'open' | 'later';
 export interface ResultWrite {
   /** Allows the change in a confirmed round, and says what becomes of the later ones. */
   recalculate?: Recalculation;
+  /** How many results were shown to go with the later ones: if there are more by now, it is refused. */
+  resultsBefore?: number;
   /** The same key makes a repeated request harmless. */
   idempotencyKey?: string;
   /** The `resultVersion` the change builds on. */
@@ -27,6 +29,7 @@ export async function patchResult(
   result: ResultIn,
   {
     recalculate,
+    resultsBefore,
     idempotencyKey,
     basedOnVersion,
     orOnKeys = [],
@@ -36,7 +39,7 @@ export async function patchResult(
 ) {
   requireParameters({ result });
   return patch('/matches/{matchId}', {
-    ...at({ matchId }, { recalculate }),
+    ...at({ matchId }, { recalculate, resultsBefore }),
     body: result,
     headers: {
       'Idempotency-Key': idempotencyKey,

@@ -6,6 +6,7 @@ import { tournamentKey } from './queries';
 import type {
   OpeningIn,
   Preview,
+  Registration,
   RegistrationChange,
   RegistrationForDatesIn,
   RegistrationIn,
@@ -34,10 +35,17 @@ export const previewAcceptance = (registrationId: string) =>
     at({ registrationId }, { dryRun: true }),
   ) as Promise<Preview>;
 
-/** Lets a club in, or turns it away. */
-export const decideOn = (registrationId: string, verdict: 'accept' | 'decline') =>
+/** Lets a club in with the teams that were shown, or turns it away. */
+export const decideOn = (
+  registrationId: string,
+  verdict: 'accept' | 'decline',
+  teamsBefore: Registration['teams'],
+) =>
   verdict === 'accept'
-    ? post('/registrations/{registrationId}/accept', at({ registrationId }))
+    ? post('/registrations/{registrationId}/accept', {
+        ...at({ registrationId }),
+        body: { teamsBefore },
+      })
     : (post('/registrations/{registrationId}/decline', at({ registrationId })) as Promise<unknown>);
 
 /** Turns away at once whoever has not confirmed their address and was not let in. */

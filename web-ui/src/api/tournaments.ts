@@ -73,10 +73,13 @@ export async function calculateRound(tournamentId: string, nextRound: number) {
   });
 }
 
-/** Throws away a round and all after it. */
-export async function deleteMatches(tournamentId: string, round: number) {
+/** Throws away a round and all after it, unless more results go with them than were shown. */
+export async function deleteMatches(tournamentId: string, round: number, resultsBefore?: number) {
   requireParameters({ round });
-  await remove('/tournaments/{tournamentId}/matches', at({ tournamentId }, { round }));
+  await remove(
+    '/tournaments/{tournamentId}/matches',
+    at({ tournamentId }, { round, resultsBefore }),
+  );
 }
 
 /** What throwing rounds away would discard, and the round that would be calculated then. */

@@ -170,11 +170,13 @@ def _missing(records: TournamentRecords, round_: Round) -> list[Match]:
     return [match for match in records.matches_of(round_.number) if match.result is None]
 
 
-def discard_from(records: TournamentRecords, number: int) -> Discarded:
-    """Discard a round and all later ones."""
+def discard_from(records: TournamentRecords, number: int, results_before: int | None = None) -> Discarded:
+    """Discard a round and all later ones, unless more results go with them than whoever asked was told of."""
     rounds = [round_ for round_ in records.rounds if round_.number >= number]
     matches = [match for match in records.matches if match.round >= number]
     results = sum(match.result is not None for match in matches)
+    if results_before is not None and results > results_before:
+        raise ConflictError("RESULT_CONFLICT", "Somebody else has entered results meanwhile.")
     records.remove(matches, of=records.matches)
     records.remove(rounds, of=records.rounds)
     tournament = records.tournament

@@ -39,6 +39,8 @@ class ResultEntry:
         own entries whose answer never came.
     idempotency_key
         Names this entry: sent again, it changes nothing again.
+    results_before
+        How many results the caller was told would go with the discarded rounds; None where that is not asked.
     """
 
     tournament_id: UUID
@@ -48,6 +50,7 @@ class ResultEntry:
     recalculate: Recalculation | None = None
     expected_version: str | None = None
     idempotency_key: UUID | None = None
+    results_before: int | None = None
 
     @property
     def role(self) -> Role:
@@ -139,7 +142,7 @@ def _enter(engine: Engine, entry: ResultEntry, records: TournamentRecords) -> Ef
         life.note_end(records, entry.context.now)
     if is_open or entry.recalculate is None:
         return Effect("RESULT_CHANGED", summary=summary)
-    discarded = _discard_after(records, match, entry.recalculate)
+    discarded = _discard_after(records, match, entry.recalculate, entry.results_before)
     summary |= {"recalculate": entry.recalculate.value} | asdict(discarded)
     return Effect("RESULT_REWRITTEN", discarded.rounds > 0, discarded, summary)
 
@@ -156,18 +159,20 @@ def _check_may_correct(entry: ResultEntry) -> None:
         raise InvalidInputError(Broken("resultHomeSquad", "REQUIRED", message))
 
 
-def _discard_after(records: TournamentRecords, match: Match, recalculate: Recalculation) -> Discarded:
+def _discard_after(
+    records: TournamentRecords, match: Match, recalculate: Recalculation, results_before: int | None
+) -> Discarded:
     """Discard the rounds that a correction of this match replaces; where there are any, one has to be calculated.
 
     Raises
     ------
     ConflictError
-        When the open round is to be calculated again and has results.
+        When the open round is to be calculated again and has results, or more results go than the caller was told of.
     """
     if recalculate is Recalculation.NONE:
         return Discarded()
     if recalculate is Recalculation.LATER:
-        return life.discard_from(records, match.round + 1)
+        return life.discard_from(records, match.round + 1, results_before)
     open_round = records.open_round
     if open_round is None:
         return Discarded()

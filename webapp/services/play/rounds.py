@@ -44,11 +44,13 @@ def _check_is_next(records: TournamentRecords, number: int) -> None:
         raise ConflictError("ROUND_OUT_OF_SEQUENCE", message)
 
 
-def discard(engine: Engine, tournament_id: UUID, number: int, context: ActionContext) -> None:
-    """Discard a round and all later ones; undo brings them back."""
+def discard(
+    engine: Engine, tournament_id: UUID, number: int, context: ActionContext, results_before: int | None = None
+) -> None:
+    """Discard a round and all later ones, with so many results at most; undo brings them back."""
     with write_session(engine) as session:
         records = load_records(session, tournament_id, to_write=True)
-        effect = _throw_away(number, records)
+        effect = _throw_away(number, records, results_before=results_before)
         journal.write(session, records.tournament, "ROUNDS_DISCARDED", context, effect.summary)
 
 
@@ -62,11 +64,13 @@ def preview_discard(engine: Engine, tournament_id: UUID, number: int) -> Consequ
     return preview_change(engine, tournament_id, partial(_throw_away, number))
 
 
-def _throw_away(number: int, records: TournamentRecords, *, recalculate: bool = False) -> Effect:
+def _throw_away(
+    number: int, records: TournamentRecords, *, recalculate: bool = False, results_before: int | None = None
+) -> Effect:
     """Discard rounds and, if asked, have the first of them calculated again."""
     life.check_running(records.tournament)
     records.round(number)
-    discarded = life.discard_from(records, number)
+    discarded = life.discard_from(records, number, results_before)
     return Effect("ROUNDS_DISCARDED", recalculate, discarded, {"round": number} | asdict(discarded))
 
 

@@ -28,7 +28,11 @@ from webapp.storage.registration_tables import Registration, RegistrationContact
 
 
 def accept(
-    deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, context: ActionContext
+    deps: RegistrationDeps,
+    tournament_id: UUID,
+    registration_id: UUID,
+    context: ActionContext,
+    teams_before: Sequence[Mapping[str, StrengthWord]] | None = None,
 ) -> RegistrationView:
     """Return the registration after its club was let in, with all of its teams; once more changes nothing.
 
@@ -37,7 +41,8 @@ def accept(
     Raises
     ------
     ConflictError
-        When the tournament has started, others wait before the club, or another of its name takes part.
+        When the tournament has started, others wait before the club, or another of its name takes part; when it has
+        other teams by now than whoever decides was shown.
     """
     with write_session(deps.engine) as session:
         parts = load_together(session, deps, tournament_id, registration_id)
@@ -46,6 +51,8 @@ def accept(
             settle(entries, context)
             _check_may_come(entries, registration)
             if entries.club_of(registration) is None:
+                if registration.registration_id == registration_id:
+                    entries.check_known(registration, teams_before)
                 bring_in(entries, registration, context)
                 tell_decision(entries, registration, MailKind.ACCEPTED, context)
                 settle(entries, context)

@@ -156,7 +156,7 @@ def change(
             entries.check_not_started()
             _rename(entries, registration, wanted)
             if "teams" in wanted:
-                _check_known(entries, registration, wanted)
+                entries.check_known(registration, wanted.get("teams_before"), wanted["teams"])
                 _resize(entries, registration, wanted["teams"], context)
                 if not as_owner:
                     _note_seen(entries, registration)
@@ -302,13 +302,6 @@ def _rename(entries: RegistrationRecords, registration: Registration, wanted: Ma
     teams.check_names_are_free(entries.records, None, club, nick_name)
     registration.club, registration.nick_name = club, nick_name
     wishes_follow(entries.session, entries.tournament, {key_of(known[0]): key_of(club)})
-
-
-def _check_known(entries: RegistrationRecords, registration: Registration, wanted: Mapping[str, Any]) -> None:
-    """Refuse teams of a form that began with others than there are; teams that stand already were only sent again."""
-    known, began_with = entries.words_of(registration), wanted.get("teams_before")
-    if began_with is not None and known not in (_words(began_with), _words(wanted["teams"])):
-        raise ConflictError("REGISTRATION_CHANGED", "The teams of this registration have changed meanwhile.")
 
 
 def _resize(

@@ -27,6 +27,8 @@ from webapp.storage.registration_tables import Registration, RegistrationContact
 from webapp.storage.tables import LAST_DAY, Club, Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_all, load_records
 
+_Teams = Sequence[Mapping[str, StrengthWord]]
+
 
 @dataclass
 class RegistrationRecords:
@@ -141,6 +143,12 @@ class RegistrationRecords:
         size = self.size_of(registration)
         said = [StrengthWord(word) for word in registration.strengths[:size]]
         return [*said, *[StrengthWord.AVERAGE] * (size - len(said))]
+
+    def check_known(self, registration: Registration, before: _Teams | None, now: _Teams = ()) -> None:
+        """Refuse who was shown other teams than there are; teams that stand already were only sent again."""
+        known = [{"strength": word} for word in self.words_of(registration)]
+        if before is not None and known not in ([*before], [*now]):
+            raise ConflictError("REGISTRATION_CHANGED", "The teams of this registration have changed meanwhile.")
 
     @property
     def line(self) -> Line:

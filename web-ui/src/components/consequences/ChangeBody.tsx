@@ -26,7 +26,8 @@ export interface ChangeBodyProps<Told extends Consequences = Consequences> {
   children: (consequences: Told) => ReactNode;
   /** What the confirming button does. */
   action: string;
-  onConfirm: () => void;
+  /** Makes the change; what it was said to lead to goes along. */
+  onConfirm: (told: Told) => void;
   onCancel: () => void;
   cancel?: string;
   destructive?: boolean;
@@ -93,7 +94,7 @@ export function ChangeBody<Told extends Consequences>({
       >
         <Button
           color={destructive ? 'stop' : undefined}
-          onClick={onConfirm}
+          onClick={() => data && onConfirm(data)}
           disabled={!isPossible}
           loading={isSaving}
         >

@@ -33,14 +33,17 @@ export function useConfirmed() {
 }
 
 /** Makes a confirmed change of a tournament: what a dialog calls, and whether it is under way. */
-export function useConfirmedChange<Answer>(
+export function useConfirmedChange<Answer, Input extends unknown[] = []>(
   tournamentId: string,
-  change: () => Promise<Answer>,
+  change: (...input: Input) => Promise<Answer>,
   told: Omit<Confirmed<Answer>, 'change'>,
 ) {
   const confirmed = useConfirmed();
-  const { mutateAsync, isPending } = useTournamentMutation(tournamentId, change);
-  const onConfirm = () => void confirmed({ ...told, change: () => mutateAsync() });
+  const { mutateAsync, isPending } = useTournamentMutation(tournamentId, (input: Input) =>
+    change(...input),
+  );
+  const onConfirm = (...input: Input) =>
+    void confirmed({ ...told, change: () => mutateAsync(input) });
   return { onConfirm, isSaving: isPending };
 }
 

@@ -34,7 +34,7 @@ export function Decision({ tournament, registration, mayAccept }: DecisionProps)
   });
   const { ask, act, sheet } = useQuestion(
     useTournamentMutation(tournamentId, (verdict: 'accept' | 'decline') =>
-      decideOn(registrationId, verdict),
+      decideOn(registrationId, verdict, teams),
     ),
     (verdict) =>
       notifySuccess(t(verdict === 'accept' ? 'card.accepted' : 'card.declined', { club })),

@@ -44,6 +44,27 @@ test('room is made for the first who waits, and the field is told before', async
   expect(received.at(-1)?.path).toMatch(/\/accept$/);
 });
 
+test('a club that has grown since its card was read is looked at again', async () => {
+  const received = fakeServer({
+    'POST /api/registrations/:id/accept': (request) =>
+      new URL(request.url).searchParams.has('dryRun')
+        ? { body: aPreview() }
+        : { status: 409, body: { reason: 'REGISTRATION_CHANGED' } },
+  });
+  await showLazy(
+    <RegistrationList
+      tournament={aTournament({ status: 'NOT_STARTED' })}
+      opening={anOpening()}
+      registrations={[aRegistration()]}
+    />,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'TSV Gelb annehmen' }));
+  expect(await screen.findByText(/Teams haben sich inzwischen geändert/)).toBeVisible();
+  expect(received.find(({ query }) => !query.has('dryRun'))?.body).toEqual({
+    teamsBefore: aRegistration().teams,
+  });
+});
+
 test('beyond what a tournament holds no room is promised', async () => {
   await list([FIRST], { most: 14, freePlaces: 0 });
   expect(await screen.findByText('Platz 1 der Warteliste')).toBeVisible();

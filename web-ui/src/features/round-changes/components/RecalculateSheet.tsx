@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { previewRecalculation } from '@/api/day';
 import { patchResult, type Recalculation } from '@/api/matches';
 import { roundQuery } from '@/api/queries';
-import type { Match, Result } from '@/api/types';
+import type { Consequences, Match, Result } from '@/api/types';
 import { ChangeBody } from '@/components/consequences/ChangeBody';
 import { Discarded } from '@/components/consequences/Discarded';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
@@ -55,11 +55,15 @@ function Correction({ tournamentId, change, ways, opened, onClose }: CorrectionP
   const { match, result } = change;
   const recalculate = useConfirmedChange(
     tournamentId,
-    () =>
+    ({ discarded }: Consequences) =>
       patchResult(
         match.matchId,
         { resultHomeSquad: result },
-        { recalculate: way, basedOnVersion: match.resultVersion },
+        {
+          recalculate: way,
+          resultsBefore: discarded.results,
+          basedOnVersion: match.resultVersion,
+        },
       ),
     { success: t('common:messages.gameStateUpdated'), onDone: onClose },
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { deleteMatches, previewReset } from '@/api/tournaments';
+import type { Consequences } from '@/api/types';
 import { ChangeSheet } from '@/components/consequences/ChangeSheet';
 import { isSameRound } from '@/components/consequences/compare';
 import { Discarded } from '@/components/consequences/Discarded';
@@ -15,11 +16,15 @@ interface ResetRoundSheetProps extends Openable {
 /** Before the matches of a round are thrown away: what is lost, and what would come instead. */
 export function ResetRoundSheet({ tournamentId, round, ...sheet }: ResetRoundSheetProps) {
   const { t } = useTranslation('round-changes');
-  const reset = useConfirmedChange(tournamentId, () => deleteMatches(tournamentId, round), {
-    success: t('messages.resetSuccessful'),
-    failure: t('messages.resetFailed'),
-    onDone: sheet.onClose,
-  });
+  const reset = useConfirmedChange(
+    tournamentId,
+    ({ discarded }: Consequences) => deleteMatches(tournamentId, round, discarded.results),
+    {
+      success: t('messages.resetSuccessful'),
+      failure: t('messages.resetFailed'),
+      onDone: sheet.onClose,
+    },
+  );
   return (
     <ChangeSheet
       {...sheet}

@@ -104,6 +104,7 @@ test('a late change shows what it discards and the new round beside the old one 
   await userEvent.click(screen.getByRole('button', { name: 'Ändern und neu berechnen' }));
   expect(await screen.findByText('Spielstand erfolgreich aktualisiert')).toBeVisible();
   expect(writes()[0]?.query.get('recalculate')).toBe('later');
+  expect(writes()[0]?.query.get('resultsBefore')).toBe('4');
   expect(writes()[0]?.body).toEqual({ resultHomeSquad: 'DRAW' });
 });
 
@@ -142,6 +143,30 @@ describe('a reset', () => {
     expect(await screen.findByText('Erfolgreich zurückgesetzt')).toBeVisible();
     const write = received.find(({ query }) => !query.has('dryRun'));
     expect(write?.query.get('round')).toBe('3');
+  });
+
+  test('asks again when somebody has entered results since they were counted', async () => {
+    let entered = 0;
+    const received = fakeServer({
+      'DELETE /api/tournaments/:id/matches': async (request) => {
+        await new Promise((answer) => setTimeout(answer, 20));
+        const { searchParams } = new URL(request.url);
+        const told = someConsequences({ discarded: { rounds: 1, results: entered }, before });
+        if (searchParams.has('dryRun')) return { body: told };
+        const isKnown = Number(searchParams.get('resultsBefore')) >= (entered ||= 2);
+        return isKnown ? { status: 204 } : { status: 409, body: { reason: 'RESULT_CONFLICT' } };
+      },
+    });
+    await showLazy(<ResetRoundSheet tournamentId="t" round={3} opened onClose={close} />);
+    await screen.findByText(/^Runde 3 wird verworfen/);
+    await userEvent.click(screen.getByRole('button', { name: 'Zurücksetzen' }));
+    expect(await screen.findByText(/inzwischen ein anderes Ergebnis eingetragen/)).toBeVisible();
+    expect(await screen.findByText(/2 Ergebnisse daraus gehen verloren/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Zurücksetzen' }));
+    expect(await screen.findByText('Erfolgreich zurückgesetzt')).toBeVisible();
+    const resets = received.filter(({ method }) => method === 'DELETE');
+    const told = resets.map(({ query }) => query.get('resultsBefore'));
+    expect(told.slice(0, 4)).toEqual([null, '0', null, '2']);
   });
 
   test('that fails says so', async () => {
