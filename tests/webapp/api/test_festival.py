@@ -359,6 +359,22 @@ def test_undone_split_leaves_all_as_before(owner: Caller, day: str, tournament: 
     assert problems_of(engine) == []
 
 
+def test_day_that_two_devices_split_alike_has_a_way_back(owner: Caller) -> None:
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (4, 4, 3, 1))
+    opened(owner, tournament)
+    day = day_of(tournament, owner=owner)
+    before = everything(owner, tournament)
+    groups = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT))["groups"]
+    shown = {"assigned": [[team["key"] for team in group["teams"]] for group in groups]}
+    shown |= {"joins": [group["joins"] for group in groups]}
+    assert any(shown["joins"])
+    for _ in range(2):
+        good(owner.post(f"{day}/split", json=SPLIT | shown))
+    assert len(good(owner.delete(f"{day}/split"))["groups"]) == 1
+    assert everything(owner, tournament) == before
+
+
 def test_split_that_was_changed_or_has_started_stays(owner: Caller, day: str) -> None:
     first = good(owner.post(f"{day}/split", json=SPLIT))["groups"][0]["tournamentId"]
     team = good(owner.get(f"/tournaments/{first}/teams"))[0]

@@ -77,7 +77,8 @@ def make(
             there = to_write(session, deps, tournaments)
             if _versions(there) != _versions(of_day) or field_of(there, _cancelled(tournaments)) != field:
                 continue
-            _carry_out(there, day, field, split, context)
+            if not _was_made(there, day, split):
+                _carry_out(there, day, field, split, context)
             return changed(session, series, day)
     raise ConflictError("BUSY", "The day keeps changing. Please try again.")
 
@@ -138,6 +139,22 @@ def _groups_of(tournaments: Sequence[Tournament], field: DayField, split: Split,
             tournament.classic_pitches = tournament.funino_pitches = None
     share_ground(groups)
     return groups
+
+
+def _was_made(there: Sequence[RegistrationRecords], day: FestivalDay, split: Split) -> bool:
+    """Whether another device has just split the day like this: what that replaced is still what an undo brings back."""
+    made, wanted = [entries.records for entries in there], []
+    for group in split.groups:
+        joins = {key_of(other): key_of(first) for first, *joining in group.joins for other in joining}
+        wanted.append(({*group.teams}, joins))
+    stand = [
+        (
+            {str(team.team_id) for team in records.teams},
+            {club.name_key: records.club(club.joins_with).name_key for club in records.clubs if club.joins_with},
+        )
+        for records in made
+    ]
+    return day.festival and wanted == stand and snapshot.can_be_undone(day.replaced, made)
 
 
 def _carry_out(
