@@ -14,6 +14,7 @@ from webapp.auth.access import CLUBS_LINK_HEADER, View, current_caller
 from webapp.context import database_of
 from webapp.domain import signals
 from webapp.domain.clock import now
+from webapp.domain.errors import PlannerError
 from webapp.domain.networks import network_of
 from webapp.storage.intents import Asked
 from webapp.storage.tables import JournalEntry
@@ -62,11 +63,18 @@ def creates(
             asked = Asked(f"{_who()} {request.method} {request.path} {key}", _what(), now(), at_once)
             made = asked.made_before(database_of())
             if made is not None:
-                if kind is JournalEntry:
+                if kind is JournalEntry and made:
                     _tell_entry(made[-1])
                 return again(made, **path)
-            with asked.making(database_of(), kind, mails=mails):
-                return view(*arguments, **path)
+            try:
+                with asked.making(database_of(), kind, mails=mails):
+                    return view(*arguments, **path)
+            except PlannerError:
+                # Sent twice at once, it may be refused for what the other one has made.
+                made = asked.made_before(database_of()) if at_once else None
+                if made is None:
+                    raise
+            return again(made, **path)
 
         return _mark(blueprint.arguments(schemas_info.IdempotencyHeaders, location="headers")(once))
 

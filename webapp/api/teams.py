@@ -1,6 +1,7 @@
 """Calls on clubs and teams."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -14,6 +15,7 @@ from webapp.auth.access import READ, WRITE
 from webapp.context import database_of, registration_deps_of
 from webapp.domain.clock import now
 from webapp.domain.enums import Role
+from webapp.domain.errors import NotFoundError
 from webapp.services.changes.who_plays import Timing
 from webapp.services.festival import change_of_group
 from webapp.services.people.quotas import Limit
@@ -36,7 +38,12 @@ def _showing(team_id: UUID) -> Callable[[TournamentRecords], TeamView]:
 
 
 def _added_before(made: list[UUID], **_path: UUID) -> list[TeamView]:
-    return [teams.view(database_of(), team_id, Role.OWNER) for team_id in made]
+    """Return the teams that are still there; where none is, they are not found."""
+    there = list[TeamView]()
+    for team_id in made:
+        with suppress(NotFoundError):
+            there.append(teams.view(database_of(), team_id, Role.OWNER))
+    return there or [teams.view(database_of(), made[0], Role.OWNER)]
 
 
 def _moved_before(made: list[UUID], team_id: UUID, **_path: UUID) -> TeamView:

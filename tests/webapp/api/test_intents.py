@@ -4,6 +4,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from itertools import combinations
+from threading import Barrier
 from uuid import UUID, uuid4
 
 import pytest
@@ -11,10 +12,11 @@ from flask import Flask
 from sqlalchemy import Engine, event, func, select
 from werkzeug.test import TestResponse
 
+from tests.webapp.api.test_festival import trust_addresses
 from tests.webapp.api.test_permissions import DOCUMENT, NOT_STARTED, PERMISSIONS, TEAMS
 from tests.webapp.callers import NEW, Begin, Caller, add_clubs, good, in_round, new_tournament, refused
 from tests.webapp.databases import until_it_waits
-from tests.webapp.registrations import BODY, opened
+from tests.webapp.registrations import BODY, opened, register
 from webapp.auth.access import CLUBS_LINK_HEADER
 from webapp.domain.errors import ConflictError
 from webapp.mail.message import Mail
@@ -221,6 +223,44 @@ def test_teams_sent_again_are_answered_in_the_same_order(owner: Caller) -> None:
         path, headers = f"/tournaments/{new_tournament(owner)}/teams", {"Idempotency-Key": str(uuid4())}
         first, again = (good(owner.post(path, json=body, headers=headers)) for _ in range(2))
         assert again == first == good(owner.get(path))
+
+
+def test_teams_sent_again_are_those_that_are_still_there(owner: Caller) -> None:
+    path, headers = f"/tournaments/{new_tournament(owner)}/teams", {"Idempotency-Key": str(uuid4())}
+    body = TEAMS | {"teams": [{"estimatedSkill": 5}] * 2}
+    gone, there = good(owner.post(path, json=body, headers=headers))
+    assert owner.delete(f"/teams/{gone['teamId']}").status_code == 204
+    assert [team["teamId"] for team in good(owner.post(path, json=body, headers=headers))] == [there["teamId"]]
+    assert owner.delete(f"/teams/{there['teamId']}").status_code == 204
+    assert refused(owner.post(path, json=body, headers=headers)) == (404, "NOT_FOUND")
+
+
+def test_a_swap_that_changes_nothing_may_be_sent_again(owner: Caller) -> None:
+    tournament, headers = in_round(owner, 1), {"Idempotency-Key": str(uuid4())}
+    team = good(owner.get(f"/tournaments/{tournament}/teams"))[0]["teamId"]
+    path, swap = f"/tournaments/{tournament}/rounds/1/swap", {"teamA": team, "teamB": team}
+    first, again = (good(owner.post(path, json=swap, headers=headers)) for _ in range(2))
+    assert again == first
+
+
+def test_a_club_that_registers_twice_at_once_is_told_of_its_registration_twice(
+    owner: Caller, visitor: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trust_addresses(owner)
+    tournament, key = new_tournament(owner), str(uuid4())
+    link, both_look, looking = opened(owner, tournament, accept="WHILE_FREE"), Barrier(2), Asked.made_before
+
+    def at_once(asked: Asked, engine: Engine) -> list[UUID] | None:
+        found = looking(asked, engine)
+        if found is None:
+            both_look.wait(5)
+        return found
+
+    monkeypatch.setattr(Asked, "made_before", at_once)
+    with ThreadPoolExecutor(2) as both:
+        answers = both.map(lambda _: good(register(visitor, tournament, link, "Rot", again=key)), range(2))
+        first, again = answers
+    assert again == first
 
 
 def test_a_swap_sent_again_does_not_swap_back(owner: Caller) -> None:
