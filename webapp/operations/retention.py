@@ -114,7 +114,9 @@ def _delete_those_over(engine: Engine, before: date) -> int:
     deleted = 0
     while True:
         with write_session(engine) as session:
-            number = session.exec(delete(Tournament).where(col(Tournament.tournament_id).in_(some))).rowcount
+            # Whose row has to be waited for may have been moved to another day by then: it is judged again.
+            is_over = col(Tournament.tournament_id).in_(some), before > LAST_DAY
+            number = session.exec(delete(Tournament).where(*is_over)).rowcount
         deleted += number
         if number < AT_ONCE:
             return deleted

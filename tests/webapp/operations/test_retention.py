@@ -2,6 +2,7 @@
 
 import json
 import os
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, date, datetime, timedelta
 from errno import ENOSPC
 from pathlib import Path
@@ -14,6 +15,7 @@ from sqlmodel import Session
 
 from tests.webapp.auth.minting import ANNA
 from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, played
+from tests.webapp.databases import until_it_waits
 from tests.webapp.registrations import series_of
 from tests.webapp.stored import everything
 from webapp.config import Settings
@@ -137,6 +139,18 @@ def test_old_tournaments_go_some_at_a_time(
     event.listen(engine, "commit", count)
     assert purge(settings, engine, NOW).tournaments == 5
     assert left[:3] == [3, 1, 0]
+
+
+@pytest.mark.each_time_on("postgresql")
+def test_a_tournament_that_is_just_moved_stays(settings: Settings, engine: Engine, owner: Caller) -> None:
+    tournament = new_tournament(owner, date="2020-05-01")
+    with ThreadPoolExecutor(1) as pool:
+        with write_session(engine) as session:
+            session.connection().execute(text("update tournament set date = '2099-05-01'"))
+            purging = pool.submit(purge, settings, engine, NOW)
+            until_it_waits(engine, purging)
+        assert purging.result().tournaments == 0
+    assert good(owner.get(f"/tournaments/{tournament}"))["date"] == "2099-05-01"
 
 
 def test_the_end_of_a_pilot_phase_ends_everything(
