@@ -243,6 +243,7 @@ def test_a_swap_that_changes_nothing_may_be_sent_again(owner: Caller) -> None:
     assert again == first
 
 
+@pytest.mark.every_case_on_postgresql
 def test_a_club_that_registers_twice_at_once_is_told_of_its_registration_twice(
     owner: Caller, visitor: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:

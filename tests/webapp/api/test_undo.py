@@ -1,6 +1,7 @@
 """The journal, and going back exactly."""
 
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 from unittest.mock import patch
 from uuid import uuid4
@@ -10,6 +11,8 @@ from flask import Flask
 from hypothesis import HealthCheck, example, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
+from sqlalchemy import Engine
+from werkzeug.test import TestResponse
 
 from tests.webapp.api.test_festival import trust_addresses
 from tests.webapp.api.test_names_of_day import groups_of
@@ -26,9 +29,11 @@ from tests.webapp.callers import (
     played,
     refused,
 )
-from tests.webapp.registrations import opened, registered
+from tests.webapp.databases import until_it_waits
+from tests.webapp.registrations import opened, registered, series_of
 from webapp.api import requests
 from webapp.domain.local_time import LOCAL_TIME
+from webapp.services.play import undo as going_back
 
 PARTS = ("", "/teams", "/matches", "/leaderboard", "/config", "/preview")
 
@@ -258,6 +263,28 @@ def test_a_name_that_was_changed_after_the_end_goes_back_at_any_time(owner: Call
     assert picture(owner, tournament) == after
     good(undo(owner, tournament))
     assert refused(undo(owner, tournament)) == (409, "REOPEN_CLOSED")
+
+
+@pytest.mark.every_case_on_postgresql
+@pytest.mark.each_time_on("postgresql")
+def test_nothing_leads_back_into_a_series_that_is_being_deleted(
+    owner: Caller, engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = new_tournament(owner)
+    series, others = series_of(owner, tournament), list[Future[TestResponse]]()
+    good(owner.put(f"/tournaments/{tournament}", json={"seriesId": None}))
+    follow = going_back.ground_follows
+    with ThreadPoolExecutor(1) as pool:
+
+        def before_it_is_kept(*args: Any) -> None:
+            others.append(pool.submit(owner.delete, f"/series/{series}"))
+            until_it_waits(engine, others[0])
+            follow(*args)
+
+        monkeypatch.setattr(going_back, follow.__name__, before_it_is_kept)
+        assert undo(owner, tournament).status_code == 200
+        assert others[0].result().status_code == 204
+    assert good(owner.get(f"/tournaments/{tournament}"))["seriesId"] is None
 
 
 def test_a_change_tells_its_own_entry(owner: Caller, app: Flask) -> None:

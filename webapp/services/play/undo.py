@@ -66,11 +66,22 @@ def entries(engine: Engine, tournament_id: UUID, now: dt.datetime) -> list[Entry
 
 
 def undo(
-    engine: Engine, tournament_id: UUID, entry_id: UUID | None, context: ActionContext, *, dry_run: bool
+    engine: Engine,
+    tournament_id: UUID,
+    entry_id: UUID | None,
+    context: ActionContext,
+    *,
+    dry_run: bool,
+    goal: UUID | None = None,
 ) -> Consequences:
     """Bring back what the newest change replaced; an undo can itself be undone while nothing else has changed.
 
     Everything is as before, but for the version, which only grows, and the journal, which gains an entry.
+
+    Parameters
+    ----------
+    goal
+        The series that it leads back into, once that is known.
 
     Raises
     ------
@@ -78,31 +89,41 @@ def undo(
         When it is not the newest, or matches would come back to pitches on which another tournament plays by now.
     """
     with write_session(engine) as session:
-        locked = lock_with_series(session, tournament_id)
-        records = load_records(session, tournament_id, to_write=True, locked=locked)
-        before = open_round_view(records)
+        locked = lock_with_series(session, tournament_id, goal)
         found = _all_entries(session, tournament_id)
         entry = _chosen(found, entry_id)
         made = _made_last(found, entry)
-        if _reopens(records.tournament, made):
-            life.check_may_reopen(records.tournament, context.now)
-        place, last_day = place_of(records.tournament), records.tournament.last_day
-        _bring_back(session, records.tournament, made)
-        if made.before.keys() & {"Club", "Team"}:
-            names_follow(session, records.tournament, context, made)
-        ground_follows(session, records.tournament, place, context, made)
-        helpers_follow(session, records.tournament, place, last_day)
-        _mark(session, entry)
-        summary = {"action": entry.action, "undoes": str(entry.entry_id)} | entry.summary
-        journal.write(session, records.tournament, "UNDONE", context, summary, undoes=entry.entry_id)
-        records_after = load_records(session, tournament_id, locked=locked)
-        there = {match.match_id for match in records.matches}
-        if any(match.match_id not in there for match in records_after.matches):
-            check_pitches_are_free(session, records_after)
-        answer = Consequences(_discarded(made), before, open_round_view(records_after))
-        if dry_run:
-            session.rollback()
-    return answer
+        series_id = _series_before(made)
+        if series_id in {None, goal}:
+            answer = _carry_out(session, locked, entry, made, context)
+            if dry_run:
+                session.rollback()
+            return answer
+    # A lock more would be out of order: start over.
+    return undo(engine, tournament_id, entry_id, context, dry_run=dry_run, goal=series_id)
+
+
+def _carry_out(
+    session: Session, locked: Sequence[Tournament], entry: JournalEntry, made: JournalEntry, context: ActionContext
+) -> Consequences:
+    records = load_records(session, entry.tournament_id, to_write=True, locked=locked)
+    before = open_round_view(records)
+    if _reopens(records.tournament, made):
+        life.check_may_reopen(records.tournament, context.now)
+    place, last_day = place_of(records.tournament), records.tournament.last_day
+    _bring_back(session, records.tournament, made)
+    if made.before.keys() & {"Club", "Team"}:
+        names_follow(session, records.tournament, context, made)
+    ground_follows(session, records.tournament, place, context, made)
+    helpers_follow(session, records.tournament, place, last_day)
+    _mark(session, entry)
+    summary = {"action": entry.action, "undoes": str(entry.entry_id)} | entry.summary
+    journal.write(session, records.tournament, "UNDONE", context, summary, undoes=entry.entry_id)
+    records_after = load_records(session, entry.tournament_id, locked=locked)
+    there = {match.match_id for match in records.matches}
+    if any(match.match_id not in there for match in records_after.matches):
+        check_pitches_are_free(session, records_after)
+    return Consequences(_discarded(made), before, open_round_view(records_after))
 
 
 def undone_before(engine: Engine, tournament_id: UUID, made: Sequence[UUID]) -> Consequences:
@@ -157,6 +178,13 @@ def _made_last(found: Sequence[JournalEntry], entry: JournalEntry) -> JournalEnt
     """Return the entry that made a change last: where it was undone and made again, what that replaced comes back."""
     undos = {other.entry_id for other in found if other.undoes == entry.entry_id}
     return next((other for other in reversed(found) if other.undoes in undos), entry)
+
+
+def _series_before(made: JournalEntry) -> UUID | None:
+    """Return the series that a change took its tournament out of; None where it took it out of none."""
+    told = made.before.get("Tournament", {}).get(str(made.tournament_id)) or {}
+    series_id = told.get("series_id")
+    return UUID(series_id) if series_id else None
 
 
 def _reopens(tournament: Tournament, made: JournalEntry) -> bool:
