@@ -123,8 +123,8 @@ def get_wishes_of_day(series_id: UUID, date: dt.date) -> Any:
 @blueprint.response(200, list[KeptWish])
 def keep_wishes_of_day(body: dict[str, Any], series_id: UUID, date: dt.date) -> Any:
     """Keep wishes with the day, in place of those that it had; nothing is split."""
-    wanted = [Wish(**wish) for wish in body["wishes"]]
-    return wishes.keep(registration_deps_of(), series_id, date, wanted)
+    told = {name: each and [Wish(**wish) for wish in each] for name, each in body.items()}
+    return wishes.keep(registration_deps_of(), series_id, date, **told)
 
 
 @blueprint.put("/series/<uuid:series_id>/days/<date:date>/clock")

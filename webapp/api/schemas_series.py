@@ -77,6 +77,12 @@ class DayWishesIn(Wire):
     """All that the split of a day is to keep."""
 
     wishes = fields.List(fields.Nested(DayWishIn), required=True, validate=_TEAMS)
+    wishes_before = fields.List(
+        fields.Nested(DayWishIn),
+        load_default=None,
+        validate=_TEAMS,
+        metadata={"description": "The wishes as they were read: what another device has changed since stays."},
+    )
 
 
 class SplitIn(Wire):

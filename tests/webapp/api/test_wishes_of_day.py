@@ -52,6 +52,29 @@ def test_wish_follows_a_club_that_is_renamed(owner: Caller, groups: int) -> None
     assert names_of(owner, day) == names
 
 
+def test_wishes_of_two_devices_stay_beside_each_other(owner: Caller) -> None:
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (4, 4, 4))
+    day = f"/series/{series_of(owner, tournament)}/days/{NEW['date']}"
+    keys = [team["key"] for team in field_of(owner, day)]
+    first, one, other = (
+        {"kind": "KEEP_APART", "teams": [keys[place]], "others": [keys[-place - 1]]} for place in range(3)
+    )
+
+    def keep(*wishes: Any, before: Any = None) -> list[Any]:
+        body = {"wishes": wishes} | ({} if before is None else {"wishesBefore": before})
+        kept = good(owner.put(f"{day}/wishes", json=body))
+        return [{name: wish[name] for name in first} for wish in kept]
+
+    assert keep(first, before=[]) == [first]
+    assert keep(first, one, before=[first]) == [first, one]
+    assert keep(first, other, before=[first]) == [first, one, other]
+    assert keep(one, other, before=[first, one, other]) == [one, other]
+    # The second device still shows what the first one has dropped.
+    assert keep(first, before=[first, other]) == [one]
+    assert keep(other) == [other]
+
+
 def test_wish_waits_for_a_club_that_is_being_renamed(owner: Caller, engine: Engine) -> None:
     tournament = new_tournament(owner)
     add_clubs(owner, tournament, (4, 4, 4))

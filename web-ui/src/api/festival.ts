@@ -36,9 +36,17 @@ export const wishesQuery = (seriesId: string, date: string) => ({
   gcTime: 0,
 });
 
-/** Keeps wishes with the day, in place of those that it had. */
-export const keepWishes = (seriesId: string, date: string, wishes: DayWishIn[]) =>
-  put('/series/{seriesId}/days/{date}/wishes', { ...at({ seriesId, date }), body: { wishes } });
+/** Keeps wishes with the day, in place of those that it was known to have. */
+export const keepWishes = (
+  seriesId: string,
+  date: string,
+  wishes: DayWishIn[],
+  wishesBefore: DayWishIn[],
+) =>
+  put('/series/{seriesId}/days/{date}/wishes', {
+    ...at({ seriesId, date }),
+    body: { wishes, wishesBefore },
+  });
 
 /** Everything of a day lies under one key. */
 export const festivalKey = (seriesId: string, date: string) => ['series', seriesId, 'day', date];

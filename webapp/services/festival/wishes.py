@@ -37,20 +37,35 @@ def of_day(deps: RegistrationDeps, series_id: UUID, date: dt.date) -> list[KeptW
         return _told(field, day.wishes if day else [])
 
 
-def keep(deps: RegistrationDeps, series_id: UUID, date: dt.date, wishes: Sequence[Wish]) -> list[KeptWish]:
+def keep(
+    deps: RegistrationDeps,
+    series_id: UUID,
+    date: dt.date,
+    wishes: Sequence[Wish],
+    wishes_before: Sequence[Wish] | None = None,
+) -> list[KeptWish]:
     """Return what the split of a day is to keep from now on; keys of teams that have gone meanwhile count for nothing.
 
-    A wish for all teams of a club stays one for all its teams, however many it has later.
+    A wish for all teams of a club stays one for all its teams, however many it has later. With those that the caller
+    has read, only what differs from them changes: what another device has wished or dropped since stays as it left it.
     """
     with write_session(deps.engine) as session:
         _, _, day = lock_day(session, series_id, date)
         _, field = field_on(session, deps, series_id, date)
-        day.wishes = [
-            {"kind": wish.kind.value, "teams": _side(field, wish.teams), "others": _side(field, wish.others)}
-            for wish in wishes
-        ]
+        wanted = [_stored(field, wish) for wish in wishes]
+        if wishes_before is not None:
+            known = [_stored(field, wish) for wish in wishes_before]
+            stay = [wish for wish in day.wishes if wish in wanted or wish not in known]
+            wanted = [*stay, *(wish for wish in wanted if wish not in known and wish not in stay)]
+        day.wishes = wanted
         note_change(session, day)
         return _told(field, day.wishes)
+
+
+def _stored(field: DayField, wish: Wish) -> dict[str, Any]:
+    """Return a wish as the database gives it back."""
+    teams, others = ([[*one] for one in _side(field, keys)] for keys in (wish.teams, wish.others))
+    return {"kind": wish.kind.value, "teams": teams, "others": others}
 
 
 def _side(field: DayField, keys: Sequence[str]) -> _Side:

@@ -19,6 +19,14 @@ export function wishKept({ kind, names, teams, others }: KeptWish): Wish {
   };
 }
 
+/** Whether two wishes ask for the same, whatever the order of their teams. */
+export function isSameWish(...both: [Wish, Wish]): boolean {
+  const [one, other] = both.map(({ asked: { kind, teams, others = [] } }) =>
+    JSON.stringify([kind, [...teams].sort(), [...others].sort()]),
+  );
+  return one === other;
+}
+
 /** The wish of two taps; that of a club is about all its teams, wherever they play now. */
 export function wishOf(
   kind: Wish['kind'],

@@ -18,12 +18,19 @@ test('what a split is to keep stays with the day', async () => {
   let keep: (answer: Answer) => void = () => undefined;
   const first = new Promise<Answer>((resolve) => (keep = resolve));
   const kept = { kind: 'KEEP_APART', names: ['Rot', 'Blau'], teams: ['Rot-1'], others: ['Blau-1'] };
+  const other = {
+    kind: 'KEEP_APART',
+    names: ['Rot', 'Grün'],
+    teams: ['Rot-1'],
+    others: ['Grün-1'],
+  };
+  const last: Answer = { body: [other, kept] };
   const received = fakeServer({
     'GET /api/series/:id/days/:date': {
       body: aFestivalDay([aGroup('F1'), aGroup('F2')], { isOwner: true }),
     },
     'GET /api/series/:id/days/:date/wishes': { body: [kept] },
-    'PUT /api/series/:id/days/:date/wishes': () => first,
+    'PUT /api/series/:id/days/:date/wishes': () => (put().length === 1 ? first : last),
     'POST /api/series/:id/days/:date/split': { body: split },
     'POST /api/organizers': { body: {} },
   });
@@ -33,6 +40,7 @@ test('what a split is to keep stays with the day', async () => {
     </Routes>,
     { at: '/series/series-1/2026-11-21/split' },
   );
+  const put = () => received.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   expect(await screen.findByText('Rot und Blau spielen nicht im selben Turnier.')).toBeVisible();
   const apart = { kind: 'KEEP_APART', teams: ['Rot-1'], others: ['Blau-1'] };
   const asked = received.filter(({ path }) => path.endsWith('/split'));
@@ -42,13 +50,21 @@ test('what a split is to keep stays with the day', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Gelb/ }));
   await userEvent.click(screen.getByRole('button', { name: /Grün/ }));
   const together = { kind: 'KEEP_TOGETHER', teams: ['Gelb-1', 'Grün-1'] };
-  const put = () => received.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-  await waitFor(() => expect(put()).toEqual([{ wishes: [apart, together] }]));
+  await waitFor(() =>
+    expect(put()).toEqual([{ wishes: [apart, together], wishesBefore: [apart] }]),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
   // Before the first is answered it might be overtaken by it.
   expect(put()).toHaveLength(1);
-  keep({ body: [] });
-  await waitFor(() => expect(put()[1]).toEqual({ wishes: [apart] }));
+  keep({ body: [other, kept, { ...together, names: ['Gelb', 'Grün'], others: [] }] });
+  // What another device has wished meanwhile nobody has seen here yet: it is not dropped, and shows.
+  await waitFor(() =>
+    expect(put()[1]).toEqual({ wishes: [apart], wishesBefore: [apart, together] }),
+  );
+  expect(await screen.findByText('Rot und Grün spielen nicht im selben Turnier.')).toBeVisible();
+  expect(screen.queryByText('Gelb und Grün spielen im selben Turnier.')).not.toBeInTheDocument();
+  const asksNow = received.filter(({ path }) => path.endsWith('/split')).at(-1)?.body;
+  expect(asksNow).toMatchObject({ wishes: [{ teams: ['Rot-1'], others: ['Grün-1'] }, apart] });
 });
 
 test.each([

@@ -1,20 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { keepWishes } from '@/api/festival';
 import type { FestivalDay } from '@/api/types';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
-import type { Wish } from '../wishes';
+import { isSameWish, wishKept, type Wish } from '../wishes';
 
-/** Gives what keeps wishes with a day; of two taps the later one counts. */
-export function useKeepWishes({ seriesId, date }: FestivalDay): (wishes: readonly Wish[]) => void {
+/** Gives what keeps wishes with a day, and tells those that it holds then; of two taps the later one counts. */
+export function useKeepWishes({ seriesId, date }: FestivalDay, kept: readonly Wish[]) {
+  const held = useRef(kept);
   const { mutate } = useMutation({
-    mutationFn: (wishes: readonly Wish[]) =>
-      keepWishes(
-        seriesId,
-        date,
-        wishes.map(({ asked }) => asked),
-      ),
+    mutationFn: async ({ shown, next }: Record<'shown' | 'next', readonly Wish[]>) => {
+      // What the day held by its last answer and nobody has seen here yet comes from another device: it stays.
+      const known = held.current.filter((wish) => shown.includes(wish));
+      const answer = await keepWishes(seriesId, date, asked(next), asked(known));
+      held.current = answer
+        .map(wishKept)
+        .map((there) => next.find((wish) => isSameWish(wish, there)) ?? there);
+      return held.current;
+    },
     scope: { id: 'wishes' },
     onError: useNotifyFailure('festival'),
   });
   return mutate;
 }
+
+const asked = (wishes: readonly Wish[]) => wishes.map((wish) => wish.asked);

@@ -36,7 +36,10 @@ function open(answers: { priced?: DaySplit; refused?: object } = {}) {
       if (body.wishes.length > 0 && answers.refused) return { status: 409, body: answers.refused };
       return { body: (body.assigned && answers.priced) ?? proposal };
     },
-    'PUT /api/series/:id/days/:date/wishes': { body: [] },
+    'PUT /api/series/:id/days/:date/wishes': async (request) => {
+      const { wishes } = (await request.clone().json()) as { wishes: object[] };
+      return { body: wishes.map((wish) => ({ names: [], others: [], ...wish })) };
+    },
   });
   show(<SplitDay day={aFestivalDay([aGroup('F1')])} groups={2} {...{ onGroups, onMade }} />);
   return { received, onGroups, onMade };

@@ -51,10 +51,11 @@ interface SplitDayProps {
   onMade: () => void;
 }
 
-/** What two taps did, and what there was before. */
+/** What two taps did, the arrangement before, and what they wished. */
 interface Asked {
   what: string;
-  before: { arrangement: Arrangement | undefined; wishes: readonly Wish[] };
+  before: Arrangement | undefined;
+  wish?: Wish;
 }
 
 /** How the teams of a day are split into tournaments: proposed, swapped by tap, and made in one act. */
@@ -64,10 +65,10 @@ export function SplitDay(props: SplitDayProps) {
   const [by, setBy] = useState<(typeof WAYS)[number]>('SIMILAR');
   const [arrangement, setArrangement] = useState<Arrangement>();
   const [wishes, showWishes] = useState(kept);
-  const keepWishes = useKeepWishes(day);
+  const keepWishes = useKeepWishes(day, kept);
   const setWishes = (next: readonly Wish[]) => {
     showWishes(next);
-    keepWishes(next);
+    keepWishes({ shown: wishes, next }, { onSuccess: showWishes });
   };
   const [ask, setAsk] = useState<Ask>('swap');
   const [isSingle, setSingle] = useState(false);
@@ -111,7 +112,7 @@ export function SplitDay(props: SplitDayProps) {
   const { min, max } = groupsPossible(split.numberOfTeams, day.groups.length);
   const asTapped = arrangement ?? arrangementOf(split);
   const asked = (one: ClubInGroup, other: ClubInGroup) => {
-    const before = { arrangement, wishes };
+    const before = arrangement;
     if (ask === 'swap') {
       if (isOld && !arrangement) return;
       const what =
@@ -125,7 +126,7 @@ export function SplitDay(props: SplitDayProps) {
     const wish = wishOf(ask, split, [one, other], isSingle);
     setArrangement(undefined);
     setWishes([...wishes, wish]);
-    taps.remember({ what: wishInWords(wish), before });
+    taps.remember({ what: wishInWords(wish), before, wish });
   };
   const make = () =>
     mutate(
@@ -186,8 +187,8 @@ export function SplitDay(props: SplitDayProps) {
             <UndoStrip
               tap={tap.what}
               onUndo={() => {
-                setArrangement(tap.before.arrangement);
-                if (tap.before.wishes !== wishes) setWishes(tap.before.wishes);
+                setArrangement(tap.before);
+                if (tap.wish) setWishes(wishes.filter((wish) => wish !== tap.wish));
                 taps.forget();
               }}
             >
