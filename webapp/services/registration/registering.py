@@ -42,6 +42,7 @@ from webapp.services.registration.registration_views import RegistrationView, re
 from webapp.services.registration.told import told_to
 from webapp.services.setup import teams
 from webapp.storage.database import read_session, write_session
+from webapp.storage.groups_of_day import groups_of_day
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 from webapp.storage.tables import Club
 
@@ -170,19 +171,23 @@ def withdraw(
     """Withdraw a registration from all groups of its day, delete at once whom to write to, and return the addresses.
 
     With `all_dates` it ends all that was registered for at once: whose address it is may have registered for none.
+    Without, other dates keep whom to write to only while they go on: none keeps it once the last of them is withdrawn.
 
     Before the start its teams leave and its places go to those who wait. After the start the organiser is told, and
     decides about the teams on the pitch; after the end only the contact goes.
     """
     with write_session(deps.engine) as session:
         addresses = []
-        ending = load_together(session, deps, tournament_id, registration_id, all_dates=all_dates)
-        for entries, registration in ending:
+        together = load_together(session, deps, tournament_id, registration_id, all_dates=True)
+        home = together[0][1].tournament_id
+        of_day = {home, *groups_of_day(session, home)}
+        for entries, registration in together:
+            ends, goes_on = all_dates or registration.tournament_id in of_day, is_under_way(registration)
             contact = session.get(RegistrationContact, registration.registration_id)
-            if contact is not None:
+            if contact is not None and (ends or entries.is_over or not goes_on):
                 addresses.append(contact.email)
                 session.delete(contact)
-            if is_under_way(registration):
+            if ends and goes_on:
                 if not entries.has_started:
                     end(entries, [registration], RegistrationState.WITHDRAWN, context)
                 elif not entries.is_over:

@@ -24,7 +24,10 @@ export function EndRegistration({ registration, token, ofAllDates }: EndRegistra
   const { registrationId, club, teams, contactEmail, together } = registration;
   const others = together.filter((other) => other.registrationId !== registrationId);
   const endsToo = (other: JointDate) => ofAllDates || other.endsTogether;
-  const othersStay = others.some((other) => !endsToo(other) && isUnderWay(other));
+  // Those keep name and address: of dates that are over or were turned down they are deleted as well.
+  const othersStay = others.some(
+    (other) => !endsToo(other) && isUnderWay(other) && other.tournamentStatus !== 'FINISHED',
+  );
   const othersEnd = others.filter((other) => endsToo(other) && mayWithdraw(other));
   const ending = mayWithdraw(registration) ? [registration, ...othersEnd] : othersEnd;
   const hasStarted = ending.some(({ tournamentStatus }) => tournamentStatus === 'STARTED');
