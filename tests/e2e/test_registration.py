@@ -188,7 +188,7 @@ def test_five_clubs_register_and_the_field_starts(
     open_list(kim, language)
     for name in (first.name, "FC Blau", "SV Türkis", waiting.name):
         accept(kim, name, language)
-    expect(kim.page.get_by_text(say("owner.used_other", count=PLACES, of=PLACES))).to_be_visible()
+    expect(kim.page.get_by_text(say("owner.free", free=0, of=PLACES))).to_be_visible()
     expect(kim.page.get_by_role("button", name=f"{say('owner.over')} (1)")).to_be_visible()
     kim.page.keyboard.press("Escape")
     kim.page.get_by_role("button", name=text(language, "field:start.action")).click()

@@ -28,7 +28,7 @@ export function isTooLate(registration: Standing): boolean {
 
 /** Whether a registration lapses unless its address is confirmed: those who were let in stay. */
 export function mayLapse(registration: Standing): boolean {
-  return isUndecided(registration) && registration.tournamentStatus === 'NOT_STARTED';
+  return isUndecided(registration) && !isTooLate(registration);
 }
 
 /** Whether there is something to take back: after the start only for those who were let in. */
@@ -42,7 +42,12 @@ export function usePlaces(): (
 ) => string | undefined {
   const { t } = useTranslation('registration');
   return ({ places, waitingPosition }) => {
-    if (places) return t(places.from === places.to ? 'place' : 'places', { ...places });
+    // None where all teams of a club have left.
+    if (places && places.from <= places.to) {
+      const place = places.from === places.to ? 'place' : 'places';
+      // The organiser may take in more teams than there are places.
+      return t(places.to > places.of ? `${place}Beyond` : place, { ...places });
+    }
     return waitingPosition ? t('position', { position: waitingPosition }) : undefined;
   };
 }

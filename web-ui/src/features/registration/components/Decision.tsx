@@ -14,10 +14,12 @@ export interface DecisionProps {
   tournament: Tournament;
   registration: Registration;
   mayAccept: boolean;
+  /** Others wait for the places that it holds. */
+  isWaitedFor: boolean;
 }
 
 /** Accept, with what the field is like with them beside it; decline, after a question. */
-export function Decision({ tournament, registration, mayAccept }: DecisionProps) {
+export function Decision({ tournament, registration, mayAccept, isWaitedFor }: DecisionProps) {
   const { t } = useTranslation('registration');
   const { registrationId, club, teams, state } = registration;
   const { tournamentId, numberOfTeams } = tournament;
@@ -79,19 +81,21 @@ export function Decision({ tournament, registration, mayAccept }: DecisionProps)
         destructive
       >
         <p>{t('card.declineText', { count: teams.length })}</p>
+        {isWaitedFor && <p>{t('card.toWaiting')}</p>}
       </ConfirmSheet>
     </>
   );
 }
 
-/** What the field is like with a club that may come, in one sentence. */
+/** What the field is like with a club that may come. */
 function usePreviewSentence(club: string, brokenRules: Preview['brokenRules'] = []): string {
   const { t } = useTranslation('registration');
   const reasons = brokenRules.map(({ reason }) => reason);
-  if (reasons.includes('ODD_TEAMS')) return t('preview.odd', { club });
   // As long as more clubs are to come, neither too few of them nor one too large is news.
   const isGrowing = reasons.includes('TOO_FEW_TEAMS') || reasons.includes('TOO_FEW_CLUBS');
-  const told = brokenRules.find(({ reason }) => !isGrowing || reason === 'CLUB_TOO_SMALL');
-  const reason = told && findText(`reasons.${told.reason}`, told.params ?? {});
+  const told = brokenRules
+    .filter(({ reason }) => !isGrowing || reason === 'ODD_TEAMS' || reason === 'CLUB_TOO_SMALL')
+    .map(({ reason, params }) => findText(`reasons.${reason}`, params ?? {}));
+  const reason = [...new Set(told)].join(' ').trim();
   return reason ? t('preview.broken', { club, reason }) : t('preview.even', { club });
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Registration } from '@/api/types';
 import { aRegistration, plannerWith, TOKEN } from '@/testing/registration';
 import { show } from '@/testing/render';
 import { OwnRegistration } from './OwnRegistration';
@@ -38,4 +39,40 @@ test.each([
   await userEvent.click(question.getByRole('button', END));
   const sent = received.find(({ method }) => method === 'DELETE');
   expect(sent?.query.get('allDates')).toBe(`${endsAll}`);
+});
+
+test('a date that is over keeps nobody registered, nor any name', async () => {
+  const over = { tournamentStatus: 'FINISHED', state: 'ACCEPTED' } as const;
+  const together = TOGETHER.map((date, number) => (number === 0 ? date : { ...date, ...over }));
+  show(<OwnRegistration registration={aRegistration({ together })} token={TOKEN} />);
+  await userEvent.click(await screen.findByRole('button', END));
+  const question = await screen.findByRole('dialog');
+  expect(question).toHaveTextContent('werden sofort gelöscht');
+  expect(question).not.toHaveTextContent(/bleibt ihr angemeldet|frei/);
+});
+
+const OFF = { tournamentStatus: 'CANCELLED', isCancelled: true } as const;
+const UNCONFIRMED = { emailConfirmed: false };
+const GONE = { contactName: null, contactEmail: null };
+const LAPSED = { ...UNCONFIRMED, state: 'LAPSED', places: null } as const;
+const STAYS = /bleibt, falls es doch stattfindet/;
+const PROMISED = /bekommst eine E-Mail/;
+
+test.each<[state: Partial<Registration>, told: RegExp, untold: RegExp]>([
+  [OFF, STAYS, /verfällt/],
+  [{ ...OFF, ...UNCONFIRMED }, /abgesagt.*verfällt die Anmeldung/, STAYS],
+  [{ ...OFF, ...LAPSED }, /Fällt aus/, STAYS],
+  [UNCONFIRMED, PROMISED, /Der Link dafür/],
+  [LAPSED, /Bestätige sie:.*Der Link dafür steht in unserer E-Mail an ada@/, PROMISED],
+  [{ ...LAPSED, ...GONE }, /Zurück geht es nur mit einer neuen/, /Bestätige sie/],
+  [{ ...UNCONFIRMED, state: 'DECLINED', places: null }, /Erreichbar: Ada/, PROMISED],
+  [
+    { state: 'ACCEPTED', teams: [], places: { from: 7, to: 6, of: 8 } },
+    /Kein Team ist mehr dabei/,
+    /Plätze|rechnet mit euch/,
+  ],
+])('what is told of a registration holds: %j', (state, told, untold) => {
+  show(<OwnRegistration registration={aRegistration(state)} token={TOKEN} />);
+  expect(document.body).toHaveTextContent(told);
+  expect(document.body).not.toHaveTextContent(untold);
 });

@@ -11,7 +11,7 @@ import { tournamentPath } from '@/components/shell/tournamentPath';
 import { Card } from '@/components/surfaces/Card';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { isTooLate } from '../standOf';
+import { isTooLate, isUnderWay, standOf } from '../standOf';
 import { ChangeRegistration } from './ChangeRegistration';
 import { EndRegistration, type OwnProps } from './EndRegistration';
 import { OwnDates } from './OwnDates';
@@ -26,10 +26,13 @@ interface OwnRegistrationProps extends OwnProps {
 export function OwnRegistration({ registration, token, code }: OwnRegistrationProps) {
   const { t } = useTranslation('registration');
   const [isChanging, setChanging] = useState(false);
-  const { mayChange, contactEmail, contactName, emailConfirmed } = registration;
+  const { mayChange, contactEmail, contactName, emailConfirmed, tournamentStatus } = registration;
   const close = () => setChanging(false);
   // Nobody hears of anything by mail any more once it is too late to take part.
   const isUnconfirmed = !emailConfirmed && !isTooLate(registration);
+  const isAsked = isUnconfirmed && isUnderWay(registration) && tournamentStatus === 'NOT_STARTED';
+  const hasLapsed = isUnconfirmed && standOf(registration) === 'LAPSED';
+  const told = isAsked ? 'unconfirmed' : hasLapsed ? 'lapsed' : 'contact';
   // Whoever reads the mail may have registered for nothing.
   const mayBeAnybody = Boolean(code && contactEmail) && !emailConfirmed;
   // Who plays in several groups of a day, or may in one of them, is led to the day.
@@ -47,7 +50,7 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
           <ConfirmAddress registration={registration} token={token} code={code} />
         ) : (
           <Text c="dimmed">
-            {t(isUnconfirmed ? 'own.unconfirmed' : 'own.contact', {
+            {t(`own.${told}`, {
               name: contactName ?? '',
               email: contactEmail,
             })}

@@ -4,7 +4,7 @@ import { Card } from '@/components/surfaces/Card';
 import { Status } from '@/components/surfaces/Status';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { mayLapse, standOf, usePlaces } from '../standOf';
+import { isUnderWay, mayLapse, standOf, usePlaces } from '../standOf';
 
 const TONES: Partial<Record<ReturnType<typeof standOf>, 'turf' | 'waiting'>> = {
   NEW: 'turf',
@@ -21,9 +21,14 @@ export function RegistrationAnswer({ registration }: { registration: Registratio
   const { contactEmail, emailConfirmed } = registration;
   const count = teams.length;
   const stand = standOf(registration);
-  const isTooLate = stand === 'LAPSED' && emailConfirmed;
   const lapses = Boolean(contactEmail) && !emailConfirmed && mayLapse(registration);
-  const isUnconfirmed = lapses && stand === 'NEW';
+  const stays = stand === 'CANCELLED' && isUnderWay(registration) && !lapses;
+  const hasLeft = stand === 'ACCEPTED' && count === 0;
+  const text = () => {
+    if (stand === 'LAPSED' && emailConfirmed) return 'TOO_LATE';
+    if (stand === 'LAPSED' && !contactEmail) return 'LAPSED_FOR_GOOD';
+    return stand === 'NEW' && lapses ? 'UNCONFIRMED' : stand;
+  };
   const tone = TONES[stand];
   return (
     <>
@@ -36,7 +41,8 @@ export function RegistrationAnswer({ registration }: { registration: Registratio
             </Text>
           )}
           <p>{club}</p>
-          <p>{t(`own.texts.${isTooLate ? 'TOO_LATE' : isUnconfirmed ? 'UNCONFIRMED' : stand}`)}</p>
+          {!hasLeft && <p>{t(`own.texts.${text()}`)}</p>}
+          {stays && <p>{t('own.stays')}</p>}
           {lapses && <p>{t('own.lapses')}</p>}
         </Status>
       </Card>

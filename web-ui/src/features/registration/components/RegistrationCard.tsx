@@ -17,8 +17,9 @@ const LOOKS: Partial<Record<Registration['state'], BadgeProps>> = {
 };
 
 /** One club that has registered: its teams, its places, whom to call, and what to decide. */
-export function RegistrationCard({ tournament, registration, mayAccept }: DecisionProps) {
+export function RegistrationCard(decision: DecisionProps) {
   const { t } = useTranslation(['registration', 'clubs']);
+  const { tournament, registration, mayAccept } = decision;
   const { state, club, nickName, teams, together, looksLike, mails } = registration;
   const { contactName, contactEmail } = registration;
   const format = useFormat();
@@ -80,9 +81,7 @@ export function RegistrationCard({ tournament, registration, mayAccept }: Decisi
               {t('card.failed')}
             </Notice>
           )}
-          {tournament.status === 'NOT_STARTED' && mayDecide && (
-            <Decision tournament={tournament} registration={registration} mayAccept={mayAccept} />
-          )}
+          {tournament.status === 'NOT_STARTED' && mayDecide && <Decision {...decision} />}
         </Stack>
       </Card>
     </li>

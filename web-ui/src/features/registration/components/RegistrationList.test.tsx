@@ -14,10 +14,14 @@ const SECOND = { ...FIRST, registrationId: 'second', club: 'SV Blau', waitingPos
 const DECLINED = { state: 'DECLINED', places: null } as const;
 const FULL = { most: 12, freePlaces: 0 };
 
-async function list(registrations: Partial<Registration>[], opening: Partial<Opening> = {}) {
+async function list(
+  registrations: Partial<Registration>[],
+  opening: Partial<Opening> = {},
+  preview = aPreview(),
+) {
   const received = fakeServer({
     'POST /api/registrations/:id/accept': (request) => ({
-      body: new URL(request.url).searchParams.has('dryRun') ? aPreview() : aRegistration(),
+      body: new URL(request.url).searchParams.has('dryRun') ? preview : aRegistration(),
     }),
   });
   await showLazy(
@@ -69,6 +73,43 @@ test('beyond what a tournament holds no room is promised', async () => {
   await list([FIRST], { most: 14, freePlaces: 0 });
   expect(await screen.findByText('Platz 1 der Warteliste')).toBeVisible();
   expect(buttons(/annehmen$/)).toHaveLength(0);
+});
+
+test('more teams than places are no promise of more room', async () => {
+  const held = { registrationId: 'new', club: 'SV Blau', places: { from: 5, to: 6, of: 4 } };
+  const teams = Array.from({ length: 6 }, () => ({ strength: 'AVERAGE' }) as const);
+  await list([{ ...held, teams }, FIRST], { most: 4, freePlaces: 0 });
+  expect(await screen.findByText('0 von 4 Plätzen frei')).toBeVisible();
+  expect(screen.getByText('Plätze 5–6')).toBeVisible();
+  expect(buttons(/TSV Gelb.*annehmen$/)).toHaveLength(0);
+});
+
+test.each<[Partial<Registration>[], boolean]>([
+  [[{}], false],
+  [[{}, SECOND], true],
+  [[FIRST, SECOND], false],
+])('places go to the waiting list where there is one: %j', async (clubs, isWaitedFor) => {
+  await list(clubs, FULL);
+  await userEvent.click(screen.getByRole('button', { name: 'TSV Gelb ablehnen' }));
+  const question = await screen.findByRole('dialog');
+  expect(/gehen an die Warteliste/.test(question.textContent)).toBe(isWaitedFor);
+});
+
+test('all that speaks against a start is told, and no round with a pause', async () => {
+  const brokenRules = ['ODD_TEAMS', 'CLUB_TOO_SMALL', 'CLUB_TOO_SMALL'].map((reason) => ({
+    field: null,
+    reason,
+    message: '',
+    params: {},
+  }));
+  await list([{}], {}, aPreview({ legal: false, brokenRules }));
+  const told = await screen.findByText(/^Mit TSV Gelb: Die Anzahl der Teams muss gerade sein\./);
+  expect(told.textContent.match(/mindestens 2 Teams/g)).toHaveLength(1);
+});
+
+test('where none is under way, it is not said that none has ever registered', async () => {
+  await list([DECLINED]);
+  expect(await screen.findByText('Gerade ist kein Verein angemeldet.')).toBeVisible();
 });
 
 test.each(['DECLINED', 'LAPSED'] as const)(

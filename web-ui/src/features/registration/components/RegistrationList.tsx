@@ -23,14 +23,16 @@ interface RegistrationListProps extends OfOpening {
 export function RegistrationList({ tournament, opening, registrations }: RegistrationListProps) {
   const { t } = useTranslation('registration');
   const { most, freePlaces } = opening;
-  const taken = most - freePlaces;
   const on = registrations.filter(isUnderWay);
   const over = registrations.filter((registration) => !isUnderWay(registration));
   const waiting = on.filter(({ state }) => state === 'WAITING').length;
+  // The organiser adds clubs as they like: there may be more teams than places.
+  const asked = on.filter(({ state }) => state === 'NEW').flatMap(({ teams }) => teams);
+  const held = Math.max(most - freePlaces, tournament.numberOfTeams + asked.length);
   // For the first in line room is made; of those who were turned away none overtakes who waits.
   const mayAccept = ({ state, teams, waitingPosition }: Registration) => {
     if (state === 'WAITING') {
-      return waitingPosition === 1 && taken + teams.length <= clientConfig().limits.maxTeams;
+      return waitingPosition === 1 && held + teams.length <= clientConfig().limits.maxTeams;
     }
     const mayReturn = state === 'DECLINED' || state === 'LAPSED';
     const fits = tournament.numberOfTeams + teams.length <= clientConfig().limits.maxTeams;
@@ -44,6 +46,7 @@ export function RegistrationList({ tournament, opening, registrations }: Registr
           tournament={tournament}
           registration={registration}
           mayAccept={mayAccept(registration)}
+          isWaitedFor={registration.state === 'NEW' && waiting > 0}
         />
       ))}
     </Stack>
@@ -53,13 +56,13 @@ export function RegistrationList({ tournament, opening, registrations }: Registr
       <Group justify="space-between">
         <h3>{t('owner.list')}</h3>
         <Text ff="heading" fw={600} fz="lg">
-          <span>{t('owner.used', { count: taken, of: most })}</span>
+          <span>{t('owner.free', { free: freePlaces, of: most })}</span>
           {waiting > 0 && <span> · {t('owner.waiting', { count: waiting })}</span>}
         </Text>
       </Group>
       <div
         className={classes.bar}
-        style={{ ['--taken' as string]: `${Math.min(1, taken / most) * 100}%` }}
+        style={{ ['--taken' as string]: `${(1 - freePlaces / most) * 100}%` }}
         aria-hidden
       />
       {opening.unconfirmed > 0 && tournament.status === 'NOT_STARTED' && (
@@ -87,6 +90,9 @@ function Unconfirmed({ tournament, opening, registrations }: RegistrationListPro
   const clubs = registrations
     .filter(({ state, emailConfirmed }) => state !== 'ACCEPTED' && !emailConfirmed)
     .map(({ club }) => club);
+  const isWaitedFor = registrations.some(
+    ({ state, emailConfirmed }) => state === 'WAITING' && emailConfirmed,
+  );
   return (
     <Notice tone="waiting">
       <p>{t('unconfirmed.text', { count })}</p>
@@ -101,6 +107,7 @@ function Unconfirmed({ tournament, opening, registrations }: RegistrationListPro
         destructive
       >
         <p>{t('unconfirmed.consequence', { clubs: format.list(clubs) })}</p>
+        {isWaitedFor && <p>{t('card.toWaiting')}</p>}
       </ConfirmSheet>
     </Notice>
   );

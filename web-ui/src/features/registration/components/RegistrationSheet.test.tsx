@@ -68,7 +68,7 @@ test('one tap opens registration, then the link and its code are there', async (
   expect(await screen.findByRole('img', { name: /^QR-Code/ })).toBeVisible();
   expect(screen.getByLabelText('Link zur Anmeldung')).toHaveTextContent(`#key=${KEY}`);
   expect(put(received)).toEqual([{ open: true }]);
-  expect(screen.getByText('Noch hat sich kein Verein angemeldet.')).toBeVisible();
+  expect(screen.getByText('Gerade ist kein Verein angemeldet.')).toBeVisible();
 });
 
 test('nothing stands there that a list which comes later would push away', async () => {
@@ -137,7 +137,7 @@ test('each club stands there with its teams, places and contact', async () => {
   planner({ registrations: [aRegistration({ looksLike: ['TSV Gelp'] })] });
   await open();
   expect(await screen.findByText('Plätze 5–7 von 12')).toBeVisible();
-  expect(screen.getByText('4 von 12 Plätzen vergeben')).toBeVisible();
+  expect(screen.getByText('8 von 12 Plätzen frei')).toBeVisible();
   expect(screen.getByText(/^Spielstärken: Durchschnitt, eher stark und Anfänger/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'ada@example.org' })).toHaveAttribute(
     'href',
@@ -167,7 +167,9 @@ test('accepting shows before what the field is like then', async () => {
     preview: aPreview({ legal: false, brokenRules: [odd] }),
   });
   await open();
-  expect(await screen.findByText(/^Mit TSV Gelb: in jeder Runde pausiert ein Team/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Mit TSV Gelb: Die Anzahl der Teams muss gerade sein/),
+  ).toBeVisible();
   await press('TSV Gelb annehmen');
   expect(await screen.findByText('TSV Gelb ist dabei.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'TSV Gelb annehmen' })).not.toBeInTheDocument();
@@ -243,6 +245,6 @@ test('the planner learns in which language to write to the organiser', async () 
   });
   changeSettings({ language: 'en' });
   await open();
-  expect(await screen.findByText('No club has registered yet.')).toBeVisible();
+  expect(await screen.findByText('No club is registered at the moment.')).toBeVisible();
   expect(languages).toEqual(['en']);
 });

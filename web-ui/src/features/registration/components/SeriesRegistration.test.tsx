@@ -138,9 +138,7 @@ test('each date says how full it is, and who waits for an answer', async () => {
   planner([anOpeningOfDate(taken)], LINK);
   await open();
   expect(
-    await screen.findByText(
-      /Offen, 12 von 12 Plätzen vergeben, 2 neue Anmeldungen, 1 Verein wartet/,
-    ),
+    await screen.findByText(/Offen, 0 von 12 Plätzen frei, 2 neue Anmeldungen, 1 Verein wartet/),
   ).toBeVisible();
 });
 

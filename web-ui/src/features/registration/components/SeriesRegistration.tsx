@@ -99,10 +99,9 @@ function Dates({ series, opening, open }: DatesProps) {
       },
     );
   const stateOf = ({ takesRegistrations, most, freePlaces, undecided, waiting }: OpeningOfDate) => {
-    const taken = most - freePlaces;
     return [
       t(takesRegistrations ? 'owner.isOpen' : 'owner.isClosed'),
-      (takesRegistrations || taken > 0) && t('owner.used', { count: taken, of: most }),
+      (takesRegistrations || freePlaces < most) && t('owner.free', { free: freePlaces, of: most }),
       undecided > 0 && t('setup.new', { count: undecided }),
       waiting > 0 && t('owner.waiting', { count: waiting }),
     ]
