@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { setClientConfig } from '@/api/clientConfig';
 import { changeSession } from '@/identity/session';
 import { currentSettings } from '@/settings/settings';
 import { show } from '@/testing/render';
+import { testClientConfig } from '@/testing/clientConfig';
 import { Component as Settings } from './Settings';
 
 test('dark mode is off at first and follows at once', async () => {
@@ -29,6 +31,18 @@ test('who is signed in finds the way to the account, nobody else does', async ()
   show(<Settings />);
   const link = await screen.findByRole('link', { name: /^Mein Konto/ });
   expect(link).toHaveAttribute('href', '/auth/realms/club/account?kc_locale=de');
+  expect(link).toHaveTextContent('überall abmelden');
+});
+
+test('what the page of another provider offers is not promised', () => {
+  const { identity } = testClientConfig;
+  setClientConfig({
+    ...testClientConfig,
+    identity: { ...identity, url: 'https://login.example' },
+  });
+  changeSession({ activeAuthStatus: true });
+  show(<Settings />);
+  expect(screen.getByRole('link', { name: 'Mein Konto' })).not.toHaveTextContent(/abmelden/);
 });
 
 test('the device may decide; a choice of its own takes that back', async () => {

@@ -60,7 +60,8 @@ export function Component() {
           <Row
             icon={<IconLock />}
             title={t('account')}
-            hint={t('accountHint')}
+            // What another provider's page offers is not ours to say.
+            hint={url.startsWith('/') && t('accountHint')}
             // The identity provider's own page: names, password, export and deletion of the account.
             to={`${url}/realms/${realm}/account?kc_locale=${language}`}
             reloadDocument

@@ -184,8 +184,8 @@ export const WORDING: [key: string, english: string, german: string][] = [
   ],
   [
     'common:reasons.CLUB_TOO_SMALL',
-    'Every club needs at least 2 teams.',
-    'Jeder Verein braucht mindestens 2 Teams.',
+    'Every club needs at least 2 teams, or another club that it plays together with.',
+    'Jeder Verein braucht mindestens 2 Teams oder einen anderen Verein, mit dem er zusammen spielt.',
   ],
   [
     'common:reasons.ODD_TEAMS',

@@ -147,7 +147,10 @@ test('the figures wait behind one line for those who ask for them', async () => 
 test.each([
   ['TOO_FEW_TEAMS', 'Es werden mindestens 6 Teams benötigt.'],
   ['TOO_FEW_CLUBS', 'Es müssen mindestens 2 Vereine teilnehmen.'],
-  ['CLUB_TOO_SMALL', 'Jeder Verein braucht mindestens 2 Teams.'],
+  [
+    'CLUB_TOO_SMALL',
+    'Jeder Verein braucht mindestens 2 Teams oder einen anderen Verein, mit dem er zusammen spielt.',
+  ],
   ['ODD_TEAMS', 'Die Anzahl der Teams muss gerade sein.'],
   ['CLUB_TOO_LARGE', 'Kein Verein darf mehr als die Hälfte aller Teams stellen.'],
   ['MORE_THAN_EXPECTED', 'Es sind mehr Teams gemeldet als erwartet.'],
