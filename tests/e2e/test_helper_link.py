@@ -1,4 +1,4 @@
-"""A helper link: the results of the round that is on, and nothing else."""
+"""A helper link: the results of the round that is on and its clock, and nothing else."""
 
 from collections.abc import Callable, Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""Helper links: whoever holds one may enter results of the open round, and nothing else."""
+"""Helper links: whoever holds one may enter results of the open round and run the clock, and nothing else."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -109,7 +109,7 @@ test('a link that has ended takes away no other that still opens a group', async
 });
 
 test('its owner finds the links of the day in its menu, others do not', async () => {
-  const links = [{ linkId: 'a', label: 'Platzwart', expiresAt: '2026-11-22T22:59:59Z' }];
+  const links = [{ linkId: 'a', label: 'Platzwart', expiresAt: '2099-11-22T22:59:59Z' }];
   for (const isOwner of [false, true]) {
     fakeServer({
       'GET /api/series/:id/days/:date': { body: aFestivalDay(undefined, { isOwner }) },

@@ -17,7 +17,7 @@ const aLink = (change: Partial<HelperLink> = {}): HelperLink => ({
   linkId: 'link-1',
   label: 'Feld 3',
   createdAt: '2026-11-21T09:00:00Z',
-  expiresAt: '2026-11-22T22:59:59Z',
+  expiresAt: '2099-11-22T22:59:59Z',
   revoked: false,
   wholeDay: false,
   url: null,
@@ -83,13 +83,19 @@ test('a link needs a name', async () => {
 
 test('valid links are listed with their end, and can be revoked', async () => {
   const received = fakeServer({
-    [LINKS]: { body: [aLink(), aLink({ linkId: 'link-2', label: 'Feld 4', revoked: true })] },
+    [LINKS]: {
+      body: [
+        aLink(),
+        aLink({ linkId: 'link-2', label: 'Feld 4', revoked: true }),
+        aLink({ linkId: 'link-3', label: 'Feld 5', expiresAt: '2026-11-22T22:59:59Z' }),
+      ],
+    },
     [REVOKE]: { status: 204 },
   });
   await open();
   expect(await screen.findByText('Feld 3')).toBeVisible();
-  expect(screen.getByText(/gültig bis So\., 22\.11\.2026/)).toBeVisible();
-  expect(screen.queryByText('Feld 4')).not.toBeInTheDocument();
+  expect(screen.getByText(/gültig bis So\., 22\.11\.2099/)).toBeVisible();
+  expect(screen.queryByText(/Feld [45]/)).not.toBeInTheDocument();
   await revoke('Feld 3');
   expect(await screen.findByText('„Feld 3“ ist gesperrt.')).toBeVisible();
   expect(received.find(({ method }) => method === 'DELETE')?.path).toMatch(/link-1$/);

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { createHelperLink, helperLinksQuery, revokeHelperLink, type Helped } from '@/api/day';
 import { festivalDayQuery } from '@/api/festival';
+import { serverNow } from '@/api/serverTime';
 import type { HelperLink, Tournament } from '@/api/types';
 import { useChange } from '@/api/useChange';
 import { Form } from '@/components/fields/Form';
@@ -133,7 +134,9 @@ function NewLink({ helped, links, wholeDay }: NewLinkProps) {
 function Links({ helped, links }: LinksProps) {
   const { t } = useTranslation('helper-links');
   const format = useFormat();
-  const valid = links.filter((link) => !link.revoked);
+  const valid = links.filter(
+    ({ revoked, expiresAt }) => !revoked && Date.parse(expiresAt) > serverNow(),
+  );
   if (valid.length === 0) return null;
   return (
     <Stack component="section" gap="xs">
