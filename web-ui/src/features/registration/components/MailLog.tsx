@@ -11,6 +11,11 @@ function hasFailed({ state, reason }: Registration['mails'][number]): boolean {
   return state === 'FAILED' && reason !== 'OUTDATED' && reason !== 'TOLD_LATER';
 }
 
+/** Whether a mail could not be handed over and will be tried again. */
+function isRetried({ state, reason }: Registration['mails'][number]): boolean {
+  return state === 'QUEUED' && reason === 'MAIL_FAILED';
+}
+
 /** What was mailed to the clubs, the newest first. */
 export function MailLog({ registrations }: { registrations: readonly Registration[] }) {
   const { t } = useTranslation('registration');
@@ -28,7 +33,9 @@ export function MailLog({ registrations }: { registrations: readonly Registratio
             title={`${mail.club}: ${t(`mail.kinds.${mail.kind}`)}`}
             hint={[
               `${format.dayOf(mail.at)}, ${format.timeOf(mail.at)}`,
-              mail.reason && findText(`mail.reasons.${mail.reason}`, {}, 'registration'),
+              isRetried(mail)
+                ? t('mail.retried')
+                : mail.reason && findText(`mail.reasons.${mail.reason}`, {}, 'registration'),
             ]
               .filter(Boolean)
               .join('. ')}

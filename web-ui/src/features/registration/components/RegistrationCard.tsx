@@ -28,6 +28,8 @@ export function RegistrationCard(decision: DecisionProps) {
   const others = together.filter(
     ({ registrationId }) => registrationId !== registration.registrationId,
   );
+  const notArrived = mails.filter((mail) => mail.state !== 'SENT' && mail.reason === 'MAIL_FAILED');
+  const areAllRetried = notArrived.every((mail) => mail.state === 'QUEUED');
   return (
     <li>
       <Card accent={state === 'NEW' ? 'waiting' : undefined}>
@@ -76,9 +78,9 @@ export function RegistrationCard(decision: DecisionProps) {
               {t('card.lookAlike', { others: format.list(looksLike) })}
             </Notice>
           )}
-          {mails.some(({ state: sent, reason }) => sent !== 'SENT' && reason === 'MAIL_FAILED') && (
+          {notArrived.length > 0 && (
             <Notice tone="waiting" icon={<IconMailExclamation aria-hidden />}>
-              {t('card.failed')}
+              {t(areAllRetried ? 'mail.retried' : 'card.failed')}
             </Notice>
           )}
           {tournament.status === 'NOT_STARTED' && mayDecide && <Decision {...decision} />}

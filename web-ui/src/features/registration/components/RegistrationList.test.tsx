@@ -148,3 +148,12 @@ test('strengths are told where a club has said more than average', async () => {
     'Spielstärken: Durchschnitt und eher stark',
   ]);
 });
+
+test.each([
+  ['FAILED', 'Eine E-Mail ist nicht angekommen. Prüfe die Adresse oder sag selbst Bescheid.'],
+  ['QUEUED', 'Eine E-Mail ist noch nicht angekommen. Der Planer versucht es wieder.'],
+] as const)('of a mail that is %s its club says: %s', async (state, told) => {
+  const mail = { kind: 'REGISTERED', at: '2026-11-01T18:00:00Z', reason: 'MAIL_FAILED' } as const;
+  await list([{ mails: [{ ...mail, state }] }]);
+  expect(await screen.findByText(told)).toBeVisible();
+});
