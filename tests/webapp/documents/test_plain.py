@@ -43,5 +43,5 @@ def test_plans_of_a_day_share_rules_and_material():
 
 def test_merged_teams_are_spoken_of_only_where_a_classic_pitch_stands():
     funino = plan(built=(Pitch(GameType.FUNINO, 1),), rounds=(planned_round(),))
-    assert "two trios from one club" in as_text([funino, plan()], "en")
-    assert "two trios from one club" not in as_text([funino], "en")
+    assert "two trios play together" in as_text([funino, plan()], "en")
+    assert "two trios play together" not in as_text([funino], "en")

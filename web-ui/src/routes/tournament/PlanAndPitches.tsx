@@ -57,7 +57,7 @@ export function PlanAndPitches({ config }: { config?: TournamentConfig }) {
       </Disclosure>
       <Disclosure title={t('pitches:rules.title')}>
         <Stack>
-          <PitchRules />
+          <PitchRules tournament={tournament} />
         </Stack>
       </Disclosure>
     </Stack>

@@ -39,7 +39,8 @@ interface SheetsProps {
 /** All sheets of one kind: of each round, or the one that there is. */
 export function Sheets({ tournament, label, kind, rounds }: SheetsProps) {
   const { t } = useTranslation('print');
-  const { name, street, city, clubs } = tournament;
+  const { name, street, city, clubs, status } = tournament;
+  const isOff = status === 'CANCELLED' || status === 'FINISHED';
   if (kind === 'blank') return <BlankSlips />;
   return (
     <>
@@ -47,7 +48,7 @@ export function Sheets({ tournament, label, kind, rounds }: SheetsProps) {
       {kind === 'poster' ? (
         <Poster tournament={tournament} formats={formatsOf(tournament)} />
       ) : rounds.length === 0 ? (
-        <Text maw="var(--reading-width)">{t('rounds.none')}</Text>
+        <Text maw="var(--reading-width)">{t(isOff ? 'rounds.unplayed' : 'rounds.none')}</Text>
       ) : (
         <Stack gap="lg" className={classes.pages}>
           {rounds.map((round) => (

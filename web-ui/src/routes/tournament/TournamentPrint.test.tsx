@@ -49,6 +49,15 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+test('one that ended without a round promises no sheets', async () => {
+  fakeServer({
+    'GET /api/tournaments/:id': { body: aTournament({ status: 'FINISHED', currentRound: 0 }) },
+    'GET /api/tournaments/:id/teams': { body: [] },
+  });
+  await open('rounds');
+  expect(await screen.findByText('Hier wurde keine Runde gespielt.')).toBeVisible();
+});
+
 async function open(kind: string) {
   await showLoaded(<TournamentPrint />, {
     at: `/tournaments/id/tournament-1/print/${kind}`,

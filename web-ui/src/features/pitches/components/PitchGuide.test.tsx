@@ -30,3 +30,20 @@ test('more pitches than fit on a ground are not drawn but explained', () => {
   show(<PitchPlan tournament={aTournament()} wanted={{ classic: 4, funino: 4 }} />);
   expect(screen.getByText(/passen nicht auf einen Platz/)).toBeVisible();
 });
+
+test.each([
+  [{ classic: 0, funino: 0 }, 0, 0],
+  [{ classic: 0, funino: 1 }, 1, 0],
+  [{ classic: 0, funino: 2 }, 1, 1],
+])('of %o it says what there is to say', (wanted, grounds, gaps) => {
+  show(<PitchPlan tournament={aTournament()} wanted={wanted} />);
+  expect(screen.queryAllByText(/^Eine Platzhälfte genügt/)).toHaveLength(grounds);
+  expect(screen.queryAllByText(/^Zwischen den Feldern/)).toHaveLength(gaps);
+});
+
+test('the rules of a format that is not played are left out', async () => {
+  show(<PitchGuide tournament={aTournament({ classicPitches: 0, funinoPitches: 4 })} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Aufbau und Regeln' }));
+  expect(screen.getByRole('img', { name: /Funino-Feld von oben/ })).toBeVisible();
+  expect(screen.queryByText(/^Zwei Dreierteams/)).toBeNull();
+});

@@ -11,7 +11,7 @@ export function PitchGuide({ tournament }: { tournament: Tournament }) {
   return (
     <Disclosure title={t('setup.openTitle')}>
       <Stack gap="lg">
-        <PitchRules />
+        <PitchRules tournament={tournament} />
         <PitchPlan tournament={tournament} />
       </Stack>
     </Disclosure>

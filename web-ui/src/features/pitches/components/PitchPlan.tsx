@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { PitchNumbers, Tournament } from '@/api/types';
-import { layoutFor } from '../layouts';
+import { layoutFor, type GroundLayout } from '../layouts';
 import { sharedPitches, teamsOn } from '../material';
 import { useBothCounts } from '../useBothCounts';
 import { GroundDrawing } from './GroundDrawing';
@@ -26,20 +26,28 @@ export function PitchPlan({ tournament, wanted }: PitchPlanProps) {
         <Text ff="heading" fw={600} fz="lg" lh={1.3}>
           {counts}
         </Text>
-        {layout ? (
-          <>
-            <GroundDrawing layout={layout} first={firstPitch} />
-            <Text c="dimmed">{t(`layout.${layout.ground}`, { ...layout })}</Text>
-          </>
-        ) : (
-          <p>{t('layout.none')}</p>
-        )}
+        {layout ? <Ground layout={layout} first={firstPitch} /> : <p>{t('layout.none')}</p>}
         <Text c="dimmed">
           {t('layout.recommendation')} {t('setup.spare')} {t('setup.safety')} {t('setup.parents')}{' '}
           {t('setup.level')}
         </Text>
       </Stack>
       <MaterialList needed={needed} shared={sharedPitches(needed, teamsOn(tournament))} />
+    </>
+  );
+}
+
+function Ground({ layout, first }: { layout: GroundLayout; first: number }) {
+  const { t } = useTranslation('pitches');
+  const { ground, gap, pitches } = layout;
+  if (pitches.length === 0) return null;
+  return (
+    <>
+      <GroundDrawing layout={layout} first={first} />
+      <Text c="dimmed">
+        <span>{t(`layout.${ground}`, { ...layout })}</span>{' '}
+        {pitches.length > 1 && <span>{t('layout.gap', { gap })}</span>}
+      </Text>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { Box, Group, Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
+import type { Tournament } from '@/api/types';
 import { SHOOTING_ZONE, type PitchKind } from '../geometry';
+import { formatsOf } from '../material';
 import { PitchDrawing } from './PitchDrawing';
 import classes from './PitchGuide.module.css';
 
@@ -12,15 +14,15 @@ const RULES = {
 
 const WIDTHS = { FUNINO: '17rem', CLASSIC: '26rem', TWO_VS_TWO: '13rem' };
 
-/** How each form is set up and played: a drawing and a few sentences. */
-export function PitchRules() {
+/** How each form that is played is set up: a drawing and a few sentences. */
+export function PitchRules({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation(['pitches', 'common']);
   const title = (kind: PitchKind) =>
     kind === 'TWO_VS_TWO' ? t('twoAgainstTwo') : t(`common:gameType.${kind}`);
   return (
     <>
       <p>{t('rules.gentleman')}</p>
-      {(['FUNINO', 'CLASSIC', 'TWO_VS_TWO'] as const).map((kind) => (
+      {([...formatsOf(tournament), 'TWO_VS_TWO'] as const).map((kind) => (
         <Stack key={kind} component="section">
           <h3>{title(kind)}</h3>
           <Box maw={WIDTHS[kind]}>

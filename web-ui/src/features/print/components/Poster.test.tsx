@@ -20,9 +20,12 @@ test.each([
   expect(screen.getByText(ORIGIN + path)).toBeVisible();
 });
 
-test('the poster of a cancelled tournament says so, and promises no matches', async () => {
-  await showPoster({ status: 'CANCELLED', currentRound: 0 });
-  expect(screen.getByText('Abgesagt')).toBeVisible();
+test.each([
+  ['CANCELLED', 'Abgesagt'],
+  ['FINISHED', 'Beendet'],
+] as const)('the poster of a %s tournament promises no matches', async (status, told) => {
+  await showPoster({ status, currentRound: 0 });
+  expect(screen.getByText(told)).toBeVisible();
   expect(screen.queryByText(/Wo spielt mein Team|live/)).not.toBeInTheDocument();
 });
 

@@ -19,7 +19,9 @@ export function Poster({ tournament, formats }: PosterProps) {
   const { t } = useTranslation(['print', 'common']);
   const format = useFormat();
   const { name, postalCode, city, numberOfRounds } = tournament;
-  const isCancelled = tournament.status === 'CANCELLED';
+  const { status } = tournament;
+  // Of what is not played any more the sheet says so, and leads to what there is.
+  const isOff = status === 'CANCELLED' || status === 'FINISHED';
   const code = <Code tournament={tournament} />;
   const when = t('poster.when', { date: format.date(tournament.date), time: startOf(tournament) });
   return (
@@ -33,11 +35,11 @@ export function Poster({ tournament, formats }: PosterProps) {
           <p>{`${streetAddress(tournament)}, ${postalCode} ${city}`}</p>
         </Text>
         <Stack gap="3mm" align="center" ta="center">
-          <Text inherit fz={isCancelled ? '60pt' : '30pt'} fw={700} style={{ textWrap: 'balance' }}>
-            {t(isCancelled ? 'common:status.CANCELLED' : 'poster.call')}
+          <Text inherit fz={isOff ? '60pt' : '30pt'} fw={700} style={{ textWrap: 'balance' }}>
+            {t(isOff ? `common:status.${status}` : 'poster.call')}
           </Text>
           <div className={classes.code}>{code}</div>
-          {!isCancelled && (
+          {!isOff && (
             <>
               <Text inherit fz="20pt" fw={700}>
                 {t('poster.scan')}

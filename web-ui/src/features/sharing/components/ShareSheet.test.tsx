@@ -33,8 +33,8 @@ test('the poster for the notice board is one tap away', async () => {
   );
 });
 
-test('a tournament that is cancelled has no poster', async () => {
-  await showSheet('Herbstturnier', 'CANCELLED');
+test.each(['CANCELLED', 'FINISHED'] as const)('one that is %s has no poster', async (status) => {
+  await showSheet('Herbstturnier', status);
   expect(await screen.findByText(LINK)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Aushang drucken' })).not.toBeInTheDocument();
 });

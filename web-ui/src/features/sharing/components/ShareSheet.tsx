@@ -44,7 +44,7 @@ export default function ShareSheet({ tournament, poster, ...sheet }: ShareSheetP
           message={{ title: name, text: invitation }}
         />
         <Text c="dimmed">{t('share.qrHint')}</Text>
-        {poster && status !== 'CANCELLED' && (
+        {poster && status !== 'CANCELLED' && status !== 'FINISHED' && (
           <Button variant="subtle" to={poster} leftSection={<IconPrinter aria-hidden />}>
             {t('share.poster')}
           </Button>
