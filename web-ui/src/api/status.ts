@@ -1,3 +1,5 @@
+import { dayOf, localMoment, minutesAfter } from './localTime';
+import { serverNow } from './serverTime';
 import type { Tournament, TournamentStatus } from './types';
 
 /** Whether nothing was played yet: it has not started, or was cancelled. */
@@ -11,4 +13,14 @@ export function leadsToMatches({
   currentRound,
 }: Pick<Tournament, 'status' | 'currentRound'>): boolean {
   return status === 'STARTED' || (status === 'FINISHED' && currentRound > 0);
+}
+
+/** Whether a tournament that is over can be opened again: until the day after it is. */
+export function mayReopen({
+  status,
+  date,
+  endDate,
+}: Pick<Tournament, 'status' | 'date' | 'endDate'>): boolean {
+  const dayAfter = minutesAfter(`${endDate ?? date}T12:00`, 24 * 60) ?? '';
+  return status === 'FINISHED' && dayOf(localMoment(serverNow())) <= dayOf(dayAfter);
 }

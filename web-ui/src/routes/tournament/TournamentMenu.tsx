@@ -23,7 +23,7 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { isBeforeStart } from '@/api/status';
+import { isBeforeStart, mayReopen } from '@/api/status';
 import { clientConfig } from '@/api/clientConfig';
 import type { Tournament } from '@/api/types';
 import { Menu, type MenuEntry } from '@/components/shell/Menu';
@@ -121,7 +121,7 @@ export default function TournamentMenu({
     ...(isAhead ? [paste] : [registration]),
     dialog('copy'),
     dialog('series'),
-    ...(status === 'FINISHED' ? [dialog('reopen')] : []),
+    ...(mayReopen(tournament) ? [dialog('reopen')] : []),
     ...(status === 'NOT_STARTED' ? [dialog('cancel', { isDestructive: true })] : []),
     dialog('delete', { isDestructive: true }),
   ]);

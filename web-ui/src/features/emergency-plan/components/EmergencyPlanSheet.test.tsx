@@ -80,12 +80,14 @@ test('an address that waits for its confirmation is said, and the plan can be do
   expect(screen.getByRole('button', { name: 'PDF herunterladen' })).toBeVisible();
 });
 
-test('what stands against a plan is said, and it can be tried again', async () => {
-  fakeServer({ [SEND]: { status: 422, body: { reason: 'NO_EMAIL' } } });
+test.each([
+  [422, 'NO_EMAIL', 'In deinem Konto ist keine E-Mail-Adresse hinterlegt.'],
+  [409, 'TOURNAMENT_FINISHED', 'Es ist keine Runde mehr zu spielen.'],
+])('what stands against a plan is said, and it can be tried again: %i %s', async (...refusal) => {
+  const [status, reason, told] = refusal;
+  fakeServer({ [SEND]: { status, body: { reason } } });
   await send();
-  expect(
-    await screen.findByText('In deinem Konto ist keine E-Mail-Adresse hinterlegt.'),
-  ).toBeVisible();
+  expect(await screen.findByText(told)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Notfallplan schicken' })).toBeEnabled();
 });
 

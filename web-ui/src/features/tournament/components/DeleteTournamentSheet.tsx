@@ -7,6 +7,7 @@ import { notifySuccess } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
+import { ClubsAreTold } from './ClubsAreTold';
 
 /** Before a tournament is deleted: what is lost, for good. */
 export function DeleteTournamentSheet({ tournament, opened, onClose }: TournamentSheetProps) {
@@ -41,7 +42,7 @@ export function DeleteTournamentSheet({ tournament, opened, onClose }: Tournamen
           teams: t('common:format.teams', { count: tournament.numberOfTeams }),
         })}
       </p>
-      {tournament.status !== 'FINISHED' && <p>{t('delete.clubs')}</p>}
+      <ClubsAreTold tournament={tournament} opened={opened} />
     </ConfirmSheet>
   );
 }

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { dayOf, localMoment } from '@/api/localTime';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
+import { anOpening } from '@/testing/registration';
 import { aConfig, aTournament } from '@/testing/tournament';
 import { DeleteTournamentSheet } from './DeleteTournamentSheet';
 import { EditTournamentSheet } from './EditTournamentSheet';
@@ -98,7 +100,7 @@ test('while it runs, name and day change and rounds are only added', async () =>
 
 test('after the end name, day and rounds are settled, and it says what to do', async () => {
   fakeServer(CONFIG);
-  const tournament = aTournament({ status: 'FINISHED' });
+  const tournament = aTournament({ status: 'FINISHED', date: dayOf(localMoment(Date.now())) });
   await showLoaded(
     <EditTournamentSheet tournament={tournament} opened onClose={() => undefined} />,
   );
@@ -107,6 +109,22 @@ test('after the end name, day and rounds are settled, and it says what to do', a
     screen.getByText('Die Anzahl der Runden kann derzeit nicht geändert werden.'),
   ).toBeVisible();
   expect(screen.queryByLabelText('Datum')).toBeNull();
+});
+
+test('nothing is said of opening it again once the day after it is over', async () => {
+  fakeServer({
+    ...CONFIG,
+    'PUT /api/tournaments/:id': { status: 409, body: { reason: 'TOURNAMENT_FINISHED' } },
+  });
+  const tournament = aTournament({ status: 'FINISHED' });
+  await showLoaded(
+    <EditTournamentSheet tournament={tournament} opened onClose={() => undefined} />,
+  );
+  expect(await screen.findByText(/^Nach dem Ende stehen/)).toBeVisible();
+  expect(screen.queryByText(/Öffne das Turnier wieder/)).toBeNull();
+  await userEvent.type(screen.getByLabelText('Ort'), 'n');
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Nach dem Ende lässt sich das nicht mehr ändern.')).toBeVisible();
 });
 
 test('a letter behind the house number has a field of its own', async () => {
@@ -168,4 +186,36 @@ test('deleting asks first, then leads to one’s tournaments', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Turnier löschen' }));
   expect(await screen.findByText('another page')).toBeVisible();
   expect(await screen.findByText('Erfolgreich gelöscht')).toBeVisible();
+});
+
+test.each([
+  [{}, /^Vereine, die sich selbst angemeldet/],
+  [{ senderConfirmed: false }, /^Die Vereine bekommen jetzt keine E-Mail, weil/],
+  [{ wasOpened: false }, 'Die Vereine bekommen keine E-Mail. Sag ihnen selbst Bescheid.'],
+])('before it is deleted it says whether clubs are mailed: %o', async (opening, told) => {
+  fakeServer({ 'GET /api/tournaments/:id/registration': { body: anOpening(opening) } });
+  const tournament = aTournament({ status: 'NOT_STARTED', date: '2099-11-21' });
+  await showLoaded(
+    <DeleteTournamentSheet tournament={tournament} opened onClose={() => undefined} />,
+  );
+  expect(await screen.findByText(told)).toBeVisible();
+});
+
+test('where there is no club, nobody is sent to tell one', async () => {
+  const body = anOpening({ wasOpened: false });
+  fakeServer({ 'GET /api/tournaments/:id/registration': { body } });
+  const ahead = { status: 'NOT_STARTED', date: '2099-11-21', numberOfClubs: 0 } as const;
+  await showLoaded(
+    <DeleteTournamentSheet tournament={aTournament(ahead)} opened onClose={() => undefined} />,
+  );
+  expect(await screen.findByText(/^Turnier wirklich löschen/)).toBeVisible();
+  expect(screen.queryByText(/E-Mail/)).toBeNull();
+});
+
+test('of a day that is past no club is told', async () => {
+  await showLoaded(
+    <DeleteTournamentSheet tournament={aTournament()} opened onClose={() => undefined} />,
+  );
+  expect(await screen.findByText(/^Turnier wirklich löschen/)).toBeVisible();
+  expect(screen.queryByText(/E-Mail/)).toBeNull();
 });

@@ -2,12 +2,13 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { isBeforeStart } from '@/api/status';
+import { isBeforeStart, mayReopen } from '@/api/status';
 import { configQuery } from '@/api/queries';
 import type { Tournament, TournamentConfig } from '@/api/types';
 import { FieldGroup } from '@/components/fields/FieldGroup';
 import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
+import { useErrorText } from '@/components/useErrorText';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
@@ -45,7 +46,11 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
   const [before] = useState(tournament);
   const form = useTournamentForm({ fields: CHANGEABLE, initialValues: valuesOf(before) });
   const { tournamentId, numberOfRounds } = tournament;
-  const { save, isPending } = useSaveChange(tournamentId, onSaved, useRefusal(form));
+  const { save, isPending } = useSaveChange(
+    tournamentId,
+    onSaved,
+    useRefusal(form, { textOf: useErrorText('tournament-edit') }),
+  );
   useMovingEnd(form, before);
   const isOver = tournament.status === 'FINISHED';
   const hasStarted = !isBeforeStart(tournament);
@@ -55,7 +60,10 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
       <FieldGroup legend={t('edit.when')}>
         {isOver ? (
           <>
-            <Text c="dimmed">{t('edit.over')}</Text>
+            <Text c="dimmed">
+              <span>{t('edit.over')}</span>{' '}
+              {mayReopen(tournament) && <span>{t('edit.mayReopen')}</span>}
+            </Text>
             <TextField form={form} name="startTime" type="time" />
           </>
         ) : (

@@ -2,6 +2,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { useSaveChange } from '@/components/consequences/useConfirmed';
+import { ClubsAreTold } from './ClubsAreTold';
 
 const STATUS = { reopen: 'STARTED', cancel: 'CANCELLED' } as const;
 
@@ -23,6 +24,7 @@ export function StatusSheet({ tournament, what, opened, onClose }: StatusSheetPr
       action={t(`tournament:menu.${what}`)}
     >
       <p>{t(`${what}.text`)}</p>
+      {what === 'cancel' && <ClubsAreTold tournament={tournament} opened={opened} />}
     </ConfirmSheet>
   );
 }

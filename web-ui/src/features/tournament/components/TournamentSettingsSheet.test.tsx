@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Tournament } from '@/api/types';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
+import { anOpening } from '@/testing/registration';
 import { aTournament } from '@/testing/tournament';
 import { StatusSheet } from './StatusSheet';
 import { TournamentSettingsSheet } from './TournamentSettingsSheet';
@@ -68,4 +69,15 @@ test('a finished tournament is opened again after a question', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Turnier wieder öffnen' }));
   expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
   expect(received[0]?.body).toEqual({ status: 'STARTED' });
+});
+
+test('cancelling a day to which nobody registered promises no e-mail', async () => {
+  fakeServer({
+    'GET /api/tournaments/:id/registration': { body: anOpening({ wasOpened: false }) },
+  });
+  const tournament = aTournament({ status: 'NOT_STARTED', date: '2099-11-21' });
+  await showLazy(
+    <StatusSheet tournament={tournament} what="cancel" opened onClose={() => undefined} />,
+  );
+  expect(await screen.findByText(/^Die Vereine bekommen keine E-Mail/)).toBeVisible();
 });

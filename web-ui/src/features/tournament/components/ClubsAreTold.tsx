@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { dayOf, localMoment } from '@/api/localTime';
+import { openingQuery } from '@/api/registrations';
+import { serverNow } from '@/api/serverTime';
+import type { Opening, Tournament } from '@/api/types';
+import { Skeletons } from '@/components/surfaces/Skeletons';
+import { useTranslation } from '@/i18n/useTranslation';
+
+interface ClubsAreToldProps {
+  tournament: Tournament;
+  opened: boolean;
+}
+
+/** Whether clubs are mailed that a tournament does not take place; nothing of one that is over. */
+export function ClubsAreTold({ tournament, opened }: ClubsAreToldProps) {
+  const { t } = useTranslation('tournament-edit');
+  const { tournamentId, status, date, endDate, numberOfClubs } = tournament;
+  const isAhead = status !== 'FINISHED' && (endDate ?? date) >= dayOf(localMoment(serverNow()));
+  const { data, isLoading } = useQuery({
+    ...openingQuery(tournamentId),
+    enabled: opened && isAhead,
+  });
+  if (!isAhead) return null;
+  // It holds the room: what came later would push away what a finger aims at.
+  if (isLoading) return <Skeletons count={1} height={48} />;
+  if (!data || (numberOfClubs === 0 && !data.wasOpened)) return null;
+  return <p>{t(`clubs.${mailsOf(data)}`)}</p>;
+}
+
+function mailsOf({ wasOpened, senderConfirmed }: Opening) {
+  if (!wasOpened) return 'none';
+  return senderConfirmed ? 'mailed' : 'held';
+}
