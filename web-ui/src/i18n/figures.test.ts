@@ -6,7 +6,7 @@ const USES: [figure: string, use: string, texts: RegExp][] = [
   [
     'a round and how many there are',
     'know what is on and what an entry, a tap or a correction concerns',
-    /^(board:(between|betweenUntil|nextAt|afterRound)|overview:(afterRound|rounds\.title)|print:(rounds\.one|sheet\.title|slip\.about)|round:(title|of|action|between|times|leftover)|round-changes:(beside|recalculate\.(title|record|later)|field|reset|stopEarly)|tournament:(menu\.groups\.round|info\.running|plan\.round)|tournaments:mine\.round|common:format\.rounds|festival:(group\.(running|ready|between)|whistle)|fairness:rounds)/,
+    /^(board:(between|betweenUntil|nextAt|afterRound)|overview:(afterRound|rounds\.title)|print:(rounds\.one|sheet\.title|slip\.about)|round:(title|of|action|between|times|leftover)|round-changes:(beside|recalculate\.(title|record|later)|field|reset|stopEarly)|tournament:(menu\.groups\.round|info\.round|plan\.round)|tournaments:mine\.round|common:format\.rounds|festival:(group\.(running|ready|between)|whistle)|fairness:rounds)/,
   ],
   ['the round from which a team plays', 'be there by then', /^round:visitor\.playsFrom$/],
   [

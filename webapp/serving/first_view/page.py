@@ -126,10 +126,10 @@ def what_is_on(tournament: Json, texts: InterfaceTexts) -> str:
     if tournament["status"] == "FINISHED":
         return texts("tournament:info.finishedEarly" if current < rounds else "tournament:info.finished")
     if current == 0:
-        return texts("tournament:info.started")
+        return texts("tournament:info.beforeFirst")
     if any(timed["round"] == current and timed["state"] == "CONFIRMED" for timed in tournament["schedule"]):
         return texts("round:between.title", round=current)
-    return texts("tournament:info.running", round=current, rounds=rounds)
+    return texts("tournament:info.round", round=current, rounds=rounds)
 
 
 def plain_facts(tournament: Json, texts: InterfaceTexts) -> list[tuple[str, str]]:

@@ -27,7 +27,7 @@ async function open(tournament: Tournament, state: 'OPEN' | 'CONFIRMED') {
 }
 
 test.each([
-  ['OPEN', 'Runde 3 von 8 läuft.'],
+  ['OPEN', 'Runde 3 von 8'],
   ['CONFIRMED', 'Runde 3 ist bestätigt'],
 ] as const)('of a last round that is %s it says "%s"', async (state, told) => {
   const tournament = aTournament({ isOwner: false, currentRound: 3 });

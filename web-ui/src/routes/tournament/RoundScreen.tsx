@@ -57,7 +57,7 @@ export function RoundScreen({ round }: { round: Round }) {
           isConfirmed={round.state === 'CONFIRMED'}
         />
       )}
-      {isHelper && <p>{t('helpers.youAre')}</p>}
+      {isHelper && tournament.status === 'STARTED' && <p>{t('helpers.youAre')}</p>}
       <Board round={round} teams={teams} />
       {mayControl && <RoundTimes tournament={tournament} round={round.round} />}
       <FairnessSheet

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addCredentials, HELPER_PLACE } from '@/api/client';
+import type { Tournament } from '@/api/types';
 import { helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
 import { takeHelperSecret } from '@/features/helpers/helperAccess';
 import { outbox } from '@/features/round/outbox/deviceOutbox';
@@ -17,11 +18,16 @@ const AREA = { name: 'Rot 1 gewinnt' };
 const refusal = (reason: string) => ({ status: 401, body: { reason, message: '' } });
 
 /** Opens the round on a device that holds a helper's link; the server may refuse the first question for it. */
-async function open(reason?: string, onResult: Handler | Answer = refusal('SIGN_IN_REQUIRED')) {
+async function open(
+  reason?: string,
+  onResult: Handler | Answer = refusal('SIGN_IN_REQUIRED'),
+  change: Partial<Tournament> = {},
+) {
   const refusals = reason ? [refusal(reason)] : [];
   fakeServer({
     'PATCH /api/matches/:id': onResult,
-    'GET /api/tournaments/:id': () => refusals.shift() ?? { body: aTournament({ isOwner: false }) },
+    'GET /api/tournaments/:id': () =>
+      refusals.shift() ?? { body: aTournament({ isOwner: false, ...change }) },
     'GET /api/tournaments/:id/teams': { body: [aTeam('Rot', 1), aTeam('Blau', 1)] },
     'GET /api/tournaments/:id/config': { body: aConfig() },
     'GET /api/tournaments/:id/matches': { body: [] },
@@ -33,7 +39,7 @@ async function open(reason?: string, onResult: Handler | Answer = refusal('SIGN_
         <Route path="round" element={<TournamentRound />} />
       </Route>
     </Routes>,
-    { at: '/tournaments/id/tournament-1/round?club=Rot' },
+    { at: '/tournaments/id/tournament-1/round?round=3&club=Rot' },
   );
 }
 
@@ -78,4 +84,10 @@ test('what a helper taps after the end is refused, and can be discarded', async 
   expect(await screen.findByText('Dieser Helferlink gilt nicht mehr.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }));
   expect(outbox.snapshot()).toEqual([]);
+});
+
+test('after the end nobody is asked to help', async () => {
+  await open(undefined, undefined, { status: 'FINISHED', currentRound: 4 });
+  expect(await screen.findByRole('heading', { name: /^Runde 3/ })).toBeVisible();
+  expect(screen.queryByText(/^Du hilfst mit/)).toBeNull();
 });

@@ -115,7 +115,7 @@ describe('whose games one follows goes along', () => {
 test('before the first round is calculated the info does not say that it is on', async () => {
   serverWith(aTournament({ currentRound: 0 }));
   await open('/info');
-  expect(await screen.findByText('Das Turnier ist gestartet.')).toBeVisible();
+  expect(await screen.findByText('Vor der ersten Runde')).toBeVisible();
   expect(screen.queryByText(/Runde 1 von 8/)).not.toBeInTheDocument();
 });
 

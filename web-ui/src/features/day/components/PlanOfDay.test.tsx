@@ -53,6 +53,14 @@ test('after the end it promises no next round', () => {
   expect(screen.queryByText(/^Die nächste Runde beginnt/)).toBeNull();
 });
 
+test('in the last round it promises no next one', () => {
+  const { schedule } = aTournament();
+  const tournament = aTournament({ schedule: schedule.slice(0, 3), numberOfRounds: 3 });
+  show(<PlanOfDay tournament={tournament} plan={aConfig().plan} />);
+  expect(screen.getByText(/^Bis zu \d+ Min\. Spielzeit je Kind/)).toBeVisible();
+  expect(screen.queryByText(/^Die nächste Runde beginnt/)).toBeNull();
+});
+
 test('the delay stands where it begins', () => {
   show(<PlanOfDay tournament={late} plan={aLateConfig().plan} />);
   const rows = screen.getAllByRole('listitem');

@@ -13,6 +13,7 @@ interface PlanOfDayProps {
 /** When each round begins, the drinks break, the end, and how long every child plays. */
 export function PlanOfDay({ tournament, plan }: PlanOfDayProps) {
   const { t } = useTranslation('tournament');
+  const isMoreToCome = tournament.schedule.some(({ state }) => state === 'PLANNED');
   return (
     <Stack gap="xs">
       <Timeline>
@@ -22,7 +23,8 @@ export function PlanOfDay({ tournament, plan }: PlanOfDayProps) {
       </Timeline>
       {tournament.status !== 'FINISHED' && (
         <Text c="dimmed">
-          <span>{t('plan.net', { minutes: plan.netMinutes })}.</span> <span>{t('plan.note')}</span>
+          <span>{t('plan.net', { minutes: plan.netMinutes })}.</span>{' '}
+          {isMoreToCome && <span>{t('plan.note')}</span>}
         </Text>
       )}
     </Stack>

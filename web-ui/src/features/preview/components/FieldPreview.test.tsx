@@ -13,7 +13,9 @@ const cells = (row: RegExp) =>
 test('the plan of the day is told, and what each club plays', () => {
   show(<FieldPreview preview={aPreview()} tournament={aTournament()} plan={aConfig().plan} />);
   expect(
-    screen.getByText('8 Runden zu 7 Minuten, Ende gegen 11:34 Uhr. 56 Min. Spielzeit je Kind.'),
+    screen.getByText(
+      '8 Runden zu 7 Minuten, Ende gegen 11:34 Uhr. Bis zu 56 Min. Spielzeit je Kind.',
+    ),
   ).toBeVisible();
   expect(cells(/^SV Rot/)).toEqual(['4', '4']);
 });

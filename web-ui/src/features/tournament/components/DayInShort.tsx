@@ -100,7 +100,7 @@ export function DayPreview({ form, ground }: DayPreviewProps) {
         </Stack>
         <Divider />
         <Stack gap="sm">
-          <Pair title={t('plan.children', { count: children })} aside={t('plan.everyRound')} />
+          <Text fw={600}>{t('plan.children', { count: children })}</Text>
           <Group gap={9} c="var(--turf)" aria-hidden style={SMALL_DOTS}>
             {Array.from({ length: teams }, (_, team) => (
               <TeamDots key={team} />

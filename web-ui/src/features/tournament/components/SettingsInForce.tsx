@@ -87,7 +87,7 @@ function Numbers({ form }: { form: TournamentForm }) {
         <TextField form={form} name="endDate" type="date" value={endDate} flex="1.8 1 11rem" />
         <TextField form={form} name="endTime" type="time" value={endTime} flex="1 1 8rem" />
       </Group>
-      <Text c="dimmed">{t('new.endHint')}</Text>
+      {!draft.endTime && <Text c="dimmed">{t('new.endHint')}</Text>}
     </>
   );
 }

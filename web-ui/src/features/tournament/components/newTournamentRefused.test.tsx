@@ -5,6 +5,7 @@ import {
   consent,
   create,
   fillIn,
+  settings,
   openNewTournament as open,
   type,
   unreadable,
@@ -60,6 +61,15 @@ test('what the server refuses is marked, in the sheet as well', async () => {
   await create();
   await screen.findByRole('dialog');
   expect(screen.getByText('Das Ende muss nach dem Beginn liegen.')).toBeVisible();
+});
+
+test('an end that somebody chose is not called that of the plan', async () => {
+  await open();
+  fillIn();
+  await settings();
+  expect(await screen.findByText(/^Aus dem Plan des Tages/)).toBeVisible();
+  type('Ende', '16:00');
+  expect(screen.queryByText(/^Aus dem Plan des Tages/)).toBeNull();
 });
 
 const WRONG: [label: string, value: string, message: string][] = [
