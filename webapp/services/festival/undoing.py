@@ -16,6 +16,7 @@ from webapp.services.records.journal import Values, revived
 from webapp.services.registration.acceptance import tell_decision
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.registration_records import RegistrationRecords, contacts_of
+from webapp.services.registration.told import with_part
 from webapp.storage.database import write_session
 from webapp.storage.registration_tables import Registration
 from webapp.storage.tables import Club, Team
@@ -75,8 +76,12 @@ def _bring_registrations_back(
     """
     session, told = first.session, {row["registration_id"]: row for row in replaced["registrations"]}
     rows = {str(row.registration_id): (entries, row) for entries in there for row in entries.rows}
+    contacts = contacts_of(session, (row for _, row in rows.values()))
+    homes = {row.joint_id: contacts.get(row.registration_id) for key, (_, row) in rows.items() if key in told}
     for key, (entries, row) in rows.items():
         if key in replaced["parts"]:
+            if (home := homes.get(row.joint_id)) and (part := contacts.get(row.registration_id)):
+                home.told = with_part(home.told, part.told)
             session.delete(row)
         elif key not in told and str(entries.tournament.tournament_id) in replaced["made"]:
             move(row, entries, first)

@@ -27,7 +27,7 @@ from webapp.services.registration.registration_records import (
     stands,
     still_registered,
 )
-from webapp.services.registration.told import has_moved, true_kind, which
+from webapp.services.registration.told import has_moved, in_calendar, true_kind
 from webapp.services.setup.tournament_config import calendar_day
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 from webapp.storage.tables import Series
@@ -195,7 +195,7 @@ def _calendar(
 ) -> tuple[Attachment, ...]:
     """Return how dates stand for an address; it loses those that are none of its own any more: a split moves clubs."""
     days = {one.registration.tournament_id: _day_of(session, one, facts.public_link, now) for one, facts in dates}
-    left = {key for one, _ in dates if (key := which(one.told)) and key != one.registration.tournament_id}
+    left = {key for one, _ in dates for key in in_calendar(one.told) if key != one.registration.tournament_id}
     if left:
         own = select(Registration.tournament_id).join(RegistrationContact).where(RegistrationContact.email == email)
         left -= {*session.exec(own)}

@@ -13,7 +13,9 @@ from webapp.storage.tables import Tournament
 
 Told = Mapping[str, Any]
 _OF_THE_DAY: Final = ("date", "startTime", "place")
-_OF_THE_CLUB: Final = ("state", "teams", "tournament")
+_LEFT: Final = "left"
+"""Which other entries its calendar has, of groups that it plays in no more; none once it was told that they go."""
+_OF_THE_CLUB: Final = ("state", "teams", "tournament", _LEFT)
 _ALL: Final = ("isCancelled", *_OF_THE_DAY, *_OF_THE_CLUB)
 _WHICH: Final = "tournamentId"
 """Whose entry its calendar has; to the club itself a tournament is another one if it is called otherwise."""
@@ -38,15 +40,23 @@ def told_to(entries: RegistrationRecords, registration: Registration, known: Tol
         "state": entries.state_of(registration).value,
         "teams": entries.size_of(registration),
         "tournament": entries.tournament.name,
+        _LEFT: None,
     }
     if entries.is_cancelled:
-        own = {name: (known or {}).get(name) for name in _OF_THE_CLUB}
+        own = {name: (known or {}).get(name) for name in _OF_THE_CLUB} | {_LEFT: None}
     return told_of(entries.tournament) | own | {_WHICH: plain(entries.tournament.tournament_id)}
 
 
-def which(told: Told | None) -> UUID | None:
-    """Return the tournament that a club was told of last; None where nobody knows."""
-    return UUID(told[_WHICH]) if told is not None and _WHICH in told else None
+def in_calendar(told: Told | None) -> set[UUID]:
+    """Return the tournaments whose entries the calendar of a club has, as far as somebody knows."""
+    told = told or {}
+    return {UUID(key) for key in (told.get(_WHICH), *(told.get(_LEFT) or ())) if key}
+
+
+def with_part(told: dict[str, Any] | None, part: Told | None) -> dict[str, Any] | None:
+    """Return what a club was told, also of a part of its registration that is no more: its entry has to go."""
+    left = in_calendar(part) | in_calendar(told)
+    return {**(told or part), _LEFT: [plain(key) for key in left]} if part else told
 
 
 def knows_all(told: Told | None, now: Told) -> bool:

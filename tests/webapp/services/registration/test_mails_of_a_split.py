@@ -156,6 +156,18 @@ def test_calendar_of_a_club_holds_its_group_alone(festival: Festival, day: str) 
         assert held() == before
 
 
+def test_calendar_of_a_club_of_two_groups_holds_the_day_alone_once_they_are_one(
+    festival: Festival, divided: Divided
+) -> None:
+    made = divided[1]
+    festival.all_mails()
+    assert len(calendars_of(festival)[made["contactEmail"]]) == 2
+    series = good(festival.owner.get(f"/tournaments/{festival.tournament}"))["seriesId"]
+    good(festival.owner.delete(f"/series/{series}/days/{DAY}/split"))
+    festival.all_mails()
+    assert calendars_of(festival)[made["contactEmail"]] == {festival.tournament: "Sommerfest"}
+
+
 def test_calendar_of_a_club_that_moves_team_by_team_holds_its_new_group_alone(festival: Festival, day: str) -> None:
     first, second = good(festival.owner.post(f"{day}/split", json={"groups": 2}))["groups"]
     festival.all_mails()
