@@ -36,6 +36,8 @@ class ClubMailFacts:
         Whether day, time or place are others than the club was told.
     is_expected
         Whether this registration or another one of its address stands there.
+    is_kept
+        Whether name and address are kept for other dates, however this one ends.
     own_link, confirm_link
         The club's own link, without and with the code that confirms its address.
     """
@@ -51,6 +53,7 @@ class ClubMailFacts:
     is_cancelled: bool
     has_moved: bool
     is_expected: bool
+    is_kept: bool
     places: Places | None
     waiting_position: int | None
     public_link: str
@@ -88,7 +91,9 @@ def _of_several_dates(
     kind: MailKind, facts: ClubMailFacts, together: Sequence[ClubMailFacts], say: Texts
 ) -> Iterator[str]:
     is_one_link = _is_by_one_link(together)
-    yield say(_beginning(kind, together), club=facts.club, count=len({date.public_link for date in together}))
+    # Registered is for days, news are of tournaments: a day may be split into several.
+    counted = {date.day if kind is MailKind.REGISTERED and is_one_link else date.public_link for date in together}
+    yield say(_beginning(kind, together), club=facts.club, count=len(counted))
     for date in together:
         told = say(
             "clubTogetherDate",
@@ -138,6 +143,7 @@ def _paragraphs(kind: MailKind, facts: ClubMailFacts, together: Sequence[ClubMai
         pitches=say("clubPitch", count=facts.pitches),
         state=_state(facts, say),
         calendar=say("clubOtherStays" if facts.is_expected else "clubCalendarGone"),
+        deletion=say("clubContactStays" if facts.is_kept else "clubContactGoes", own_link=facts.own_link),
         arrival=dt.datetime.combine(facts.day, facts.start) - ARRIVAL,
         public_link=facts.public_link,
         public_links="\n".join(date.public_link for date in dates),

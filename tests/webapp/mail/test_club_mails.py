@@ -24,6 +24,7 @@ FACTS = ClubMailFacts(
     is_cancelled=False,
     has_moved=False,
     is_expected=True,
+    is_kept=False,
     places=Places(5, 7, 12),
     waiting_position=None,
     public_link="https://planner.example.org/tournaments/id/1",
@@ -87,3 +88,21 @@ def test_a_mail_of_cancelled_dates_attaches_none_and_wishes_no_fun(language: Lan
     gone = replace(FACTS, is_cancelled=True)
     text = text_of(MailKind.CANCELLED, gone, language, [gone, gone])
     assert not re.search("Termine für euren Kalender|Spaß|calendar entries|fun", text)
+
+
+def test_groups_of_one_day_are_one_date() -> None:
+    other = replace(FACTS, tournament="F2", public_link="https://planner.example.org/tournaments/id/2")
+    later = replace(
+        other, day=FACTS.day + timedelta(days=7), public_link="https://planner.example.org/tournaments/id/3"
+    )
+    assert "SV Rot ist für einen Termin angemeldet:" in text_of(MailKind.REGISTERED, FACTS, "de", [FACTS, other])
+    assert "registered for 2 dates:" in text_of(MailKind.REGISTERED, FACTS, "en", [FACTS, other, later])
+    assert "Neues zu 3 Turnieren" in text_of(MailKind.CHANGED, FACTS, "de", [FACTS, other, later])
+
+
+@pytest.mark.parametrize("kind", [MailKind.DECLINED, MailKind.THANK_YOU])
+def test_mail_says_how_long_name_and_address_are_kept(kind: MailKind) -> None:
+    assert "Vierzehn Tage nach dem Festival löschen wir" in text_of(kind, FACTS, "de")
+    kept = replace(FACTS, is_kept=True)
+    assert "Vierzehn Tage nach eurem letzten Termin löschen wir" in text_of(kind, kept, "de")
+    assert "Fourteen days after your last date we delete" in text_of(kind, kept, "en")

@@ -24,11 +24,13 @@ from webapp.services.registration.mail_queue import is_being_told
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
     contacts_of,
+    registered_together,
     stands,
     still_registered,
 )
 from webapp.services.registration.told import has_moved, in_calendar, true_kind
 from webapp.services.setup.tournament_config import calendar_day
+from webapp.storage.groups_of_day import groups_of_day
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 from webapp.storage.tables import Series
 
@@ -170,12 +172,21 @@ def _facts(one: Concerned) -> ClubMailFacts:
         is_cancelled=entries.is_cancelled,
         has_moved=has_moved(one.told, one.now),
         is_expected=_statuses(one) != {"CANCELLED"},
+        is_kept=_is_kept(one),
         places=line.places.get(key),
         waiting_position=line.positions.get(key),
         public_link=f"{deps.origin}/tournaments/id/{tournament.tournament_id}{asking_for(language)}",
         own_link=own_link,
         confirm_link=f"{own_link}&code={code}",
     )
+
+
+def _is_kept(one: Concerned) -> bool:
+    """Whether the club is written to about other dates, too, which do not end with this one."""
+    session, registration = one.entries.session, one.registration
+    of_day = {registration.tournament_id, *groups_of_day(session, registration.tournament_id)}
+    others = [other for other in registered_together(session, registration) if other.tournament_id not in of_day]
+    return bool(contacts_of(session, others))
 
 
 def _statuses(one: Concerned) -> set[EventStatus]:
