@@ -32,7 +32,9 @@ _series_clubs_only = clubs_only(
     lambda key, secret: several_dates.is_key_of(registration_deps_of(), key, secret),
     lambda key: series.owner_of(database_of(), key),
 )
-_registered_club_only = registered_club_only(lambda key, secret: reading.opened_by(registration_deps_of(), key, secret))
+_registered_club_only = registered_club_only(
+    lambda key, secret: reading.opened_by(registration_deps_of(), key, secret, now())
+)
 
 
 def registered_before(made: list[UUID], **_path: UUID) -> list[RegistrationView]:

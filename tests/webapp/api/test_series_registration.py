@@ -243,4 +243,15 @@ def test_a_date_that_is_deleted_leaves_the_others(
     assert good(own(visitor, first)) == good(own(visitor, second))
 
 
+def test_own_link_of_a_deleted_date_opens_the_next_to_come(
+    owner: Caller, visitor: Caller, series: str, dates: Sequence[str], key: str
+) -> None:
+    _, second, third = good(register_for(visitor, series, key, "Rot", dates))
+    add_clubs(owner, dates[0], (3, 3))
+    for status in ("STARTED", "FINISHED"):
+        good(owner.put(f"/tournaments/{dates[0]}", json={"status": status, "early": True}))
+    good(owner.delete(f"/tournaments/{dates[1]}"))
+    assert good(own(visitor, second))["registrationId"] == third["registrationId"]
+
+
 TEAM = [{"estimatedSkill": 5}, {"estimatedSkill": 5}]

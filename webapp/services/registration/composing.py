@@ -131,7 +131,7 @@ def _parting(
     language = cast(Language, parting["language"])
     # One that was queued by an earlier version knows nothing of other dates.
     token = deps.unseal(parting.get("tokenSealed"))
-    left = still_registered(session, fingerprint(token), *stands(now)) if token else None
+    left = still_registered(session, fingerprint(token), now, *stands(now)) if token else None
     own_link = deps.own_link(left.registration_id, token, language) if token and left else None
     farewell = Mail(
         to=parting["email"],

@@ -145,7 +145,7 @@ def _expecting(
         if expects_it(contact.told, registration.state) or is_being_told(session, registration, contact):
             is_confirmed = contact.confirmed_at is not None and opening.sender_confirmed
             language = cast(Language, contact.language)
-            other = registration.joint_id and still_registered(session, registration.token_hash, *stays)
+            other = registration.joint_id and still_registered(session, registration.token_hash, farewell.now, *stays)
             left = session.get(RegistrationContact, other.registration_id) if other else None
             yield (contact.email, language, tournament.owner, is_confirmed, left.token_sealed if left else None), gone
 

@@ -79,11 +79,11 @@ def one(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, *, a
         return view_for_owner(entries, registration) if as_owner else view_for_club(entries, registration)
 
 
-def opened_by(deps: RegistrationDeps, registration_id: UUID, token: str) -> UUID | None:
+def opened_by(deps: RegistrationDeps, registration_id: UUID, token: str, now: datetime) -> UUID | None:
     """Return the registration that an own link opens: of several dates another, once its own was deleted."""
     token_hash = fingerprint(token)
     with read_session(deps.engine) as session:
-        registration = session.get(Registration, registration_id) or still_registered(session, token_hash)
+        registration = session.get(Registration, registration_id) or still_registered(session, token_hash, now)
         is_good = registration and registration.token_hash == token_hash
         return registration.registration_id if registration and is_good else None
 

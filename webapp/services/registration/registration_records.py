@@ -280,10 +280,13 @@ def registered_together(session: Session, registration: Registration) -> list[Re
     return list(session.exec(select(Registration).where(*of_same)).all())
 
 
-def still_registered(session: Session, token_hash: str, *conditions: ColumnElement[bool]) -> Registration | None:
+def still_registered(
+    session: Session, token_hash: str, now: datetime, *conditions: ColumnElement[bool]
+) -> Registration | None:
     """Return the next of the dates that the secret of one own link opens, those that stand before those that ended."""
     of_same = select(Registration).join(Tournament).where(col(Registration.token_hash) == token_hash, *conditions)
-    has_ended = (col(Tournament.locked_at).is_not(None), col(Registration.ended_at).is_not(None))
+    is_over = (col(Tournament.status) == TournamentStatus.FINISHED) | (now.astimezone(LOCAL_TIME).date() > LAST_DAY)
+    has_ended = (col(Tournament.locked_at).is_not(None), col(Registration.ended_at).is_not(None), is_over)
     return session.exec(of_same.order_by(*has_ended, *BY_DATE).limit(1)).first()
 
 
