@@ -9,7 +9,7 @@ from webapp.api.guards import clubs_only, owner_of_series_only, owner_only, regi
 from webapp.api.intents import creates
 from webapp.api.requests import action_context, preferred_language, preview_answer, standing_of
 from webapp.api.throttle import throttled
-from webapp.auth.access import READ, WRITE, has_confirmed_address, signed_in_caller
+from webapp.auth.access import OWN_LINK_HEADER, READ, WRITE, has_confirmed_address, link_of_request, signed_in_caller
 from webapp.context import database_of, registration_deps_of, settings_of
 from webapp.domain.clock import now
 from webapp.mail.transport import forget_in_outbox
@@ -127,7 +127,8 @@ def get_club_registration(registration_id: UUID, owned: UUID, as_owner: bool) ->
 def change_club_registration(wanted: dict[str, Any], registration_id: UUID, owned: UUID, as_owner: bool) -> Any:
     """Change a registration: fewer teams keep their place, more go to the end of the line."""
     doing = action_context() if as_owner else club_context(now())
-    return registering.change(registration_deps_of(), owned, registration_id, wanted, doing, as_owner=as_owner)
+    token = None if as_owner else link_of_request(OWN_LINK_HEADER)
+    return registering.change(registration_deps_of(), owned, registration_id, wanted, doing, token=token)
 
 
 @blueprint.delete("/registrations/<uuid:registration_id>")

@@ -102,6 +102,7 @@ def held(one: Concerned, kind: MailKind, now: datetime) -> Held | None:
     says_nothing = today > tournament.last_day + timedelta(days=1) and kind is not MailKind.THANK_YOU
     says_nothing |= kind is MailKind.DAY_BEFORE and today != tournament.date - timedelta(days=1)
     says_nothing |= one.is_too_late and kind is not MailKind.THANK_YOU
+    says_nothing |= entries.is_over and kind in WITH_CALENDAR
     if says_nothing or entries.state_of(one.registration) not in _FITS.get(kind, {*RegistrationState}):
         return Held("OUTDATED", is_over=True)
     if (kind is MailKind.CANCELLED) is not entries.is_cancelled:
@@ -194,7 +195,8 @@ def _tells_all(one: RegistrationMail, other: RegistrationMail) -> bool:
 
 def _is_told_as_well(one: Concerned, own: Concerned, kind: MailKind, now: datetime) -> bool:
     """Whether a mail about one date tells of another, too, that the club registered for by the same link."""
-    if one.contact is None or one.is_too_late or one.entries.tournament.locked_at is not None:
+    is_behind = one.is_too_late or one.entries.is_behind(now)
+    if one.contact is None or is_behind or one.entries.tournament.locked_at is not None:
         return False
     if kind in {MailKind.REGISTERED, MailKind.DAY_BEFORE}:
         return is_under_way(one.registration) and (kind is MailKind.REGISTERED or not held(one, kind, now))

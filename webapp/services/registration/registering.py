@@ -138,9 +138,14 @@ def change(
     wanted: Mapping[str, Any],
     context: ActionContext,
     *,
-    as_owner: bool,
+    token: str | None,
 ) -> RegistrationView:
     """Return the registration after its change: fewer teams keep their place, more go to the end of the line.
+
+    Parameters
+    ----------
+    token
+        What its own link opens it with; None where the organiser changes it.
 
     Raises
     ------
@@ -159,10 +164,11 @@ def change(
             if "teams" in wanted:
                 entries.check_known(registration, wanted.get("teams_before"), wanted["teams"])
                 _resize(entries, registration, wanted["teams"], context)
-                if not as_owner:
+                if token is not None:
                     _note_seen(entries, registration)
-        _change_contact(entries, registration, wanted, context)
-        return view_for_owner(entries, registration) if as_owner else view_for_club(entries, registration)
+        if of_all_dates:
+            _change_contact(together, wanted, token, context)
+        return view_for_owner(entries, registration) if token is None else view_for_club(entries, registration)
 
 
 def withdraw(
@@ -219,7 +225,7 @@ def confirm_address(
             theirs = [(there, one) for there, one in together if one.registration_id in same]
             for there, one in theirs:
                 _enter_again(there, one, context)
-            queue_mail(session, _telling_of_all([one for _, one in theirs]), MailKind.REGISTERED, context.now)
+            queue_mail(session, _telling_of_all(theirs, context.now), MailKind.REGISTERED, context.now)
             send_on(session, context.now, col(RegistrationMail.registration_id).in_(same))
         return view_for_club(entries, registration)
 
@@ -243,9 +249,17 @@ def _enter_again(entries: RegistrationRecords, registration: Registration, conte
         enter(entries, registration, context)
 
 
-def _telling_of_all(together: Sequence[Registration]) -> Registration:
-    """Return whose mail tells how all dates stand: one that was turned away tells of the others, and not conversely."""
-    return min(together, key=lambda one: (one.state is not RegistrationState.DECLINED, not is_under_way(one)))
+def _telling_of_all(together: Sequence[tuple[RegistrationRecords, Registration]], now: datetime) -> Registration:
+    """Return whose mail tells how all dates stand: one that was turned away tells of the others, and not conversely.
+
+    What is over tells of none.
+    """
+
+    def order(pair: tuple[RegistrationRecords, Registration]) -> tuple[bool, ...]:
+        entries, one = pair
+        return entries.is_behind(now), one.state is not RegistrationState.DECLINED, not is_under_way(one)
+
+    return min(together, key=order)[1]
 
 
 def _make_room(entries: RegistrationRecords, context: ActionContext) -> None:
@@ -377,24 +391,42 @@ def _change_teams(
 
 
 def _change_contact(
-    entries: RegistrationRecords, registration: Registration, wanted: Mapping[str, Any], context: ActionContext
+    together: Sequence[tuple[RegistrationRecords, Registration]],
+    wanted: Mapping[str, Any],
+    token: str | None,
+    context: ActionContext,
 ) -> None:
-    """Keep a new contact, for all dates that were registered for at once; another address has to be confirmed again."""
-    own = entries.session.get(RegistrationContact, registration.registration_id)
-    if own is None:
-        return
-    is_moved = wanted.get("contact_email", own.email) != own.email
-    contacts = [own, *_contacts_elsewhere(entries.session, registration)]
-    for contact in contacts:
+    """Keep a new contact, for all dates that were registered for at once; another address has to be confirmed again.
+
+    A day may be moved after its contacts were deleted: the club itself gives them again.
+    """
+    (first, own), session = together[0], together[0][0].session
+    known = contacts_of(session, [own, *registered_together(session, own)])
+    like = next(iter(known.values()), None)
+    for entries, one in together:
+        is_to_come = one is own or (is_under_way(one) and not entries.is_behind(context.now))
+        if token is not None and "contact_email" in wanted and is_to_come and one.registration_id not in known:
+            known[one.registration_id] = RegistrationContact(
+                registration_id=one.registration_id,
+                name=like.name if like else "",
+                email="",
+                language=like.language if like else entries.opening.sender_language,
+                token_sealed=entries.deps.seal(token),
+                consented_at=context.now,
+            )
+    moved = []
+    for key, contact in known.items():
         contact.name = wanted.get("contact_name", contact.name)
         contact.language = wanted.get("language", contact.language)
-        if is_moved:
+        if wanted.get("contact_email", contact.email) != contact.email:
             contact.email, contact.confirmed_at, contact.told = wanted["contact_email"], None, None
-    if is_moved:
+            moved.append(key)
+        session.add(contact)
+    if asked := [(entries, one) for entries, one in together if one.registration_id in moved]:
         # What the former address was asked must not pass for the question to the new one, on whichever date.
-        kind, keys = _first_kind(entries), [contact.registration_id for contact in contacts]
-        unqueue_mails(entries.session, keys, kind, sent_too=True)
-        queue_mail(entries.session, registration, kind, context.now)
+        kind = _first_kind(first)
+        unqueue_mails(session, moved, kind, sent_too=True)
+        queue_mail(session, min(asked, key=lambda pair: pair[0].is_behind(context.now))[1], kind, context.now)
 
 
 def _contacts_elsewhere(session: Session, registration: Registration) -> Iterable[RegistrationContact]:

@@ -82,6 +82,10 @@ class RegistrationRecords:
         """Whether its last day is over, however it stands."""
         return now.astimezone(LOCAL_TIME).date() > self.tournament.last_day
 
+    def is_behind(self, now: datetime) -> bool:
+        """Whether nothing of it is to come any more."""
+        return self.is_over or self.is_past(now)
+
     def takes_registrations(self, now: datetime) -> bool:
         """Whether clubs may register now."""
         closes_at = self.opening.closes_at

@@ -9,7 +9,7 @@ from icalendar import Calendar
 from sqlalchemy import Engine
 
 from tests.webapp import calendars
-from tests.webapp.callers import add_clubs, good, new_tournament
+from tests.webapp.callers import add_clubs, good, new_tournament, next_round, play
 from tests.webapp.registrations import opened_for, own, register_for, secret_of, series_of
 from tests.webapp.services.registration.conftest import DAY, Festival
 from webapp.config import Settings
@@ -334,3 +334,64 @@ def test_contacts_leave_date_by_date(
 ) -> None:
     purge(settings, engine, datetime.combine(DAY + timedelta(days=14), time(3), LOCAL_TIME))
     assert [good(own(festival.visitor, one))["contactEmail"] for one in made] == [None, "rot@club.example"]
+
+
+@pytest.fixture
+def played(festival: Festival, made: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the registrations once the first date is over, at which one of the teams left."""
+    path = f"/tournaments/{made[0]['tournamentId']}"
+    add_clubs(festival.owner, made[0]["tournamentId"], (3, 2))
+    let_in(festival, made)
+    good(festival.owner.put(path, json={"status": "STARTED"}))
+    play(festival.owner, next_round(festival.owner, made[0]["tournamentId"], 1))
+    team = next(team for team in good(festival.owner.get(f"{path}/teams")) if team["nickName"] == "Rot")
+    good(festival.owner.patch(f"/teams/{team['teamId']}", json={"state": "LEFT"}))
+    good(festival.owner.put(path, json={"status": "FINISHED", "early": True}))
+    return made
+
+
+def test_news_of_a_date_to_come_tell_nothing_of_one_that_is_over(
+    festival: Festival, played: list[dict[str, Any]]
+) -> None:
+    good(festival.owner.put(f"/tournaments/{played[1]['tournamentId']}", json={"status": "CANCELLED"}))
+    (mail,) = (mail for mail in festival.mails() if mail.to == played[0]["contactEmail"])
+    assert mail.subject == "Das Fußballfestival fällt aus"
+    (event,) = calendars.read(mail.attachments[0].content).events
+    assert event.summary == "Abgesagt: Herbstfest"
+
+
+@pytest.mark.parametrize("by", [0, 1])
+def test_new_address_is_asked_and_told_only_of_what_is_to_come(
+    festival: Festival, played: list[dict[str, Any]], by: int
+) -> None:
+    good(own(festival.visitor, played[by], "PATCH", json={"contactEmail": "neu@rot.example"}))
+    (mail,) = festival.mails()
+    assert f"{SECOND:%d.%m.%Y}" in mail.text
+    assert festival.confirm(played[by] | {"contactEmail": "neu@rot.example"}).status_code == 200
+    (mail,) = festival.mails()
+    assert mail.text.startswith("Hallo,\n\nSV Rot ist mit 3 Teams zu „Herbstfest“ angemeldet.\nIhr seid dabei.")
+
+
+@pytest.mark.parametrize("by", [0, 1])
+def test_address_that_was_deleted_before_its_day_moved_is_taken_again(
+    festival: Festival, made: list[dict[str, Any]], settings: Settings, engine: Engine, by: int
+) -> None:
+    let_in(festival, made)
+    purge(settings, engine, datetime.combine(DAY + timedelta(days=14), time(3), LOCAL_TIME))
+    good(festival.owner.put(f"/tournaments/{made[0]['tournamentId']}", json={"date": f"{SECOND + timedelta(days=7)}"}))
+    assert festival.mails() == []
+    address = {"contactName": "Rosa Rot", "contactEmail": "neu@rot.example"}
+    assert good(own(festival.visitor, made[by], "PATCH", json=address))["contactEmail"] == "neu@rot.example"
+    (mail,) = festival.mails()
+    assert (mail.to, mail.subject) == ("neu@rot.example", "Bitte bestätigt eure Adresse")
+    assert made[by]["ownLink"].partition("#")[2] in mail.text
+    assert festival.confirm(made[by] | address).status_code == 200
+    (mail,) = festival.mails()
+    assert mail.text.startswith("Hallo,\n\nSV Rot ist für 2 Termine angemeldet:")
+
+
+def test_mail_that_promises_a_deletion_knows_of_other_dates(festival: Festival, made: list[dict[str, Any]]) -> None:
+    assert festival.confirm(made[0]).status_code == 200
+    festival.mails()
+    good(festival.owner.post(f"/registrations/{made[0]['registrationId']}/decline"))
+    assert "Vierzehn Tage nach eurem letzten Termin löschen wir" in festival.mails()[-1].text

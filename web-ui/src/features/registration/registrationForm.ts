@@ -69,8 +69,8 @@ export function changeOf(
   return change.teams ? { ...change, teamsBefore: was.teams } : change;
 }
 
-/** The form of a registration, checked when it is sent; without a contact there is none to check. */
-export function useRegistrationForm(initialValues: RegistrationValues, hasContact = true) {
+/** The form of a registration, checked when it is sent. */
+export function useRegistrationForm(initialValues: RegistrationValues) {
   const { t } = useTranslation(['registration', 'clubs']);
   const { maxNameLength, maxShortNameLength: max, maxTeamsPerClub } = clientConfig().limits;
   const form = useForm<RegistrationValues>({
@@ -90,10 +90,8 @@ export function useRegistrationForm(initialValues: RegistrationValues, hasContac
         if (!teams) return t('clubs:validation.atLeastOneTeam');
         return teams > maxTeamsPerClub ? t('clubs:validation.atMostTeams') : null;
       },
-      contactName: (name) =>
-        name.trim() || !hasContact ? null : t('validation.contactNameRequired'),
+      contactName: (name) => (name.trim() ? null : t('validation.contactNameRequired')),
       contactEmail: (email) => {
-        if (!hasContact) return null;
         if (!email.trim()) return t('validation.contactEmailRequired');
         return isEmail(email) ? null : t('validation.contactEmailInvalid');
       },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ownRegistrationQuery } from '@/api/registrations';
@@ -43,4 +43,21 @@ test('why a change is refused is said while the registration is still requested 
   await userEvent.click(await screen.findByRole('button', { name: /: mehr$/ }));
   await userEvent.click(screen.getByRole('button', { name: /[Ss]peichern$/ }));
   expect(await screen.findByText(/Teams haben sich inzwischen geändert/)).toBeVisible();
+});
+
+test('an address that was deleted is given again', async () => {
+  const received = fakeServer({ 'PATCH /api/registrations/:id': { body: aRegistration() } });
+  const registration = aRegistration({ contactName: null, contactEmail: null });
+  await showLoaded(
+    <ChangeRegistration registration={registration} token={TOKEN} onDone={() => undefined} />,
+  );
+  await userEvent.type(await screen.findByLabelText('Dein Name'), 'Rosa Rot');
+  await userEvent.type(screen.getByLabelText('E-Mail-Adresse'), 'rosa@rot.example');
+  await userEvent.click(screen.getByRole('button', { name: /[Ss]peichern$/ }));
+  await waitFor(() =>
+    expect(received.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      contactName: 'Rosa Rot',
+      contactEmail: 'rosa@rot.example',
+    }),
+  );
 });

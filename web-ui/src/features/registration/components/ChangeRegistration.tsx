@@ -24,8 +24,7 @@ export function ChangeRegistration({ registration, token, onDone }: ChangeRegist
   const { t } = useTranslation(['registration', 'common']);
   // What somebody else changes while the form is open is no change of this form.
   const [before] = useState(registration);
-  const hasContact = before.contactEmail !== null;
-  const form = useRegistrationForm(valuesOf(before), hasContact);
+  const form = useRegistrationForm(valuesOf(before));
   const refused = useRefusal(form, { textOf: useErrorText('registration') });
   // The button that led here stands far down.
   useEffect(() => {
@@ -52,12 +51,10 @@ export function ChangeRegistration({ registration, token, onDone }: ChangeRegist
         <Text c="dimmed">{t('own.changeHint')}</Text>
       </Stack>
       <ClubFields form={form} isNameFixed={before.clubId !== null} />
-      {hasContact && (
-        <ContactFields
-          form={form}
-          emailHint={[before, ...before.together].some(mayLapse) && t('own.newAddressHint')}
-        />
-      )}
+      <ContactFields
+        form={form}
+        emailHint={[before, ...before.together].some(mayLapse) && t('own.newAddressHint')}
+      />
       <StickyAction
         type="submit"
         loading={isPending}
