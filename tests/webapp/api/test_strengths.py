@@ -54,6 +54,17 @@ def test_estimates_count_in_the_first_two_rounds_unless_chosen_otherwise(owner: 
     assert good(owner.get(f"/tournaments/{new_tournament(owner, **ALL_DAY)}"))["strengthsCount"] == "ALL_DAY"
 
 
+def test_average_teams_that_nobody_has_estimated_are_told_as_unknown(owner: Caller, visitor: Caller) -> None:
+    tournament = new_tournament(owner)
+    unknown = {"estimatedSkill": 5, "isEstimated": False}
+    for name in "ABCD":
+        club = {"club": f"Club {name}", "nickName": name, "teams": [unknown, {"estimatedSkill": 5}]}
+        good(owner.post(f"/tournaments/{tournament}/teams", json=club))
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"}))
+    next_round(owner, tournament, 1)
+    assert bases(visitor, tournament, 1) == {("NOT", 0), ("OWN", 0)}
+
+
 def test_how_long_estimates_count_is_one_of_two_words(owner: Caller) -> None:
     for value in ("NEVER", "all_day", None, 2):
         answer = owner.put(f"/tournaments/{new_tournament(owner)}", json={"strengthsCount": value})

@@ -133,9 +133,7 @@ def explanation_of(engine: Engine, tournament_id: UUID, number: int, role: Role)
                 for team in (*match.home, *match.away)
             ),
             bases=tuple(
-                Basis(team, EstimateCounts(estimate.upper()), results)
-                for team in (_named(records, key) for key in (*match.home, *match.away))
-                for estimate, results in [evidence[team.name]]
+                _basis(records, key, *evidence[_named(records, key).name]) for key in (*match.home, *match.away)
             ),
             costs=costs.get(match.match_id),
         )
@@ -148,6 +146,14 @@ def explanation_of(engine: Engine, tournament_id: UUID, number: int, role: Role)
         bound=round_.bound if is_owner else None,
         games=games,
     )
+
+
+def _basis(records: TournamentRecords, team_id: str, estimate: str, results: int) -> Basis:
+    """Return a team's basis; the average that counts while nobody has estimated it is nobody's estimate."""
+    counts = EstimateCounts(estimate.upper())
+    if counts is EstimateCounts.OWN and not records.teams_by_key[team_id].is_estimated:
+        counts = EstimateCounts.NOT
+    return Basis(_named(records, team_id), counts, results)
 
 
 def fairness_of(engine: Engine, tournament_id: UUID, team_id: UUID, role: Role) -> Fairness:

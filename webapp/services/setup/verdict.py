@@ -210,6 +210,8 @@ def _facts(found: Preview, outlook: Outlook, usual: Usual | None, teams: int) ->
 def _formats(clubs: Sequence[ClubPreview], usual: Usual | None) -> Formats:
     """Return how even the formats are: exactly half is only said where simulated tournaments came to it, too."""
     gap = max(max(abs(c.funino_max - c.classic_min), abs(c.classic_max - c.funino_min)) for c in clubs)
-    if gap > UNEVEN_FROM:
+    # In a day of few rounds one apart may be all there is of a format.
+    lacks_one = min(min(c.funino_min, c.classic_min) for c in clubs) == 0
+    if gap > UNEVEN_FROM or lacks_one:
         return Formats.UNEVEN
     return Formats.HALF if gap == 0 and usual and usual.format_deviation.p90 == 0 else Formats.ABOUT_HALF

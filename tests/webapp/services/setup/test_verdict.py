@@ -116,6 +116,13 @@ def test_exactly_half_is_only_said_where_simulated_tournaments_came_to_it() -> N
     assert [facts.formats for facts in told if facts] == [Formats.HALF, Formats.ABOUT_HALF, Formats.ABOUT_HALF]
 
 
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_whoever_plays_one_format_only_has_no_half_of_each(rounds: int) -> None:
+    facts = of_records(dict.fromkeys("ABCD", 2), rounds, classic_pitches=0, funino_pitches=4).facts
+    assert facts is not None
+    assert facts.formats is Formats.UNEVEN
+
+
 def test_opponents_are_those_of_a_usual_tournament_and_never_more_than_there_are() -> None:
     common = Usual(
         rematches=Range(p10=22, p90=26), repeated_partners=Range(p10=0, p90=0), format_deviation=Range(p10=0, p90=0)

@@ -1,5 +1,5 @@
 import { ApiError } from '@/api/errors';
-import type { Preview, Problem } from '@/api/types';
+import type { FieldFacts, Preview, Problem } from '@/api/types';
 import { useErrorText } from '@/components/useErrorText';
 import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -8,6 +8,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 export function useVerdict({ verdict, rounds }: Preview) {
   const { t } = useTranslation('preview');
   const startRule = useStartRule();
+  const formatsText = useFormatsText();
   const { state, problem, facts, brokenRule, exampleClubs } = verdict;
   const clubs = { count: exampleClubs ?? 0 };
   if (problem) {
@@ -22,18 +23,27 @@ export function useVerdict({ verdict, rounds }: Preview) {
     const { mend, broken } = brokenRule ? startRule(brokenRule) : { mend: '', broken: '' };
     return { lead: t('verdict.notPossible'), rest: mend ?? broken };
   }
-  const formats = t(
-    facts.formats === 'HALF' ? 'verdict.formats.HALF' : 'verdict.formats.ABOUT_HALF',
-  );
   return {
     lead: exampleClubs === null ? t('verdict.good') : t('verdict.goodExample', clubs),
-    rest: t('verdict.games', { count: rounds, formats }),
+    rest: t('verdict.games', { count: rounds, formats: formatsText(facts) }),
   };
 }
 
 /** Whether what one should know of a field is that it has no match of five. */
 export function isWithoutClassic({ problem, facts }: Preview['verdict']): boolean {
   return problem?.kind === 'FORMATS' && facts?.classicMax === 0;
+}
+
+/** Gives a function that says how the matches of a child are shared between the two formats. */
+export function useFormatsText() {
+  const { t } = useTranslation('preview');
+  const range = (min: number, max: number) =>
+    min === max ? String(min) : t('formats.range', { min, max });
+  return ({ formats, funinoMin, funinoMax, classicMin, classicMax }: FieldFacts) =>
+    t(`verdict.formats.${formats}`, {
+      funino: range(funinoMin, funinoMax),
+      classic: range(classicMin, classicMax),
+    });
 }
 
 /** Gives a function that puts a broken start rule into words: what it says, and what would mend it. */

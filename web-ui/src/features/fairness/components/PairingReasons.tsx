@@ -59,20 +59,14 @@ interface PastMeetingProps {
   match: Match;
 }
 
-/** Whether the clubs of a game met on the last dates of the series, where others did. */
+/** That the clubs of a game met on the last dates of the series; of a club that came late, nobody has counted it. */
 function PastMeeting({ meetings, match }: PastMeetingProps) {
   const { t } = useTranslation('fairness');
   const format = useFormat();
   const [one, other] = [match.home.clubNickName, match.away.clubNickName];
-  if (meetings.length === 0 || one === other) return null;
+  if (one === other) return null;
   const met = meetings.find(({ clubs }) => clubs.includes(one) && clubs.includes(other));
-  return (
-    <p>
-      {met
-        ? t('past.met', { one, other, month: format.month(met.lastMet) })
-        : t('past.notMet', { one, other })}
-    </p>
-  );
+  return met && <p>{t('past', { one, other, month: format.month(met.lastMet) })}</p>;
 }
 
 /** What the strength of the teams of a game was judged by; the strength itself is not told. */

@@ -55,7 +55,7 @@ test('teams that met before are named with the rounds, and that nothing better e
   await ask();
   expect(
     await screen.findByText(
-      'Rot 1 und Blau 1 (Runden 1 und 2) haben schon gegeneinander gespielt; ausgeglichener ging es insgesamt nicht.',
+      'Rot 1 und Blau 1 (Runden 1 und 2) haben schon gegeneinander gespielt; in Summe ging es nicht besser.',
     ),
   ).toBeVisible();
 });
@@ -211,6 +211,17 @@ test('a game without which no round exists says so', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Für Fachleute' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Was ginge stattdessen?' }));
   expect(await screen.findByText(/keine regelgerechte Runde/)).toBeVisible();
+});
+
+test('that clubs did not meet is said of nobody: a club that came late was not counted', async () => {
+  const others = { clubs: ['Rot', 'Gelb'], times: 1, lastMet: '2026-10-03' };
+  fakeServer({
+    [PATH]: explaining({ opponents: [encounter('Rot 1', 'Blau 1')] }),
+    'GET /api/tournaments/:id/past-meetings': { body: [others] },
+  });
+  await ask();
+  expect(await screen.findByText(/zum ersten Mal/)).toBeVisible();
+  expect(screen.queryByText(/Serie/)).not.toBeInTheDocument();
 });
 
 test('visitors find no costs', async () => {

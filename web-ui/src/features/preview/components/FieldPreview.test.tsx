@@ -20,6 +20,12 @@ test('the plan of the day is told, and what each club plays', () => {
   expect(cells(/^SV Rot/)).toEqual(['4', '4']);
 });
 
+test('a long day is no long play', () => {
+  const plan = { ...aConfig().plan, warnings: ['TOO_LONG' as const] };
+  show(<FieldPreview preview={aPreview()} tournament={aTournament()} plan={plan} />);
+  expect(screen.queryByText(/sind viel/)).not.toBeInTheDocument();
+});
+
 const USUAL = {
   rematches: { p10: 3, p90: 7 },
   repeatedPartners: { p10: 0, p90: 0 },

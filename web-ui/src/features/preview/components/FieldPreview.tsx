@@ -15,9 +15,7 @@ interface FieldPreviewProps {
 export function FieldPreview({ preview, tournament, plan }: FieldPreviewProps) {
   const { t } = useTranslation(['preview', 'common']);
   const format = useFormat();
-  const isMuch = plan?.warnings.some(
-    (warning) => warning === 'TOO_MUCH_PLAYING_TIME' || warning === 'TOO_LONG',
-  );
+  const isMuch = plan?.warnings.includes('TOO_MUCH_PLAYING_TIME');
   return (
     <Stack gap="xs">
       {plan && (

@@ -8,7 +8,7 @@ import { Row, Rows } from '@/components/surfaces/Row';
 import { TeamDots } from '@/components/TeamDots';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useRemedy } from '../useRemedy';
-import { useStartRule } from '../useVerdict';
+import { useFormatsText, useStartRule } from '../useVerdict';
 import { FieldPreview } from './FieldPreview';
 import type { VerdictProps } from './VerdictStrip';
 import classes from './VerdictFacts.module.css';
@@ -74,23 +74,12 @@ export function VerdictSheet({
 /** What every child gets of a field: both formats, opponents, and no pause. */
 function VerdictFacts({ facts, rounds }: { facts: FieldFacts; rounds: number }) {
   const { t } = useTranslation('preview');
-  const { formats, opponents, otherTeams, isUsual, funinoMin, funinoMax, classicMin, classicMax } =
-    facts;
+  const formatsText = useFormatsText();
+  const { opponents, otherTeams, isUsual, classicMin, classicMax } = facts;
   const classic = Math.round((classicMin + classicMax) / 2);
-  const range = (min: number, max: number) =>
-    min === max ? String(min) : t('formats.range', { min, max });
   return (
     <div>
-      <Fact
-        text={
-          formats === 'UNEVEN'
-            ? t('verdict.uneven', {
-                funino: range(funinoMin, funinoMax),
-                classic: range(classicMin, classicMax),
-              })
-            : t('verdict.everyChild', { formats: t(`verdict.formats.${formats}`) })
-        }
-      >
+      <Fact text={t('verdict.everyChild', { formats: formatsText(facts) })}>
         {times(rounds - classic, <MiniPitch gameType="FUNINO" height={20} />)}
         {times(classic, <MiniPitch gameType="CLASSIC" height={20} />)}
       </Fact>

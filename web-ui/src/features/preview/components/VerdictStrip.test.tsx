@@ -57,6 +57,19 @@ test('a good field says what every child gets, and asks for nothing', async () =
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
+test('in few rounds nobody is promised both formats', async () => {
+  const { facts } = aVerdict();
+  const one = {
+    formats: 'UNEVEN',
+    funinoMin: 1,
+    funinoMax: 1,
+    classicMin: 0,
+    classicMax: 0,
+  } as const;
+  await showVerdict({ facts: facts && { ...facts, ...one } });
+  expect(await strip(/^Passt gut: jedes Kind 8 Spiele, 1 × 3v3, 0 × 5v5\.$/)).toBeVisible();
+});
+
 test('before there are teams the verdict is about clubs that could bring them', async () => {
   await showVerdict({ exampleClubs: 3 });
   expect(await strip(/^Passt gut mit 3 Vereinen: jedes Kind 8 Spiele/)).toBeVisible();

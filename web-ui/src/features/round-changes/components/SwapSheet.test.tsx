@@ -45,7 +45,9 @@ test('two taps choose the teams; what the swap costs stands beside both rounds b
   await choose('Rot 1', 'Rot 2');
   expect(await screen.findByText('Rot 1 und Rot 2 tauschen?')).toBeVisible();
   expect(screen.getByText(/Die Gegner passen weniger gut zueinander/)).toBeVisible();
-  expect(screen.getByText(/Weniger Teams treffen auf Gegner/)).toBeVisible();
+  expect(
+    screen.getByText(/Teams treffen heute seltener noch einmal auf dieselben Gegner/),
+  ).toBeVisible();
   expect(screen.getByText('In Summe wird die Runde schlechter.')).toBeVisible();
   expect(
     screen.getByRole('row', { name: '1 Rot 1 gegen Blau 1 Rot 2 gegen Blau 1' }),
