@@ -205,6 +205,8 @@ def test_an_undo_can_be_undone(owner: Caller, tournament: str) -> None:
     assert entry["undoable"]
     good(undo(owner, tournament, entryId=entry["entryId"]))
     assert picture(owner, tournament) == after
+    redone = journal(owner, tournament)[0]["summary"]
+    assert redone == entry["summary"] | {"undoes": entry["entryId"], "restores": True}
     good(undo(owner, tournament))
     assert picture(owner, tournament) == before
 

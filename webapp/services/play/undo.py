@@ -117,7 +117,9 @@ def _carry_out(
     ground_follows(session, records.tournament, place, context, made)
     helpers_follow(session, records.tournament, place, last_day)
     _mark(session, entry)
-    summary = {"action": entry.action, "undoes": str(entry.entry_id)} | entry.summary
+    summary = {"action": entry.action} | entry.summary | {"undoes": str(entry.entry_id)}
+    if entry.undoes is not None:
+        summary["restores"] = True
     journal.write(session, records.tournament, "UNDONE", context, summary, undoes=entry.entry_id)
     records_after = load_records(session, entry.tournament_id, locked=locked)
     there = {match.match_id for match in records.matches}

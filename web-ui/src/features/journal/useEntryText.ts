@@ -57,7 +57,8 @@ export function useEntryText(): (entry: Pick<JournalEntry, 'action' | 'summary'>
   return ({ action, summary }) => {
     const undone =
       action === 'UNDONE' && typeof summary.action === 'string' ? summary.action : undefined;
-    return undone ? t('undone', { change: inWords(undone, summary) }) : inWords(action, summary);
+    if (!undone) return inWords(action, summary);
+    return t(summary.restores ? 'restored' : 'undone', { change: inWords(undone, summary) });
   };
 }
 

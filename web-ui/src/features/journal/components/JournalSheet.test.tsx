@@ -35,6 +35,13 @@ test('every change is told with its time and who made it', async () => {
   expect(unknown).toHaveTextContent('Änderung');
 });
 
+test('an undo that was taken back is told as what came back', async () => {
+  const back = entry('4', 'UNDONE', { action: 'TEAM_WITHDRAWN', team: 'Rot 1', restores: true });
+  fakeServer({ 'GET /api/tournaments/:id/journal': { body: [back] } });
+  await showLoaded(<JournalSheet tournamentId="t" opened onClose={() => undefined} />);
+  expect(await screen.findByText(/^Wiederhergestellt: Rot 1 fällt aus/)).toBeVisible();
+});
+
 test('of a change of the field only what there was of it is told', async () => {
   const change = entry('1', 'FIELD_CHANGED', { changed: 0, added: 1, removed: 2 });
   fakeServer({ 'GET /api/tournaments/:id/journal': { body: [change] } });

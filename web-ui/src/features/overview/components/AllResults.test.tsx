@@ -1,9 +1,27 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show } from '@/testing/render';
+import { show, showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aMatch, aRound, aSide, aTournament } from '@/testing/tournament';
 import { AllResults } from './AllResults';
+import { RoundResults } from './RoundResults';
+
+test('a round that was calculated long before is not under way', async () => {
+  const kickOff = '2099-11-21T10:00:00+01:00';
+  fakeServer({
+    'GET /api/tournaments/:id/rounds/1': { body: aRound([aMatch(1)], { round: 1, kickOff }) },
+  });
+  const tournament = aTournament({ currentRound: 1 });
+  const round = { tournament, round: 1, below: () => null };
+  await showLoaded(
+    <>
+      <AllResults tournament={tournament} below={() => null} />
+      <RoundResults {...round} onRound={() => undefined} />
+    </>,
+  );
+  expect(await screen.findAllByText('Anpfiff 10:00 Uhr')).toHaveLength(2);
+  expect(screen.queryByText(/läuft|seit/)).not.toBeInTheDocument();
+});
 
 test('all rounds are there without scrolling: whoever prints the page does not', async () => {
   fakeServer({

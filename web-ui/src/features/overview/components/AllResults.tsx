@@ -1,7 +1,9 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Round } from '@/api/types';
+import { hasKickedOff } from '@/api/schedule';
+import type { Round, Tournament } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
+import { useSchedule } from '@/components/useSchedule';
 import { NothingYet } from './NothingYet';
 import { RoundMatches, type RoundMatchesProps } from './RoundMatches';
 
@@ -23,25 +25,34 @@ export function AllResults(props: AllResultsProps) {
       <RoundMatches
         {...props}
         round={round}
-        heading={(shown) => <Heading number={round} round={shown} />}
+        heading={(shown) => <Heading tournament={tournament} number={round} round={shown} />}
       />
     </Stack>
   ));
 }
 
-function Heading({ number, round }: { number: number; round?: Round }) {
-  const { t } = useTranslation('overview');
+interface HeadingProps {
+  tournament: Tournament;
+  number: number;
+  round?: Round;
+}
+
+function Heading({ tournament, number, round }: HeadingProps) {
+  const { t } = useTranslation(['overview', 'round']);
   const { clock } = useFormat();
-  const when = round && clock(round.kickOff);
-  const open = round?.matches.filter(({ resultHomeSquad }) => resultHomeSquad === null).length;
+  const { inWords } = useSchedule(tournament);
+  const whenOf = (shown: Round) => {
+    if (!hasKickedOff(tournament, shown)) {
+      return t('round:times.kickOff', { time: inWords(shown.kickOff) });
+    }
+    const time = clock(shown.kickOff);
+    const open = shown.matches.filter(({ resultHomeSquad }) => resultHomeSquad === null).length;
+    return shown.state === 'OPEN' && open ? t('rounds.since', { time, count: open }) : time;
+  };
   return (
     <Group justify="space-between" align="baseline">
       <Title order={2}>{t('rounds.title', { round: number })}</Title>
-      {round && (
-        <Text c="dimmed">
-          {round.state === 'OPEN' && open ? t('rounds.since', { time: when, count: open }) : when}
-        </Text>
-      )}
+      {round && <Text c="dimmed">{whenOf(round)}</Text>}
     </Group>
   );
 }

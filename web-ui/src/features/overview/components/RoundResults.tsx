@@ -1,5 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useRef, type TouchEvent } from 'react';
+import { hasKickedOff } from '@/api/schedule';
+import type { Round } from '@/api/types';
+import { useSchedule } from '@/components/useSchedule';
 import { useTranslation } from '@/i18n/useTranslation';
 import { NothingYet } from './NothingYet';
 import { RoundMatches, type RoundMatchesProps } from './RoundMatches';
@@ -11,13 +14,19 @@ interface RoundResultsProps extends Omit<RoundMatchesProps, 'heading'> {
 
 /** The results of one round after the other: arrows or a swipe lead on. */
 export function RoundResults({ onRound, ...props }: RoundResultsProps) {
-  const { t } = useTranslation('overview');
+  const { t } = useTranslation(['overview', 'round']);
   const { tournament, round } = props;
   const { currentRound } = tournament;
+  const { inWords } = useSchedule(tournament);
   const swipe = useSwipe((step) => {
     const next = round + step;
     if (next >= 1 && next <= currentRound) onRound(next);
   });
+  const stateOf = (shown: Round) => {
+    if (shown.state !== 'OPEN') return t('rounds.confirmed');
+    if (hasKickedOff(tournament, shown)) return t('rounds.open');
+    return t('round:times.kickOff', { time: inWords(shown.kickOff) });
+  };
   if (currentRound === 0) {
     return <NothingYet tournament={tournament}>{t('empty.results')}</NothingYet>;
   }
@@ -29,7 +38,7 @@ export function RoundResults({ onRound, ...props }: RoundResultsProps) {
           <RoundPager
             round={round}
             last={currentRound}
-            state={shown && t(shown.state === 'OPEN' ? 'rounds.open' : 'rounds.confirmed')}
+            state={shown && stateOf(shown)}
             onChange={onRound}
           />
         )}

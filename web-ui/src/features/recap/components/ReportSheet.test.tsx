@@ -63,7 +63,11 @@ test('a day that ran late says from when on, and is not called good', async () =
 
 test('a day without times draws none', async () => {
   await open({ isTimed: false });
-  expect(await screen.findByText('Zeiten nicht aufgezeichnet.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Mehr als eine Stunde neben dem Plan: Die Zeiten werden nicht verglichen.',
+    ),
+  ).toBeVisible();
   expect(screen.queryByText('Geplant und tatsächlich')).not.toBeInTheDocument();
 });
 
