@@ -94,12 +94,12 @@ def test_a_club_changes_in_one_step_that_is_shown_before(organisers_page: Page, 
     dialog.get_by_role("button", name="Blau 1 entfernen").click()
     dialog.get_by_role("button", name="Team hinzufügen").click()
     dialog.get_by_role("button", name="Speichern").click()
-    question = organisers_page.get_by_role("dialog", name="Spiele neu berechnen?")
+    question = organisers_page.get_by_role("dialog", name="Teams ändern?")
     expect(question.get_by_text("Blau 1 fällt aus. 1 Team kommt dazu.")).to_be_visible()
     expect(question.get_by_text("Gespielte Spiele bleiben mit ihren Feldern.")).to_be_visible()
     announced = pairings_beside(question)
     assert pairings(day) == before
-    question.get_by_role("button", name="Ändern und neu berechnen").click()
+    question.get_by_role("button", name="Teams ändern").click()
     expect(organisers_page.get_by_role("dialog")).to_have_count(0)
     assert pairings(day) == announced
     assert announced[1] == before[1]

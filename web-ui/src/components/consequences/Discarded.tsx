@@ -1,8 +1,14 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Consequences } from '@/api/types';
 
+interface DiscardedProps {
+  consequences: Consequences;
+  undoable?: boolean;
+}
+
 /** What a change throws away, in one paragraph, and that it can be brought back. */
-export function Discarded({ consequences: { discarded, before } }: { consequences: Consequences }) {
+export function Discarded({ consequences, undoable = true }: DiscardedProps) {
+  const { discarded, before } = consequences;
   const { t } = useTranslation('round-changes');
   const { rounds, results } = discarded;
   if (rounds === 0) return <p>{t('discarded.nothing')}</p>;
@@ -10,7 +16,7 @@ export function Discarded({ consequences: { discarded, before } }: { consequence
     <p>
       <span>{t('discarded.rounds', { count: rounds, round: before?.round })} </span>
       {results > 0 && <span>{t('discarded.results', { count: results })} </span>}
-      <span>{t('discarded.undoable')}</span>
+      {undoable && <span>{t('discarded.undoable')}</span>}
     </p>
   );
 }

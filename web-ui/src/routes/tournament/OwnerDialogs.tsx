@@ -108,7 +108,7 @@ function sheetsOf({ tournament, asked, teams, onCopy, ...state }: SheetsProps) {
     helpers: <HelperLinksSheet place={tournament} {...state} />,
     emergencyPlan: <EmergencyPlanSheet {...shared} />,
     reset: <ResetRoundSheet {...ofRound} />,
-    stopEarly: <StopEarlySheet {...ofRound} />,
+    stopEarly: <StopEarlySheet {...shared} />,
     swap: <SwapSheet {...ofRound} />,
     catchUp: <CatchUpSheet {...shared} />,
     pitches: <PitchesSheet {...shared} />,

@@ -140,7 +140,7 @@ test('after the start it shows what is thrown away and the new round before it a
   ).toBeVisible();
   expect(screen.getByRole('row', { name: '2 – Rot 2 gegen Blau 2' })).toBeVisible();
   expect(changes().every(({ query }) => query.has('dryRun'))).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Ändern und neu berechnen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Teams ändern' }));
   expect(await screen.findByText('Teams erfolgreich hinzugefügt')).toBeVisible();
   const [rehearsal, change] = changes();
   expect(change?.query.get('reset')).toBe('true');

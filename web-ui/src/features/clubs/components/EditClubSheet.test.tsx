@@ -135,7 +135,7 @@ test('what is refused after the question is marked in the form', async () => {
   await showSheet(true);
   await userEvent.click(await screen.findByRole('button', { name: 'Rot 1 entfernen' }));
   await save();
-  await userEvent.click(await screen.findByRole('button', { name: 'Ändern und neu berechnen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Teams ändern' }));
   await waitFor(() => expect(screen.getByLabelText('Kurzname')).toHaveFocus());
   expect(screen.getByText('Dieser Kurzname ist bereits vergeben.')).toBeVisible();
 });
@@ -151,10 +151,8 @@ test('after the start everything that changes is told in one dry run and made in
   await userEvent.click(await screen.findByRole('button', { name: 'Rot 1 entfernen' }));
   await userEvent.click(screen.getByRole('button', { name: 'Team hinzufügen' }));
   await save();
-  const confirm = await screen.findByRole('button', { name: 'Ändern und neu berechnen' });
-  await screen.findByText(
-    'Bestätigte Runden bleiben. Die nächste Runde wird mit diesen Teams berechnet.',
-  );
+  const confirm = await screen.findByRole('button', { name: 'Teams ändern' });
+  await screen.findByText('Die nächste Runde wird mit diesen Teams berechnet.');
   expect(await screen.findByText('Rot 1 fällt aus. 1 Team kommt dazu.')).toBeVisible();
   await userEvent.click(confirm);
   await screen.findByText('Team erfolgreich aktualisiert');
@@ -180,5 +178,5 @@ test('a change for which no round exists cannot be confirmed', async () => {
   expect(
     await screen.findByText(/Für diese Teams gibt es keine regelgerechte Runde/),
   ).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Ändern und neu berechnen' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Teams ändern' })).toBeDisabled();
 });

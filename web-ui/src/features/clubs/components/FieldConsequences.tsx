@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
-import { teamsQuery } from '@/api/queries';
+import { teamsQuery, tournamentQuery } from '@/api/queries';
 import type { Consequences, FieldChange } from '@/api/types';
 import { isSameRound } from '@/components/consequences/compare';
 import { Discarded } from '@/components/consequences/Discarded';
@@ -15,8 +15,12 @@ interface RoundConsequencesProps {
 /** What becomes of the open round: what was played stands. */
 export function RoundConsequences({ tournamentId, consequences }: RoundConsequencesProps) {
   const { t } = useTranslation('round-changes');
+  const { data: tournament } = useQuery({ ...tournamentQuery(tournamentId), enabled: false });
   const { before, after, discarded } = consequences;
-  if (!before) return <p>{t('field.next')}</p>;
+  if (!before) {
+    const isOver = tournament && tournament.currentRound >= tournament.numberOfRounds;
+    return <p>{t(isOver ? 'field.over' : 'field.next')}</p>;
+  }
   if (!after) return <p>{t('field.last', { round: before.round })}</p>;
   const isSame = before.round === after.round;
   const isLost = discarded.rounds > 0;

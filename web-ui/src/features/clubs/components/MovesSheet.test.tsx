@@ -1,10 +1,13 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { aFestivalDay } from '@/testing/festival';
-import { showLazy } from '@/testing/render';
+import { tournamentKey } from '@/api/queries';
+import { aFestivalDay, aGroup } from '@/testing/festival';
+import { show, showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aMatch, aRound, aTeam, aTournament, someConsequences } from '@/testing/tournament';
+import { RoundConsequences } from './FieldConsequences';
 import { MovesSheet } from './MovesSheet';
 
 const teams = [aTeam('Rot', 1), aTeam('Rot', 2, { withdrawn: true }), aTeam('Blau', 1)];
@@ -18,7 +21,13 @@ const MOVED = {
   joins: { numberOfTeams: 10, brokenRules: [], consequences: stays },
 };
 
-async function open(change = {}, inField = teams, consequences = {}, entry = 'own') {
+async function open(
+  change = {},
+  inField = teams,
+  consequences = {},
+  entry = 'own',
+  day = aFestivalDay(),
+) {
   const onClose = vi.fn();
   const received = fakeServer({
     'GET /api/tournaments/:id/teams': { body: inField },
@@ -32,7 +41,7 @@ async function open(change = {}, inField = teams, consequences = {}, entry = 'ow
       headers: { ...(entry && { 'Journal-Entry': entry }) },
     }),
     'POST /api/tournaments/:id/undo': { body: {} },
-    'GET /api/series/:id/days/:date': { body: aFestivalDay() },
+    'GET /api/series/:id/days/:date': { body: day },
     'PUT /api/teams/:id/group': (request) => ({
       body: isDry(request) ? MOVED : inField[0],
       headers: { 'Journal-Entry': 'there' },
@@ -130,6 +139,27 @@ test('a team joins a club that is taking part', async () => {
   expect(writes().find(({ method }) => method === 'PATCH')?.body).toEqual({
     add: [{ club: 'SV Blau', nickName: 'Blau', teams: [{ estimatedSkill: 5 }], clubExists: true }],
   });
+});
+
+test('no team changes to a group in its last round: it would never play there', async () => {
+  const last = aGroup('F2', { currentRound: 8, numberOfRounds: 8 });
+  const onDay = { seriesId: 'series-1', date: '2026-11-21', tournamentId: 'F1' };
+  await open(onDay, teams, {}, 'own', aFestivalDay([aGroup('F1'), last]));
+  expect(await screen.findByRole('button', { name: /^Ein Team fällt aus/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /wechselt das Turnier/ })).toBeNull();
+});
+
+test('after the last round nothing is calculated any more', async () => {
+  const client = new QueryClient();
+  client.setQueryData(tournamentKey('t'), aTournament({ currentRound: 8 }));
+  show(
+    <QueryClientProvider client={client}>
+      <RoundConsequences tournamentId="t" consequences={someConsequences()} />
+    </QueryClientProvider>,
+  );
+  expect(
+    await screen.findByText('Alle Runden sind gespielt: Es wird nichts mehr berechnet.'),
+  ).toBeVisible();
 });
 
 test('a team changes to another group of the festival day, from the next round on', async () => {

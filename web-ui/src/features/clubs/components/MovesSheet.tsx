@@ -58,7 +58,9 @@ function useOtherGroups({ tournamentId, seriesId, date }: Tournament, isAsked: b
     (group) =>
       group.tournamentId !== tournamentId &&
       group.status !== 'FINISHED' &&
-      group.status !== 'CANCELLED',
+      group.status !== 'CANCELLED' &&
+      // The team would play from its next round on.
+      group.currentRound < group.numberOfRounds,
   );
 }
 

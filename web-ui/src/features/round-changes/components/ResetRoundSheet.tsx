@@ -43,7 +43,8 @@ export function ResetRoundSheet({ tournamentId, round, ...sheet }: ResetRoundShe
           <>
             <Discarded consequences={consequences} />
             <p>
-              <span>{t('reset.then')}</span> {isSame && <span>{t('reset.same')}</span>}
+              <span>{t(after ? 'reset.then' : 'reset.none')}</span>{' '}
+              {isSame && <span>{t('reset.same')}</span>}
             </p>
             {!isSame && <RoundsBeside tournamentId={tournamentId} consequences={consequences} />}
           </>

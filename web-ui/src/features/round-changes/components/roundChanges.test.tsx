@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import type { Match, Round } from '@/api/types';
-import { aMatch, aRound, someConsequences } from '@/testing/tournament';
+import { aMatch, aRound, aTournament, someConsequences } from '@/testing/tournament';
 import RecalculateSheet from './RecalculateSheet';
 import { ResetRoundSheet } from './ResetRoundSheet';
 import { StopEarlySheet } from './StopEarlySheet';
@@ -169,6 +169,20 @@ describe('a reset', () => {
     expect(told.slice(0, 4)).toEqual([null, '0', null, '2']);
   });
 
+  test('for which no other round exists promises none', async () => {
+    fakeServer({
+      'DELETE /api/tournaments/:id/matches': {
+        body: someConsequences({ discarded: { rounds: 1, results: 0 }, before }),
+      },
+      'GET /api/tournaments/:id/teams': { body: [] },
+    });
+    await showLazy(<ResetRoundSheet tournamentId="t" round={3} opened onClose={close} />);
+    expect(
+      await screen.findByText('Mit diesen Teams gibt es keine regelgerechte Runde.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/Danach kannst du/)).not.toBeInTheDocument();
+  });
+
   test('that fails says so', async () => {
     const refusal = { status: 409, body: { reason: 'TOURNAMENT_FINISHED', message: '' } };
     fakeServer({
@@ -196,16 +210,27 @@ describe('an early end', () => {
     ['complete', [aMatch(1, won), aMatch(2, won)], /^Runde 3 ist vollständig und zählt mit\.$/],
   ])('says what counts of a %s round', async (_, matches, sentence) => {
     ending(matches);
-    await showLazy(<StopEarlySheet tournamentId="t" opened onClose={close} />);
+    await showLazy(<StopEarlySheet tournament={aTournament()} opened onClose={close} />);
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
   test('says that a round without results is discarded', async () => {
     const received = ending([aMatch(1), aMatch(2)], 1);
-    await showLazy(<StopEarlySheet tournamentId="t" opened onClose={close} />);
+    await showLazy(<StopEarlySheet tournament={aTournament()} opened onClose={close} />);
     expect(await screen.findByText(/^Runde 3 wird verworfen/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Jetzt beenden' }));
     expect(await screen.findByText('Turnier erfolgreich beendet!')).toBeVisible();
     expect(received.map(({ query }) => query.get('dryRun'))).toEqual(['true', null]);
+  });
+
+  test.each([
+    ['2099-11-21', 'Du kannst das rückgängig machen.', /^Bis zum Ende des Tages nach dem Turnier/],
+    ['2020-11-21', undefined, 'Danach lässt es sich nicht wieder öffnen.'],
+  ])('of a day on %s promises only what goes back then', async (date, undo, told) => {
+    ending([aMatch(1)], 1);
+    const tournament = aTournament({ date });
+    await showLazy(<StopEarlySheet tournament={tournament} opened onClose={close} />);
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(screen.queryByText('Du kannst das rückgängig machen.')?.textContent).toBe(undo);
   });
 });
