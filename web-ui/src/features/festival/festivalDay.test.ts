@@ -69,10 +69,13 @@ test('a day is over with its last tournament that was held', () => {
 });
 
 test('one whistle starts who is ready, and knows who is not', () => {
-  const [ready, playing] = [aGroup('F1'), running('F2', at(10))];
+  const [ready, along] = [aGroup('F1'), running('F2', at(10))];
+  const clock = { round: 2, startedAt: at(10), pausedAfterSeconds: 0 };
+  const playing = aGroup('F3', { currentRound: 2, clock });
   const later = aGroup('G', { status: 'NOT_STARTED', currentRound: 0, roundState: null });
-  expect(whistleOf(aFestivalDay([ready, playing, later]))).toEqual({
+  expect(whistleOf(aFestivalDay([ready, along, playing, later]))).toEqual({
     ready: [ready],
+    isForAll: false,
     notReady: [playing],
   });
   expect(whistleOf(aFestivalDay([playing, later]))).toBeUndefined();
@@ -83,6 +86,7 @@ test('a whistle knows who has started and has no round yet', () => {
   const started = aGroup('F2', { currentRound: 0, roundState: null });
   expect(whistleOf(aFestivalDay([ready, started]))).toEqual({
     ready: [ready],
+    isForAll: false,
     notReady: [started],
   });
 });

@@ -1,5 +1,7 @@
 /** A day of several tournaments, as the server tells it: what can be said of it without another call. */
+import { localMoment } from '@/api/localTime';
 import { isOwnTournament } from '@/api/ownTournaments';
+import { serverNow } from '@/api/serverTime';
 import type { DayGroup, FestivalDay } from '@/api/types';
 import type { ClubsTeam } from '@/components/match/useFollowedTeam';
 
@@ -12,6 +14,11 @@ export function stateOf({ status, currentRound, roundState, clock }: DayGroup): 
   if (status === 'NOT_STARTED' || currentRound === 0) return 'before';
   if (roundState === 'CONFIRMED') return 'between';
   return clock?.round === currentRound && clock.startedAt !== null ? 'running' : 'ready';
+}
+
+/** Whether it is time for a tournament of a day to begin. */
+export function isDue({ startTime }: Pick<DayGroup, 'startTime'>, date = ''): boolean {
+  return localMoment(serverNow()) >= `${date}T${startTime}`;
 }
 
 /** Whether a tournament has begun and is not over: its pitches are played on. */
@@ -89,11 +96,15 @@ export function groupsOf({ groups }: FestivalDay, club: string | undefined): Day
 export function whistleOf({ groups }: FestivalDay) {
   const ready = groups.filter((group) => stateOf(group) === 'ready');
   if (ready.length === 0) return undefined;
+  const begun = Math.max(...ready.map(({ currentRound }) => currentRound));
+  const isAlong = (group: DayGroup) => stateOf(group) === 'running' && group.currentRound >= begun;
+  const others = groups.filter(
+    (group) => group.status === 'STARTED' && !ready.includes(group) && !isPlayed(group),
+  );
   return {
     ready,
-    notReady: groups.filter(
-      (group) => group.status === 'STARTED' && !ready.includes(group) && !isPlayed(group),
-    ),
+    isForAll: others.length === 0,
+    notReady: others.filter((group) => !isAlong(group)),
   };
 }
 

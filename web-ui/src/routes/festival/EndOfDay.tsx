@@ -38,10 +38,14 @@ export default function EndOfDay({ search, isFollowing }: EndOfDayProps) {
   const children = sum(recaps.map((recap) => recap.children - recap.childrenOfOtherGroups));
   return (
     <Stack component="article">
-      <div>
-        <Title order={2}>{t('title')}</Title>
-        <Text c="dimmed">{t('thanks')}</Text>
-      </div>
+      {held.length > 0 ? (
+        <div>
+          <Title order={2}>{t('title')}</Title>
+          <Text c="dimmed">{t('thanks')}</Text>
+        </div>
+      ) : (
+        <p>{t('round:finished.unplayed')}</p>
+      )}
       {recaps.length > 0 && (
         <Numbers
           numbers={[

@@ -17,7 +17,7 @@ import { useFestivalDay } from '@/features/festival/api/useFestivalDay';
 import { ClubsOfGroup } from '@/features/festival/components/ClubsOfGroup';
 import { FollowGroup } from '@/features/festival/components/FollowGroup';
 import { useGroupWords } from '@/features/festival/components/useGroupWords';
-import { clockedGroup, clubsOfDay, stateOf } from '@/features/festival/festivalDay';
+import { clockedGroup, clubsOfDay, isDue, stateOf } from '@/features/festival/festivalDay';
 import { useTranslation } from '@/i18n/useTranslation';
 
 /** The public page of a day for the television in the club house; it follows all tournaments by itself. */
@@ -65,13 +65,14 @@ function Screen({ day, staleSince }: ScreenProps) {
       time={time}
       columns={day.groups.map((group) => {
         const isBefore = stateOf(group) === 'before';
+        const isLate = isDue(group, day.date);
         return {
           label: group.label,
-          title: (isBefore && pitches(group)) || standing(group),
+          title: (isBefore && !isLate && pitches(group)) || standing(group),
           matches: isBefore ? [] : matchesOf(group),
           before: isBefore && (
             <NotBegun
-              time={group.startTime}
+              time={isLate ? undefined : group.startTime}
               isLater={group.waitsFor !== null}
               clubs={<ClubsOfGroup clubs={group.clubs} />}
             />

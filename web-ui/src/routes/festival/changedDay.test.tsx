@@ -78,10 +78,12 @@ test('a group that is started goes on waiting for the late one', async () => {
 });
 
 test.each([
-  ['2026-11-21', 'Gleich geht es los'],
-  ['2099-11-21', 'Beginnt um 13:00 Uhr'],
-])('on %s a group that is started and has no round says "%s"', async (date, words) => {
-  await open([F1, { ...F2, status: 'STARTED' }], '', date);
+  ['STARTED', '2026-11-21', 'Gleich geht es los'],
+  ['STARTED', '2099-11-21', 'Beginnt um 13:00 Uhr'],
+  ['NOT_STARTED', '2026-11-21', 'Noch nicht gestartet'],
+  ['NOT_STARTED', '2099-11-21', 'Beginnt um 13:00 Uhr'],
+] as const)('%s on %s a group that has no round says "%s"', async (status, date, words) => {
+  await open([F1, { ...F2, status }], '', date);
   expect(await screen.findByText(words)).toBeVisible();
 });
 
@@ -92,6 +94,19 @@ test('of a group that ended before a round was over the closing page tells nothi
   expect(minutes.parentElement).toHaveTextContent(`${aRecap().minutes}`);
   expect(screen.getByRole('link', { name: /F1/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: /F2/ })).not.toBeInTheDocument();
+});
+
+test('a day without a round played is thanked for nothing, and of a club it says what was meant', async () => {
+  await open([F1, { ...F2, status: 'FINISHED' }], '?club=Rot');
+  expect(await screen.findByText('Es wurde keine Runde zu Ende gespielt.')).toBeVisible();
+  expect(screen.queryByText(/Schön war/)).not.toBeInTheDocument();
+  const meant = 'war für F1 (Abgesagt) und F2 gemeldet';
+  expect(await screen.findByText(meant, { exact: false })).toBeVisible();
+});
+
+test('in a cancelled group nobody has played', async () => {
+  await open([F1, aGroup('F2', { status: 'FINISHED' })], '?club=Rot');
+  expect(await screen.findByText('hat in F2 gespielt', { exact: false })).toBeVisible();
 });
 
 test('a cancelled group has no place on the ground, and the club does not play in it', async () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { DayGroup, FestivalDay, Match } from '@/api/types';
 import { deviceStorage } from '@/storage/storage';
 import { aDayClub, aFestivalDay, aGroup } from '@/testing/festival';
@@ -82,6 +82,7 @@ async function open(page = '') {
 }
 
 test('each tournament says where it stands and on which pitches, and leads on', async () => {
+  vi.setSystemTime('2026-11-21T10:29:00Z');
   serverWith([F1, F2, LATER]);
   await open();
   const [first, , third] = await screen.findAllByRole('link', { name: /Teams/ });
@@ -214,6 +215,7 @@ test('after the end the day thanks, counts each child once, and leads to each cl
 });
 
 test('the big screen has a column for each tournament and one clock', async () => {
+  vi.setSystemTime('2026-11-21T10:29:00Z');
   const clock = { round: 3, startedAt: new Date().toISOString(), pausedAfterSeconds: 0 };
   serverWith([{ ...F1, clock }, { ...F2, clock }, LATER]);
   await open('/screen');

@@ -83,8 +83,8 @@ function Columns({ columns }: { columns: readonly DayColumn[] }) {
 }
 
 interface NotBegunProps {
-  /** When it begins. */
-  time: string;
+  /** When it begins, if that is still to come. */
+  time?: string;
   /** Whether that is later than planned. */
   isLater: boolean;
   clubs: ReactNode;
@@ -95,10 +95,12 @@ export function NotBegun({ time, isLater, clubs }: NotBegunProps) {
   const { t } = useTranslation('board');
   return (
     <>
-      <Stack component="p" gap={0} align="center" className={classes.begins}>
-        <span>{t(isLater ? 'beginsLater' : 'beginsAt')}</span>
-        <strong>{time}</strong>
-      </Stack>
+      {time && (
+        <Stack component="p" gap={0} align="center" className={classes.begins}>
+          <span>{t(isLater ? 'beginsLater' : 'beginsAt')}</span>
+          <strong>{time}</strong>
+        </Stack>
+      )}
       {clubs}
     </>
   );

@@ -112,6 +112,7 @@ function Played({ row, days, own, followed, whose }: ItemProps) {
   const roundsInWords = useRoundsInWords();
   const { first, last } = row;
   const all = days.flatMap(({ matches = [] }) => matches);
+  const areKnown = days.every((day) => day.matches !== undefined);
   const matches = all.filter(
     (match) =>
       match.round >= first.round && match.round <= last.round && involvesFollowed(match, followed),
@@ -123,7 +124,7 @@ function Played({ row, days, own, followed, whose }: ItemProps) {
   return (
     <TimelineItem time={clock(first.kickOff)} sign="played" isWide={own.length > 1}>
       {own.length > 1 ? (
-        <PlayedRounds title={title} followed={followed} matches={matches} />
+        <PlayedRounds {...{ title, followed }} matches={areKnown ? matches : undefined} />
       ) : only ? (
         <OwnResult match={only} followed={followed} />
       ) : team && day && all.length > 0 ? (

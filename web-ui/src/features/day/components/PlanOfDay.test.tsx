@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import type { TournamentConfig } from '@/api/types';
 import { show, showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { aConfig, aTournament } from '@/testing/tournament';
+import { aConfig, aMatch, aRound, aTeam, aTournament } from '@/testing/tournament';
 import { CatchUpSheet } from './CatchUpSheet';
 import { DelayCard } from './DelayCard';
+import { ParentsDay } from './ParentsDay';
 import { PlanOfDay } from './PlanOfDay';
 
 /** Two rounds, ten minutes late: the first is played, the second in play, the third to come. */
@@ -103,4 +104,11 @@ test('the new end shows before shorter breaks are saved', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
   await screen.findByText(/Erfolgreich aktualisiert/);
   expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({ breakInMinutes: 2 });
+});
+
+test('no matches are counted that nobody has heard of yet', () => {
+  const teams = [aTeam('Rot', 1), aTeam('Rot', 2)];
+  const day = { tournament: aTournament(), round: aRound([aMatch(1)]), teams, isOn: true };
+  show(<ParentsDay days={[day]} followed={{ club: 'Rot' }} />);
+  expect(screen.getByRole('button', { name: 'Runde 1 bis 2' })).toBeVisible();
 });

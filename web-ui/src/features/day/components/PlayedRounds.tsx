@@ -11,7 +11,7 @@ interface PlayedRoundsProps {
   title: string;
   followed: FollowedTeam;
   /** The games of one's own club in them, once they are known. */
-  matches: readonly Match[];
+  matches: readonly Match[] | undefined;
 }
 
 /** The rounds that are over in one row, which unfolds their games. */
@@ -33,7 +33,7 @@ export function PlayedRounds({ title, followed, matches }: PlayedRoundsProps) {
           <span>{title}</span>
           <Group component="span" gap="xs" wrap="nowrap">
             <Text component="span" c="dimmed">
-              {t('visitor.matches', { count: matches.length })}
+              {matches && t('visitor.matches', { count: matches.length })}
             </Text>
             <Sign size={20} aria-hidden />
           </Group>
@@ -41,7 +41,7 @@ export function PlayedRounds({ title, followed, matches }: PlayedRoundsProps) {
       </UnstyledButton>
       {isOpen && (
         <Stack component="ul" gap="sm" pb="sm">
-          {matches.map((match) => (
+          {matches?.map((match) => (
             <li key={match.matchId}>
               <OwnResult match={match} followed={followed} withOwn />
             </li>

@@ -87,12 +87,18 @@ function Summary({ sheet: { games, opponents, pauses }, hasMetAll }: SummaryProp
   const met = opponents.length;
   return (
     <p>
-      <span>{t('sheet.games', { count: games.length })} </span>
-      <Trans
-        t={t}
-        i18nKey={hasMetAll && met > 1 ? 'sheet.allOpponents' : 'sheet.opponents'}
-        values={{ count: met }}
-      />
+      {games.length === 0 ? (
+        <span>{t('sheet.noGames')}</span>
+      ) : (
+        <>
+          <span>{t('sheet.games', { count: games.length })} </span>
+          <Trans
+            t={t}
+            i18nKey={hasMetAll && met > 1 ? 'sheet.allOpponents' : 'sheet.opponents'}
+            values={{ count: met }}
+          />
+        </>
+      )}
       <span>
         {', '}
         {pauses.length === 0

@@ -84,10 +84,18 @@ test('each game says format, opponent, result and partner; visitors see no stren
 test('the owner sees how even a game was as a picture, and the number only on request', async () => {
   const sheet = await open(aSheet({ games: [aGame({ balance: 'UNEVEN', strengthGap: 613 })] }));
   expect(await sheet.findByRole('img', { name: 'ungleich' })).toBeVisible();
-  expect(sheet.getByText(/Kein Spiel war ausgeglichen/)).toBeVisible();
+  expect(sheet.getByText(/Kein Spiel mit etwa gleich starken Teams/)).toBeVisible();
   expect(sheet.queryByText('613')).not.toBeInTheDocument();
   await userEvent.click(sheet.getByRole('button', { name: 'Für Fachleute' }));
   expect(sheet.getByRole('row', { name: '1 613' })).toBeVisible();
+});
+
+test('a team that has only paused has not played against nobody', async () => {
+  const nothing = { funinoCount: 0, classicCount: 0, opponents: [], partners: [] };
+  const sheet = await open(aSheet({ ...nothing, pauses: [1], games: [] }));
+  expect((await sheet.findByText('Noch kein Spiel')).closest('p')).toHaveTextContent(
+    /^Noch kein Spiel, 1 Pause \(Runde 1\)\.$/,
+  );
 });
 
 test('a team that has not played yet says so', async () => {

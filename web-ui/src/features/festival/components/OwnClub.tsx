@@ -19,8 +19,14 @@ interface OwnClubProps {
 export function OwnClub({ day, club, onChange }: OwnClubProps) {
   const { t } = useTranslation(['festival', 'round', 'common']);
   const { list } = useFormat();
+  const own = groupsOf(day, club);
+  const played = own.filter(
+    ({ status, currentRound }) => status === 'FINISHED' && currentRound > 0,
+  );
+  const past = played.length > 0 ? 'club.played' : 'club.entered';
+  const isOver = isDayOver(day);
   const groups = list(
-    groupsOf(day, club).map(({ label, status }) =>
+    (isOver && played.length > 0 ? played : own).map(({ label, status }) =>
       status === 'CANCELLED' ? `${label} (${t('common:status.CANCELLED')})` : label,
     ),
   );
@@ -32,7 +38,7 @@ export function OwnClub({ day, club, onChange }: OwnClubProps) {
           <Text span c="dimmed" ff="text">
             <Trans
               t={t}
-              i18nKey={isDayOver(day) ? 'club.played' : 'club.plays'}
+              i18nKey={isOver ? past : 'club.plays'}
               values={{ club, groups }}
               components={{ strong: <Text span c="var(--ink)" ff="heading" fw={700} /> }}
             />

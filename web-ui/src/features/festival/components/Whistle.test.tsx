@@ -30,6 +30,13 @@ test('a whistle names who has started and has no round yet', async () => {
   expect(await screen.findByText('F1: Die Uhr läuft.')).toBeInTheDocument();
 });
 
+test('of the same round nobody is behind, whoever began a minute earlier', () => {
+  const clock = { round: 3, startedAt: '2026-11-21T10:20:00+01:00', pausedAfterSeconds: 0 };
+  show(<Whistle day={aFestivalDay([aGroup('F1', { clock }), aGroup('F2')])} />);
+  expect(screen.queryByText(/noch in Runde/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'F2 anpfeifen' })).toBeVisible();
+});
+
 test('a whistle claims no clock that does not run', async () => {
   const played = aGroup('F2');
   await whistle([F1, played], { turned: ['F1'], notReady: [notReady('F2', 3, 'OPEN')] });

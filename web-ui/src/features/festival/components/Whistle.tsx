@@ -28,7 +28,7 @@ export default function Whistle({ day }: { day: FestivalDay }) {
   );
   const whistle = whistleOf(day);
   if (!whistle) return null;
-  const { ready, notReady } = whistle;
+  const { ready, notReady, isForAll } = whistle;
   const namesOf = (some: DayGroup[]) => list(some.map(({ label }) => label));
   const why = ({ label, currentRound, roundState }: NotReady) =>
     roundState === 'OPEN'
@@ -49,7 +49,7 @@ export default function Whistle({ day }: { day: FestivalDay }) {
       loading={isPending}
       onAct={() => mutate(undefined, { onSuccess: tell, onError })}
     >
-      {notReady.length === 0 ? t('whistle.all') : t('whistle.some', { names: namesOf(ready) })}
+      {isForAll ? t('whistle.all') : t('whistle.some', { names: namesOf(ready) })}
     </StickyAction>
   );
 }

@@ -1,9 +1,7 @@
 import { useParams } from 'react-router';
 import { useTranslation } from '@/i18n/useTranslation';
-import { localMoment } from '@/api/localTime';
-import { serverNow } from '@/api/serverTime';
 import type { DayGroup } from '@/api/types';
-import { pitchRange, stateOf } from '../festivalDay';
+import { isDue, pitchRange, stateOf } from '../festivalDay';
 
 /** Says of a tournament of the day where it stands, how large it is, and where it plays. */
 export function useGroupWords() {
@@ -21,9 +19,8 @@ export function useGroupWords() {
     if (state === 'before') {
       if (group.waitsFor) return t('group.waits', { time: group.startTime, label: group.waitsFor });
       // Its owner may start it days before.
-      const isDue = localMoment(serverNow()) >= `${date}T${group.startTime}`;
-      const isSoon = group.status === 'STARTED' && isDue;
-      return t(isSoon ? 'group.soon' : 'group.begins', { time: group.startTime });
+      if (!isDue(group, date)) return t('group.begins', { time: group.startTime });
+      return t(group.status === 'STARTED' ? 'group.soon' : 'common:status.NOT_STARTED');
     }
     if (state === 'cancelled' || state === 'finished') return t(`common:status.${group.status}`);
     return t(`group.${state}`, { round: group.currentRound, rounds: group.numberOfRounds });

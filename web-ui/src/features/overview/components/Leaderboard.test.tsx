@@ -62,6 +62,15 @@ test('a tournament that ended without a confirmed round promises none', async ()
   expect(screen.queryByText(/Sobald/)).not.toBeInTheDocument();
 });
 
+test('a tournament that was cancelled announces nothing', async () => {
+  fakeServer({ [PATH]: { body: [] } });
+  await showTable(aTournament({ status: 'CANCELLED', currentRound: 0 }));
+  expect(
+    await screen.findByText('Das Turnier am Sa., 21.11.2026 findet nicht statt.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/Sobald/)).not.toBeInTheDocument();
+});
+
 describe('a hidden table', () => {
   const hiddenRows = { body: [aRow(aTeam('Rot', 1), { rank: null, points: null })] };
 
