@@ -31,7 +31,7 @@ def _of_tournament(plan: EmergencyPlan, say: Texts) -> Iterator[str]:
     yield from _list(say("teams"), [f"{club.club}: {club.teams}" for club in plan.clubs])
     for round_ in plan.rounds:
         yield from _round(plan, round_, say)
-    yield from _list(say("byHand"), [say("byHandLead"), *say.several("step", last=len(plan.ladder))])
+    yield from _list(say("byHand"), [say("byHandLead"), *steps(plan, say)])
     ladder = [f"{say('pitch')} {place.pitch}: {place.home} – {place.away}" for place in plan.ladder]
     yield from _list(say("ladder"), ladder + ([say("waits", team=plan.waiting)] if plan.waiting else []))
 
@@ -55,6 +55,12 @@ def rules(plans: Sequence[EmergencyPlan], say: Texts) -> list[str]:
     """Return the rules in short, those of the formats that are played and those of all."""
     played = {format_ for plan in plans for format_ in plan.formats}
     return [*(say(f"rule{format_}") for format_ in GameType if format_ in played), *say.several("rule")]
+
+
+def steps(plan: EmergencyPlan, say: Texts) -> list[str]:
+    """Return how to pair by hand, and what a classic pitch is good for where one stands."""
+    steps = say.several("step", last=len(plan.ladder))
+    return steps + say.several("stepCLASSIC") if GameType.CLASSIC in plan.formats else steps
 
 
 def _list(title: str, lines: list[str]) -> Iterator[str]:

@@ -71,9 +71,9 @@ def test_who_pauses_and_when_there_is_a_drinks_break_is_said_below_the_round():
     assert "Danach Trinkpause, 10 Minuten." in printed
 
 
-def test_a_round_that_is_under_way_is_marked_as_real():
-    assert "läuft schon" in text(plan(rounds=(planned_round(is_simulated=False),)))
-    assert "läuft schon" not in text(plan())
+def test_a_round_that_is_calculated_is_marked_as_real():
+    assert "so steht sie im Turnier" in text(plan(rounds=(planned_round(is_simulated=False),)))
+    assert "so steht sie im Turnier" not in text(plan())
 
 
 def test_a_result_that_is_known_is_ticked():

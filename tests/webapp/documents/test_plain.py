@@ -45,3 +45,6 @@ def test_merged_teams_are_spoken_of_only_where_a_classic_pitch_stands():
     funino = plan(built=(Pitch(GameType.FUNINO, 1),), rounds=(planned_round(),))
     assert "two trios play together" in as_text([funino, plan()], "en")
     assert "two trios play together" not in as_text([funino], "en")
+    assert "5v5" in as_text([plan()], "en")
+    assert "5v5" not in as_text([funino], "en")
+    assert "classic" not in as_text([funino], "en").lower()

@@ -32,4 +32,4 @@ def test_moments_are_those_of_the_tournaments_own_clock():
 
 def test_numbered_texts_come_in_their_order():
     assert Texts("en").several("use")[0] == FILES["en"]["use1"]
-    assert len(Texts("en").several("step", last=4)) == 6
+    assert len(Texts("en").several("step", last=4)) == 5

@@ -1,5 +1,6 @@
 """How to go on with pen and paper: the ladder."""
 
+from webapp.documents.plain import steps
 from webapp.documents.sheet import FINE, INNER, LINE, MARGIN, RIGHT, Letters, Sheet
 
 
@@ -9,7 +10,7 @@ def by_hand(sheet: Sheet) -> None:
     y = sheet.heading("byHand")
     y = sheet.lines(MARGIN, y, INNER, say("byHandLead"), Letters(13)) + 4
     last = len(sheet.plan.ladder)
-    for number, step in enumerate(say.several("step", last=last), start=1):
+    for number, step in enumerate(steps(sheet.plan, say), start=1):
         sheet.outline(MARGIN, y, 8, 8, radius=4)
         sheet.label(MARGIN, y + 0.8, str(number), Letters(14, bold=True, align="C"), width=8)
         y = max(sheet.lines(MARGIN + 12, y + 0.6, INNER - 12, step, Letters(13)), y + 8) + 2.5
