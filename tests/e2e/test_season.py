@@ -55,7 +55,7 @@ def test_season_of_three_dates(window: Callable[..., Page], organiser: Organiser
     play_to_its_end(day)
     page.goto(day.path)
 
-    page.get_by_role("button", name="Nochmal im nächsten Monat").click()
+    page.get_by_role("button", name="Nochmal in vier Wochen").click()
     second = copy_to_next_date(page, "Herbstrunde 2")
     expect(page.get_by_text("Rot", exact=True).first).to_be_visible()
 
@@ -108,7 +108,7 @@ def test_recap_is_shared_and_read_without_script(
         reader = context.new_page()
         reader.goto(shared)
         expect(reader.get_by_role("heading", name="Schön war’s!")).to_be_visible()
-        expect(reader.get_by_text("Heute mussten wir früher aufhören.")).to_be_visible()
+        expect(reader.get_by_text("An diesem Tag war früher Schluss als geplant.")).to_be_visible()
         expect(reader.get_by_text("gewonnen")).to_have_count(0)
         reader.get_by_role("link", name="Alle Spiele und Ergebnisse").click()
         expect(reader).to_have_url(re.compile("/table"))

@@ -40,7 +40,7 @@ Summe;;10;;
 """
 PLAY_TOGETHER = ("Zwerge spielt zusammen mit …", "Zwerge plays together with …")
 AFTER_THE_DAY = [
-    ("Nochmal im nächsten Monat", "Again next month"),
+    ("Nochmal in vier Wochen", "Again in four weeks"),
     ("Urkunden für die Kinder", "Certificates for the children"),
     ("Auswertung", "Summary"),
 ]

@@ -56,15 +56,17 @@ def _finish(records: TournamentRecords, now: datetime, *, early: bool) -> str:
     left = tournament.number_of_rounds - tournament.current_round
     if left > 0 and not early:
         raise ConflictError("ROUNDS_LEFT", f"{left} rounds are left to play.")
+    is_cut = left > 0
     if open_round is not None and early:
         missing = _missing(records, open_round)
+        is_cut = is_cut or bool(missing)
         if len(missing) == len(records.matches_of(open_round.number)):
             discard_from(records, open_round.number)
         else:
             records.remove(missing, of=records.matches)
     confirm_open_round(records, now)
     tournament.status = TournamentStatus.FINISHED
-    return "TOURNAMENT_FINISHED_EARLY" if early else "TOURNAMENT_FINISHED"
+    return "TOURNAMENT_FINISHED_EARLY" if is_cut else "TOURNAMENT_FINISHED"
 
 
 def check_may_reopen(tournament: Tournament, now: datetime) -> None:

@@ -86,6 +86,12 @@ def test_end_confirms_the_last_round() -> None:
     assert records.tournament.status is TournamentStatus.FINISHED
 
 
+def test_an_end_after_all_results_is_not_called_early() -> None:
+    records = a_field(EIGHT, number_of_rounds=1)
+    add_round(records, [("Rot 1", "Blau 1", Result.WIN)], RoundState.OPEN)
+    assert move(records, early=True) == "TOURNAMENT_FINISHED"
+
+
 def test_early_end_drops_a_round_without_results() -> None:
     records = a_field(EIGHT)
     add_round(records, [("Rot 1", "Blau 1", Result.WIN)])

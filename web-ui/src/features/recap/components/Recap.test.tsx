@@ -54,7 +54,7 @@ test('the day is told in numbers that hold for every team, and nobody wins', asy
 
 test('a day that ended early says so in place of the sentence', async () => {
   await open({ endedEarly: true });
-  expect(await screen.findByText('Heute mussten wir früher aufhören.')).toBeVisible();
+  expect(await screen.findByText('An diesem Tag war früher Schluss als geplant.')).toBeVisible();
   expect(screen.queryByText(/Jedes Team/)).not.toBeInTheDocument();
 });
 

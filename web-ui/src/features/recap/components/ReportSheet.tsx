@@ -86,7 +86,7 @@ export function ReportOfTournament({ tournament, report }: ReportOfTournamentPro
         numbers={[
           [games, t('recap:numbers.games', { count: games })],
           [minutes, t(fewest === most ? 'report.minutesEach' : 'report.minutesAtLeast')],
-          ...(isTimed ? [[off, t(ending)] as const] : []),
+          ...(isTimed && off > 0 ? [[off, t(ending)] as const] : []),
         ]}
       />
       {isTimed ? (
