@@ -71,6 +71,12 @@ test('a day without times draws none', async () => {
   expect(screen.queryByText('Geplant und tatsächlich')).not.toBeInTheDocument();
 });
 
+test('a day that ended on the minute was not late', async () => {
+  await open({ endDelayMinutes: 0 });
+  expect(await screen.findByText(/^Gut gelaufen/)).toBeVisible();
+  expect(screen.queryByText('Min. später')).not.toBeInTheDocument();
+});
+
 test('a day that rain ended is not called good', async () => {
   await open({ plan: [...report.plan, ...report.plan], endDelayMinutes: -50 });
   expect(

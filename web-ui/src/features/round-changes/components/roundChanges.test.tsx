@@ -198,12 +198,14 @@ describe('a reset', () => {
 
 describe('an early end', () => {
   const won: Partial<Match> = { resultHomeSquad: 'WIN' };
-  const ending = (matches: Match[], rounds = 0) =>
-    fakeServer({
+  const ending = (matches: Match[], rounds = 0, round = 3) => {
+    const stopped = aRound(matches, { round });
+    return fakeServer({
       'PUT /api/tournaments/:id': {
-        body: someConsequences({ discarded: { rounds, results: 0 }, before: aRound(matches) }),
+        body: someConsequences({ discarded: { rounds, results: 0 }, before: stopped }),
       },
     });
+  };
 
   test.each([
     ['half-played', [aMatch(1, won), aMatch(2)], /^Was in Runde 3 gespielt ist, zählt mit/],
@@ -232,5 +234,13 @@ describe('an early end', () => {
     await showLazy(<StopEarlySheet tournament={tournament} opened onClose={close} />);
     expect(await screen.findByText(told)).toBeVisible();
     expect(screen.queryByText('Du kannst das rückgängig machen.')?.textContent).toBe(undo);
+  });
+
+  test('in the first round speaks of no confirmed ones', async () => {
+    ending([aMatch(1)], 1, 1);
+    const tournament = aTournament({ currentRound: 1, date: '2099-11-21' });
+    await showLazy(<StopEarlySheet tournament={tournament} opened onClose={close} />);
+    expect(await screen.findByText(/^Bis zum Ende des Tages/)).toBeVisible();
+    expect(screen.queryByText(/Alle bestätigten Runden/)).not.toBeInTheDocument();
   });
 });
