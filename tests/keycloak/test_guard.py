@@ -90,8 +90,9 @@ def test_people_change_their_names_there_but_not_their_address(visitor: Visitor,
 
 def test_people_delete_their_account_there(visitor: Visitor, tokens: dict[str, str]) -> None:
     page = visitor.ask(asking(kc_action="delete_account"))
-    for form in ({"password": PASSWORD}, {}):
-        page = visitor.fill_in(page, form)
+    if 'name="password"' in page:  # not asked for of somebody who has signed in just now
+        page = visitor.fill_in(page, {"password": PASSWORD})
+    visitor.fill_in(page)
     with pytest.raises(urllib.error.HTTPError, match="401"):
         visitor.profile(tokens["access_token"])
 

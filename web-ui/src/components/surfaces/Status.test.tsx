@@ -44,10 +44,12 @@ test('all see the words at once, and they come into a place that is known alread
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   show(<Questions />);
   const place = screen.getByRole('status');
-  expect(screen.getByText('Wer sitzt aus?')).toBeVisible();
+  const words = screen.getByText('Wer sitzt aus?');
+  expect(words).toBeVisible();
   expect(heard()).toBe('');
   act(() => void vi.runAllTimers());
   expect(screen.getByRole('status')).toBe(place);
+  expect(words).toBeVisible();
   expect(heard()).toBe('Wer sitzt aus?');
   fireEvent.click(screen.getByRole('button'));
   expect(heard()).toBe('Wer ist wieder da?');

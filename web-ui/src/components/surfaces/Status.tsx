@@ -1,5 +1,5 @@
 import { Text, type TextProps } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 /** Milliseconds until whatever reads the screen aloud knows the place. */
 const KNOWN_AFTER = 150;
@@ -16,13 +16,18 @@ interface StatusProps extends TextProps {
  */
 export function Status({ children, ...text }: StatusProps) {
   const [isKnown, setKnown] = useState(false);
+  const words = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const timer = setTimeout(() => setKnown(true), KNOWN_AFTER);
     return () => clearTimeout(timer);
   }, []);
+  useLayoutEffect(() => {
+    // Put in anew, as words that have just come: the same ones stay, for whoever is about to touch them.
+    if (isKnown && words.current) words.current.parentElement?.append(words.current);
+  }, [isKnown]);
   return (
     <Text component="div" role="status" {...text}>
-      <div key={String(isKnown)} aria-hidden={!isKnown || undefined}>
+      <div ref={words} aria-hidden={!isKnown || undefined}>
         {children}
       </div>
     </Text>
