@@ -184,9 +184,14 @@ def withdraw(
     """
     with write_session(deps.engine) as session:
         addresses = []
-        together = load_together(session, deps, tournament_id, registration_id, all_dates=True)
-        home = together[0][1].tournament_id
-        of_day = {home, *groups_of_day(session, home)}
+        together = load_together(session, deps, tournament_id, registration_id, all_dates=all_dates)
+        of_day = {together[0][1].tournament_id}
+        if together[0][1].joint_id is not None and not all_dates:
+            # Other dates may lose whom to write to as well. A lock more would be out of order: start over.
+            session.rollback()
+            together = load_together(session, deps, tournament_id, registration_id, all_dates=True)
+            home = together[0][1].tournament_id
+            of_day = {home, *groups_of_day(session, home)}
         for entries, registration in together:
             ends, goes_on = all_dates or registration.tournament_id in of_day, is_under_way(registration)
             contact = session.get(RegistrationContact, registration.registration_id)

@@ -68,7 +68,7 @@ function Screen({ day, staleSince }: ScreenProps) {
         const isLate = isDue(group, day.date);
         return {
           label: group.label,
-          title: (isBefore && !isLate && pitches(group)) || standing(group),
+          title: (isBefore && pitches(group)) || standing(group),
           matches: isBefore ? [] : matchesOf(group),
           before: isBefore && (
             <NotBegun
