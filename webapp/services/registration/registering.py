@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
 
-from sqlmodel import Session, col
+from sqlmodel import col
 
 from webapp.domain import limits
 from webapp.domain.actors import ActionContext, Actor
@@ -223,7 +223,7 @@ def confirm_address(
         if contact is None or not deps.is_code_of(registration_id, contact.email, code):
             raise InvalidInputError(Broken("code", "WRONG_CODE", "This is not the code of the newest mail."))
         if contact.confirmed_at is None:
-            contacts = [contact, *_contacts_elsewhere(session, registration)]
+            contacts = [contact, *contacts_of(session, registered_together(session, registration)).values()]
             same = {other.registration_id: other for other in contacts if other.email == contact.email}
             for confirmed in same.values():
                 confirmed.confirmed_at = context.now
@@ -432,11 +432,6 @@ def _change_contact(
         kind = _first_kind(first)
         unqueue_mails(session, moved, kind, sent_too=True)
         queue_mail(session, min(asked, key=lambda pair: pair[0].is_behind(context.now))[1], kind, context.now)
-
-
-def _contacts_elsewhere(session: Session, registration: Registration) -> Iterable[RegistrationContact]:
-    """Return whom to write to about the other dates that the club registered for at once."""
-    return contacts_of(session, registered_together(session, registration)).values()
 
 
 def _tell_organiser(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
