@@ -20,7 +20,7 @@ from tests.e2e.browser import PHONE, chromium
 from tests.e2e.festivals import hold_festivals
 from tests.e2e.lighthouse import report_of_lighthouse
 from tests.e2e.server import Planner, running_planner
-from tests.e2e.waiting import let_pass
+from tests.e2e.waiting import COUNT_CALLS, let_pass
 from webapp.domain.actors import ActionContext, Actor
 
 KILOBYTE = 1000
@@ -91,6 +91,7 @@ def complaints(cost: Cost, limits: Limits) -> list[str]:
 def cost_of(browser: Browser, planner: Planner, page_name: str, path: str) -> Cost:
     """Open a page as somebody who was never here, and weigh what it loads."""
     context = browser.new_context(viewport=PHONE, base_url=planner.url, locale="de-DE", timezone_id="Europe/Berlin")
+    context.add_init_script(COUNT_CALLS)
     page = context.new_page()
     requests: list[Request] = []
 

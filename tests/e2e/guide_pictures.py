@@ -26,7 +26,7 @@ from tests.e2e.browser import chromium, letters_of_a_phone
 from tests.e2e.registrations import open_registration, register
 from tests.e2e.server import ROOT, Planner, running_planner
 from tests.e2e.texts import text
-from tests.e2e.waiting import let_pass
+from tests.e2e.waiting import COUNT_CALLS, let_pass
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TournamentStatus
 from webapp.domain.local_time import LOCAL_TIME
@@ -281,6 +281,7 @@ def take(shot: Shot, day: Day, browser: Browser, base_url: str, language: str) -
         reduced_motion="reduce",
     )
     letters_of_a_phone(context)
+    context.add_init_script(COUNT_CALLS)
     settings = json.dumps({"useDarkMode": False, "language": language})
     context.add_init_script(f"localStorage.setItem('settings', {json.dumps(settings)})")
     page = context.new_page()
@@ -307,6 +308,7 @@ def all_taken(languages: tuple[str, ...] = LANGUAGES) -> Iterator[Iterator[Taken
     """Play the day and take every picture."""
     with tempfile.TemporaryDirectory() as folder, running_planner(Path(folder)) as planner, chromium() as browser:
         context = browser.new_context(viewport=WINDOW, base_url=planner.url, locale="de-DE")
+        context.add_init_script(COUNT_CALLS)
         day = a_day(planner, context.new_page())
         context.close()
         yield (take(shot, day, browser, planner.url, language) for shot in SHOTS for language in languages)

@@ -23,7 +23,7 @@ from tests.e2e.accounts import registered
 from tests.e2e.browser import PHONE, chromium
 from tests.e2e.match_day import MatchDay, card, expect_saved, tap
 from tests.e2e.server import ROOT, Planner, running_planner
-from tests.e2e.waiting import be_at_rest, let_pass
+from tests.e2e.waiting import COUNT_CALLS, be_at_rest, let_pass
 
 FOLDER = Path(__file__).parent / "kept"
 HELPER = "Ada am Tor"
@@ -77,6 +77,7 @@ def _tour(browser: Browser, planner: Planner, day: MatchDay, first: str, **optio
     """Open every page of the tournament in a new browser; end on the round, with all that opens it offline."""
     look: dict[str, Any] = {"viewport": PHONE, "locale": "de-DE", "timezone_id": "Europe/Berlin"}
     context = browser.new_context(base_url=planner.url, **look, **options)
+    context.add_init_script(COUNT_CALLS)
     page = context.new_page()
     for path in (first, *(f"/tournaments/id/{day.tournament_id}/{path}" for path in PAGES)):
         page.goto(path)

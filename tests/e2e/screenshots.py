@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 from tests.e2e import guide_pictures
 from tests.e2e.browser import LAPTOP, PHONE, chromium, letters_of_a_phone
 from tests.e2e.server import ROOT, Planner, running_planner
-from tests.e2e.waiting import let_pass
+from tests.e2e.waiting import COUNT_CALLS, let_pass
 from tests.e2e.walk import WHO, Day, Screen, leave, prepared_day, screens, visit
 
 WIDTHS = {"390": PHONE, "1280": LAPTOP}
@@ -35,6 +35,7 @@ def window(browser: Browser, planner: Planner, day: Day, who: str, look: tuple[s
         reduced_motion="reduce",
     )
     letters_of_a_phone(context)
+    context.add_init_script(COUNT_CALLS)
     settings = json.dumps({"useDarkMode": scheme == "dark", "language": language})
     context.add_init_script(f"localStorage.setItem('settings', {json.dumps(settings)})")
     return context.new_page()

@@ -13,7 +13,7 @@ from tests.e2e.looks import shut_out
 from tests.e2e.match_day import MatchDay
 from tests.e2e.phone import Phone
 from tests.e2e.server import Planner
-from tests.e2e.waiting import be_at_rest, until
+from tests.e2e.waiting import COUNT_CALLS, be_at_rest, until
 from webapp.domain.enums import Result
 
 MOST_BYTES = 60_000
@@ -100,6 +100,7 @@ def test_it_follows_the_system_unless_the_address_says_otherwise(framing: Callab
 
 def test_it_is_small_and_keeps_and_sends_nothing(browser: Browser, club: str, planner: Planner, day: MatchDay) -> None:
     context = browser.new_context(viewport={"width": 320, "height": 800})
+    context.add_init_script(COUNT_CALLS)
     page, answers = context.new_page(), list[Response]()
     context.add_cookies([{"name": "known", "value": "by", "url": planner.url}])
     page.on("response", lambda answer: answers.append(answer) if answer.url.startswith(planner.url) else None)

@@ -19,7 +19,7 @@ FORGOTTEN = 5_000
 opens a frame, as signing in does, is never called idle again (microsoft/playwright, issue 42598)."""
 LONG_QUIET = 10
 """Looks that find nothing new on the line of a page that Playwright may have forgotten."""
-# Below the app, before the page's own first script: which calls are on their way.
+# Below the app, before the page's own first script: which calls are on their way. A context without it never rests.
 COUNT_CALLS = """(() => {
     const send = window.fetch;
     const calls = (window.calls = { made: 0, open: 0 });
@@ -29,7 +29,7 @@ COUNT_CALLS = """(() => {
         return send(...call).finally(() => (calls.open -= 1));
     };
 })()"""
-ON_THE_LINE = """[window.calls?.open ?? 0, window.calls?.made ?? 0, performance.getEntriesByType('resource').length]"""
+ON_THE_LINE = """[window.calls.open, window.calls.made, performance.getEntriesByType('resource').length]"""
 ON_TOP = """element => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
