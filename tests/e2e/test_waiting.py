@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser
 
-from tests.e2e.waiting import FORGOTTEN, be_at_rest, let_pass
+from tests.e2e.waiting import COUNT_CALLS, FORGOTTEN, be_at_rest, let_pass
 
 # What signing in does on a slow machine: a request of the page that was idle; once that is done with, a frame.
 ASK_ON = """async () => {
@@ -13,6 +13,7 @@ ASK_ON = """async () => {
 
 def test_a_page_that_playwright_has_forgotten_comes_to_rest(browser: Browser) -> None:
     page = browser.new_page()
+    page.add_init_script(COUNT_CALLS)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     page.route("**/*", lambda route: route.fulfill(body="<body>", content_type="text/html"))

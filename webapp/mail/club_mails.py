@@ -177,6 +177,8 @@ def _state(facts: ClubMailFacts, say: Texts) -> str:
     if facts.is_cancelled:
         return say("clubStateCancelled")
     first, last, of = (facts.places.first, facts.places.last, facts.places.of) if facts.places else (0, 0, 0)
-    is_single = facts.state is RegistrationState.NEW and first == last
-    key = "clubStateNEWOne" if is_single else f"clubState{facts.state}"
+    key = f"clubState{facts.state}"
+    if facts.state is RegistrationState.NEW:
+        # The organiser may take in more teams than there are places.
+        key += "One" * (first == last) + "Beyond" * (last > of)
     return say(key, first=first, last=last, of=of, position=facts.waiting_position)

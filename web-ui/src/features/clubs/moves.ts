@@ -9,7 +9,7 @@ import {
 } from '@/api/teams';
 import type { Consequences, DayGroup, FieldChange, Team, TeamMovePreview } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
-import { AVERAGE } from './clubForm';
+import { UNJUDGED } from './clubForm';
 import type { Club } from './clubView';
 
 /** Somebody who comes or goes, and what is said of it. */
@@ -58,8 +58,7 @@ export function useMoves(tournamentId: string) {
   /** A team joins a club that is taking part. */
   const joining = ({ name: club, nickName }: Club): Move => {
     // Of a team that comes late nothing is known: it counts as average until it has played.
-    const teams = [{ estimatedSkill: AVERAGE }];
-    const change: FieldChange = { add: [{ club, nickName, teams, clubExists: true }] };
+    const change: FieldChange = { add: [{ club, nickName, teams: [UNJUDGED], clubExists: true }] };
     return {
       key: [change],
       rehearse: (from) => previewField(tournamentId, change, from),

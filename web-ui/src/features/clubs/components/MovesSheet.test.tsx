@@ -137,7 +137,14 @@ test('a team joins a club that is taking part', async () => {
   await tap('Team von SV Blau aufnehmen');
   expect(await screen.findByText('Ein Team von SV Blau ist dabei.')).toBeVisible();
   expect(writes().find(({ method }) => method === 'PATCH')?.body).toEqual({
-    add: [{ club: 'SV Blau', nickName: 'Blau', teams: [{ estimatedSkill: 5 }], clubExists: true }],
+    add: [
+      {
+        club: 'SV Blau',
+        nickName: 'Blau',
+        teams: [{ estimatedSkill: 5, isEstimated: false }],
+        clubExists: true,
+      },
+    ],
   });
 });
 
