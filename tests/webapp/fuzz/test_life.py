@@ -338,8 +338,15 @@ class Life(RuleBasedStateMachine):
         def change(model: Model) -> None:
             round_ = model.rounds[-1]
             round_.pausing = exchanged(round_.pausing)
-            for game in round_.games.values():
-                game.sides = exchanged(game.sides[0]), exchanged(game.sides[1])
+            found = good(self.owner.get(f"{self.path}/rounds/{number}"))["matches"]
+            coming = {_sides(match): match["matchId"] for match in found if match["matchId"] not in round_.games}
+            games = {}
+            for name, game in round_.games.items():
+                sides = exchanged(game.sides[0]), exchanged(game.sides[1])
+                # A match whose teams change is another one: what is tapped for the former counts for nobody else.
+                games[name if sides == game.sides else coming.pop(sides)] = Game(sides, game.result)
+            round_.games = games
+            assert not coming
 
         self._changed(answer, refusal, change, is_change=is_change)
 
