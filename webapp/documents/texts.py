@@ -9,7 +9,7 @@ from webapp.domain.languages import Language
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.texts import text_in, texts_in
 
-_MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+_MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec"]
 
 
 @dataclass(frozen=True)

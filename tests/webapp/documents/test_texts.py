@@ -24,6 +24,7 @@ def test_each_language_writes_days_its_own_way():
     day = date(2026, 11, 21)
     assert Texts("de").day(day) == "Sa., 21.11.2026"
     assert Texts("en").day(day) == "Sat 21 Nov 2026"
+    assert Texts("en").day(date(2026, 9, 5)) == "Sat 5 Sept 2026"
 
 
 def test_moments_are_those_of_the_tournaments_own_clock():

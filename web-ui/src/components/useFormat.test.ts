@@ -8,6 +8,7 @@ test('a German date names the day and stays the same in every time zone', () => 
 
 test('an English date is British', () => {
   expect(formatFor('en').date('2026-11-21')).toBe('Sat 21 Nov 2026');
+  expect(formatFor('en').date('2026-09-05')).toBe('Sat 5 Sept 2026');
 });
 
 test('instants are shown as clocks in Germany show them', () => {
