@@ -60,6 +60,12 @@ class ClubMailFacts:
     own_link: str
     confirm_link: str
 
+    @property
+    def arrival(self) -> dt.datetime:
+        """When clubs are asked to be there, on the day itself."""
+        midnight = dt.datetime.combine(self.day, dt.time())
+        return max(midnight, dt.datetime.combine(self.day, self.start) - ARRIVAL)
+
 
 def subject_of(kind: MailKind, language: Language, together: Sequence[ClubMailFacts] = ()) -> str:
     """Return the subject: fixed words only; `together` are all dates, where the mail tells of several."""
@@ -100,7 +106,9 @@ def _of_several_dates(
             tournament=date.tournament,
             when=_when(date, say),
             teams=say("clubTeam", count=date.teams),
-            state=_arrival(date, say) if kind is MailKind.DAY_BEFORE else _state(date, say),
+            state=say("clubTogetherArrival", arrival=date.arrival, public_link=date.public_link)
+            if kind is MailKind.DAY_BEFORE
+            else _state(date, say),
         )
         yield told if is_one_link else told + "\n" + say("clubOwnLink", own_link=date.own_link)
     yield say("clubTogetherCalendar")
@@ -144,7 +152,7 @@ def _paragraphs(kind: MailKind, facts: ClubMailFacts, together: Sequence[ClubMai
         state=_state(facts, say),
         calendar=say("clubOtherStays" if facts.is_expected else "clubCalendarGone"),
         deletion=say("clubContactStays" if facts.is_kept else "clubContactGoes", own_link=facts.own_link),
-        arrival=dt.datetime.combine(facts.day, facts.start) - ARRIVAL,
+        arrival=facts.arrival,
         public_link=facts.public_link,
         public_links="\n".join(date.public_link for date in dates),
         own_link=facts.own_link,
@@ -166,11 +174,6 @@ def _when(facts: ClubMailFacts, say: Texts) -> str:
 
 def _place_and_time(facts: ClubMailFacts, say: Texts) -> str:
     return say("clubWhen", day=say.day(facts.day), start=facts.start, place=facts.place)
-
-
-def _arrival(facts: ClubMailFacts, say: Texts) -> str:
-    arrival = dt.datetime.combine(facts.day, facts.start) - ARRIVAL
-    return say("clubTogetherArrival", arrival=arrival, public_link=facts.public_link)
 
 
 def _state(facts: ClubMailFacts, say: Texts) -> str:

@@ -93,6 +93,12 @@ def test_a_mail_of_cancelled_dates_attaches_none_and_wishes_no_fun(language: Lan
     assert not re.search("Termine für euren Kalender|Spaß|calendar entries|fun", text)
 
 
+def test_who_plays_right_after_midnight_is_asked_to_come_on_that_day() -> None:
+    at_night = replace(FACTS, start=time(0, 15))
+    for together in ([], [at_night, at_night]):
+        assert "00:00 Uhr da." in text_of(MailKind.DAY_BEFORE, at_night, "de", together)
+
+
 def test_groups_of_one_day_are_one_date() -> None:
     other = replace(FACTS, tournament="F2", public_link="https://planner.example.org/tournaments/id/2")
     later = replace(
