@@ -417,6 +417,27 @@ def test_registration_closes_at_its_time(owner: Caller, visitor: Caller, tournam
         assert (answer.status_code, answer.get_json()["errors"][0]["field"]) == (422, "closesAt")
 
 
+def test_registration_closes_with_the_day_at_the_latest(owner: Caller, visitor: Caller) -> None:
+    days = [str(today() + timedelta(days=number)) for number in (5, 6, 7)]
+    tournament = new_tournament(owner, date=days[1], endDate=days[2])
+    path = f"/tournaments/{tournament}/registration"
+    for is_open in (True, False):
+        answer = owner.put(path, json={"open": is_open, "closesAt": f"{days[2]}T23:30:00Z"})
+        (broken,) = answer.get_json()["errors"]
+        assert (answer.status_code, broken["field"], broken["reason"]) == (422, "closesAt", "AFTER_THE_DAY")
+    headers = {"X-Registration-Key": opened(owner, tournament, closesAt=f"{days[2]}T16:00:00Z")}
+
+    def told() -> list[str | None]:
+        public = visitor.get(f"{path}/public", headers=headers)
+        return [good(answer)["closesAt"] for answer in (owner.get(path), public)]
+
+    assert told() == [f"{days[2]}T16:00:00+00:00"] * 2
+    good(owner.put(f"/tournaments/{tournament}", json={"date": days[0]}))
+    assert told() == [None, None]
+    assert good(owner.put(path, json={"open": False}))["closesAt"] is None
+    assert good(owner.put(path, json={"open": True}))["takesRegistrations"]
+
+
 def test_a_closed_registration_lets_clubs_leave_and_shrink(
     owner: Caller, visitor: Caller, tournament: str, key: str
 ) -> None:
@@ -516,7 +537,8 @@ def test_an_own_link_opens_its_registration_alone(owner: Caller, visitor: Caller
     assert refused(own(visitor, crossed, "DELETE")) == (401, "INVALID_REGISTRATION_LINK")
 
 
-def test_what_is_left_out_of_an_opening_stays(owner: Caller, tournament: str) -> None:
+def test_what_is_left_out_of_an_opening_stays(owner: Caller) -> None:
+    tournament = new_tournament(owner, date=str(today() + timedelta(days=2)), expectedNumberOfTeams=8)
     path, later = f"/tournaments/{tournament}/registration", f"{today() + timedelta(days=1)}T18:00:00+00:00"
     decided = {"open": True, "closesAt": later, "maxTeams": 6, "accept": "WHILE_FREE", "note": "Leibchen mitbringen"}
     for change in (decided, {"open": False}, {"note": None}, {"maxTeams": None}, {"accept": "BY_HAND"}, {}):
@@ -526,8 +548,9 @@ def test_what_is_left_out_of_an_opening_stays(owner: Caller, tournament: str) ->
 
 
 def test_an_opening_that_its_own_time_has_closed_opens_without_it(
-    owner: Caller, tournament: str, monkeypatch: pytest.MonkeyPatch
+    owner: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    tournament = new_tournament(owner, date=str(today() + timedelta(days=1)))
     soon = datetime.now(UTC) + timedelta(hours=1)
     opened(owner, tournament, closesAt=soon.isoformat())
     monkeypatch.setattr("webapp.api.requests.now", lambda: soon)

@@ -43,7 +43,7 @@ def change(
     ConflictError
         When registration is to be opened after the start.
     InvalidInputError
-        When it is to close in the past from now on.
+        When it is to close in the past from now on, or after the day.
     """
     with write_session(deps.engine) as session:
         entries = load_registrations(session, deps, tournament_id, to_write=True)
@@ -57,7 +57,7 @@ def decide(entries: RegistrationRecords, wanted: Mapping[str, Any], sender: Send
     What is left out stays; but once it is opened, a moment at which it closed by itself is over and done with.
     """
     opening = entries.opening
-    is_open, known = wanted.get("open", opening.is_open), opening.closes_at
+    is_open, known = wanted.get("open", opening.is_open), entries.closes_at
     if is_open:
         entries.check_not_started()
     is_over = "open" in wanted and is_open and known is not None and known <= context.now
@@ -66,6 +66,8 @@ def decide(entries: RegistrationRecords, wanted: Mapping[str, Any], sender: Send
     is_new = (is_open, closes_at) != (opening.is_open, known)
     if is_new and is_open and closes_at is not None and closes_at <= context.now:
         raise InvalidInputError(Broken("closesAt", "IN_THE_PAST", "This moment has passed."))
+    if closes_at is not None and entries.is_past(closes_at):
+        raise InvalidInputError(Broken("closesAt", "AFTER_THE_DAY", "This moment is after the tournament."))
     accept = wanted.get("accept", opening.accept)
     lets_in = accept is Acceptance.WHILE_FREE and opening.accept is not Acceptance.WHILE_FREE
     opening.is_open, opening.closes_at, opening.accept = is_open, closes_at, accept

@@ -58,7 +58,7 @@ def public_of(entries: RegistrationRecords, now: datetime) -> PublicOpening:
         organizer_club=organizer.club if organizer else "",
         note=entries.opening.note,
         takes_registrations=entries.takes_registrations(now),
-        closes_at=entries.opening.closes_at,
+        closes_at=entries.closes_at,
         most=entries.most,
         free_places=0 if line.waiting else line.free,
         waiting=len(line.waiting),

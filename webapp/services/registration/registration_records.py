@@ -86,6 +86,12 @@ class RegistrationRecords:
         """Whether nothing of it is to come any more."""
         return self.is_over or self.is_past(now)
 
+    @property
+    def closes_at(self) -> datetime | None:
+        """When registration closes by itself; once the day was moved before that moment, it closes with the day."""
+        at = self.opening.closes_at
+        return None if at is not None and self.is_past(at) else at
+
     def takes_registrations(self, now: datetime) -> bool:
         """Whether clubs may register now."""
         closes_at = self.opening.closes_at

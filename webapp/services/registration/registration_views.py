@@ -131,7 +131,7 @@ def opening_view(entries: RegistrationRecords, now: dt.datetime) -> OpeningView:
         was_opened=entries.was_opened,
         open=opening.is_open,
         takes_registrations=entries.takes_registrations(now),
-        closes_at=opening.closes_at,
+        closes_at=entries.closes_at,
         max_teams=opening.max_teams,
         most=entries.most,
         free_places=entries.line.free,
