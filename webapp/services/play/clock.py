@@ -35,7 +35,8 @@ def turn_within(
     session: Session, records: TournamentRecords, round_: Round, action: ClockAction, context: ActionContext
 ) -> None:
     """Turn the clock of a round; while it runs, `started_at` is when it would have started without any pause."""
-    tournament, now = records.tournament, moment_in(records, context.now)
+    # Phones count from the moment of the start, so this is never one ahead; the day keeps the order that was noted.
+    tournament, now, noted = records.tournament, context.now, moment_in(records, context.now)
     is_over = round_.ended_at is not None
     if tournament.clock_round != round_.number or action is ClockAction.RESET:
         tournament.clock_round, tournament.clock_started_at = round_.number, None
@@ -49,9 +50,9 @@ def turn_within(
         began = round_.kicked_off_at
         # A round that was broken off goes on at another date.
         if not is_over and (began is None or began.astimezone(LOCAL_TIME).date() < tournament.date):
-            round_.kicked_off_at = now
+            round_.kicked_off_at = noted
     if action is ClockAction.PAUSE and started is not None:
         # At least one second: nothing played at all would mean a clock that has not been started.
         tournament.clock_paused_after_seconds = max(1, int((now - started).total_seconds()))
-        tournament.clock_started_at, tournament.clock_paused_at = None, now
+        tournament.clock_started_at, tournament.clock_paused_at = None, noted
     journal.write(session, tournament, f"CLOCK_{action.value}", context, {"round": round_.number})
