@@ -25,9 +25,11 @@ class CalendarDay:
     version
         Grows with every change, so that a newer file takes the older one's place.
     changed_at
-        When the tournament last changed.
+        When the tournament, or one whose delay moves it, last changed.
     is_late
         Whether its times are no longer those that were planned.
+    set_end
+        When it ends at the earliest, as long as visitors are told so.
     status
         How sure it is that whoever gets the file takes part; None where that is not asked.
     is_cancelled
@@ -42,6 +44,7 @@ class CalendarDay:
     link: str
     rounds: Sequence[TimedRound]
     is_late: bool
+    set_end: datetime | None = None
     status: EventStatus | None = None
     is_cancelled: bool = False
 
@@ -68,7 +71,8 @@ def _event(day: CalendarDay, say: Texts) -> Event:
     # Moments in UTC need no description of a time zone in the file.
     begin = begin_of(day.rounds)
     event.add("dtstart", begin.astimezone(UTC))
-    event.add("dtend", max(begin, day.rounds[-1].over).astimezone(UTC))
+    ends = (begin, day.rounds[-1].over, day.set_end or begin)
+    event.add("dtend", max(moment.astimezone(UTC) for moment in ends))
     event.add("summary", say("cancelledDay", tournament=day.name) if day.is_cancelled else day.name)
     event.add("location", day.place)
     event.add("url", vUri(day.link))

@@ -203,6 +203,28 @@ def test_the_calendar_has_the_current_times(owner: Caller, visitor: Caller, it_i
     assert after.sequence > before.sequence
 
 
+@pytest.mark.parametrize(
+    ("last", "told", "under_way"),
+    [
+        ({}, "06 10:49", "06 11:09"),
+        ({"endTime": "13:00"}, "06 13:00", "06 11:09"),
+        ({"endTime": "10:30"}, "06 10:49", "06 11:09"),
+        ({"endDate": "2026-06-07", "endTime": "12:00"}, "07 12:00", "07 12:00"),
+        ({"endDate": "2026-06-07"}, "07 23:59", "07 23:59"),
+    ],
+)
+def test_the_calendar_ends_when_the_page_says_so(
+    owner: Caller, visitor: Caller, it_is: Travel, last: dict[str, str], told: str, under_way: str
+) -> None:
+    tournament = new_tournament(owner, **FOUR | last)
+    add_clubs(owner, tournament, (3, 3, 2))
+    assert f"{event_of(visitor, tournament).dtend.astimezone(LOCAL_TIME):%d %H:%M}" == told
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"}))
+    it_is("10:20")
+    next_round(owner, tournament, 1)
+    assert f"{event_of(visitor, tournament).dtend.astimezone(LOCAL_TIME):%d %H:%M}" == under_way
+
+
 def pitches(caller: Caller, tournament: str) -> str:
     config = good(caller.get(f"/tournaments/{tournament}/config"))
     return "".join(pitch["gameType"][0] for pitch in config["pitches"])
@@ -425,6 +447,23 @@ def test_calendar_of_the_third_in_a_row_is_as_new_as_what_happened_to_the_first(
     event = event_of(visitor, third)
     assert f"{event.dtstart.astimezone(LOCAL_TIME):%H:%M}" == times(visitor, third)[:5] > "12:00"
     assert f"{event.dtstamp.astimezone(LOCAL_TIME):%H:%M}" == "11:30"
+
+
+def test_calendar_that_takes_a_delay_back_is_newer_than_the_one_that_told_it(
+    owner: Caller, visitor: Caller, it_is: Travel
+) -> None:
+    early = started(owner, **FOUR | {"name": "Sommerfest F1"})
+    after = new_tournament(owner, **FOUR | {"name": "Sommerfest F2", "startTime": "12:00"})
+    good(owner.put(f"/series/{series_of(owner, early, after)}/days/{DAY}", json={"festival": True}))
+    it_is("11:30")
+    next_round(owner, early, 1)
+    late = event_of(visitor, after)
+    it_is("11:45")
+    good(owner.put(f"/tournaments/{early}", json={"status": "FINISHED", "early": True}))
+    event = event_of(visitor, after)
+    assert f"{event.dtstart.astimezone(LOCAL_TIME):%H:%M}" == "12:00"
+    assert event.dtstart < late.dtstart
+    assert (event.sequence, event.dtstamp) > (late.sequence, late.dtstamp)
 
 
 def told_by_itself(caller: Caller, tournament: str) -> list[str]:

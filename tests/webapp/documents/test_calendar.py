@@ -62,6 +62,20 @@ def test_a_day_that_was_moved_is_told_without_what_was_played_before_it() -> Non
     assert event.dtstart == event.dtend == first.planned_kick_off
 
 
+def test_a_day_ends_as_told_where_its_end_was_set() -> None:
+    over = DAY.rounds[-1].over
+    for set_end, told in ((over + MINUTES, over + MINUTES), (over - MINUTES, over)):
+        assert event_of(as_calendar([replace(DAY, set_end=set_end)], "de")).dtend == told
+
+
+def test_a_day_ends_after_it_begins_in_the_hour_that_comes_twice() -> None:
+    first, last = datetime(2027, 10, 31, 0, 45, tzinfo=UTC), datetime(2027, 10, 31, 1, 20, tzinfo=UTC)
+    begin, over = first.astimezone(LOCAL_TIME), last.astimezone(LOCAL_TIME)
+    night = replace(DAY.rounds[0], kick_off=begin, planned_kick_off=begin, end=over, over=over)
+    event = event_of(as_calendar([replace(DAY, rounds=[night])], "de"))
+    assert (event.dtstart, event.dtend) == (first, last)
+
+
 @pytest.mark.parametrize(("language", "word"), [("de", "Abgesagt"), ("en", "Cancelled")])
 def test_a_day_that_is_cancelled_says_so_and_names_no_kick_offs(language: Language, word: str) -> None:
     event = event_of(as_calendar([replace(DAY, is_cancelled=True, status="CANCELLED")], language))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, time
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -13,8 +13,9 @@ from webapp.domain import schedule
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import NotFoundError
 from webapp.domain.languages import Language
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.pitches import SIZES, Pitch, PitchSize
-from webapp.domain.timetable import TimedRound
+from webapp.domain.timetable import TimedRound, Timetable
 from webapp.services.records import journal
 from webapp.services.records.day import days_of
 from webapp.services.records.views import place_of
@@ -98,28 +99,20 @@ def calendar_days(
 ) -> list[CalendarDay]:
     """Return what calendars are told of the days of tournaments, however many there are by four questions."""
     days = days_of(session, tournaments)
-    last_changes = journal.last_changes(session, days)
-
-    def changed_at(tournament: Tournament) -> datetime:
-        # What happens to those that it waits for, one behind the other, changes its times.
-        last = tournament.created_at
-        behind: UUID | None = tournament.tournament_id
-        while behind is not None:
-            last = max(last, last_changes.get(behind, last))
-            behind = days[behind].waits_for
-        return last
-
+    # What happens to any of them may let others begin later, or as planned again: then, too, a file must be the newer.
+    changes = [*journal.last_changes(session, days).values(), *(each.created_at for each in tournaments)]
     return [
         CalendarDay(
             tournament_id=tournament.tournament_id,
             # Every other number is for what a club alone is told of the same version: that it is not let in.
             version=2 * tournament.version,
-            changed_at=changed_at(tournament),
+            changed_at=max(changes),
             name=tournament.name,
             place=place_of(tournament),
             link=link_to(tournament.tournament_id),
             rounds=timetable.rounds,
             is_late=timetable.is_late,
+            set_end=_set_end(tournament, timetable),
             status="CANCELLED" if is_cancelled else None,
             is_cancelled=is_cancelled,
         )
@@ -127,3 +120,12 @@ def calendar_days(
         for timetable in [days[tournament.tournament_id].timetable]
         for is_cancelled in [tournament.status is TournamentStatus.CANCELLED]
     ]
+
+
+def _set_end(tournament: Tournament, timetable: Timetable) -> datetime | None:
+    """Return the end that the organiser has set, as long as pages tell it: of one day until it is late or under way."""
+    goes_on = tournament.last_day > tournament.date
+    is_as_planned = tournament.status.is_before_start and not timetable.is_late
+    if not goes_on and (tournament.end_time is None or not is_as_planned):
+        return None
+    return datetime.combine(tournament.last_day, tournament.end_time or time.max, LOCAL_TIME)
