@@ -88,15 +88,18 @@ def without_match(
 
 def own_day(followed: Followed, data: Json) -> Json:
     """Return what the followed club or team played, its matches and some numbers, from the answers of the API."""
-    matches, teams = followed.matches(data["matches"]), len(followed.teams(data["teams"]))
+    matches, own = followed.matches(data["matches"]), followed.teams(data["teams"])
+    each = [Followed(followed.club, team["teamId"]) for team in own]
+    met = {team["teamId"] for one in each for match in one.matches(matches) for team in match["other"]["teams"]}
     minutes = {timed["round"]: timed["durationInMinutes"] for timed in data["tournament"]["schedule"]}
     return {
-        "teams": teams,
+        "teams": len(own),
         # Those who took part, as the whole day counts them.
         "children": sum(child["club"] == followed.club for child in data["recap"]["circle"]["children"]),
         "matches": matches,
         "minutes": sum(minutes.get(match["round"], 0) for match in matches),
-        "opponents": len({team["teamId"] for match in matches for team in match["other"]["teams"]}),
+        # Within a club, own teams meet each other.
+        "opponents": len(met - {one.team_id for one in each}),
     }
 
 

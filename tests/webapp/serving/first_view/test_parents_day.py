@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from webapp.serving.first_view.parents_day import Followed, day_rows, without_match
+from webapp.serving.first_view.parents_day import Followed, day_rows, own_day, without_match
 
 
 def a_day(over: int, planned: str = "10:{:02}") -> list[dict[str, Any]]:
@@ -46,8 +46,9 @@ def test_delay_stands_before_the_first_round_that_it_moves() -> None:
     assert hours[2] == {"kind": "late", "minutes": None}
 
 
-def a_side(club: str) -> dict[str, Any]:
-    return {"clubNickName": club, "partnerClubNickName": None, "teams": [{"teamId": f"{club}-1"}]}
+def a_side(club: str, *numbers: int) -> dict[str, Any]:
+    teams = [{"teamId": f"{club}-{number}"} for number in numbers or (1,)]
+    return {"clubNickName": club, "partnerClubNickName": None, "teams": teams}
 
 
 def a_match() -> dict[str, Any]:
@@ -79,3 +80,14 @@ def test_result_is_told_from_the_own_side() -> None:
     (seen,) = Followed("B").matches([match])
     assert (seen["own"]["clubNickName"], seen["result"]) == ("B", "LOSS")
     assert Followed("A", "A-2").matches([match]) == []
+
+
+@pytest.mark.parametrize(("team", "opponents"), [(None, 1), ("A-1", 2)])
+def test_own_teams_are_opponents_of_a_team_but_not_of_a_club(team: str | None, opponents: int) -> None:
+    teams = [{"teamId": f"A-{number}", "nickName": "A"} for number in (1, 2, 3)]
+    # Of two clubs that play together, a side may have one team of each.
+    mixed = {"clubNickName": "A", "partnerClubNickName": "B", "teams": [{"teamId": "A-3"}, {"teamId": "B-1"}]}
+    match = {**a_match(), "home": mixed, "away": a_side("A", 1, 2)}
+    recap = {"circle": {"children": []}}
+    data = {"matches": [match], "teams": teams, "tournament": {"schedule": []}, "recap": recap}
+    assert own_day(Followed("A", team), data)["opponents"] == opponents

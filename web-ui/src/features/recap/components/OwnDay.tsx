@@ -28,8 +28,16 @@ export function OwnDay({ tournament, teams, followed, circle }: OwnDayProps) {
   const matches = all.filter((match) => involvesFollowed(match, followed));
   const own = teams.filter((team) => isFollowedTeam(team, followed));
   const opponents = new Set(
-    matches.flatMap((match) => asSeenBy(match, followed).other.teams.map(({ teamId }) => teamId)),
+    own
+      .map(({ nickName, teamId }) => ({ club: nickName, teamId }))
+      .flatMap((one) =>
+        matches
+          .filter((match) => involvesFollowed(match, one))
+          .flatMap((match) => asSeenBy(match, one).other.teams.map(({ teamId }) => teamId)),
+      ),
   );
+  // Within a club, own teams meet each other.
+  own.forEach(({ teamId }) => opponents.delete(teamId));
   const minutes = matches.reduce((sum, { round }) => sum + minutesOf(tournament, round), 0);
   // Those who took part, as the whole day counts them.
   const children = circle.children.filter(({ club }) => club === followed.club).length;

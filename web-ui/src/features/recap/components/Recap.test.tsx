@@ -27,10 +27,11 @@ function open(
   change: Partial<RecapData> = {},
   at = '/',
   who = { isOwner: false, isHelper: false },
+  matches = MATCHES,
 ) {
   fakeServer({
     'GET /api/tournaments/tournament-1/recap': { body: aRecap(change) },
-    'GET /api/tournaments/tournament-1/matches': { body: MATCHES },
+    'GET /api/tournaments/tournament-1/matches': { body: matches },
   });
   return showLazy(
     <Recap
@@ -83,6 +84,23 @@ test('of a team its minutes are told', async () => {
   await screen.findByRole('heading', { name: 'Rot' });
   const numbers = [...container.querySelectorAll('dd')].map(({ textContent }) => textContent);
   expect(numbers).toEqual(['2', '14', '2']);
+});
+
+test.each([
+  ['a club', 'Blau', '1'],
+  ['a team', 'Blau&team=Blau-1', '2'],
+])('own teams are opponents of a team, not of a club: %s', async (_whose, club, met) => {
+  // Of two clubs that play together, a side may have one team of each.
+  const home = {
+    ...aSide('Blau', 3),
+    partnerClubNickName: 'Rot',
+    teams: [...aSide('Blau', 3).teams, ...aSide('Rot', 1).teams],
+  };
+  const nobody = { isOwner: false, isHelper: false };
+  const match = aMatch(1, { round: 1, home, away: aSide('Blau', 1, 2) });
+  const { container } = await open({}, `/?club=${club}`, nobody, [match]);
+  await screen.findByRole('heading', { name: 'Blau' });
+  expect([...container.querySelectorAll('dd')].at(-1)).toHaveTextContent(met);
 });
 
 test('a parent is asked for the club, an owner is not', async () => {
