@@ -34,6 +34,13 @@ test('nothing is wrong with six rounds of ten minutes', () => {
   expect(planDay({ teams: 12, rounds: 6, duration: 10 }).warning).toBeUndefined();
 });
 
+test('a day may end at the very minute that is shown as its end', () => {
+  const size = { teams: 10, rounds: 8, duration: 7 };
+  expect(planDay(size).firstToLast).toBe(90.5);
+  expect(planDay({ ...size, available: 90 }).warning).toBeUndefined();
+  expect(planDay({ ...size, available: 89 }).warning).toBe('ENDS_TOO_LATE');
+});
+
 test('a number that nobody may have is planned like the next smaller one', () => {
   expect(planDay({ teams: 9, rounds: 2, duration: 7 })).toEqual(
     planDay({ teams: 8, rounds: 2, duration: 7 }),

@@ -58,5 +58,8 @@ function warningOf(
   if (rounds * duration > rules.longestPlayingTime) return 'TOO_MUCH_PLAYING_TIME';
   if (duration > rules.longestRound) return 'TOO_LONG_MATCH';
   if (rounds < rules.roundsThatSort && teams >= rules.teamsToSort) return 'TOO_FEW_ROUNDS';
-  return available !== undefined && firstToLast > available ? 'ENDS_TOO_LATE' : undefined;
+  // A last half minute is not shown.
+  return available !== undefined && Math.floor(firstToLast) > available
+    ? 'ENDS_TOO_LATE'
+    : undefined;
 }
