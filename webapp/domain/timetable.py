@@ -89,12 +89,17 @@ class Timetable:
 
     Attributes
     ----------
-    delay_minutes
-        By how many minutes the day ends later than planned; negative when it ends earlier.
+    planned_end
+        When the day would be over as planned; of one that was moved after a round, as planned from the next one on.
     """
 
     rounds: tuple[TimedRound, ...]
-    delay_minutes: int
+    planned_end: datetime
+
+    @property
+    def delay_minutes(self) -> int:
+        """By how many minutes the day ends later than planned; negative when it ends earlier."""
+        return delay_minutes(self.planned_end, self.expected_end)
 
     @property
     def is_late(self) -> bool:
@@ -118,7 +123,7 @@ class Timetable:
             replace(each, kick_off=each.kick_off + wait, end=each.over + wait, over=each.over + wait)
             for each in self.rounds
         )
-        return Timetable(tuple(rounds), self.delay_minutes + minutes)
+        return replace(self, rounds=tuple(rounds))
 
 
 def timetable(plan: DayPlan, facts: Mapping[int, RoundFacts], minutes: int, break_minutes: float) -> Timetable:
@@ -135,7 +140,7 @@ def timetable(plan: DayPlan, facts: Mapping[int, RoundFacts], minutes: int, brea
     """
     rounds = tuple(_times(plan, facts, minutes, break_minutes))
     ahead = plan.rounds[-1].end.astimezone(UTC) - rounds[-1].planned_end
-    return Timetable(rounds, delay_minutes(plan.expected_end.astimezone(UTC) - ahead, rounds[-1].over))
+    return Timetable(rounds, (plan.expected_end.astimezone(UTC) - ahead).astimezone(LOCAL_TIME))
 
 
 def begin_of(rounds: Sequence[TimedRound]) -> datetime:

@@ -748,3 +748,5 @@ def test_day_that_was_moved_after_a_round_is_late_by_what_is_left_of_it(
         "14:13",
         "14:26",
     ]
+    config = good(visitor.get(f"/tournaments/{tournament}/config"))["plan"]
+    assert (config["expectedEnd"][11:16], config["plannedEnd"][11:16]) == ("14:41", "14:36")

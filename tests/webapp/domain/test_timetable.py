@@ -86,6 +86,7 @@ def test_a_day_that_was_moved_goes_on_at_its_start_time() -> None:
     found = timetable(PLAN, {1: played(a_week_before, a_week_before + 10)}, *COMING)
     assert times(found) == "10:00 10:00 10:13 10:26"
     assert found.rounds[1].kick_off == TEN
+    assert (found.delay_minutes, found.planned_end) == (0, found.expected_end)
 
 
 def test_a_day_that_was_moved_begins_at_its_start_time_even_in_the_middle_of_a_round() -> None:

@@ -68,7 +68,7 @@ def config_of(engine: Engine, tournament_id: UUID) -> TournamentConfig:
             net_minutes=day.timetable.net_minutes,
             recommended_duration=day.plan.recommended_duration,
             expected_end=day.timetable.expected_end,
-            planned_end=day.plan.expected_end,
+            planned_end=day.timetable.planned_end,
             delay_minutes=day.timetable.delay_minutes,
             warnings=day.plan.warnings,
         ),
