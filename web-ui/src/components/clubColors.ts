@@ -25,6 +25,25 @@ export function useLookAlikes(nickName: string): string[] {
     .map(({ club, nickName: short }) => `${club} (${short})`);
 }
 
+/** The clubs that a club plays together with, in the order of joining. */
+export function companyOf<Known extends Partial<Pick<Club, 'clubId' | 'joinsWith'>>>(
+  club: Known,
+  clubs: readonly Known[],
+): Known[] {
+  const host = club.joinsWith ?? club.clubId;
+  if (host === undefined) return [];
+  return clubs.filter(
+    (other) => other !== club && (other.clubId === host || other.joinsWith === host),
+  );
+}
+
+/** The short names of the clubs that one plays together with. */
+export function useCompany(nickName: string | undefined): string[] {
+  const clubs = useContext(ClubColors) ?? [];
+  const own = clubs.find((club) => club.nickName === nickName);
+  return own ? companyOf(own, clubs).map((club) => club.nickName) : [];
+}
+
 /** What an element wears to be drawn in a club's colours; the theme has the values. */
 export function clubColorData({ fill, ring }: ClubColor) {
   return { 'data-club-fill': fill, 'data-club-ring': ring ?? undefined };

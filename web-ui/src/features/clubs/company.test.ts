@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Club } from '@/api/types';
-import { companyOf, hostsFor, together } from './company';
+import { companyOf } from '@/components/clubColors';
+import { hostsFor, together } from './company';
 
 function aClub(nickName: string, teams: number, joinsWith: string | null = null): Club {
   return {

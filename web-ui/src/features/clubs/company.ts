@@ -1,25 +1,5 @@
-import { useContext } from 'react';
 import type { Club } from '@/api/types';
-import { ClubColors } from '@/components/clubColors';
-
-/** The clubs that a club plays together with, in the order of joining. */
-export function companyOf<Known extends Partial<Pick<Club, 'clubId' | 'joinsWith'>>>(
-  club: Known,
-  clubs: readonly Known[],
-): Known[] {
-  const host = club.joinsWith ?? club.clubId;
-  if (host === undefined) return [];
-  return clubs.filter(
-    (other) => other !== club && (other.clubId === host || other.joinsWith === host),
-  );
-}
-
-/** The short names of the clubs that one plays together with. */
-export function useCompany(nickName: string): string[] {
-  const clubs = useContext(ClubColors) ?? [];
-  const own = clubs.find((club) => club.nickName === nickName);
-  return own ? companyOf(own, clubs).map((club) => club.nickName) : [];
-}
+import { companyOf } from '@/components/clubColors';
 
 /** The clubs that a club may join: those that joined no other, as far as all together are few enough. */
 export function hostsFor(club: Club, clubs: readonly Club[], most: number): Club[] {

@@ -3,11 +3,10 @@ import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Card } from '@/components/surfaces/Card';
 import { Notice } from '@/components/surfaces/Notice';
-import { useLookAlikes } from '@/components/clubColors';
+import { useCompany, useLookAlikes } from '@/components/clubColors';
 import { ClubBadge } from '@/components/ClubBadge';
 import { TeamDots } from '@/components/TeamDots';
 import { present, type Club } from '../clubView';
-import { useCompany } from '../company';
 import classes from './ClubCard.module.css';
 
 interface ClubListProps {

@@ -3,11 +3,12 @@ import { changeClub } from '@/api/clubs';
 import type { Club } from '@/api/types';
 import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { Button } from '@/components/buttons/Button';
+import { companyOf } from '@/components/clubColors';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { Openable } from '@/components/sheet/sheetProps';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { companyOf, hostsFor, together } from '../company';
+import { hostsFor, together } from '../company';
 import { ClubChoice } from './ClubChoice';
 
 interface CompanySheetProps extends Openable {

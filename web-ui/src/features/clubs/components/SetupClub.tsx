@@ -1,11 +1,11 @@
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { ClubBadge } from '@/components/ClubBadge';
+import { useCompany } from '@/components/clubColors';
 import { CountStepper } from '@/components/fields/CountStepper';
 import { Row } from '@/components/surfaces/Row';
 import { TeamDots } from '@/components/TeamDots';
 import type { Club } from '../clubView';
-import { useCompany } from '../company';
 import { useTeamCount } from '../useTeamCount';
 import classes from './SetupClub.module.css';
 
