@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { fairnessQuery } from '@/api/fairness';
 import { teamsQuery } from '@/api/queries';
 import type { Fairness, GameType } from '@/api/types';
+import { useCompany } from '@/components/clubColors';
 import { MiniPitch } from '@/components/MiniPitch';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { Grid } from '@/components/surfaces/Grid';
@@ -26,12 +27,14 @@ export default function FairnessFacts({ tournamentId, teamId }: FairnessFactsPro
   const own = teams.find((team) => team.teamId === teamId);
   const { games, partners } = sheet;
   const isOwner = games.some(({ strengthGap }) => strengthGap !== null);
-  const hasMetAll = teams
-    .filter((team) => team.nickName !== own?.nickName && !team.withdrawn)
-    .every(({ teamId: id }) => sheet.opponents.some(({ team }) => team.teamId === id));
+  const company = [own?.nickName, ...useCompany(own?.nickName)];
+  const possible = teams.filter((team) => !company.includes(team.nickName) && !team.withdrawn);
+  const hasMetAll = possible.every(({ teamId: id }) =>
+    sheet.opponents.some(({ team }) => team.teamId === id),
+  );
   return (
     <Stack gap="md">
-      <Summary sheet={sheet} hasMetAll={hasMetAll} />
+      <Summary sheet={sheet} all={hasMetAll ? possible.length : 0} />
       {games.length > 0 && (
         <Grid cols={2}>
           <Card component="section" p="sm">
@@ -74,17 +77,16 @@ export default function FairnessFacts({ tournamentId, teamId }: FairnessFactsPro
 
 interface SummaryProps {
   sheet: Fairness;
-  /** Whether it has played against every team of another club that is still there. */
-  hasMetAll: boolean;
+  /** How many teams of clubs that it may meet are still there; 0 unless it has met each of them. */
+  all: number;
 }
 
-function Summary({ sheet: { games, opponents, pauses }, hasMetAll }: SummaryProps) {
+function Summary({ sheet: { games, opponents, pauses }, all }: SummaryProps) {
   const { t } = useTranslation('fairness');
   const inWords = useRounds();
   if (games.length === 0 && pauses.length === 0) return <p>{t('sheet.nothingYet')}</p>;
   const even = games.filter(({ balance }) => balance === 'EVEN' || balance === 'NEARLY_EVEN');
   const isKnown = games.some(({ balance }) => balance !== null);
-  const met = opponents.length;
   return (
     <p>
       {games.length === 0 ? (
@@ -94,8 +96,8 @@ function Summary({ sheet: { games, opponents, pauses }, hasMetAll }: SummaryProp
           <span>{t('sheet.games', { count: games.length })} </span>
           <Trans
             t={t}
-            i18nKey={hasMetAll && met > 1 ? 'sheet.allOpponents' : 'sheet.opponents'}
-            values={{ count: met }}
+            i18nKey={all > 1 ? 'sheet.allOpponents' : 'sheet.opponents'}
+            values={{ count: all || opponents.length }}
           />
         </>
       )}

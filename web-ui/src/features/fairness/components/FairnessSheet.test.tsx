@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Fairness } from '@/api/types';
+import { ClubColors, type ColoredClub } from '@/components/clubColors';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aSide, aTeam } from '@/testing/tournament';
@@ -43,13 +44,15 @@ function aSheet(change: Partial<Fairness> = {}): Fairness {
   };
 }
 
-async function open(sheet: Fairness) {
+async function open(sheet: Fairness, there = teams, clubs?: ColoredClub[]) {
   fakeServer({
     'GET /api/tournaments/:id/teams/:team/fairness': { body: sheet },
-    'GET /api/tournaments/:id/teams': { body: teams },
+    'GET /api/tournaments/:id/teams': { body: there },
   });
   await showLoaded(
-    <FairnessSheet tournamentId="t" team={aTeam('Rot', 1)} onClose={() => undefined} />,
+    <ClubColors value={clubs}>
+      <FairnessSheet tournamentId="t" team={aTeam('Rot', 1)} onClose={() => undefined} />
+    </ClubColors>,
   );
   return within(await screen.findByRole('dialog', { name: 'Rot 1' }));
 }
@@ -68,6 +71,18 @@ test('as long as somebody who is there was never met, not all were, whoever else
   const sheet = await open(aSheet({ opponents }));
   expect(await sheet.findByText('2 verschiedene Gegner')).toBeVisible();
   expect(sheet.queryByText(/alle 2/)).not.toBeInTheDocument();
+});
+
+test('all opponents are those who are there of clubs it may meet, whoever else it has met', async () => {
+  const clubs = ['Rot', 'Gelb', 'Blau'].map((nickName): ColoredClub => {
+    const joinsWith = nickName === 'Gelb' ? 'Rot' : null;
+    return { nickName, color: { fill: 'RED', ring: null }, clubId: nickName, joinsWith };
+  });
+  const others = ['Rot 2', 'Weiß 1'].map((name) => ({ team: named(name), rounds: [2] }));
+  const opponents = [...aSheet().opponents, ...others];
+  const there = [...teams, aTeam('Gelb', 1), aTeam('Weiß', 1, { withdrawn: true })];
+  const sheet = await open(aSheet({ opponents }), there, clubs);
+  expect(await sheet.findByText('alle 2 möglichen Gegner')).toBeVisible();
 });
 
 test('each game says format, opponent, result and partner; visitors see no strengths', async () => {
