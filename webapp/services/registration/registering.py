@@ -177,7 +177,7 @@ def withdraw(
     """Withdraw a registration from all groups of its day, delete at once whom to write to, and return the addresses.
 
     With `all_dates` it ends all that was registered for at once: whose address it is may have registered for none.
-    Without, other dates keep whom to write to only while they go on: none keeps it once the last of them is withdrawn.
+    Without, other dates keep whom to write to, also those that are decided or over, while one of them goes on.
 
     Before the start its teams leave and its places go to those who wait. After the start the organiser is told, and
     decides about the teams on the pitch; after the end only the contact goes.
@@ -185,20 +185,22 @@ def withdraw(
     with write_session(deps.engine) as session:
         addresses = []
         together = load_together(session, deps, tournament_id, registration_id, all_dates=all_dates)
-        of_day = {together[0][1].tournament_id}
+        ending = {registration.tournament_id for _, registration in together}
         if together[0][1].joint_id is not None and not all_dates:
             # Other dates may lose whom to write to as well. A lock more would be out of order: start over.
             session.rollback()
             together = load_together(session, deps, tournament_id, registration_id, all_dates=True)
             home = together[0][1].tournament_id
-            of_day = {home, *groups_of_day(session, home)}
+            ending = {home, *groups_of_day(session, home)}
+        others = [(entries, other) for entries, other in together if other.tournament_id not in ending]
+        goes_on = any(is_under_way(other) and not entries.is_behind(context.now) for entries, other in others)
         for entries, registration in together:
-            ends, goes_on = all_dates or registration.tournament_id in of_day, is_under_way(registration)
+            ends = registration.tournament_id in ending
             contact = session.get(RegistrationContact, registration.registration_id)
-            if contact is not None and (ends or entries.is_over or not goes_on):
+            if contact is not None and (ends or not goes_on):
                 addresses.append(contact.email)
                 session.delete(contact)
-            if ends and goes_on:
+            if ends and is_under_way(registration):
                 if not entries.has_started:
                     end(entries, [registration], RegistrationState.WITHDRAWN, context)
                 elif not entries.is_over:

@@ -14,12 +14,14 @@ from tests.webapp.services.registration.conftest import DAY, SETTLED, Festival
 from tests.webapp.services.registration.test_deletion import WAYS, Deletes
 from tests.webapp.services.registration.test_mails import Confirmed, decide, play_to_the_end
 from webapp.domain import limits
+from webapp.domain.enums import TournamentStatus
 from webapp.services.registration.registration_records import stands
 from webapp.storage.database import write_session
 from webapp.storage.registration_tables import Registration
 from webapp.storage.tables import Tournament
 
 Holds = Callable[[int, int], None]
+SECOND = DAY + timedelta(days=28)
 
 
 @pytest.fixture
@@ -95,12 +97,32 @@ def test_question_that_was_outdated_is_asked_once_the_day_has_moved(festival: Fe
 
 
 def test_question_is_asked_for_a_later_date_where_the_first_is_over(festival: Festival, held: Holds) -> None:
-    dates = [festival.tournament, new_tournament(festival.owner, date=f"{DAY + timedelta(days=28)}", name="Herbstfest")]
+    dates = [festival.tournament, new_tournament(festival.owner, date=f"{SECOND}", name="Herbstfest")]
     series = series_of(festival.owner, *dates)
     good(register_for(festival.visitor, series, opened_for(festival.owner, series, *dates), "Rot", dates, 3))
     held(-3, -2)
     asked = [mail.subject for _ in range(3) for mail in festival.mails()]
     assert asked == ["Bitte bestätigt eure Adresse"]
+
+
+@pytest.mark.parametrize("first", ["declined", "finished", "never ended"])
+def test_contacts_stay_while_one_of_several_dates_goes_on(
+    festival: Festival, engine: Engine, held: Holds, first: str
+) -> None:
+    dates = [festival.tournament, *(new_tournament(festival.owner, date=f"{SECOND}", name=name) for name in "BC")]
+    series = series_of(festival.owner, *dates)
+    made = good(register_for(festival.visitor, series, opened_for(festival.owner, series, *dates), "Rot", dates))
+    if first == "declined":
+        good(festival.owner.post(f"/registrations/{made[0]['registrationId']}/decline"))
+    elif first == "finished":
+        with write_session(engine) as session:
+            session.get_one(Tournament, UUID(festival.tournament)).status = TournamentStatus.FINISHED
+    else:
+        held(-3, -2)
+    for withdrawn, still_known in ((made[1], [True, False, True]), (made[2], [False, False, False])):
+        good(own(festival.visitor, withdrawn, "DELETE"))
+        seen = [good(own(festival.visitor, one)) for one in made]
+        assert [one["contactEmail"] is not None for one in seen] == still_known
 
 
 @pytest.mark.parametrize(("last", "is_taken"), [(0, True), (-1, False)])

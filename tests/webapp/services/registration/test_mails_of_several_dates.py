@@ -151,13 +151,6 @@ def test_who_registered_for_nothing_ends_all_dates_at_once(festival: Festival, m
     assert festival.server.taken[before:] == []
 
 
-def test_withdrawing_the_last_date_deletes_the_contact_of_all(festival: Festival, made: list[dict[str, Any]]) -> None:
-    good(festival.owner.post(f"/registrations/{made[0]['registrationId']}/decline"))
-    good(own(festival.visitor, made[1], "DELETE"))
-    seen = [good(own(festival.visitor, one)) for one in made]
-    assert [(one["state"], one["contactEmail"]) for one in seen] == [("DECLINED", None), ("WITHDRAWN", None)]
-
-
 @pytest.mark.parametrize("was_sent", [True, False])
 @pytest.mark.parametrize("goes", ["deleted", "withdrawn"])
 def test_a_date_that_goes_leaves_the_other_its_question(
