@@ -12,6 +12,7 @@ from webapp.domain import limits
 from webapp.domain.enums import MailKind, MailState
 from webapp.mail.club_mails import WITH_CALENDAR
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
+from webapp.storage.tables import Tournament
 
 ON_ITS_WAY: Final = "ON_ITS_WAY"
 """Why a mail is queued that a process has taken up: what it tells is written down once it was sent."""
@@ -53,13 +54,22 @@ def send_on(session: Session, now: datetime, *conditions: ColumnElement[bool]) -
 def is_being_told(
     session: Session, registration: Registration, contact: RegistrationContact, *conditions: ColumnElement[bool]
 ) -> bool:
-    """Whether a mail is on its way that tells a club how it stands: one may tell of several dates."""
+    """Whether a mail is on its way that tells a club how it stands: one may tell of several dates of an organiser.
+
+    Of those that the club registered for apart it tells what waits to be told.
+    """
+    owner = select(Tournament.owner).where(Tournament.tournament_id == registration.tournament_id).scalar_subquery()
+    is_queued = col(RegistrationMail.state) == MailState.QUEUED
+    waits = select(RegistrationMail).where(RegistrationMail.registration_id == registration.registration_id, is_queued)
     of_club = (
+        waits.exists(),
         col(RegistrationContact.email) == contact.email,
         col(Registration.club) == registration.club,
-        col(RegistrationMail.state) == MailState.QUEUED,
+        col(Tournament.owner) == owner,
+        is_queued,
         col(RegistrationMail.reason) == ON_ITS_WAY,
         col(RegistrationMail.kind).in_(WITH_CALENDAR),
     )
-    question = select(RegistrationMail.mail_id).join(Registration).join(RegistrationContact)
+    of_date = col(Tournament.tournament_id) == Registration.tournament_id
+    question = select(RegistrationMail.mail_id).join(Registration).join(RegistrationContact).join(Tournament, of_date)
     return session.exec(question.where(*of_club, *conditions)).first() is not None

@@ -95,6 +95,23 @@ def test_of_another_organiser_a_club_is_told_by_another_mail(
     assert len(called_off(festival, apart(other), festival.owner, other)) == 2
 
 
+@pytest.mark.parametrize(
+    ("by_another", "let_in", "is_told"), [(False, [1], False), (True, [1, 0], False), (False, [0, 1], True)]
+)
+def test_a_deletion_is_told_to_who_was_turned_away_only_where_a_mail_on_its_way_says_otherwise(
+    festival: Festival, apart: Apart, app: Flask, signer: Mint, *, by_another: bool, let_in: list[int], is_told: bool
+) -> None:
+    other = Caller(app, signer.token(sub="bea", email="bea@example.org")) if by_another else festival.owner
+    made = apart(other)
+    good(festival.owner.post(f"/registrations/{made[0]['registrationId']}/decline"))
+    festival.mails()
+    for which in let_in:
+        good([festival.owner, other][which].post(f"/registrations/{made[which]['registrationId']}/accept"))
+    gone = f"/tournaments/{made[0]['tournamentId']}"
+    assert len(festival.delivered(datetime.now(UTC) + SETTLED, lambda: good(festival.owner.delete(gone)))) == 1
+    assert [mail.subject for mail in festival.mails()] == ["Das Fußballfestival fällt aus"] * is_told
+
+
 def test_a_club_that_registered_twice_comes_if_it_is_in_once(festival: Festival, confirmed: Confirmed) -> None:
     once, twice = confirmed("Rot"), confirmed("Rot")
     for made, mind in ((once, "accept"), (twice, "decline")):
