@@ -228,14 +228,19 @@ def _unaware(entries: RegistrationRecords, now: datetime) -> Iterable[tuple[Regi
 
 
 def _to_be_told(entries: RegistrationRecords) -> set[UUID | None]:
-    """Return about whom a mail is queued that tells how the day is, or was given up: the organiser sees which."""
+    """Return about whom a mail is queued that tells how the day is, or the newest was given up.
+
+    What was given up before the newest was other news. The organiser sees which were given up.
+    """
     kinds = {MailKind.CANCELLED} if entries.is_cancelled else WITH_CALENDAR - {MailKind.CANCELLED}
-    is_to_tell = (col(RegistrationMail.state) == MailState.QUEUED) | (col(RegistrationMail.reason) == "MAIL_FAILED")
     of_these = (
         col(RegistrationMail.tournament_id) == entries.tournament.tournament_id,
         col(RegistrationMail.kind).in_(kinds),
     )
-    return set(entries.session.exec(select(RegistrationMail.registration_id).where(*of_these, is_to_tell)))
+    order = (col(RegistrationMail.state) == MailState.QUEUED, col(RegistrationMail.at))
+    mails = entries.session.exec(select(RegistrationMail).where(*of_these).order_by(*order))
+    newest = {mail.registration_id: mail for mail in mails}
+    return {key for key, mail in newest.items() if mail.state is MailState.QUEUED or mail.reason == "MAIL_FAILED"}
 
 
 def _is_day_before(entries: RegistrationRecords, now: datetime) -> bool:

@@ -364,14 +364,20 @@ FORTH_AND_BACK = {
 }
 
 
+@pytest.mark.parametrize("was_given_up", [False, True])
 @pytest.mark.parametrize("subject", FORTH_AND_BACK)
 def test_what_is_taken_back_and_meant_again_between_two_looks_is_told(
-    festival: Festival, confirmed: Confirmed, subject: str
+    festival: Festival, confirmed: Confirmed, subject: str, *, was_given_up: bool
 ) -> None:
     confirmed("Rot")
     path, (forth, back) = f"/tournaments/{festival.tournament}", FORTH_AND_BACK[subject]
     good(festival.owner.put(path, json=back))
     festival.mails()
+    if was_given_up:
+        good(festival.owner.put(path, json=forth))
+        give_up(festival)
+        good(festival.owner.put(path, json=back))
+        festival.mails()
     good(festival.owner.put(path, json=forth))
     assert festival.mails(within_the_minute()) == []
     good(festival.owner.put(path, json=back))
@@ -382,12 +388,18 @@ def test_what_is_taken_back_and_meant_again_between_two_looks_is_told(
     assert festival.mails(datetime.now(UTC) + timedelta(hours=2)) == []
 
 
-def test_a_cancellation_that_was_given_up_is_not_queued_again(festival: Festival, confirmed: Confirmed) -> None:
-    confirmed("Rot")
-    good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"status": "CANCELLED"}))
+def give_up(festival: Festival) -> None:
+    """Have the mail server be away at each try."""
     festival.server.is_away = True
     for hours in range(1, 22 * (RETRIES + 2), 22):
         festival.mails(datetime.now(UTC) + timedelta(hours=hours))
+    festival.server.is_away = False
+
+
+def test_a_cancellation_that_was_given_up_is_not_queued_again(festival: Festival, confirmed: Confirmed) -> None:
+    confirmed("Rot")
+    good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"status": "CANCELLED"}))
+    give_up(festival)
     assert [what for what in log_of(festival) if what[0] == "CANCELLED"] == [("CANCELLED", "FAILED", "MAIL_FAILED")]
 
 
