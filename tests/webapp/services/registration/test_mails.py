@@ -561,6 +561,17 @@ def test_afterwards_clubs_are_thanked(festival: Festival, confirmed: Confirmed) 
     assert festival.mails(evening + timedelta(hours=2)) == []
 
 
+def test_what_waits_until_the_day_is_over_is_news_no_more(festival: Festival, confirmed: Confirmed) -> None:
+    add_clubs(festival.owner, festival.tournament, [3, 3])
+    made = confirmed("Rot")
+    festival.server.is_away = True
+    assert decide(festival, made, "accept") == []
+    festival.server.is_away = False
+    play_to_the_end(festival)
+    assert festival.mails(datetime.now(UTC) + timedelta(minutes=7)) == []
+    assert ("ACCEPTED", "FAILED", "OUTDATED") in log_of(festival)
+
+
 @pytest.mark.parametrize("left", ["Rot", None])
 def test_nobody_is_thanked_who_has_not_played(festival: Festival, confirmed: Confirmed, left: str | None) -> None:
     for name in ("Rot", "Blau", "Gelb"):
