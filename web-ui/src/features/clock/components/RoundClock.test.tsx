@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { serverNow } from '@/api/serverTime';
+import { afterEach, expect, test, vi } from 'vitest';
+import { noteServerDate, serverNow } from '@/api/serverTime';
 import { show, showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
+import { useSignals } from '../useSignals';
 import { RoundClock } from './RoundClock';
 
 const startedAgo = (seconds: number) => ({
@@ -12,6 +13,13 @@ const startedAgo = (seconds: number) => ({
   startedAt: new Date(serverNow() - seconds * 1_000).toISOString(),
   pausedAfterSeconds: 0,
 });
+
+/** The device's clock jumps; the server says what time it really is with the next answer. */
+const deviceShows = (moment: string) => vi.setSystemTime(new Date(moment));
+const serverSays = (moment: string) => noteServerDate(new Date(moment).toUTCString(), Date.now());
+const passes = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+afterEach(() => Reflect.deleteProperty(navigator, 'vibrate'));
 
 test('the clock is started for everybody with one tap', async () => {
   const received = fakeServer({
@@ -61,4 +69,30 @@ test('visitors see a clock only once it runs, and no button', () => {
   show(<RoundClock tournament={aTournament({ clock: startedAgo(9_999) })} round={3} />);
   expect(screen.getByRole('timer')).toHaveTextContent('Abpfiff');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a clock that was over by a wrong time goes on with the answer that corrects it', () => {
+  vi.useFakeTimers();
+  deviceShows('2026-11-21T10:08:00Z');
+  const running = { round: 3, startedAt: '2026-11-21T10:00:00Z', pausedAfterSeconds: 0 };
+  show(<RoundClock tournament={aTournament({ clock: running })} round={3} />);
+  expect(screen.getByRole('timer')).toHaveTextContent('Abpfiff');
+  serverSays('2026-11-21T10:05:00Z');
+  passes(250);
+  expect(screen.getByRole('timer')).toHaveTextContent('2:00');
+});
+
+test('signals come when they are due, though the device was ahead as they were planned', () => {
+  vi.useFakeTimers();
+  deviceShows('2026-11-21T10:04:00Z');
+  const begin = Date.now();
+  const vibrate = vi.fn(() => Date.now() - begin);
+  Object.assign(navigator, { vibrate });
+  const clock = { round: 3, startedAt: '2026-11-21T10:00:00Z', pausedAfterSeconds: 0 };
+  renderHook(() => useSignals(aTournament({ clock }), 3));
+  serverSays('2026-11-21T10:02:30Z');
+  passes(1_000);
+  passes(600_000);
+  const heard = vibrate.mock.results.map(({ value }) => Math.round(Number(value) / 1_000));
+  expect(heard).toEqual([210, 270]);
 });
