@@ -61,10 +61,12 @@ export function isLate({ delayMinutes }: Pick<Timed, 'delayMinutes'>): boolean {
   return delayMinutes >= LATE_FROM;
 }
 
-/** Whether a round is being played: its clock runs, or it is time. */
+/** Whether a round is being played: its clock has been started, or it is time. */
 export function hasKickedOff(
   { clock }: Pick<Tournament, 'clock'>,
   { round, kickOff }: Pick<Round, 'round' | 'kickOff'>,
 ): boolean {
-  return clock?.round === round || Date.parse(kickOff) <= serverNow();
+  // One that was reset has run no longer.
+  const hasRun = clock !== null && (clock.startedAt !== null || clock.pausedAfterSeconds > 0);
+  return (hasRun && clock.round === round) || Date.parse(kickOff) <= serverNow();
 }

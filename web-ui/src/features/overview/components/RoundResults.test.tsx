@@ -55,3 +55,17 @@ test('a finger turns the page, two enlarge it', async () => {
   fireEvent.touchEnd(arrow, { changedTouches: [at(300)] });
   expect(screen.getByRole('heading', { name: 'Runde 1' })).toBeVisible();
 });
+
+test.each([
+  ['ready', { startedAt: null, pausedAfterSeconds: 0 }, /Anpfiff/],
+  ['running', { startedAt: '2026-11-18T10:00:00Z', pausedAfterSeconds: 0 }, /läuft/],
+  ['paused', { startedAt: null, pausedAfterSeconds: 9 }, /läuft/],
+])('days ahead, what is said of a round whose clock is %s', async (_state, clock, said) => {
+  const ahead = { round: 1, kickOff: '2999-12-02T10:00:00+01:00' };
+  fakeServer({ 'GET /api/tournaments/:id/rounds/1': { body: aRound([aMatch(1)], ahead) } });
+  const tournament = aTournament({ currentRound: 1, clock: { round: 1, ...clock } });
+  const props = { tournament, round: 1, below: () => null, onRound: () => undefined };
+  await showLoaded(<RoundResults {...props} />);
+  await screen.findByRole('listitem');
+  expect(screen.getByRole('heading')).toHaveTextContent(said);
+});
