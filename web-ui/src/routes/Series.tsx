@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { isUnknown } from '@/api/errors';
-import { dayOf, localMoment } from '@/api/localTime';
 import { seriesClubsQuery, seriesQuery } from '@/api/series';
-import { serverNow } from '@/api/serverTime';
 import type { Series } from '@/api/types';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { lazily } from '@/components/prepared';
@@ -14,6 +12,7 @@ import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Rows } from '@/components/surfaces/Row';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { useDays } from '@/components/useNow';
 import { SplitRow } from '@/features/festival/components/SplitRow';
 import { PageNotFound } from '@/features/search/components/NotFound';
 import { SeriesDates } from '@/features/series/components/SeriesDates';
@@ -50,15 +49,15 @@ export function Component() {
 /** The clubs and, for its owner, what can be changed: they come together, or the clubs would push the rest down. */
 function BelowDates({ series }: { series: Series }) {
   const { data: clubs = [], isLoading } = useQuery(seriesClubsQuery(series.seriesId));
+  const { next } = datesInOrder(series.tournaments, ...useDays());
   if (isLoading) return null;
-  // Until it has begun, the next date may become several tournaments.
-  const { next } = datesInOrder(series.tournaments, dayOf(localMoment(serverNow())));
   return (
     <ErrorBoundary>
       <Suspense>
         <SeriesClubs seriesId={series.seriesId} clubs={clubs} />
         {series.isOwner && (
           <>
+            {/* Until it has begun, the next date may become several tournaments. */}
             {next?.status === 'NOT_STARTED' && (
               <Rows>
                 <SplitRow to={dayPath(series.seriesId, next.date, 'split')} />

@@ -38,3 +38,11 @@ test('a tournament that was played before its date is not yet to come', () => {
   const early = on('early', '2026-11-28', { status: 'FINISHED' });
   expect(names(groupByDay([early], '2026-11-21').past)).toEqual(['early']);
 });
+
+test('a tournament that goes on over midnight is today’s until the morning, if it runs', () => {
+  const [runs, waits] = [on('runs', '2026-12-31'), on('waits', '2026-12-31')];
+  waits.status = 'NOT_STARTED';
+  const { today, past } = groupByDay([runs, waits], '2027-01-01', '2026-12-31');
+  expect([names(today), names(past)]).toEqual([['runs'], ['waits']]);
+  expect(names(groupByDay([runs], '2027-01-01', '2027-01-01').past)).toEqual(['runs']);
+});

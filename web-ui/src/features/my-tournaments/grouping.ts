@@ -1,13 +1,15 @@
 import type { Tournament } from '@/api/types';
 
 /**
- * Tournaments grouped by day: the next and the latest first. One that ends on a later day is today's until then.
+ * Tournaments grouped by day: the next and the latest first. One that ends on a later day is today's until then, and
+ * one that runs as long as what is played is of its day.
  */
-export function groupByDay(tournaments: readonly Tournament[], today: string) {
+export function groupByDay(tournaments: readonly Tournament[], today: string, played = today) {
   const byStart = [...tournaments].sort((a, b) => startOf(a).localeCompare(startOf(b)));
   const isUpcoming = ({ date, status }: Tournament) => date > today && status !== 'FINISHED';
   const isPast = (tournament: Tournament) =>
-    lastDayOf(tournament) < today || (tournament.date > today && !isUpcoming(tournament));
+    lastDayOf(tournament) < (tournament.status === 'STARTED' ? played : today) ||
+    (tournament.date > today && !isUpcoming(tournament));
   return {
     today: byStart.filter((tournament) => !isPast(tournament) && !isUpcoming(tournament)),
     upcoming: byStart.filter(isUpcoming),

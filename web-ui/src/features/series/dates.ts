@@ -11,9 +11,13 @@ export function numberOfDates(tournaments: readonly SeriesDate[]): number {
   return new Set(tournaments.map(({ date }) => date)).size;
 }
 
-/** The dates of a series, the next one first; a date whose tournaments are over does not come again. */
-export function datesInOrder(tournaments: readonly SeriesDate[], today: string) {
-  const isOver = ({ lastDay, status }: SeriesDate) => lastDay < today || status === 'FINISHED';
+/**
+ * The dates of a series, the next one first; a date whose tournaments are over does not come again. One that runs is
+ * not over as long as what is played is of its day.
+ */
+export function datesInOrder(tournaments: readonly SeriesDate[], today: string, played = today) {
+  const isOver = ({ lastDay, status }: SeriesDate) =>
+    lastDay < (status === 'STARTED' ? played : today) || status === 'FINISHED';
   const days = [...new Set(tournaments.map(({ date }) => date))];
   const dates = days.flatMap((day): DateOfSeries[] => {
     const all = tournaments.filter(({ date }) => date === day);

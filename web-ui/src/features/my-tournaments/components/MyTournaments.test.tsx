@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dayOf, localMoment } from '@/api/localTime';
 import { noteServerDate } from '@/api/serverTime';
 import { rememberInterrupted } from '@/identity/interrupted';
@@ -80,4 +80,15 @@ test('which day it is the server says, not the device', async () => {
   show(<MyTournaments />);
   const now = within(await screen.findByRole('region', { name: 'Heute' }));
   expect(now.getByText('Maiturnier')).toBeVisible();
+});
+
+test('a list that lies open over midnight says what is on today', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T21:00:00+01:00') });
+  list(aTournament({ status: 'NOT_STARTED' }));
+  show(<MyTournaments />);
+  expect(await screen.findByText('Heute steht kein Turnier an.')).toBeVisible();
+  vi.setSystemTime(new Date('2026-11-21T08:00:00+01:00'));
+  await waitFor(() => expect(screen.queryByText(/^Heute steht kein/)).not.toBeInTheDocument());
+  const held = within(screen.getByRole('region', { name: 'Heute' }));
+  expect(held.getByRole('link', { name: /Zum Turnier/ })).toBeVisible();
 });

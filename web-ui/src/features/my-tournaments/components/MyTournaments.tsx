@@ -3,8 +3,6 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '@/i18n/useTranslation';
-import { dayOf, localMoment } from '@/api/localTime';
-import { serverNow } from '@/api/serverTime';
 import type { Tournament } from '@/api/types';
 import { useOwnTournaments } from '@/api/useOwnTournaments';
 import { Button } from '@/components/buttons/Button';
@@ -12,6 +10,7 @@ import { StickyAction } from '@/components/buttons/StickyAction';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Rows } from '@/components/surfaces/Row';
+import { useDays } from '@/components/useNow';
 import { useWide } from '@/components/useWide';
 import { groupByDay, mainOf } from '../grouping';
 import { EmptyPitch } from './EmptyPitch';
@@ -23,9 +22,10 @@ export function MyTournaments({ series }: { series?: ReactNode }) {
   const isWide = useWide();
   const query = useOwnTournaments();
   const { data } = query;
+  const days = useDays();
   if (!data) return <NoAnswer query={query} />;
   if (data.length === 0) return <NoTournaments />;
-  const { today, upcoming, past } = groupByDay(data, dayOf(localMoment(serverNow())));
+  const { today, upcoming, past } = groupByDay(data, ...days);
   return (
     <>
       <Day id="today" title={t('mine.today')}>

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dayOf, localMoment } from '@/api/localTime';
 import { noteServerDate } from '@/api/serverTime';
 import { show } from '@/testing/render';
@@ -78,4 +78,12 @@ test('which day it is the server says, not the device', async () => {
   open(held);
   const now = within(await screen.findByRole('region', { name: 'Heute' }));
   expect(now.getByText('Maiturnier')).toBeVisible();
+});
+
+test('what is played over midnight stays until the morning', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T05:59:59+01:00') });
+  open(soon, aTournament({ date: '2026-12-31', startTime: '22:30', tournamentId: 'running' }));
+  expect(await screen.findByRole('heading', { name: 'Heute' })).toBeVisible();
+  vi.setSystemTime(new Date('2027-01-01T06:00:00+01:00'));
+  expect(await screen.findByRole('heading', { name: 'Demnächst' })).toBeVisible();
 });

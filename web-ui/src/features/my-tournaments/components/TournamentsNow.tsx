@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { dayOf, localMoment } from '@/api/localTime';
-import { serverNow } from '@/api/serverTime';
 import type { Tournament } from '@/api/types';
 import { useCurrentTournaments } from '@/api/useOwnTournaments';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
+import { useDays } from '@/components/useNow';
 import { groupByDay, mainOf } from '../grouping';
 import { Day, NoTournaments } from './MyTournaments';
 import { TournamentCard } from './TournamentCard';
@@ -24,7 +23,7 @@ export default function TournamentsNow({ children }: { children: ReactNode }) {
 
 function Now({ tournaments }: { tournaments: readonly Tournament[] }) {
   const { t } = useTranslation('tournaments');
-  const { today, upcoming } = groupByDay(tournaments, dayOf(localMoment(serverNow())));
+  const { today, upcoming } = groupByDay(tournaments, ...useDays());
   const isToday = today.length > 0;
   const shown = isToday ? today : upcoming.slice(0, 1);
   if (tournaments.length === 0) return <NoTournaments />;

@@ -1,7 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
-import { dayOf, localMoment } from '@/api/localTime';
-import { serverNow } from '@/api/serverTime';
 import type { Series } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { StatusChip } from '@/components/StatusChip';
@@ -12,14 +10,14 @@ import { useHandOver } from '@/components/useHandOver';
 import { dayPath, seriesPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useFormat } from '@/components/useFormat';
+import { useDays } from '@/components/useNow';
 import { useTranslation } from '@/i18n/useTranslation';
 import { datesInOrder, type DateOfSeries } from '../dates';
 
 /** All dates of a series to follow, the next one first. */
 export function SeriesDates({ series }: { series: Series }) {
   const { t } = useTranslation('series');
-  const today = dayOf(localMoment(serverNow()));
-  const { next, later, past } = datesInOrder(series.tournaments, today);
+  const { next, later, past } = datesInOrder(series.tournaments, ...useDays());
   const to = ({ date, isShared, tournamentId }: DateOfSeries) =>
     isShared ? dayPath(series.seriesId, date) : tournamentPath(tournamentId);
   return (
