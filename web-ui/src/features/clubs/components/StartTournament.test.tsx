@@ -27,6 +27,7 @@ test('a complete field starts at once on its day', async () => {
 });
 
 test('fewer teams than expected start only after a question', async () => {
+  holdTime('2020-05-02T09:55:00+02:00');
   const received = fakeServer({ 'PUT /api/tournaments/:id': { body: aTournament() } });
   await showLazy(
     <StartTournament tournament={{ ...waiting, numberOfTeams: 6 }} onStarted={() => undefined} />,
@@ -47,28 +48,42 @@ test('fewer teams than expected start only after a question', async () => {
   expect(await screen.findByText('Das Turnier wurde erfolgreich gestartet!')).toBeVisible();
 });
 
-test('days ahead it starts only after a question', async () => {
+test.each([
+  ['ahead', { date: '2999-05-02' }, 'Erst am Do., 02.05.2999', /^Heute schon starten\?/],
+  ['past', { endDate: '2020-05-03' }, 'Der Termin war am Sa., 02.05.2020', /^Heute starten\?/],
+])('days %s it starts only after a question', async (_when, set, title, question) => {
   const received = fakeServer({ 'PUT /api/tournaments/:id': { body: aTournament() } });
   await showLazy(
-    <StartTournament tournament={{ ...waiting, date: '2999-05-02' }} onStarted={() => undefined} />,
+    <StartTournament tournament={{ ...waiting, ...set }} onStarted={() => undefined} />,
   );
   await start();
-  expect(await screen.findByText('Erst am Do., 02.05.2999')).toBeVisible();
-  expect(screen.getByText(/^Heute schon starten\?/)).toBeVisible();
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(question)).toBeVisible();
   expect(received).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Starten, der Termin bleibt' }));
   expect(await screen.findByText('Das Turnier wurde erfolgreich gestartet!')).toBeVisible();
   expect(received[0]?.body).toEqual({ status: 'STARTED' });
 });
 
+test('of several days it starts on any at once', async () => {
+  holdTime('2020-05-03T09:55:00+02:00');
+  const received = fakeServer({ 'PUT /api/tournaments/:id': { body: aTournament() } });
+  const weekend = { ...waiting, endDate: '2020-05-03' };
+  await showLazy(<StartTournament tournament={weekend} onStarted={() => undefined} />);
+  await start();
+  expect(await screen.findByText('Das Turnier wurde erfolgreich gestartet!')).toBeVisible();
+  expect(received[0]?.body).toEqual({ status: 'STARTED' });
+});
+
 test.each([
   ['the kick-off is still ahead', '2026-11-20T09:40:00+01:00', {}],
+  ['its day is past', '2026-11-29T09:40:00+01:00', {}],
   [
     'its time of day is past',
     '2026-11-20T22:12:00+01:00',
     { startTime: '22:12', endDate: null, endTime: null },
   ],
-])('days ahead it starts as a tournament of today: %s', async (_when, now, times) => {
+])('on another day it starts as a tournament of today: %s', async (_when, now, times) => {
   holdTime(now);
   const received = fakeServer({ 'PUT /api/tournaments/:id': { body: aTournament() } });
   const set = { date: '2026-11-28', startTime: '10:00', endTime: '11:45' };
@@ -80,10 +95,11 @@ test.each([
     await screen.findByRole('button', { name: 'Auf heute verlegen und starten' }),
   );
   expect(await screen.findByText('Das Turnier wurde erfolgreich gestartet!')).toBeVisible();
-  expect(received[0]?.body).toEqual({ status: 'STARTED', date: '2026-11-20', ...times });
+  expect(received[0]?.body).toEqual({ status: 'STARTED', date: now.slice(0, 10), ...times });
 });
 
 test('a tournament that runs already says so', async () => {
+  holdTime('2020-05-02T09:55:00+02:00');
   fakeServer({
     'PUT /api/tournaments/:id': { status: 409, body: { reason: 'ALREADY_STARTED', message: '' } },
   });

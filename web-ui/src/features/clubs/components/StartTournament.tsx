@@ -17,7 +17,7 @@ interface StartTournamentProps {
   onStarted: () => void;
 }
 
-/** Starts the tournament; asks first on an earlier day, or with another number of teams than expected. */
+/** Starts the tournament; asks first on another day than its own, or with another number of teams than expected. */
 export function StartTournament({ tournament, notice, onStarted }: StartTournamentProps) {
   const { t } = useTranslation('field');
   const { ask, act, sheet } = useQuestion(useUpdateTournament(tournament.tournamentId), () => {
@@ -27,7 +27,9 @@ export function StartTournament({ tournament, notice, onStarted }: StartTourname
   const start = () => act({ status: 'STARTED' });
   const { numberOfTeams: present, expectedNumberOfTeams: expected } = tournament;
   const format = useFormat();
-  const isAhead = tournament.date > dayOf(localMoment(serverNow()));
+  const today = dayOf(localMoment(serverNow()));
+  const isPast = (tournament.endDate ?? tournament.date) < today;
+  const another = tournament.date > today ? 'ahead' : isPast && 'past';
   const startToday = () => act({ status: 'STARTED', ...asOfToday(tournament) });
   const isMismatch = present !== expected;
   return (
@@ -35,25 +37,25 @@ export function StartTournament({ tournament, notice, onStarted }: StartTourname
       <StickyAction
         notice={notice}
         tooltip={isMismatch ? t('messages.teamsDoNotMatch') : undefined}
-        onAct={isAhead || isMismatch ? ask : start}
+        onAct={another || isMismatch ? ask : start}
         loading={sheet.loading}
       >
         {t('start.action')}
       </StickyAction>
       <ConfirmSheet
         {...sheet}
-        onConfirm={isAhead ? startToday : start}
-        title={t(isAhead ? 'start.aheadTitle' : 'start.anywayTitle', {
+        onConfirm={another ? startToday : start}
+        title={t(another ? `start.${another}Title` : 'start.anywayTitle', {
           date: format.date(tournament.date),
           present,
           expected,
         })}
-        action={t(isAhead ? 'start.today' : 'start.anyway')}
+        action={t(another ? 'start.today' : 'start.anyway')}
       >
         {isMismatch && <p>{t('start.anywayQuestion')}</p>}
-        {isAhead && (
+        {another && (
           <>
-            <p>{t('start.aheadQuestion')}</p>
+            <p>{t(`start.${another}Question`)}</p>
             <Button variant="default" onClick={start} disabled={sheet.loading}>
               {t('start.keepDate')}
             </Button>
