@@ -1,7 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import createClient, { type FetchResponse, type MaybeOptionalInit } from 'openapi-fetch';
 import { clientConfig } from './clientConfig';
-import { errorFromAnswer, LINK_ENDED, OfflineError, requireParameters } from './errors';
+import {
+  errorFromAnswer,
+  LINK_ENDED,
+  OfflineError,
+  requireParameters,
+  TOKEN_REFUSED,
+} from './errors';
 import { answersOfExample } from './example/example';
 import { goBackFrom, helperSecretOf } from './helperSecrets';
 import { sendOnce } from './intents';
@@ -13,8 +19,14 @@ import { pastCaches, withVersion } from './versions';
 /** The tournament or day whose helper link goes along with a request; it stays on this device. */
 export const HELPER_PLACE = 'X-Helper-Place';
 
-/** Headers that say who asks: a bearer token, or the place of a helper link; none for visitors. */
-export type CredentialSource = () => Record<string, string> | Promise<Record<string, string>>;
+/**
+ * Headers that say who asks: a bearer token, or the place of a helper link; none for visitors.
+ *
+ * A call whose token the server refused asks again, and brings what was refused.
+ */
+export type CredentialSource = (
+  refused?: string,
+) => Record<string, string> | Promise<Record<string, string>>;
 
 const credentialSources = new Set<CredentialSource>();
 
@@ -84,14 +96,20 @@ export const queryOf = <const Key extends readonly unknown[], T>(
   queryFn: () => Promise<T>,
 ) => queryOptions({ queryKey, queryFn });
 
-async function authorised(request: Request): Promise<Response> {
+/** The headers of a request with those that say who asks. */
+async function identified(request: Request, refused?: string): Promise<Headers> {
   const headers = new Headers(request.headers);
   for (const source of credentialSources) {
-    for (const [name, value] of Object.entries(await source())) {
+    for (const [name, value] of Object.entries(await source(refused))) {
       // A request that brings its own credentials keeps them.
       if (!headers.has(name)) headers.set(name, value);
     }
   }
+  return headers;
+}
+
+async function authorised(request: Request): Promise<Response> {
+  const headers = await identified(request);
   const place = headers.get(HELPER_PLACE) ?? '';
   headers.delete(HELPER_PLACE);
   // The document's paths start below the prefix, which the installation chooses.
@@ -103,15 +121,20 @@ async function authorised(request: Request): Promise<Response> {
   const body = (await request.text()) || undefined;
   const departure = Date.now();
   try {
-    const send = async (to: URL): Promise<Response> => {
+    const send = async (to: URL, isAgain = false): Promise<Response> => {
       const secret = helperSecretOf(place);
       if (secret !== undefined) headers.set('X-Helper-Token', secret);
       const response = await fetch(new Request(to, { method, headers, body, cache, signal }));
-      const isRefused =
-        secret !== undefined &&
-        !response.ok &&
-        (await response.clone().text()).includes(LINK_ENDED);
-      return isRefused && goBackFrom(place, secret) ? send(to) : response;
+      const refusal = response.status === 401 ? await response.clone().text() : '';
+      if (secret !== undefined && refusal.includes(LINK_ENDED) && goBackFrom(place, secret))
+        return send(to, isAgain);
+      const refused = headers.get('Authorization');
+      if (isAgain || !refused || !refusal.includes(TOKEN_REFUSED)) return response;
+      // Only the server knows that it has expired where the device's clock was wrong.
+      const renewed = (await identified(request, refused)).get('Authorization');
+      if (renewed) headers.set('Authorization', renewed);
+      else headers.delete('Authorization');
+      return renewed === refused ? response : send(to, true);
     };
     // Only what everybody may read lies in caches on the way.
     const isPublic =

@@ -51,6 +51,9 @@ export function isLocked(error: unknown): boolean {
 /** Why the link of a helper is refused that was revoked or has expired, or never was one. */
 export const LINK_ENDED = 'INVALID_HELPER_LINK';
 
+/** Why a sign-in is refused that has expired or was ended. */
+export const TOKEN_REFUSED = 'INVALID_TOKEN';
+
 /** Whether a helper's link opens nothing, or nothing any more; a sign-in that is not good is refused, too. */
 export function isLinkEnded(error: unknown): boolean {
   return hasReason(error, LINK_ENDED);

@@ -83,6 +83,65 @@ test('a page that was opened without a network finds out who is there with its n
   await waitFor(() => expect(currentSession().activeAuthStatus).toBe(true));
 });
 
+describe('a token that the server refuses, though it is good by the device’s clock', () => {
+  const tokens: (string | null)[] = [];
+  const taking = (good: string) =>
+    fakeServer({
+      'GET /api/tournaments/:id': ({ headers }) => {
+        const token = headers.get('Authorization');
+        tokens.push(token);
+        const isGood = token === null || token === `Bearer ${good}`;
+        return isGood ? { body: {} } : { status: 401, body: { reason: 'INVALID_TOKEN' } };
+      },
+    });
+  const opened = async () => {
+    tokens.length = 0;
+    const provider = await signedIn();
+    await waitFor(() => expect(provider.asked).toContain('refresh 5'));
+    provider.isExpired = false;
+    provider.refresh = () => {
+      provider.token = 'new';
+      return Promise.resolve(true);
+    };
+    return provider;
+  };
+  const refreshes = ({ asked }: FakeProvider) => asked.filter((act) => act === 'refresh -1');
+
+  test('is replaced, and the call is sent again', async () => {
+    taking('new');
+    const provider = await opened();
+    await getTournament('tournament-1');
+    await getTournament('tournament-1');
+    expect(tokens).toEqual(['Bearer token', 'Bearer new', 'Bearer new']);
+    expect(refreshes(provider)).toHaveLength(1);
+  });
+
+  test('is replaced once for a call', async () => {
+    taking('none');
+    const provider = await opened();
+    await expect(getTournament('tournament-1')).rejects.toMatchObject({ status: 401 });
+    expect(tokens).toEqual(['Bearer token', 'Bearer new']);
+    expect(refreshes(provider)).toHaveLength(1);
+  });
+
+  test('ends the session where the provider refuses another one', async () => {
+    taking('new');
+    const provider = await opened();
+    provider.refresh = () => provider.refuseRefresh();
+    await getTournament('tournament-1');
+    expect(tokens).toEqual(['Bearer token', null]);
+    expect(currentSession()).toMatchObject({ activeAuthStatus: false, hasExpired: true });
+  });
+
+  test('keeps the session where the provider is out of reach', async () => {
+    taking('new');
+    const provider = await opened();
+    provider.refresh = () => Promise.reject(Object.assign(new Error(), { response: {} }));
+    await expect(getTournament('tournament-1')).rejects.toMatchObject({ reason: 'OFFLINE' });
+    expect(currentSession().activeAuthStatus).toBe(true);
+  });
+});
+
 describe('signing in', () => {
   test('sends the organiser with the first value of the club attribute', async () => {
     const received = fakeServer({ 'POST /api/organizers': { body: {} } });

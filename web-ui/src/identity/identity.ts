@@ -21,6 +21,8 @@ export type ProviderLoader = () => Promise<{ createProvider: () => Provider }>;
 
 /** Seconds that an access token must still be valid when it is sent. */
 const MINIMUM_VALIDITY = 5;
+/** Has a token replaced, however long it would be valid. */
+const IN_ANY_CASE = -1;
 /** Without a network, a request of somebody who was signed in waits no longer for the identity check. */
 const PATIENCE = 4_000;
 /**
@@ -166,7 +168,7 @@ export function hasAsked(): boolean {
   return hasAnyAsked;
 }
 
-async function authorization(): Promise<Record<string, string>> {
+async function authorization(refused?: string): Promise<Record<string, string>> {
   if (mayBeSignedIn()) {
     await isFoundInTime();
     // Asked while the provider was away, and back by now: nobody's own page turns into a visitor's for that.
@@ -177,8 +179,10 @@ async function authorization(): Promise<Record<string, string>> {
   }
   hasAnyAsked = true;
   if (!provider || !currentSession().activeAuthStatus) return {};
+  const isRefused = refused === `Bearer ${provider.token}`;
   // A token that is still good is sent as it is: the library would ask its frame first, each time.
-  if (!provider.token || provider.isTokenExpired(MINIMUM_VALIDITY)) await refresh(provider);
+  if (!provider.token || isRefused || provider.isTokenExpired(MINIMUM_VALIDITY))
+    await refresh(provider, isRefused ? IN_ANY_CASE : MINIMUM_VALIDITY);
   return provider.token ? { Authorization: `Bearer ${provider.token}` } : {};
 }
 
@@ -202,10 +206,10 @@ function isProviderBack(): Promise<boolean> {
   );
 }
 
-async function refresh(known: Provider): Promise<void> {
+async function refresh(known: Provider, validity: number): Promise<void> {
   const checked = check;
   try {
-    await inTime(known.updateToken(MINIMUM_VALIDITY), LONGEST_REFRESH);
+    await inTime(known.updateToken(validity), LONGEST_REFRESH);
   } catch (error) {
     const { activeAuthStatus, areCookiesBlocked } = currentSession();
     if (!activeAuthStatus) return;
