@@ -45,9 +45,14 @@ test('a chosen end is kept', () => {
   expect(tournamentOf({ ...DRAFT, endTime: '12:30' }).endTime).toBe('12:30');
 });
 
-test('a day that goes over midnight ends on the next one', () => {
-  const late = { ...DRAFT, startTime: '23:00' };
-  expect(tournamentOf({ ...late, endTime: '00:45' }).endDate).toBe('2026-12-06');
+test.each([
+  ['23:00', '00:45', '2026-12-06'],
+  ['22:30', '23:45', '2026-12-05'],
+  ['22:00', '00:30', '2026-12-06'],
+  ['10:00', '23:59', '2026-12-05'],
+  ['10:00', '09:00', '2026-12-05'],
+])('from %s, an end chosen at %s is on %s', (startTime, endTime, endDate) => {
+  expect(tournamentOf({ ...DRAFT, startTime, endTime }).endDate).toBe(endDate);
 });
 
 test('the recommendation is looked up, and missing where there is none', () => {

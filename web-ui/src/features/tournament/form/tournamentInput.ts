@@ -7,6 +7,9 @@ import { CHANGEABLE, type TournamentValues } from './tournamentValues';
 /** Minutes per round where nothing is chosen and there is no recommendation. */
 const USUAL_DURATION = 10;
 
+/** In minutes. */
+const HALF_A_DAY = 12 * 60;
+
 /** The new tournament that checked values describe; an end that nobody chose is left to the plan, which changes. */
 export function tournamentOf(values: TournamentValues): TournamentIn {
   const { durationInMinutes, endDate } = completed(values);
@@ -51,13 +54,12 @@ export function completed(draft: TournamentValues): TournamentValues {
     duration: durationInMinutes,
   });
   const { date, startTime } = draft;
-  const end = minutesAfter(`${date}T${startTime}`, firstToLast);
-  return {
-    ...draft,
-    durationInMinutes,
-    endDate: draft.endDate || (end ? dayOf(end) : date),
-    endTime: draft.endTime || (end ? timeOf(end) : startTime),
-  };
+  const end = minutesAfter(`${date}T${startTime}`, firstToLast) ?? '';
+  const endTime = draft.endTime || timeOf(end) || startTime;
+  // A time before the start is one of the night after, unless the plan ends so far from it that it is a slip.
+  const isNextDay = endTime <= startTime && minutesBetween(`${date}T${endTime}`, end) > HALF_A_DAY;
+  const lastDay = isNextDay ? dayOf(minutesAfter(`${date}T12:00`, 2 * HALF_A_DAY) ?? date) : date;
+  return { ...draft, durationInMinutes, endDate: draft.endDate || lastDay, endTime };
 }
 
 /** The minutes per round recommended for a draft, if there is a recommendation. */
