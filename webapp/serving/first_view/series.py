@@ -1,6 +1,6 @@
 """The page of a series, of each of its clubs and days: what messengers read of it, and 404 where there is none."""
 
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -23,10 +23,15 @@ from webapp.serving.first_view.texts import InterfaceTexts
 Json = dict[str, Any]
 
 
-def next_date(dates: list[Json], today: str) -> Json | None:
+NIGHT = timedelta(hours=6)
+"""How far into the night what is still played belongs to the day before, as in the interface."""
+
+
+def next_date(dates: list[Json], now: datetime) -> Json | None:
     """Return the first date to come that takes place; one that is finished does not come again."""
-    ended = {"FINISHED", "CANCELLED"}
-    return next((date for date in dates if date["lastDay"] >= today and date["status"] not in ended), None)
+    today, played = now.date().isoformat(), (now - NIGHT).date().isoformat()
+    since = {"NOT_STARTED": today, "STARTED": played}
+    return next((date for date in dates if date["status"] in since and date["lastDay"] >= since[date["status"]]), None)
 
 
 def page_of_series(series_id: str) -> Response:
@@ -57,7 +62,7 @@ def _series(series_id: UUID, club: str | None) -> Json:
     return {
         "series": shown,
         "club": None if club is None else _called(engine, series_id, club),
-        "next": next_date(shown["tournaments"], datetime.now(LOCAL_TIME).date().isoformat()),
+        "next": next_date(shown["tournaments"], datetime.now(LOCAL_TIME)),
     }
 
 

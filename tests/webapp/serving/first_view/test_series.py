@@ -1,5 +1,7 @@
 """The page of a series as the server writes it."""
 
+from datetime import datetime
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -9,6 +11,7 @@ from tests.webapp.callers import NEW, Begin, Caller, good, in_round, new_tournam
 from tests.webapp.identity.conftest import Clock
 from tests.webapp.locking import lock
 from tests.webapp.serving.first_view.reading import meta_of, text_of
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.people.quotas import Quotas
 from webapp.serving.first_view.series import next_date
 from webapp.storage.counters import Counters
@@ -103,8 +106,10 @@ def test_next_date_is_the_first_that_is_not_over() -> None:
         {"date": "2026-06-30", "lastDay": "2026-07-01", "status": "STARTED"},
         {"lastDay": "2026-08-01", "status": "NOT_STARTED"},
     ]
-    assert next_date(dates, "2026-07-01") == dates[3]
-    assert next_date(dates, "2026-08-02") is None
+    assert next_date(dates, datetime(2026, 7, 1, 10, tzinfo=LOCAL_TIME)) == dates[3]
+    assert next_date(dates, datetime(2026, 7, 2, 5, 59, tzinfo=LOCAL_TIME)) == dates[3]
+    assert next_date(dates, datetime(2026, 7, 2, 6, tzinfo=LOCAL_TIME)) == dates[4]
+    assert next_date(dates, datetime(2026, 8, 2, 10, tzinfo=LOCAL_TIME)) is None
 
 
 def test_a_day_leads_to_its_groups_without_a_script(client: FlaskClient, first: str, series: str) -> None:
