@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aFestivalDay, aGroup, aSplit, aSplitGroup, aSplitTeam } from '@/testing/festival';
 import { showLoaded } from '@/testing/render';
 import { signedIn } from '@/testing/provider';
@@ -65,6 +65,72 @@ test('what a split is to keep stays with the day', async () => {
   expect(screen.queryByText('Gelb und Grün spielen im selben Turnier.')).not.toBeInTheDocument();
   const asksNow = received.filter(({ path }) => path.endsWith('/split')).at(-1)?.body;
   expect(asksNow).toMatchObject({ wishes: [{ teams: ['Rot-1'], others: ['Grün-1'] }, apart] });
+});
+
+describe('a change whose answer was lost', () => {
+  const blue = { kind: 'KEEP_APART', teams: ['Rot-1'], others: ['Blau-1'] };
+  const green = { kind: 'KEEP_APART', teams: ['Rot-1'], others: ['Grün-1'] };
+  const bothKept = [
+    { ...blue, names: ['Rot', 'Blau'] },
+    { ...green, names: ['Rot', 'Grün'] },
+  ];
+
+  /** Opens the page; the first change is refused, the next one kept. Returns what was asked to be kept. */
+  async function open(kept: typeof bothKept) {
+    await signedIn();
+    const received = fakeServer({
+      'GET /api/series/:id/days/:date': {
+        body: aFestivalDay([aGroup('F1'), aGroup('F2')], { isOwner: true }),
+      },
+      'GET /api/series/:id/days/:date/wishes': { body: kept },
+      'PUT /api/series/:id/days/:date/wishes': () =>
+        put().length === 1 ? { status: 503 } : { body: [] },
+      'POST /api/series/:id/days/:date/split': { body: split },
+      'POST /api/organizers': { body: {} },
+    });
+    const put = () => received.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    await showLoaded(
+      <Routes>
+        <Route path="series/:seriesId/:date/*" element={<FestivalRoutes />} />
+      </Routes>,
+      { at: '/series/series-1/2026-11-21/split' },
+    );
+    return put;
+  }
+
+  const drop = async () => {
+    // What moved up under the finger is not dropped.
+    const last = (await screen.findAllByRole('button', { name: /Streichen/ })).at(-1);
+    if (last) await userEvent.click(last);
+  };
+  const wish = async (...clubs: RegExp[]) => {
+    await userEvent.click(await screen.findByRole('radio', { name: 'Getrennt' }));
+    for (const name of clubs) await userEvent.click(screen.getByRole('button', { name }));
+  };
+
+  test('drops its wish with the next one', async () => {
+    const put = await open(bothKept);
+    await drop();
+    await waitFor(() => expect(put()).toEqual([{ wishes: [blue], wishesBefore: [blue, green] }]));
+    await drop();
+    await waitFor(() => expect(put()[1]).toEqual({ wishes: [], wishesBefore: [blue, green] }));
+  });
+
+  test('is taken back, for it may have been kept', async () => {
+    const put = await open([]);
+    await wish(/^Rot/, /^Blau/);
+    await waitFor(() => expect(put()).toEqual([{ wishes: [blue], wishesBefore: [] }]));
+    await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
+    await waitFor(() => expect(put()[1]).toEqual({ wishes: [], wishesBefore: [blue] }));
+  });
+
+  test('asks for its wish once more with the next one, for it may not have been kept', async () => {
+    const put = await open([]);
+    await wish(/^Rot/, /^Blau/);
+    await waitFor(() => expect(put()).toEqual([{ wishes: [blue], wishesBefore: [] }]));
+    await wish(/^Rot/, /^Grün/);
+    await waitFor(() => expect(put()[1]).toEqual({ wishes: [blue, green], wishesBefore: [] }));
+  });
 });
 
 test.each([
