@@ -11,11 +11,14 @@ interface ClubsAreToldProps {
   opened: boolean;
 }
 
-/** Whether clubs are mailed that a tournament does not take place; nothing of one that is over. */
+/** Whether clubs are mailed that a tournament does not take place; nothing where they know it already, or it is over. */
 export function ClubsAreTold({ tournament, opened }: ClubsAreToldProps) {
   const { t } = useTranslation('tournament-edit');
   const { tournamentId, status, date, endDate, numberOfClubs } = tournament;
-  const isAhead = status !== 'FINISHED' && (endDate ?? date) >= dayOf(localMoment(serverNow()));
+  const isAhead =
+    status !== 'FINISHED' &&
+    status !== 'CANCELLED' &&
+    (endDate ?? date) >= dayOf(localMoment(serverNow()));
   const { data, isLoading } = useQuery({
     ...openingQuery(tournamentId),
     enabled: opened && isAhead,

@@ -212,9 +212,13 @@ test('where there is no club, nobody is sent to tell one', async () => {
   expect(screen.queryByText(/E-Mail/)).toBeNull();
 });
 
-test('of a day that is past no club is told', async () => {
+test.each([
+  ['a day that is past', {}],
+  ['a cancelled one', { status: 'CANCELLED', date: '2099-11-21' }],
+] as const)('of %s no club is told', async (_which, change) => {
+  fakeServer({ 'GET /api/tournaments/:id/registration': { body: anOpening() } });
   await showLoaded(
-    <DeleteTournamentSheet tournament={aTournament()} opened onClose={() => undefined} />,
+    <DeleteTournamentSheet tournament={aTournament(change)} opened onClose={() => undefined} />,
   );
   expect(await screen.findByText(/^Turnier wirklich löschen/)).toBeVisible();
   expect(screen.queryByText(/E-Mail/)).toBeNull();
