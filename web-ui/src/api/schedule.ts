@@ -70,3 +70,9 @@ export function hasKickedOff(
   const hasRun = clock !== null && (clock.startedAt !== null || clock.pausedAfterSeconds > 0);
   return (hasRun && clock.round === round) || Date.parse(kickOff) <= serverNow();
 }
+
+/** Whether a round is still to come: it has not kicked off, nor has anybody entered a result of it. */
+export function isToCome(tournament: Pick<Tournament, 'clock'>, round: Round): boolean {
+  const isUnplayed = round.matches.every(({ resultHomeSquad }) => resultHomeSquad === null);
+  return isUnplayed && !hasKickedOff(tournament, round);
+}

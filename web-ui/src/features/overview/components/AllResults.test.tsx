@@ -23,6 +23,32 @@ test('a round that was calculated long before is not under way', async () => {
   expect(screen.queryByText(/läuft|seit/)).not.toBeInTheDocument();
 });
 
+test.each([
+  ['CONFIRMED', ['10:00', 'bestätigt']],
+  ['OPEN', ['läuft', 'läuft']],
+] as const)('a round with results is not announced: %s', async (state, told) => {
+  const kickOff = '2099-11-21T10:00:00+01:00';
+  const matches = [aMatch(1, { resultHomeSquad: 'WIN' })];
+  if (state === 'OPEN') matches.push(aMatch(2));
+  fakeServer({
+    'GET /api/tournaments/:id/rounds/1': {
+      body: aRound(matches, { round: 1, kickOff, state }),
+    },
+  });
+  const tournament = aTournament({ currentRound: 1 });
+  await showLoaded(
+    <>
+      <AllResults tournament={tournament} below={() => null} />
+      <RoundResults {...{ tournament, round: 1, below: () => null }} onRound={() => undefined} />
+    </>,
+  );
+  for (const words of new Set<string>(told)) {
+    const times = told.filter((one) => one === words).length;
+    expect(await screen.findAllByText(words)).toHaveLength(times);
+  }
+  expect(screen.queryByText(/Anpfiff/)).not.toBeInTheDocument();
+});
+
 test('all rounds are there without scrolling: whoever prints the page does not', async () => {
   fakeServer({
     'GET /api/tournaments/:id/rounds/:round': ({ url }) => {

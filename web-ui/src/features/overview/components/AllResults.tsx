@@ -1,6 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import { hasKickedOff } from '@/api/schedule';
+import { isToCome } from '@/api/schedule';
+import { serverNow } from '@/api/serverTime';
 import type { Round, Tournament } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
 import { useSchedule } from '@/components/useSchedule';
@@ -42,12 +43,14 @@ function Heading({ tournament, number, round }: HeadingProps) {
   const { clock } = useFormat();
   const { inWords } = useSchedule(tournament);
   const whenOf = (shown: Round) => {
-    if (!hasKickedOff(tournament, shown)) {
+    if (isToCome(tournament, shown)) {
       return t('round:times.kickOff', { time: inWords(shown.kickOff) });
     }
     const time = clock(shown.kickOff);
     const open = shown.matches.filter(({ resultHomeSquad }) => resultHomeSquad === null).length;
-    return shown.state === 'OPEN' && open ? t('rounds.since', { time, count: open }) : time;
+    if (shown.state !== 'OPEN' || !open) return time;
+    const isEarly = Date.parse(shown.kickOff) > serverNow();
+    return isEarly ? t('rounds.open') : t('rounds.since', { time, count: open });
   };
   return (
     <Group justify="space-between" align="baseline">

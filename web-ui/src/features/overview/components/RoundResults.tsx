@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useRef, type TouchEvent } from 'react';
-import { hasKickedOff } from '@/api/schedule';
+import { isToCome } from '@/api/schedule';
 import type { Round } from '@/api/types';
 import { useSchedule } from '@/components/useSchedule';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -24,7 +24,7 @@ export function RoundResults({ onRound, ...props }: RoundResultsProps) {
   });
   const stateOf = (shown: Round) => {
     if (shown.state !== 'OPEN') return t('rounds.confirmed');
-    if (hasKickedOff(tournament, shown)) return t('rounds.open');
+    if (!isToCome(tournament, shown)) return t('rounds.open');
     return t('round:times.kickOff', { time: inWords(shown.kickOff) });
   };
   if (currentRound === 0) {
