@@ -69,10 +69,15 @@ export function changeOf(
   return change.teams ? { ...change, teamsBefore: was.teams } : change;
 }
 
-/** The form of a registration, checked when it is sent. */
-export function useRegistrationForm(initialValues: RegistrationValues) {
+/** The form of a registration, checked when it is sent; a contact that was deleted need not be given again. */
+export function useRegistrationForm(
+  initialValues: RegistrationValues,
+  { needsContact = true } = {},
+) {
   const { t } = useTranslation(['registration', 'clubs']);
   const { maxNameLength, maxShortNameLength: max, maxTeamsPerClub } = clientConfig().limits;
+  const isDue = ({ contactName, contactEmail }: RegistrationValues) =>
+    needsContact || Boolean(contactName.trim() || contactEmail.trim());
   const form = useForm<RegistrationValues>({
     initialValues,
     validate: {
@@ -90,12 +95,15 @@ export function useRegistrationForm(initialValues: RegistrationValues) {
         if (!teams) return t('clubs:validation.atLeastOneTeam');
         return teams > maxTeamsPerClub ? t('clubs:validation.atMostTeams') : null;
       },
-      contactName: (name) => (name.trim() ? null : t('validation.contactNameRequired')),
-      contactEmail: (email) => {
+      contactName: (name, values) =>
+        name.trim() || !isDue(values) ? null : t('validation.contactNameRequired'),
+      contactEmail: (email, values) => {
+        if (!isDue(values)) return null;
         if (!email.trim()) return t('validation.contactEmailRequired');
         return isEmail(email) ? null : t('validation.contactEmailInvalid');
       },
-      consent: (consent) => (consent ? null : t('validation.consentRequired')),
+      consent: (consent, values) =>
+        consent || !isDue(values) ? null : t('validation.consentRequired'),
     },
   });
   useErrorsInLanguage(form);
@@ -104,7 +112,7 @@ export function useRegistrationForm(initialValues: RegistrationValues) {
 
 export type RegistrationForm = ReturnType<typeof useRegistrationForm>;
 
-/** What stands in the form when a registration is changed; there is nothing to consent to again. */
+/** What stands in the form when a registration is changed; who gave a contact has consented. */
 export function valuesOf(registration: Registration): RegistrationValues {
   const { club, nickName, teams, contactName, contactEmail } = registration;
   return {
@@ -114,6 +122,6 @@ export function valuesOf(registration: Registration): RegistrationValues {
     strengths: teams.map(({ strength }) => strength),
     contactName: contactName ?? '',
     contactEmail: contactEmail ?? '',
-    consent: true,
+    consent: contactEmail !== null,
   };
 }

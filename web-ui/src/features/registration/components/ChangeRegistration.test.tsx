@@ -45,14 +45,34 @@ test('why a change is refused is said while the registration is still requested 
   expect(await screen.findByText(/Teams haben sich inzwischen geändert/)).toBeVisible();
 });
 
-test('an address that was deleted is given again', async () => {
+/** Opens the form of a club whose contact was deleted; returns what the server is asked. */
+async function openWithoutContact() {
   const received = fakeServer({ 'PATCH /api/registrations/:id': { body: aRegistration() } });
   const registration = aRegistration({ contactName: null, contactEmail: null });
   await showLoaded(
     <ChangeRegistration registration={registration} token={TOKEN} onDone={() => undefined} />,
   );
+  return received;
+}
+
+test('without the contact that was deleted the teams are changed all the same', async () => {
+  const received = await openWithoutContact();
+  await userEvent.click(await screen.findByRole('button', { name: /: mehr$/ }));
+  await userEvent.click(screen.getByRole('button', { name: /[Ss]peichern$/ }));
+  await waitFor(() =>
+    expect(received.find(({ method }) => method === 'PATCH')?.body).not.toHaveProperty(
+      'contactEmail',
+    ),
+  );
+});
+
+test('an address that was deleted is given again, with consent', async () => {
+  const received = await openWithoutContact();
   await userEvent.type(await screen.findByLabelText('Dein Name'), 'Rosa Rot');
   await userEvent.type(screen.getByLabelText('E-Mail-Adresse'), 'rosa@rot.example');
+  await userEvent.click(screen.getByRole('button', { name: /[Ss]peichern$/ }));
+  expect(await screen.findByText(/^Ohne Zustimmung geht es nicht/)).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: /dürfen für dieses Turnier/ }));
   await userEvent.click(screen.getByRole('button', { name: /[Ss]peichern$/ }));
   await waitFor(() =>
     expect(received.find(({ method }) => method === 'PATCH')?.body).toEqual({

@@ -24,7 +24,9 @@ export function ChangeRegistration({ registration, token, onDone }: ChangeRegist
   const { t } = useTranslation(['registration', 'common']);
   // What somebody else changes while the form is open is no change of this form.
   const [before] = useState(registration);
-  const form = useRegistrationForm(valuesOf(before));
+  const values = valuesOf(before);
+  const hadContact = values.consent;
+  const form = useRegistrationForm(values, { needsContact: hadContact });
   const refused = useRefusal(form, { textOf: useErrorText('registration') });
   // The button that led here stands far down.
   useEffect(() => {
@@ -35,8 +37,8 @@ export function ChangeRegistration({ registration, token, onDone }: ChangeRegist
     (change: RegistrationChange) => changeRegistration(registrationId, token, change),
     ownRegistrationQuery(registrationId, token),
   );
-  const submit = form.onSubmit((values) =>
-    mutate(changeOf(values, valuesOf(before)), {
+  const submit = form.onSubmit((changed) =>
+    mutate(changeOf(changed, values), {
       onSuccess: () => {
         notifySuccess(t('own.saved'));
         onDone();
@@ -54,6 +56,7 @@ export function ChangeRegistration({ registration, token, onDone }: ChangeRegist
       <ContactFields
         form={form}
         emailHint={[before, ...before.together].some(mayLapse) && t('own.newAddressHint')}
+        consent={!hadContact && t(before.together.length > 0 ? 'dates.consent' : 'club.consent')}
       />
       <StickyAction
         type="submit"

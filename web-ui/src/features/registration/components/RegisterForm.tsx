@@ -3,7 +3,6 @@ import type { InvalidateQueryFilters } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
 import type { Registration, RegistrationIn } from '@/api/types';
 import { useChange } from '@/api/useChange';
-import { YesNo } from '@/components/fields/YesNo';
 import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { StickyAction } from '@/components/buttons/StickyAction';
@@ -68,8 +67,7 @@ export function RegisterForm(props: RegisterFormProps) {
     <Form gap="lg" onSubmit={submit}>
       {props.children}
       <ClubFields form={form} />
-      <ContactFields form={form} />
-      <YesNo tick label={consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
+      <ContactFields form={form} consent={consent} />
       <StickyAction type="submit" loading={isPending}>
         {actionOf(form.getValues().teams ?? 0)}
       </StickyAction>

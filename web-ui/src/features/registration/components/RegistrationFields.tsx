@@ -4,6 +4,7 @@ import { Choice } from '@/components/fields/Choice';
 import { FieldGroup } from '@/components/fields/FieldGroup';
 import { TextField } from '@/components/fields/TextField';
 import { NumberStepper } from '@/components/fields/NumberStepper';
+import { YesNo } from '@/components/fields/YesNo';
 import { TeamDots } from '@/components/TeamDots';
 import { useTranslation } from '@/i18n/useTranslation';
 import { nickNameOf, strengthsOf, type RegistrationForm } from '../registrationForm';
@@ -112,27 +113,34 @@ function NameFields({ form }: FieldsProps) {
 interface ContactFieldsProps extends FieldsProps {
   /** What another address brings with it. */
   emailHint?: string | false;
+  /** What the contact agrees to. */
+  consent?: string | false;
 }
 
 /** Whom the organiser reaches. */
-export function ContactFields({ form, emailHint }: ContactFieldsProps) {
+export function ContactFields({ form, emailHint, consent }: ContactFieldsProps) {
   const { t } = useTranslation('registration');
   return (
-    <FieldGroup legend={t('club.contact')} hint={t('club.contactHint')}>
-      <TextField
-        label={t('club.contactName')}
-        autoComplete="name"
-        enterKeyHint="next"
-        {...form.getInputProps('contactName')}
-      />
-      <TextField
-        type="email"
-        label={t('club.contactEmail')}
-        description={emailHint}
-        autoComplete="email"
-        enterKeyHint="done"
-        {...form.getInputProps('contactEmail')}
-      />
-    </FieldGroup>
+    <>
+      <FieldGroup legend={t('club.contact')} hint={t('club.contactHint')}>
+        <TextField
+          label={t('club.contactName')}
+          autoComplete="name"
+          enterKeyHint="next"
+          {...form.getInputProps('contactName')}
+        />
+        <TextField
+          type="email"
+          label={t('club.contactEmail')}
+          description={emailHint}
+          autoComplete="email"
+          enterKeyHint="done"
+          {...form.getInputProps('contactEmail')}
+        />
+      </FieldGroup>
+      {consent && (
+        <YesNo tick label={consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
+      )}
+    </>
   );
 }
