@@ -12,6 +12,11 @@ export function sharedPitches({ classic, funino }: PitchNumbers, teams: number):
   return Math.max(0, ...guests.filter((number, played) => number <= classic - played));
 }
 
+/** Whether as many pitches of each kind are meant. */
+export function isSame(one: PitchNumbers, other: PitchNumbers): boolean {
+  return one.classic === other.classic && one.funino === other.funino;
+}
+
 /** How many teams the pitches are for: those that are expected, or once they play those that do. */
 export function teamsOn(
   tournament: Pick<DayGroup, 'status' | 'expectedNumberOfTeams' | 'numberOfTeams'>,

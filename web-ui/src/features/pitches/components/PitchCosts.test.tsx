@@ -13,7 +13,12 @@ const BETTER = { value: 8, bound: 8 };
 const UNPROVEN = { value: 16, bound: 8 };
 
 /** Shows what one more classic pitch does to rematches and partners. */
-function open(now: typeof PROVEN, then: typeof PROVEN, formats = { now: 8, then: 8 }) {
+function open(
+  now: typeof PROVEN,
+  then: typeof PROVEN,
+  formats = { now: 8, then: 8 },
+  wanted = ONE_MORE,
+) {
   fakeServer({
     'GET /api/tournaments/:id/preview': ({ url }) => {
       const isThen = new URL(url).searchParams.get('classicPitches') === '3';
@@ -22,7 +27,7 @@ function open(now: typeof PROVEN, then: typeof PROVEN, formats = { now: 8, then:
       return { body: aPreview({ rematches: known, repeatedPartners: known, formatDeviation }) };
     },
   });
-  show(<PitchCosts tournament={aTournament()} built={BUILT} wanted={ONE_MORE} />);
+  show(<PitchCosts tournament={aTournament()} built={BUILT} wanted={wanted} />);
 }
 
 test('what is proven is said as the least', async () => {
@@ -54,8 +59,16 @@ test('of formats it is told only how they change', async () => {
   );
 });
 
-test('nothing is told where nothing changes, not even that formats are even', async () => {
+test('nothing is told where nothing changes, and nothing moves', async () => {
   open(PROVEN, PROVEN);
+  const room = document.querySelector('[data-loading]')?.parentElement;
+  expect(room?.style.minHeight).not.toBe('');
   await waitFor(() => expect(document.querySelector('[data-loading]')).toBeNull());
   expect(screen.queryByText('Was das ändert')).not.toBeInTheDocument();
+  expect(room).toBeVisible();
+});
+
+test('no room is held as long as other numbers were not chosen', () => {
+  open(PROVEN, PROVEN, undefined, BUILT);
+  expect(document.querySelector('[data-loading]')).toBeNull();
 });

@@ -1,12 +1,13 @@
 import { Box, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { previewQuery } from '@/api/queries';
-import type { Floor, PitchNumbers, Tournament } from '@/api/types';
+import type { Floor, PitchNumbers, Preview, Tournament } from '@/api/types';
 import { missingPitchesIn } from '@/components/consequences/TooFewPitches';
 import { Notice } from '@/components/surfaces/Notice';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { Status } from '@/components/surfaces/Status';
 import { useTranslation } from '@/i18n/useTranslation';
+import { isSame } from '../material';
 
 interface PitchCostsProps {
   tournament: Tournament;
@@ -16,13 +17,18 @@ interface PitchCostsProps {
 
 /** What other numbers of pitches change: whether all teams find a game, what repeats, the formats. */
 export function PitchCosts({ tournament, built, wanted }: PitchCostsProps) {
-  const { t } = useTranslation('pitch-choice');
-  const { tournamentId } = tournament;
+  const { tournamentId, numberOfTeams } = tournament;
   const { data: now } = useQuery(previewQuery(tournamentId, built));
   const { data: then, isLoading } = useQuery(previewQuery(tournamentId, wanted));
-  // As high as the card that comes: it would push away what is below.
-  if (isLoading) return <Skeletons count={1} height={104} />;
-  if (!then || tournament.numberOfTeams === 0) return null;
+  if (numberOfTeams === 0) return null;
+  const costs = then && <Costs now={now} then={then} />;
+  if (isSame(wanted, built)) return costs;
+  // As high as the card that may come: it would push away what is below, and a room that closes would pull it back.
+  return <Box mih={104}>{isLoading ? <Skeletons count={1} height={104} /> : costs}</Box>;
+}
+
+function Costs({ now, then }: { now?: Preview; then: Preview }) {
+  const { t } = useTranslation('pitch-choice');
   const missing = missingPitchesIn(then.brokenRules);
   if (missing > 0) {
     return (

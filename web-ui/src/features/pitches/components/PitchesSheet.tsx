@@ -11,6 +11,7 @@ import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { useTranslation } from '@/i18n/useTranslation';
+import { isSame } from '../material';
 import { useBothCounts } from '../useBothCounts';
 import { PitchCosts } from './PitchCosts';
 import { PitchPlan } from './PitchPlan';
@@ -77,8 +78,4 @@ function ChoosePitches({ tournament, onSaved }: ChoosePitchesProps) {
       <SheetAction loading={isPending}>{t('common:actions.save')}</SheetAction>
     </Form>
   );
-}
-
-function isSame(one: PitchNumbers, other: PitchNumbers): boolean {
-  return one.classic === other.classic && one.funino === other.funino;
 }
