@@ -23,7 +23,6 @@ export type Provider = Pick<
 
 /** Characters, more than the library keeps of all sign-ins that a page may begin. */
 const ROOM = 2_000;
-const ROOM_KEY = 'roomForSignIn';
 
 /**
  * A client of the configured identity provider. This module is the only one that imports the
@@ -33,16 +32,9 @@ export function createProvider(): Provider {
   const { url, realm, clientId } = clientConfig().identity;
   const provider = new Keycloak({ url, realm, clientId });
   const { init } = provider;
-  provider.init = (options) => (hasRoom() ? init(options) : withoutStorage(() => init(options)));
+  provider.init = (options) =>
+    deviceStorage.hasRoomFor(ROOM) ? init(options) : withoutStorage(() => init(options));
   return provider;
-}
-
-/** Whether the device takes what a sign-in keeps; if not at once, the planner's cache makes room. */
-function hasRoom(): boolean {
-  deviceStorage.setItem(ROOM_KEY, 'x'.repeat(ROOM));
-  const isKept = deviceStorage.isKept(ROOM_KEY);
-  deviceStorage.removeItem(ROOM_KEY);
-  return isKept;
 }
 
 /**

@@ -59,6 +59,18 @@ test('a full storage lets go of the cache first', () => {
   expect([localStorage.getItem('key'), storage.isKept('key')]).toEqual(['value', true]);
 });
 
+test('where there is no room for more, the cache stays', () => {
+  localStorage.setItem(CACHE_KEY, 'what is read without a network');
+  const storage = lenientStorage(() => ({
+    getItem: (key) => localStorage.getItem(key),
+    removeItem: (key) => localStorage.removeItem(key),
+    clear: vi.fn(),
+    setItem: (key, value) => (value.length > 9 ? refuse() : localStorage.setItem(key, value)),
+  }));
+  expect([storage.hasRoomFor(10), storage.hasRoomFor(9)]).toEqual([false, true]);
+  expect(Object.keys(localStorage)).toEqual([CACHE_KEY]);
+});
+
 test('what a storage takes and does not give back is not kept', () => {
   const storage = lenientStorage(() => ({
     getItem: () => null,

@@ -5,6 +5,8 @@ export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
 export interface CandidStorage extends KeyValueStorage {
   /** Whether what was set last under a key outlives this page. */
   isKept: (key: string) => boolean;
+  /** Whether so many characters more would be kept, and nothing would have to go for them. */
+  hasRoomFor: (characters: number) => boolean;
 }
 
 /**
@@ -13,6 +15,7 @@ export interface CandidStorage extends KeyValueStorage {
  * The same key as in earlier releases: what they left is replaced, and nothing of it stays behind.
  */
 export const CACHE_KEY = 'keptState';
+const ROOM_KEY = 'room';
 
 /**
  * A browser's storage that never fails.
@@ -48,6 +51,11 @@ export function lenientStorage(ofBrowser: () => KeyValueStorage): CandidStorage 
       attempt(() => ofBrowser().clear());
     },
     isKept: (key) => !unstored.has(key),
+    hasRoomFor: (characters) => {
+      const hasRoom = isTaken(ROOM_KEY, 'x'.repeat(characters));
+      attempt(() => ofBrowser().removeItem(ROOM_KEY));
+      return hasRoom;
+    },
   };
 }
 
