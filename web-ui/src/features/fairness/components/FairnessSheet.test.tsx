@@ -108,8 +108,8 @@ test('the owner sees how even a game was as a picture, and the number only on re
 test('a team that has only paused has not played against nobody', async () => {
   const nothing = { funinoCount: 0, classicCount: 0, opponents: [], partners: [] };
   const sheet = await open(aSheet({ ...nothing, pauses: [1], games: [] }));
-  expect((await sheet.findByText('Noch kein Spiel')).closest('p')).toHaveTextContent(
-    /^Noch kein Spiel, 1 Pause \(Runde 1\)\.$/,
+  expect((await sheet.findByText('Kein Spiel')).closest('p')).toHaveTextContent(
+    /^Kein Spiel, 1 Pause \(Runde 1\)\.$/,
   );
 });
 

@@ -62,8 +62,8 @@ test.each<[state: Partial<Registration>, told: RegExp, untold: RegExp]>([
   [OFF, STAYS, /verfällt/],
   [{ ...OFF, ...UNCONFIRMED }, /abgesagt.*verfällt die Anmeldung/, STAYS],
   [{ ...OFF, ...LAPSED }, /Fällt aus/, STAYS],
-  [UNCONFIRMED, PROMISED, /Der Link dafür/],
-  [LAPSED, /Bestätige sie:.*Der Link dafür steht in unserer E-Mail an ada@/, PROMISED],
+  [UNCONFIRMED, PROMISED, /Der Link zum Bestätigen/],
+  [LAPSED, /Bestätige sie:.*Der Link zum Bestätigen steht in unserer E-Mail an ada@/, PROMISED],
   [{ ...LAPSED, ...GONE }, /Zurück geht es nur mit einer neuen/, /Bestätige sie/],
   [{ ...UNCONFIRMED, state: 'DECLINED', places: null }, /Erreichbar: Ada/, PROMISED],
   [

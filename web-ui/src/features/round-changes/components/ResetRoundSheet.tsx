@@ -21,7 +21,7 @@ export function ResetRoundSheet({ tournamentId, round, ...sheet }: ResetRoundShe
     ({ discarded }: Consequences) => deleteMatches(tournamentId, round, discarded.results),
     {
       success: t('messages.resetSuccessful'),
-      failure: t('messages.resetFailed'),
+      failure: `${t('messages.resetFailed')}.`,
       onDone: sheet.onClose,
     },
   );

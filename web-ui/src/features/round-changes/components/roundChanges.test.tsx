@@ -160,7 +160,9 @@ describe('a reset', () => {
     await showLazy(<ResetRoundSheet tournamentId="t" round={3} opened onClose={close} />);
     await screen.findByText(/^Runde 3 wird verworfen/);
     await userEvent.click(screen.getByRole('button', { name: 'Zurücksetzen' }));
-    expect(await screen.findByText(/inzwischen ein anderes Ergebnis eingetragen/)).toBeVisible();
+    expect(
+      await screen.findByText(/fehlgeschlagen\. Jemand anderes hat inzwischen Ergebnisse einge/),
+    ).toBeVisible();
     expect(await screen.findByText(/2 Ergebnisse daraus gehen verloren/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Zurücksetzen' }));
     expect(await screen.findByText('Erfolgreich zurückgesetzt')).toBeVisible();
