@@ -75,6 +75,37 @@ def test_wishes_of_two_devices_stay_beside_each_other(owner: Caller) -> None:
     assert keep(other) == [other]
 
 
+def is_dropped(owner: Caller, day: str) -> bool:
+    """Whether a device that reads the only wish of a day gets rid of it."""
+    [kept] = good(owner.get(f"{day}/wishes"))
+    known = {name: kept[name] for name in ("kind", "teams", "others") if kept[name]}
+    return not good(owner.put(f"{day}/wishes", json={"wishes": [], "wishesBefore": [known]}))
+
+
+def test_wish_is_dropped_whoever_of_its_clubs_was_taken_in_first(owner: Caller, visitor: Caller) -> None:
+    trust_addresses(owner)
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (4, 4))
+    day = f"/series/{series_of(owner, tournament)}/days/{NEW['date']}"
+    key = opened(owner, tournament, maxTeams=16)
+    _, last = (registered(visitor, tournament, key, club, 3) for club in ("Rot", "Weiss"))
+    teams = [team["key"] for team in field_of(owner, day) if team["nickName"] in {"Rot", "Weiss"}]
+    wish = {"kind": "KEEP_TOGETHER", "teams": teams}
+    good(owner.put(f"{day}/wishes", json={"wishes": [wish], "wishesBefore": []}))
+    good(owner.post(f"/registrations/{last['registrationId']}/accept"))
+    assert is_dropped(owner, day)
+
+
+def test_wish_for_one_team_is_dropped_once_its_club_has_no_other(owner: Caller) -> None:
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (2, 4, 4, 4))
+    day = f"/series/{series_of(owner, tournament)}/days/{NEW['date']}"
+    first, second, *_, last = field_of(owner, day)
+    wish_for(owner, day, first, last)
+    good(owner.delete(f"/teams/{second['key']}"))
+    assert is_dropped(owner, day)
+
+
 def test_wish_waits_for_a_club_that_is_being_renamed(owner: Caller, engine: Engine) -> None:
     tournament = new_tournament(owner)
     add_clubs(owner, tournament, (4, 4, 4))

@@ -54,9 +54,11 @@ def keep(
         _, field = field_on(session, deps, series_id, date)
         wanted = [_stored(field, wish) for wish in wishes]
         if wishes_before is not None:
-            known = [_stored(field, wish) for wish in wishes_before]
-            stay = [wish for wish in day.wishes if wish in wanted or wish not in known]
-            wanted = [*stay, *(wish for wish in wanted if wish not in known and wish not in stay)]
+            known = {_meaning(field, _stored(field, wish)) for wish in wishes_before}
+            dropped = known.difference(_meaning(field, wish) for wish in wanted)
+            stay = [wish for wish in day.wishes if _meaning(field, wish) not in dropped]
+            there = known.union(_meaning(field, wish) for wish in stay)
+            wanted = [*stay, *(wish for wish in wanted if _meaning(field, wish) not in there)]
         day.wishes = wanted
         note_change(session, day)
         return _told(field, day.wishes)
@@ -66,6 +68,11 @@ def _stored(field: DayField, wish: Wish) -> dict[str, Any]:
     """Return a wish as the database gives it back."""
     teams, others = ([[*one] for one in _side(field, keys)] for keys in (wish.teams, wish.others))
     return {"kind": wish.kind.value, "teams": teams, "others": others}
+
+
+def _meaning(field: DayField, stored: dict[str, Any]) -> Wish:
+    """Return a wish for the teams that are there: clubs in another order, or of another size, make it no other one."""
+    return Wish(WishKind(stored["kind"]), _meant(field, stored["teams"]), _meant(field, stored["others"]))
 
 
 def _side(field: DayField, keys: Sequence[str]) -> _Side:
