@@ -158,7 +158,8 @@ class FestivalDay(SQLModel, table=True):
     """A date of a series whose tournaments are groups of one day on one ground; all else is derived from them.
 
     `replaced` is what the last split took the place of, enough to go back; None where there is no way back. `wishes` is
-    what its split is to keep, as they were last asked for.
+    what its split is to keep, as they were last asked for. `strangers` are those whom it found, by their ids, on a date
+    that was no festival day: when it goes on with the last of its own groups, they stay.
     """
 
     __tablename__ = "festival_day"
@@ -170,6 +171,7 @@ class FestivalDay(SQLModel, table=True):
     wishes: list[dict[str, Any]] = Field(
         default_factory=list, sa_type=AnyJson, sa_column_kwargs={"server_default": "[]"}
     )
+    strangers: list[str] = Field(default_factory=list, sa_type=AnyJson, sa_column_kwargs={"server_default": "[]"})
     version: int = 1
 
 

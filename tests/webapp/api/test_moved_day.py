@@ -193,6 +193,66 @@ def test_day_of_strangers_stays_theirs_when_a_day_that_came_goes_on(
     assert [labels(owner, f"/tournaments/{each}") for each in there] == [[], ["Ada"]]
 
 
+@pytest.fixture
+def only_group(owner: Caller, groups: list[str], series: str) -> str:
+    good(owner.put(f"/tournaments/{groups[0]}", json={"seriesId": None}))
+    return groups[1]
+
+
+def joined(owner: Caller, series: str, name: str) -> str:
+    tournament = new_tournament(owner, name=name, **SMALL | {"date": SUN})
+    good(owner.put(f"/tournaments/{tournament}", json={"seriesId": series}))
+    return tournament
+
+
+@pytest.mark.parametrize("is_undone", [True, False], ids=["undone", "went on"])
+def test_day_declared_where_another_has_been_stays_when_one_of_its_groups_goes(
+    owner: Caller, series: str, only_group: str, is_undone: bool
+) -> None:
+    joined(owner, series, "Abendrunde")
+    moved(owner, only_group)
+    if is_undone:
+        good(owner.post(f"/tournaments/{only_group}/undo"))
+    else:
+        moved(owner, only_group, to=LATER)
+    other = joined(owner, series, "Nachtrunde")
+    day = f"/series/{series}/days/{SUN}"
+    good(owner.put(day, json={"festival": True}))
+    good(owner.post(f"{day}/helper-links", json={"label": "Ada"}))
+    moved(owner, other, to="2099-05-08")
+    assert standing(owner, series, SUN, "2099-05-08") == [(True, 1), (False, 1)]
+    assert labels(owner, day) == ["Ada"]
+
+
+@pytest.mark.parametrize("is_split", [True, False], ids=["split", "declared"])
+def test_day_stays_with_a_stranger_whom_its_organiser_took_in(
+    owner: Caller, series: str, only_group: str, is_split: bool
+) -> None:
+    add_clubs(owner, joined(owner, series, "Abendrunde"), (4, 4, 4, 4))
+    moved(owner, only_group)
+    day = f"/series/{series}/days/{SUN}"
+    if is_split:
+        good(owner.post(f"{day}/split", json={"groups": 2}))
+    else:
+        good(owner.put(day, json={"festival": True}))
+    moved(owner, only_group, to=LATER)
+    assert standing(owner, series, SUN, LATER) == [(True, 1), (False, 1)]
+
+
+@pytest.mark.parametrize("is_deleted", [True, False], ids=["deleted", "left the series"])
+def test_day_of_which_only_strangers_are_left_is_theirs(
+    owner: Caller, series: str, only_group: str, is_deleted: bool
+) -> None:
+    joined(owner, series, "Abendrunde")
+    moved(owner, only_group)
+    if is_deleted:
+        good(owner.delete(f"/tournaments/{only_group}"))
+    else:
+        good(owner.put(f"/tournaments/{only_group}", json={"seriesId": None}))
+    moved(owner, joined(owner, series, "Nachtrunde"), to=LATER)
+    assert standing(owner, series, SUN, LATER) == [(True, 1), (False, 1)]
+
+
 def test_link_of_a_single_group_opens_no_stranger_on_its_new_date(
     owner: Caller, groups: list[str], series: str
 ) -> None:

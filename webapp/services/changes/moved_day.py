@@ -1,6 +1,6 @@
 """What moves along with a tournament: its festival day and helper links, and back with it where that is undone."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import date, datetime
 from typing import Final, NamedTuple
 from uuid import UUID
@@ -20,9 +20,7 @@ from webapp.services.records import journal
 from webapp.storage.groups_of_day import same_day
 from webapp.storage.tables import FestivalDay, HelperLink, JournalEntry, Tournament
 
-_OF_DAY: Final = ("festival", "replaced", "wishes")
-_STRANGERS: Final = "strangers"
-"""Of a day in the journal, whom it found on a date that was no festival day: when it goes on, they stay."""
+_OF_DAY: Final = ("festival", "replaced", "wishes", "strangers")
 
 
 class Place(NamedTuple):
@@ -71,36 +69,37 @@ def ground_follows(
 def _day_follows(session: Session, tournament: Tournament, before: Place) -> None:
     """Let a festival day be on the date to which the last of its groups has gone."""
     goal = place_of(tournament)
-    if before.series_id is None or goal.series_id != before.series_id:
+    if before.series_id is None:
         return
-    left = session.exec(_groups_on(before)).all()
+    left = _ids(session.exec(_groups_on(before)))
     day = session.get(FestivalDay, before, with_for_update=True)
-    if day is None or (left and not _leaves_only_strangers(session, day, tournament, left)):
+    if day is None or not set(left) <= set(day.strangers):
+        return
+    if goal.series_id != before.series_id:
+        day.strangers = []
         return
     there = session.get(FestivalDay, goal, with_for_update=True)
     others, strangers = _others_there(session, day, tournament)
-    is_own = there is not None and there.festival
-    _note_what_leaves(session, day, tournament, [] if is_own else strangers)
+    _note_what_leaves(session, day, tournament)
     if others and others == strangers:
         # They open its group alone then, and go along with it: nobody gains rights over others.
         for link in session.exec(_links_of(day)):
             link.tournament_id, link.series_id, link.date = tournament.tournament_id, None, None
     _links_follow(session, day, goal.date)
     if there is None:
-        day.date, day.version = goal.date, day.version + 1
+        day.date, day.strangers, day.version = goal.date, strangers, day.version + 1
         return
+    if not there.festival:
+        there.strangers = strangers
     there.festival, there.replaced = there.festival or day.festival, there.replaced or day.replaced
     there.wishes = there.wishes or day.wishes
     there.version += 1
     session.delete(day)
 
 
-def _note_what_leaves(
-    session: Session, day: FestivalDay, tournament: Tournament, strangers: Sequence[Tournament]
-) -> None:
+def _note_what_leaves(session: Session, day: FestivalDay, tournament: Tournament) -> None:
     """Keep what goes along with the last group of a day in its journal: of days that become one nobody else knows."""
-    was = {name: getattr(day, name) for name in _OF_DAY}
-    journal.note_along(session, tournament, day, was | {_STRANGERS: [str(each.tournament_id) for each in strangers]})
+    journal.note_along(session, tournament, day, {name: getattr(day, name) for name in _OF_DAY})
     for link in session.exec(_links_of(day)):
         journal.note_along(session, tournament, link, {"expires_at": journal.plain(link.expires_at)})
 
@@ -112,7 +111,7 @@ def _day_comes_back(session: Session, tournament: Tournament, left: Place, undon
         return
     for was in undone.before.get(FestivalDay.__name__, {}).values():
         if session.get(FestivalDay, (series_id, day), with_for_update=True) is None:
-            session.add(FestivalDay(series_id=series_id, date=day, **{name: was[name] for name in _OF_DAY}))
+            session.add(FestivalDay(series_id=series_id, date=day, **was))
     went = undone.before.get(HelperLink.__name__, {})
     is_there = or_(col(HelperLink.tournament_id) == tournament.tournament_id, same_day(HelperLink, left))
     for link in session.exec(select(HelperLink).where(col(HelperLink.link_id).in_(map(UUID, went)), is_there)):
@@ -120,33 +119,16 @@ def _day_comes_back(session: Session, tournament: Tournament, left: Place, undon
         link.expires_at = datetime.fromisoformat(went[str(link.link_id)]["expires_at"])
 
 
-def _others_there(
-    session: Session, day: FestivalDay, tournament: Tournament
-) -> tuple[Sequence[Tournament], Sequence[Tournament]]:
+def _others_there(session: Session, day: FestivalDay, tournament: Tournament) -> tuple[list[str], list[str]]:
     """Return the others where the last group of a day has gone, and which of them did not come from that day before."""
+    told = col(JournalEntry.summary)["date"]["before"].as_string() == day.date.isoformat()
     others = _groups_on(tournament).where(Tournament.tournament_id != tournament.tournament_id)
-    came = session.exec(others.join(JournalEntry).where(_goes("before", day))).all()
-    there = session.exec(others).all()
+    came, there = (_ids(session.exec(found)) for found in (others.join(JournalEntry).where(told), others))
     return there, [each for each in there if each not in came]
 
 
-def _leaves_only_strangers(
-    session: Session, day: FestivalDay, tournament: Tournament, left: Sequence[Tournament]
-) -> bool:
-    """Whether a day came to its date with a group that leaves now, and found all that stay there already."""
-    moves = select(JournalEntry).join(Tournament).where(Tournament.series_id == day.series_id, _goes("after", day))
-    made = session.exec(moves.where(col(JournalEntry.undoes).is_(None)).order_by(col(JournalEntry.at).desc())).all()
-    came = next((entry for entry in made if FestivalDay.__name__ in entry.before), None)
-    if came is None:
-        return False
-    (was,) = came.before[FestivalDay.__name__].values()
-    strangers = set(was.get(_STRANGERS, ()))
-    return str(tournament.tournament_id) not in strangers >= {str(each.tournament_id) for each in left}
-
-
-def _goes(side: str, day: FestivalDay) -> ColumnElement[bool]:
-    told: ColumnElement[bool] = col(JournalEntry.summary)["date"][side].as_string() == day.date.isoformat()
-    return told
+def _ids(tournaments: Iterable[Tournament]) -> list[str]:
+    return [str(each.tournament_id) for each in tournaments]
 
 
 def _groups_on(day: Place | Tournament) -> SelectOfScalar[Tournament]:

@@ -97,6 +97,7 @@ def declare(
         series, tournaments, day = lock_day(session, series_id, date)
         day.festival = festival
         if festival:
+            day.strangers = []
             # First what may be refused, which is told with the names that the groups have.
             share_names(session, tournaments, context)
             name_groups_apart(session, tournaments, context)

@@ -181,7 +181,7 @@ def _carry_out(
         "parts": [str(part.registration_id) for part in made],
         "seal": snapshot.field_seal([entries.records for entries in groups]),
     }
-    day.festival = True
+    day.festival, day.strangers = True, []
 
 
 def _tournaments(

@@ -94,7 +94,11 @@ def forget_empty_days(session: Session, days: Iterable[tuple[UUID, date]]) -> No
         # Whoever deletes another of its groups waits here, and sees that this one is gone.
         kept = session.get(FestivalDay, (series_id, day), with_for_update=True)
         groups = (col(Tournament.series_id) == series_id, col(Tournament.date) == day)
-        if kept is None or session.exec(select(Tournament.tournament_id).where(*groups)).first() is not None:
+        left = {str(each) for each in session.exec(select(Tournament.tournament_id).where(*groups))}
+        if kept is not None and left <= set(kept.strangers):
+            # They were found there when the day came: with the last of its own groups gone, it is theirs.
+            kept.strangers = []
+        if kept is None or left:
             continue
         session.exec(delete_rows(HelperLink).where(col(HelperLink.series_id) == series_id, col(HelperLink.date) == day))
         session.delete(kept)
