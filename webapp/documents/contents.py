@@ -46,7 +46,7 @@ class PlannedRound:
 
 @dataclass(frozen=True)
 class ClubTeams:
-    """The teams of a club that take part: its short name and a number make a team's name.
+    """The teams of a club that play: its short name and a number make a team's name.
 
     Clubs that play together are named together, so that whoever pairs by hand knows.
     """
@@ -112,10 +112,14 @@ class EmergencyPlan:
 
     @property
     def shared(self) -> list[int]:
-        """The numbers of classic pitches that need mini-goals as well: as many as a round can give to Funino games."""
+        """The numbers of classic pitches that need mini-goals as well: as many as a round can give to Funino games.
+
+        A round in play may give more: teams that sit out only from the next one play in it.
+        """
         classic = [pitch.number for pitch in self.built if pitch.game_type is GameType.CLASSIC]
         counts = counts_of([pitch.game_type for pitch in self.built])
-        return classic[: shared_pitches(self.number_of_teams, counts)]
+        given = (sum(match.is_guest for match in round_.matches) for round_ in self.rounds)
+        return classic[: max([shared_pitches(self.number_of_teams, counts), *given])]
 
     @property
     def formats(self) -> tuple[GameType, ...]:
@@ -125,7 +129,7 @@ class EmergencyPlan:
 
     @property
     def number_of_teams(self) -> int:
-        """How many teams take part."""
+        """How many teams play."""
         return sum(len(club.numbers) for club in self.clubs)
 
 

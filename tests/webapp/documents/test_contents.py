@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 from tests.webapp.documents.sample import classic, match, plan, planned_round
 from webapp.documents.contents import ClubTeams, EmergencyPlan, material
 from webapp.domain.enums import GameType
@@ -24,6 +26,12 @@ def test_every_pitch_of_the_day_is_built_whether_it_is_played_on_or_not():
 
 def test_classic_pitches_that_a_round_gives_to_funino_games_need_mini_goals_too():
     assert material([of_teams(10, PitchCounts(2, 3))])["miniGoals"] == 20
+
+
+def test_a_round_in_play_of_more_teams_has_the_mini_goals_that_it_needs():
+    guests = tuple(match(number, pitch_type=GameType.CLASSIC) for number in (1, 2))
+    needed = material([replace(of_teams(8, PitchCounts(2, 3)), rounds=(planned_round(1, guests),))])
+    assert needed["miniGoals"] == 20
 
 
 def test_a_pitch_that_one_tournament_takes_over_from_another_is_built_once():

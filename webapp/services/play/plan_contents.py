@@ -39,7 +39,7 @@ def plan_of(draft: TournamentRecords, day: Day, link: str, made_at: datetime) ->
         clubs=tuple(
             ClubTeams(clubs[club.club_id], club.nick_name, tuple(team.number for team in teams))
             for club in draft.clubs
-            if (teams := draft.teams_of_club(club))
+            if (teams := [team for team in draft.present_teams if team.club_id == club.club_id])
         ),
         rounds=tuple(
             _round(draft, round_, day.timetable.rounds[round_.number - 1], results if round_ is open_round else None)

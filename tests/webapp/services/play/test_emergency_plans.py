@@ -6,8 +6,9 @@ import pytest
 from sqlalchemy import Engine
 from sqlmodel import Session, select
 
-from tests.webapp.callers import Begin, Caller, next_round, started, today
+from tests.webapp.callers import Begin, Caller, good, next_round, started, today
 from webapp.documents import pdf
+from webapp.documents.contents import material
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import Result
 from webapp.domain.errors import InvalidInputError, MailFailedError, NotFoundError
@@ -97,6 +98,16 @@ def test_a_round_in_play_is_part_of_the_plan_with_its_results(engine: Engine, ow
     assert [round_.is_simulated for round_ in rounds] == [False, True]
     assert [match.result for match in rounds[0].matches if match.home == first["home"]["name"]] == [Result.LOSS]
     assert {match.result for match in rounds[1].matches} == {None}
+
+
+def test_a_plan_is_for_the_teams_that_play(engine: Engine, owner: Caller):
+    tournament = started(owner, (4, 4), numberOfRounds=2, classicPitches=1, funinoPitches=2)
+    teams = good(owner.get(f"/tournaments/{tournament}/teams"))
+    for team in (team for team in teams if team["name"] in {"A 1", "B 1"}):
+        good(owner.patch(f"/teams/{team['teamId']}", json={"state": "AWAY"}))
+    plan = emergency_plans.make(engine, UUID(tournament), ORDER)
+    assert (plan.number_of_teams, [club.numbers for club in plan.clubs]) == (6, [(2, 3, 4), (2, 3, 4)])
+    assert material([plan])["miniGoals"] == 12
 
 
 def test_the_ladder_begins_with_the_strongest_on_the_last_pitch(engine: Engine, tournament: UUID):
