@@ -33,6 +33,8 @@ class Outlook(Frozen):
         Meetings of a pair of teams, and mergers of one, beyond the first. A same-club game counts as a rematch.
     repetition
         Both together: of all tournaments known whose formats are balanced, the best one has the least of it.
+    meetings
+        How often two teams meet, over all pairs: once in a Funino game, four times in a classic one.
     max_meetings
         How often the same two teams meet at most.
     same_club_games
@@ -45,6 +47,7 @@ class Outlook(Frozen):
     rematches: Bounded
     repeated_partners: Bounded
     repetition: Bounded
+    meetings: int
     max_meetings: int
     same_club_games: int
 
@@ -57,6 +60,7 @@ def outlook_of(floor: Floor) -> Outlook:
         rematches=Bounded(value=floor.rematches, bound=floor.rematches_bound),
         repeated_partners=Bounded(value=floor.repeated_partners, bound=floor.repeated_partners_bound),
         repetition=Bounded(value=floor.repetition, bound=floor.repetition_bound),
+        meetings=sum(len(game) ** 2 // 4 for games in floor.witness for game in games),
         max_meetings=floor.max_meetings,
         same_club_games=floor.same_club_games,
     )

@@ -189,19 +189,19 @@ def _next_to_mend(broken: Sequence[Broken]) -> Broken:
 
 def _facts(found: Preview, outlook: Outlook, usual: Usual | None, teams: int) -> Facts:
     clubs = found.per_club
-    # In a team of five one meets two others, and two teams share each meeting.
-    meetings = sum(club.teams * (2 * found.rounds + club.classic_min + club.classic_max) for club in clubs) / 4
+    own_pairs = sum(club.teams * (club.teams - 1) for club in clubs) // 2
     # Within a club is played as a last resort; where it is not, own teams are no opponents.
-    met_by_all = sum(club.teams * (teams - club.teams) for club in clubs)
-    others = teams - 1 if outlook.same_club_games else met_by_all // teams
+    others = teams - 1 if outlook.same_club_games else round(teams - 1 - 2 * own_pairs / teams)
     repeated = (usual.rematches.p10 + usual.rematches.p90) / 2 if usual else outlook.rematches.value
+    # Each game within a club is a rematch, but the first of a pair brings an opponent as well.
+    pairs = outlook.meetings - repeated + min(outlook.same_club_games, own_pairs)
     return Facts(
         formats=_formats(clubs, usual),
         funino_min=min(club.funino_min for club in clubs),
         funino_max=max(club.funino_max for club in clubs),
         classic_min=min(club.classic_min for club in clubs),
         classic_max=max(club.classic_max for club in clubs),
-        opponents=min(int(2 * (meetings - repeated) / teams), others),
+        opponents=min(round(2 * pairs / teams), others),
         other_teams=others,
         is_usual=usual is not None,
     )

@@ -29,6 +29,7 @@ def outlook(same_club: int = 0, apart: int = 0, meetings: int = 1, rematches: in
         rematches=repeated,
         repeated_partners=NONE,
         repetition=repeated,
+        meetings=72,
         max_meetings=meetings,
         same_club_games=same_club,
     )
@@ -133,6 +134,25 @@ def test_opponents_are_those_of_a_usual_tournament_and_never_more_than_there_are
     # 72 meetings of 12 teams: 24 of them again, or 6.
     assert (usual.opponents, usual.is_usual) == (8, True)
     assert (best.opponents, best.other_teams, best.is_usual) == (9, 9, False)
+
+
+@pytest.mark.parametrize(
+    ("sizes", "rounds", "told"),
+    [
+        ((3, 3), 6, (3, 3)),
+        ((4, 4), 8, (4, 4)),
+        ((2, 2, 2), 6, (5, 5)),
+        ((5, 3, 2), 8, (5, 6)),
+        ((4, 2, 2), 8, (4, 5)),
+    ],
+    ids=str,
+)
+def test_opponents_told_are_those_that_most_teams_meet(
+    sizes: tuple[int, ...], rounds: int, told: tuple[int, int]
+) -> None:
+    facts = of_records(dict(zip("ABC", sizes, strict=False)), rounds).facts
+    assert facts is not None
+    assert (facts.opponents, facts.other_teams) == told
 
 
 @pytest.mark.parametrize(
