@@ -9,6 +9,7 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
+from webapp.domain import limits
 from webapp.domain.enums import AdviceKind, TimedState
 from webapp.domain.schedule import PlannedRound
 from webapp.domain.timetable import TimedRound, delay_minutes
@@ -104,7 +105,7 @@ def _advice(records: TournamentRecords, day: Day, played: list[TimedRound], *, i
 
 
 def _advice_on_times(records: TournamentRecords, day: Day, played: list[TimedRound], whole: int) -> Iterator[Advice]:
-    needed = _break_needed(records, played)
+    needed = min(_break_needed(records, played), limits.MAX_BREAK)
     if needed >= day.break_minutes + LONGER_FROM:
         yield Advice(AdviceKind.LONGER_BREAKS, round(needed))
     planned, last = records.tournament.number_of_rounds, played[-1]
@@ -112,7 +113,7 @@ def _advice_on_times(records: TournamentRecords, day: Day, played: list[TimedRou
     had_time = _minutes(last.over, day.plan.expected_end) >= last.duration_in_minutes + day.break_minutes
     if 0 < whole < planned and not had_time:
         yield Advice(AdviceKind.FEWER_ROUNDS, whole)
-    if whole >= planned and had_time:
+    if planned <= whole < limits.MAX_ROUNDS and had_time:
         yield Advice(AdviceKind.MORE_ROUNDS, planned + 1)
 
 

@@ -111,6 +111,24 @@ def test_fewer_rounds_are_advised_where_there_was_no_time_for_more(
     assert advice(records).get(AdviceKind.FEWER_ROUNDS) == fewer
 
 
+@pytest.mark.parametrize(("planned", "more"), [(11, 12), (12, None)])
+def test_no_more_rounds_are_advised_than_a_tournament_may_have(
+    read_from: Read, planned: int, more: int | None
+) -> None:
+    rounds = [(6 * number, 6 * number + 5) for number in range(planned)]
+    records = timed_day(rounds, number_of_rounds=planned, duration_in_minutes=5, break_in_minutes=5)
+    read_from(report, records)
+    assert advice(records).get(AdviceKind.MORE_ROUNDS) == more
+
+
+def test_no_longer_break_is_advised_than_a_tournament_may_have(read_from: Read) -> None:
+    records = timed_day([(0, 7), (70, 77)], number_of_rounds=2, duration_in_minutes=7, break_in_minutes=10)
+    for round_ in records.rounds:
+        round_.break_in_minutes = 10
+    read_from(report, records)
+    assert advice(records)[AdviceKind.LONGER_BREAKS] == 60
+
+
 def test_round_that_was_cut_short_is_no_measure(read_from: Read) -> None:
     records = timed_day(LATE_BREAKS, number_of_rounds=8, duration_in_minutes=7, break_in_minutes=3)
     del records.matches[-1]
