@@ -212,8 +212,8 @@ class Club(Journalled, table=True):
 class Team(Journalled, table=True):
     """A trio of children; who has `withdrawn` has left, who is `away` sits out.
 
-    Its strength counts as it stands; `is_estimated` says whether somebody judged it. Who has `played_elsewhere` came
-    from another group of the day, and has played there.
+    Its strength counts as it stands; `is_estimated` says whether somebody judged it. Who came from another group of the
+    day has the `first_id` that it began the day with.
     """
 
     __table_args__ = (UniqueConstraint("club_id", "number"),)
@@ -226,7 +226,12 @@ class Team(Journalled, table=True):
     is_estimated: bool = fact(default=True, is_in_older_files=False)
     withdrawn: bool = False
     away: bool = fact(default=False, is_in_older_files=False)
-    played_elsewhere: bool = fact(default=False, is_in_file=False)
+    first_id: UUID | None = fact(default=None, is_in_file=False)
+
+    @property
+    def trio(self) -> UUID:
+        """The children, the same in all groups of the day that they play in."""
+        return self.first_id or self.team_id
 
     @property
     def state(self) -> TeamState:

@@ -915,8 +915,47 @@ def test_children_of_a_day_are_counted_once(owner: Caller, day: str, played: boo
     for group in (first, second):
         good(owner.put(f"/tournaments/{group['tournamentId']}", json={"status": "FINISHED", "early": True}))
     recaps = [good(owner.get(f"/tournaments/{group['tournamentId']}/recap")) for group in (first, second)]
-    assert [recap["childrenOfOtherGroups"] for recap in recaps] == [0, 3 if played else 0]
-    assert sum(recap["children"] - recap["childrenOfOtherGroups"] for recap in recaps) == everybody
+    assert sum(recap["children"] for recap in recaps) == everybody + (3 if played else 0)
+    assert children_in(recaps) == everybody
+
+
+def children_in(recaps: list[dict[str, Any]]) -> int:
+    return 3 * len({trio for recap in recaps for trio in recap["trios"]})
+
+
+def test_children_whose_round_is_reset_after_they_moved_are_counted(owner: Caller, day: str) -> None:
+    first, second = groups_started(owner, day)
+    everybody = sum(len(teams_of(owner, group)) for group in (first, second)) * 3
+    for group in (first, second):
+        play(owner, good(owner.get(f"/tournaments/{group['tournamentId']}/matches")))
+    good(moved(owner, teams_of(owner, first)[0], second))
+    good(owner.delete(f"/tournaments/{first['tournamentId']}/matches?round=1"))
+    recaps = []
+    for group, number in ((first, 1), (second, 2)):
+        play(owner, next_round(owner, group["tournamentId"], number))
+        good(owner.put(f"/tournaments/{group['tournamentId']}", json={"status": "FINISHED", "early": True}))
+        recaps.append(good(owner.get(f"/tournaments/{group['tournamentId']}/recap")))
+    assert children_in(recaps) == everybody
+
+
+def test_team_that_comes_back_to_its_group_is_one_team(owner: Caller, visitor: Caller, day: str) -> None:
+    first, second = groups_started(owner, day)
+    everybody = len(teams_of(owner, first))
+    for group in (first, second):
+        play(owner, good(owner.get(f"/tournaments/{group['tournamentId']}/matches")))
+    team = teams_of(owner, first)[0]
+    there = good(moved(owner, team, second))
+    play(owner, next_round(owner, second["tournamentId"], 2))
+    good(moved(owner, there, first, "?from=NEXT_ROUND"))
+    play(owner, next_round(owner, first["tournamentId"], 2))
+    good(owner.put(f"/tournaments/{first['tournamentId']}", json={"status": "FINISHED", "early": True}))
+    recap = good(owner.get(f"/tournaments/{first['tournamentId']}/recap"))
+    told = recap["teams"], recap["children"], len(recap["circle"]["children"])
+    assert told == (everybody, 3 * everybody, 3 * everybody)
+    series, nick_name = day.partition("/days")[0], team["nickName"]
+    (club,) = (club for club in good(visitor.get(f"{series}/clubs")) if club["nickName"] == nick_name)
+    dates = {date["tournamentId"]: date["teams"] for date in club["dates"]}
+    assert dates[first["tournamentId"]] == clubs_of(first)[nick_name]
 
 
 def test_what_a_move_leads_to_is_told_of_both_groups(owner: Caller, day: str, engine: Engine) -> None:

@@ -41,7 +41,7 @@ from webapp.storage.tables import Club, HelperLink, JournalEntry, Match, Round, 
 NEVER_IN_A_FILE: dict[type[SQLModel], set[str]] = {
     Tournament: {"tournament_id", "owner", "series_id", "version", "created_at", "locked_at"},
     Club: {"club_id", "tournament_id"},
-    Team: {"team_id", "tournament_id", "club_id", "played_elsewhere"},
+    Team: {"team_id", "tournament_id", "club_id", "first_id"},
     Round: {"round_id", "tournament_id"},
     Match: {"match_id", "tournament_id", "round_id"},
     JournalEntry: {"entry_id", "tournament_id", "subject", "before", "after", "undoes", "undone"},

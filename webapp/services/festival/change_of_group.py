@@ -141,7 +141,7 @@ class _Moving:
         new: dict[str, Any] = {
             "estimated_skill": team.estimated_skill,
             "is_estimated": team.is_estimated,
-            "played_elsewhere": team.played_elsewhere or any(result is not None for result in results),
+            "first_id": team.trio,
         }
         if records.tournament.status.is_before_start:
             new |= {"team_id": team.team_id, "number": team.number}

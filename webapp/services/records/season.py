@@ -67,9 +67,9 @@ def _clubs(engine: Engine, series_id: UUID, _tag: str) -> tuple[ClubSeason, ...]
     met: defaultdict[str, Counter[str]] = defaultdict(Counter)
     last_met: dict[tuple[str, str], dt.date] = {}
     for records in dates:
-        playing = {str(team.team_id): records.club_of(team) for team in records.visible_teams(Role.VISITOR)}
-        club_of = {team_id: club.name_key for team_id, club in playing.items()}
-        clubs |= {club.name_key: club for club in playing.values()}
+        visible = records.visible_teams(Role.VISITOR)
+        club_of = {str(team.team_id): records.club_of(team).name_key for team in visible}
+        clubs |= {club.name_key: club for team in visible if (club := records.club_of(team))}
         tournament, games = records.tournament, Counter[tuple[str, GameType]]()
         for match in records.confirmed_matches:
             home, away = ([club_of[team] for team in side] for side in (match.home, match.away))
@@ -80,7 +80,8 @@ def _clubs(engine: Engine, series_id: UUID, _tag: str) -> tuple[ClubSeason, ...]
                     met[key][other] += 1
                     last_met[key, other] = tournament.date
         if tournament.status is not TournamentStatus.CANCELLED:
-            for key, teams in Counter(club_of.values()).items():
+            trios = {team.trio: club_of[str(team.team_id)] for team in visible}
+            for key, teams in Counter(trios.values()).items():
                 formats = {"funino": games[key, GameType.FUNINO], "classic": games[key, GameType.CLASSIC]}
                 coming[key].append(view_of(ClubDate, tournament, teams=teams, **formats))
     return tuple(

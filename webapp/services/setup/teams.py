@@ -206,7 +206,7 @@ def _new_teams(
             number=number if team.get("number") in {None, *taken} else team["number"],
             estimated_skill=team["estimated_skill"],
             is_estimated=team.get("is_estimated", True),
-            played_elsewhere=team.get("played_elsewhere", False),
+            first_id=team.get("first_id"),
             team_id=team.get("team_id") or uuid4(),
         )
         for number, team in enumerate(coming, start=first)

@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconLayoutList, IconShare } from '@tabler/icons-react';
+import { clientConfig } from '@/api/clientConfig';
 import { recapsQuery } from '@/api/recap';
 import { lazily } from '@/components/prepared';
 import { Row, Rows } from '@/components/surfaces/Row';
@@ -35,7 +36,9 @@ export default function EndOfDay({ search, isFollowing }: EndOfDayProps) {
   const { data: recaps = [] } = useQuery(recapsQuery(ids));
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   const games = sum(recaps.map((recap) => recap.games));
-  const children = sum(recaps.map((recap) => recap.children - recap.childrenOfOtherGroups));
+  // Who changed the tournament during the day is one trio.
+  const trios = new Set(recaps.flatMap((recap) => recap.trios));
+  const children = trios.size * clientConfig().limits.childrenPerTeam;
   return (
     <Stack component="article">
       {held.length > 0 ? (

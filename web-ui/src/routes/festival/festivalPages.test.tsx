@@ -61,7 +61,7 @@ function serverWith(
     'GET /api/tournaments/:id/matches': { body: [] },
     'GET /api/tournaments/:id/config': { body: aConfig() },
     'GET /api/tournaments/:id/recap': (request) => ({
-      body: aRecap({ childrenOfOtherGroups: idIn(request) === 'F2' ? 3 : 0 }),
+      body: aRecap({ trios: ['a', idIn(request)] }),
     }),
     'GET /api/tournaments/:id/report': () =>
       screen.findByRole('dialog').then(() => ({ body: aReport() })),
@@ -207,7 +207,7 @@ test('after the end the day thanks, counts each child once, and leads to each cl
   await open();
   expect(await screen.findByRole('heading', { name: 'Schön war’s!' })).toBeVisible();
   expect(await screen.findByText('96', { selector: 'dd' })).toBeVisible();
-  expect(screen.getByText('93', { selector: 'dd' })).toBeVisible();
+  expect(screen.getByText('9', { selector: 'dd' })).toBeVisible();
   expect(screen.getByRole('link', { name: /^F2: So war der Tag/ })).toHaveAttribute(
     'href',
     '/tournaments/id/F2/round?club=Rot',
