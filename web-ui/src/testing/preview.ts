@@ -5,6 +5,7 @@ export const NOTHING_REPEATED: Preview['hints'][number]['after'] = {
   formatDeviation: { value: 0, bound: 0 },
   rematches: { value: 0, bound: 0 },
   repeatedPartners: { value: 0, bound: 0 },
+  meetings: 72,
   maxMeetings: 1,
   sameClubGames: 0,
 };

@@ -139,7 +139,7 @@ export function aRecap(change: Partial<Recap> = {}): Recap {
     games: 48,
     teams: 16,
     children: 48,
-    childrenOfOtherGroups: 0,
+    trios: [],
     minutes: 56,
     fewestGames: 8,
     mostGames: 8,
@@ -163,6 +163,7 @@ export function aReport(change: Partial<Report> = {}): Report {
   const team = { teamId: 'a', name: 'Rot 1' };
   return {
     teams: [{ team, minutes: 56, funino: 4, classic: 4, opponents: 9 }],
+    minutes: 56,
     plan: [{ round: 1, kickOff: '2026-11-21T10:00:00+01:00', end: '2026-11-21T10:07:00+01:00' }],
     rounds: [{ round: 1, delayMinutes: 0 }],
     isTimed: true,

@@ -50,7 +50,7 @@ class Recap:
     games: int
     teams: int
     children: int
-    children_of_other_groups: Annotated[int, "Those of them who have played in another group of the day, too."]
+    trios: Annotated[tuple[UUID, ...], "A trio that changed its group on a festival day is the same in both."]
     minutes: Annotated[int, "Played by each team that stayed, at least."]
     fewest_games: int
     most_games: int
@@ -62,22 +62,28 @@ class Recap:
 
 def recap_of(engine: Engine, tournament_id: UUID) -> Recap:
     """Return the day so far; once the tournament is finished, the whole day."""
-    records = read_records(engine, tournament_id)
+    return recap_in(read_records(engine, tournament_id))
+
+
+def recap_in(records: TournamentRecords) -> Recap:
+    """Return the day by its records."""
     tournament, rounds, days = records.tournament, records.number_of_confirmed_rounds, team_days(records)
-    staying = [day for day in days if not day.team.withdrawn] or days
+    staying = staying_of(days)
+    teams = {day.team.trio: day.team for day in days}
     return Recap(
         rounds=rounds,
         games=len(records.confirmed_matches),
-        teams=len(days),
-        children=len(days) * limits.CHILDREN_PER_TEAM,
-        children_of_other_groups=sum(day.team.played_elsewhere for day in days) * limits.CHILDREN_PER_TEAM,
+        teams=len(teams),
+        children=len(teams) * limits.CHILDREN_PER_TEAM,
+        trios=tuple(teams),
         minutes=min((day.minutes for day in staying), default=0),
         fewest_games=min((day.games for day in staying), default=0),
         most_games=max((day.games for day in staying), default=0),
         fewest_opponents=min((day.opponents for day in staying), default=0),
         formats=_balance(staying),
-        ended_early=tournament.status is TournamentStatus.FINISHED and rounds < tournament.number_of_rounds,
-        circle=circle_of(_clubs_in_turn(records, [day.team for day in days])),
+        ended_early=tournament.status is TournamentStatus.FINISHED
+        and (rounds < tournament.number_of_rounds or was_cut(records)),
+        circle=circle_of(_clubs_in_turn(records, teams.values())),
     )
 
 
@@ -99,6 +105,17 @@ def team_days(records: TournamentRecords) -> list[TeamDay]:
         for key, team in records.teams_by_key.items()
         if key in minutes or (not team.withdrawn and (not confirmed or key in paused))
     ]
+
+
+def staying_of(days: list[TeamDay]) -> list[TeamDay]:
+    """Return those of the teams that stayed until the end; where all have left, of all."""
+    return [day for day in days if not day.team.withdrawn] or days
+
+
+def was_cut(records: TournamentRecords) -> bool:
+    """Whether the last round was cut short: teams that are there have no match in it."""
+    there = {str(team.team_id) for team in records.present_teams}
+    return not there <= records.ids_in(*records.rounds[-1:])
 
 
 def _balance(days: Sequence[TeamDay]) -> FormatBalance:

@@ -14,7 +14,7 @@ from webapp.domain.enums import AdviceKind, TimedState
 from webapp.domain.schedule import PlannedRound
 from webapp.domain.timetable import TimedRound, delay_minutes
 from webapp.services.records.day import Day, day_of
-from webapp.services.records.recap import team_days
+from webapp.services.records.recap import recap_in, team_days, was_cut
 from webapp.services.records.views import TeamName, named, view_of
 from webapp.storage.tournament_records import TournamentRecords, read_records
 
@@ -57,13 +57,18 @@ class Report:
 
     Attributes
     ----------
+    minutes
+        Those of the closing page.
     plan
         As it was at the start, with the rounds that nobody came to play.
+    rounds
+        Those played by all; the last one may have been cut short.
     is_timed
         Whether the times of its rounds tell how the day went.
     """
 
     teams: tuple[TeamReport, ...]
+    minutes: int
     plan: tuple[PlannedRound, ...]
     rounds: tuple[RoundReport, ...]
     is_timed: bool
@@ -77,15 +82,18 @@ def report_of(engine: Engine, tournament_id: UUID) -> Report:
     day = day_of(records.tournament, records.rounds)
     played = [timed for timed in day.timetable.rounds if timed.state is TimedState.CONFIRMED]
     is_timed = all(map(_is_timed, played))
+    is_cut = was_cut(records)
+    whole = [timed for timed in played if timed.round < len(records.rounds) or not is_cut]
     return Report(
         teams=tuple(view_of(TeamReport, each, team=named(records, each.team)) for each in team_days(records)),
+        minutes=recap_in(records).minutes,
         plan=day.plan.rounds,
         rounds=tuple(
-            RoundReport(timed.round, delay_minutes(timed.planned_kick_off, timed.kick_off)) for timed in played
+            RoundReport(timed.round, delay_minutes(timed.planned_kick_off, timed.kick_off)) for timed in whole
         ),
         is_timed=is_timed,
         end_delay_minutes=day.timetable.delay_minutes if played else 0,
-        advice=tuple(_advice(records, day, played, is_timed=is_timed)) if played else (),
+        advice=tuple(_advice(records, day, played, whole, is_timed=is_timed)) if played else (),
     )
 
 
@@ -94,12 +102,13 @@ def _is_timed(timed: TimedRound) -> bool:
     return max(map(abs, moved)) <= TIMED_WITHIN
 
 
-def _advice(records: TournamentRecords, day: Day, played: list[TimedRound], *, is_timed: bool) -> Iterator[Advice]:
+def _advice(
+    records: TournamentRecords, day: Day, played: list[TimedRound], whole: list[TimedRound], *, is_timed: bool
+) -> Iterator[Advice]:
     """Yield what the day taught about breaks, rounds and pitches."""
-    whole = [timed.round for timed in played if _is_whole(records, timed.round)]
     if is_timed:
         yield from _advice_on_times(records, day, played, len(whole))
-    most_used = max((len(records.matches_of(number)) for number in whole), default=len(day.pitches))
+    most_used = max((len(records.matches_of(timed.round)) for timed in whole), default=len(day.pitches))
     if most_used < len(day.pitches):
         yield Advice(AdviceKind.FEWER_PITCHES, most_used)
 
@@ -115,13 +124,6 @@ def _advice_on_times(records: TournamentRecords, day: Day, played: list[TimedRou
         yield Advice(AdviceKind.FEWER_ROUNDS, whole)
     if planned <= whole < limits.MAX_ROUNDS and had_time:
         yield Advice(AdviceKind.MORE_ROUNDS, planned + 1)
-
-
-def _is_whole(records: TournamentRecords, number: int) -> bool:
-    """Whether a round was played by all: where the last one was cut short, teams that are there have no match in it."""
-    matches = records.matches_of(number)
-    in_it = {*records.round(number).pausing, *(team for match in matches for team in (*match.home, *match.away))}
-    return number < len(records.rounds) or {str(team.team_id) for team in records.present_teams} <= in_it
 
 
 def _break_needed(records: TournamentRecords, played: list[TimedRound]) -> float:

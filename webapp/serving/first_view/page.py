@@ -124,7 +124,7 @@ def what_is_on(tournament: Json, texts: InterfaceTexts) -> str:
     if tournament["status"] in {"NOT_STARTED", "CANCELLED"}:
         return texts(f"status.{tournament['status']}")
     if tournament["status"] == "FINISHED":
-        return texts("tournament:info.finishedEarly" if current < rounds else "tournament:info.finished")
+        return texts("tournament:info.finished")
     if current == 0:
         return texts("tournament:info.beforeFirst")
     if any(timed["round"] == current and timed["state"] == "CONFIRMED" for timed in tournament["schedule"]):

@@ -65,6 +65,17 @@ def test_day_ended_early_when_rounds_are_left(read_from: Read) -> None:
     assert recap.recap_of(None, records.tournament.tournament_id).ended_early
 
 
+def test_day_whose_last_round_was_cut_short_ended_early(read_from: Read) -> None:
+    records = a_field({"Rot": 3, "Blau": 3}, number_of_rounds=2)
+    add_round(records, GAMES)
+    add_round(records, GAMES)
+    records.tournament.status = TournamentStatus.FINISHED
+    read_from(recap, records)
+    assert not recap.recap_of(None, records.tournament.tournament_id).ended_early
+    del records.matches[-1]
+    assert recap.recap_of(None, records.tournament.tournament_id).ended_early
+
+
 def test_clubs_take_turns_in_the_circle(read_from: Read) -> None:
     records = a_field({"Rot": 3, "Blau": 2})
     pausing = [str(team(records, "Rot 3").team_id)]

@@ -12,6 +12,7 @@ from webapp.domain.enums import AdviceKind, Result, TournamentStatus
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.records import report
 from webapp.services.records.day import planned_day
+from webapp.services.records.recap import recap_in
 from webapp.storage.tables import Team
 from webapp.storage.tournament_records import TournamentRecords
 
@@ -40,6 +41,25 @@ def test_report_is_about_the_teams_of_the_closing_page(read_from: Read) -> None:
     read_from(report, records)
     teams = report.report_of(None, records.tournament.tournament_id).teams
     assert [each.team.name for each in teams] == ["Rot 1", "Rot 2", "Rot 4", "Blau 1", "Blau 2", "Blau 4"]
+
+
+def test_minutes_are_those_of_the_closing_page(read_from: Read) -> None:
+    records = timed_day(LATE_BREAKS, number_of_rounds=6, duration_in_minutes=7)
+    records.matches = [match for match in records.matches if match.position == 0 or match.round == 1]
+    for name in ("Rot 2", "Blau 2"):
+        team(records, name).withdrawn = True
+    read_from(report, records)
+    found = report.report_of(None, records.tournament.tournament_id)
+    assert min(each.minutes for each in found.teams) == 7
+    assert found.minutes == recap_in(records).minutes == 42
+
+
+def test_round_that_was_cut_short_is_none_of_those_played(read_from: Read) -> None:
+    records = timed_day(LATE_BREAKS, number_of_rounds=6, duration_in_minutes=7, break_in_minutes=3)
+    del records.matches[-1]
+    read_from(report, records)
+    found = report.report_of(None, records.tournament.tournament_id)
+    assert (len(found.rounds), len(found.plan)) == (5, 6)
 
 
 def test_end_is_compared_with_the_plan_of_all_rounds_where_fewer_were_played(read_from: Read) -> None:
@@ -112,9 +132,7 @@ def test_fewer_rounds_are_advised_where_there_was_no_time_for_more(
 
 
 @pytest.mark.parametrize(("planned", "more"), [(11, 12), (12, None)])
-def test_no_more_rounds_are_advised_than_a_tournament_may_have(
-    read_from: Read, planned: int, more: int | None
-) -> None:
+def test_no_more_rounds_are_advised_than_a_tournament_may_have(read_from: Read, planned: int, more: int | None) -> None:
     rounds = [(6 * number, 6 * number + 5) for number in range(planned)]
     records = timed_day(rounds, number_of_rounds=planned, duration_in_minutes=5, break_in_minutes=5)
     read_from(report, records)

@@ -17,6 +17,7 @@ function aReport(endDelayMinutes: number, ...delays: number[]): Report {
       { ...team, funino: 4, classic: 4 },
       { ...team, funino: 2, classic: 2 },
     ],
+    minutes: 56,
     plan: delays.map((_, index) => plannedAt(index + 1, 10 * index)),
     rounds: delays.map((delayMinutes, index) => ({ round: index + 1, delayMinutes })),
     isTimed: true,

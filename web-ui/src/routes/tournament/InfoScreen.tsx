@@ -74,7 +74,7 @@ function WhereItStands() {
 function useStanding(tournament: Tournament): string {
   const { t } = useTranslation(['tournament', 'round']);
   const { status, currentRound: round, numberOfRounds: rounds } = tournament;
-  if (status === 'FINISHED') return round < rounds ? t('info.finishedEarly') : t('info.finished');
+  if (status === 'FINISHED') return t('info.finished');
   if (round === 0) return t('info.beforeFirst');
   const isConfirmed = timesOf(tournament, round)?.state === 'CONFIRMED';
   return isConfirmed ? t('round:between.title', { round }) : t('info.round', { round, rounds });

@@ -123,7 +123,7 @@ describe('a tournament that ended early', () => {
   test('does not say that all rounds have been played', async () => {
     serverWith(aTournament({ status: 'FINISHED', currentRound: 3 }));
     await open('/info');
-    expect(await screen.findByText(/^Das Turnier ist vorzeitig beendet/)).toBeVisible();
+    expect(await screen.findByText(/^Das Turnier ist beendet/)).toBeVisible();
   });
 
   test('in its first round is over, and calculates no other', async () => {

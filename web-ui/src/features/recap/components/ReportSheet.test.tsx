@@ -86,6 +86,19 @@ test('a day that rain ended is not called good', async () => {
   expect(screen.queryByText(/Gut gelaufen/)).not.toBeInTheDocument();
 });
 
+test('minutes are those of the closing page, whoever left earlier', async () => {
+  const left = {
+    team: { teamId: 'left', name: 'Blau 3' },
+    ...team,
+    minutes: 6,
+    funino: 0,
+    classic: 1,
+  };
+  await open({ teams: [...report.teams, left], minutes: 23 });
+  const minutes = await screen.findByText('Minuten mindestens, wer bis zum Ende da war');
+  expect(minutes.parentElement).toHaveTextContent('23');
+});
+
 test('what each team played unfolds', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Jedes Team einzeln' }));

@@ -61,19 +61,18 @@ interface ReportOfTournamentProps {
 /** One sentence, three numbers, and the day beside its plan. */
 export function ReportOfTournament({ tournament, report }: ReportOfTournamentProps) {
   const { t } = useTranslation(['after-day', 'recap']);
-  const { teams, rounds, plan, isTimed, endDelayMinutes } = report;
-  if (teams.length === 0 || rounds.length === 0) return null;
+  const { teams, minutes, rounds, plan, isTimed, endDelayMinutes } = report;
+  // Of each match of three against three two teams tell, of one of five against five four.
+  const games = teams.reduce((sum, { funino, classic }) => sum + funino / 2 + classic / 4, 0);
+  if (games === 0) return null;
   const outcome = outcomeOf(report);
   const { fewest, most } = matchesOf(report);
   const matches =
     fewest === most
       ? t('report.matchesEach', { count: fewest })
       : t('report.matchesFromTo', { fewest, most });
-  const minutes = Math.min(...teams.map((team) => team.minutes));
   const off = Math.abs(endDelayMinutes);
   const ending = endDelayMinutes < 0 ? 'report.minutesEarly' : 'report.minutesLate';
-  // Of each match of three against three two teams tell, of one of five against five four.
-  const games = teams.reduce((sum, { funino, classic }) => sum + funino / 2 + classic / 4, 0);
   const from = lateFrom(report);
   return (
     <>
@@ -85,7 +84,7 @@ export function ReportOfTournament({ tournament, report }: ReportOfTournamentPro
       <Numbers
         numbers={[
           [games, t('recap:numbers.games', { count: games })],
-          [minutes, t(fewest === most ? 'report.minutesEach' : 'report.minutesAtLeast')],
+          [minutes, t('recap:numbers.minutesEach')],
           ...(isTimed && off > 0 ? [[off, t(ending)] as const] : []),
         ]}
       />
