@@ -32,13 +32,16 @@ def recolor(owner: Caller, tournament: str, index: int, color: dict[str, Any]) -
     return owner.patch(f"/tournaments/{tournament}/clubs/{club}", json={"color": color})
 
 
-def forget_colors_in_journal(engine: Engine) -> None:
-    """Make the entries look as an earlier release wrote them."""
+def as_an_earlier_release_wrote_it(engine: Engine) -> None:
+    """Make the journal's entries look so."""
     with Session(engine) as session:
         for entry in session.exec(select(JournalEntry)):
             for values in entry.before.get("Club", {}).values():
                 for name in ("color_fill", "color_ring"):
                     (values or {}).pop(name, None)
+            for values in entry.before.get("Team", {}).values():
+                if values is not None:
+                    values["played_elsewhere"] = False  # a column that is no more
             flag_modified(entry, "before")
         session.commit()
 
@@ -154,7 +157,7 @@ def test_a_club_that_left_before_clubs_had_colors_comes_back_in_one(owner: Calle
     add(owner, tournament, "SV Rot")
     for team in clubs(owner, tournament)[0]["teams"]:
         owner.delete(f"/teams/{team}")
-    forget_colors_in_journal(engine)
+    as_an_earlier_release_wrote_it(engine)
     good(undo(owner, tournament))
     assert colors(owner, tournament) == ["RED"]
 
