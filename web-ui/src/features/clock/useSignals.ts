@@ -2,14 +2,13 @@ import { useEffect } from 'react';
 import { minutesOf } from '@/api/schedule';
 import { serverNow } from '@/api/serverTime';
 import type { Tournament } from '@/api/types';
-import { useNow } from '@/components/useNow';
 import { secondsLeft, signalsAhead } from './clockView';
 import { schedule, tremble, unlockSounds } from './sounds';
 
 const TICK = 1_000;
 
-/** How far the device is behind the server, in milliseconds. */
-const offset = () => serverNow(0);
+/** Milliseconds that nobody hears: answers put the time right by less, which must not cut a horn short. */
+const UNHEARD = 2_000;
 
 /**
  * Makes a running clock heard at the last minute and at the end, on the devices that control it.
@@ -22,14 +21,15 @@ export function useSignals(tournament: Tournament, round: number): void {
   const minutes = minutesOf(tournament, round);
   const startedAt = clock?.round === round ? clock.startedAt : null;
   const pausedAfterSeconds = clock?.pausedAfterSeconds ?? 0;
-  const behind = useNow(TICK, offset);
   useEffect(() => {
     if (startedAt === null) return undefined;
     const running = { round, startedAt, pausedAfterSeconds };
     let callOff = () => {};
+    let offset = 0;
     const plan = () => {
       callOff();
-      const left = secondsLeft(running, round, minutes, Date.now() + behind);
+      offset = serverNow(0);
+      const left = secondsLeft(running, round, minutes, serverNow());
       const planned = signalsAhead(left).flatMap(({ signal, after }) => {
         const timer = setTimeout(() => tremble(signal), after * 1_000);
         return [schedule(signal, after), () => clearTimeout(timer)];
@@ -41,13 +41,17 @@ export function useSignals(tournament: Tournament, round: number): void {
       plan();
     };
     plan();
+    const watch = setInterval(() => {
+      if (Math.abs(serverNow(0) - offset) > UNHEARD) plan();
+    }, TICK);
     const listening = new AbortController();
     const { signal } = listening;
     document.addEventListener('click', letThrough, { capture: true, once: true, signal });
     document.addEventListener('visibilitychange', plan, { signal });
     return () => {
       callOff();
+      clearInterval(watch);
       listening.abort();
     };
-  }, [startedAt, pausedAfterSeconds, round, minutes, behind]);
+  }, [startedAt, pausedAfterSeconds, round, minutes]);
 }

@@ -96,3 +96,16 @@ test('signals come when they are due, though the device was ahead as they were p
   const heard = vibrate.mock.results.map(({ value }) => Math.round(Number(value) / 1_000));
   expect(heard).toEqual([210, 270]);
 });
+
+test('an answer that puts the time right by less than anybody hears cuts no horn short', () => {
+  vi.useFakeTimers();
+  deviceShows('2026-11-21T10:06:58.800Z');
+  const vibrate = vi.fn();
+  Object.assign(navigator, { vibrate });
+  const clock = { round: 3, startedAt: '2026-11-21T10:00:00Z', pausedAfterSeconds: 0 };
+  renderHook(() => useSignals(aTournament({ clock }), 3));
+  serverSays('2026-11-21T10:06:59Z');
+  passes(1_000);
+  passes(1_000);
+  expect(vibrate).toHaveBeenCalledOnce();
+});

@@ -37,7 +37,8 @@ export default function FindByNameForm({ open = openAnew }) {
 
   // Drawing takes slices: what was typed meanwhile is in the field that has just gone.
   const takeOver = useCallback((field: HTMLInputElement | null) => {
-    if (field) setName((known) => typedInPlainForm() || known);
+    const typed = typedInPlainForm();
+    if (field && typed) setName(typed);
     forgetTyped();
   }, []);
 
