@@ -25,7 +25,7 @@ class CalendarDay:
     version
         Grows with every change, so that a newer file takes the older one's place.
     changed_at
-        When the tournament, or one whose delay moves it, last changed.
+        When the tournament, or another whose times went into the same answer, last changed.
     is_late
         Whether its times are no longer those that were planned.
     set_end

@@ -33,7 +33,7 @@ def plain(value: Any) -> Any:
 
 
 def revived(table: type[SQLModel], values: Mapping[str, Any]) -> Values:
-    """Return values of a row from what `plain` made of them; of columns that are no more, an older entry may tell."""
+    """Return values of a row from what `plain` made of them, without columns that only an older release had."""
     columns = table.__table__.columns  # type: ignore[attr-defined]
     return {name: _revived(columns[name], value) for name, value in values.items() if name in columns}
 

@@ -34,7 +34,7 @@ export default function FairnessFacts({ tournamentId, teamId }: FairnessFactsPro
   );
   return (
     <Stack gap="md">
-      <Summary sheet={sheet} all={hasMetAll ? possible.length : 0} />
+      <Summary sheet={sheet} all={hasMetAll && possible.length > 1 ? possible.length : 0} />
       {games.length > 0 && (
         <Grid cols={2}>
           <Card component="section" p="sm">
@@ -77,7 +77,7 @@ export default function FairnessFacts({ tournamentId, teamId }: FairnessFactsPro
 
 interface SummaryProps {
   sheet: Fairness;
-  /** How many teams of clubs that it may meet are still there; 0 unless it has met each of them. */
+  /** How many teams of clubs that it may meet are still there; 0 unless there are several, all met. */
   all: number;
 }
 
@@ -96,7 +96,7 @@ function Summary({ sheet: { games, opponents, pauses }, all }: SummaryProps) {
           <span>{t('sheet.games', { count: games.length })} </span>
           <Trans
             t={t}
-            i18nKey={all > 1 ? 'sheet.allOpponents' : 'sheet.opponents'}
+            i18nKey={all ? 'sheet.allOpponents' : 'sheet.opponents'}
             values={{ count: all || opponents.length }}
           />
         </>

@@ -85,6 +85,11 @@ test('all opponents are those who are there of clubs it may meet, whoever else i
   expect(await sheet.findByText('alle 2 möglichen Gegner')).toBeVisible();
 });
 
+test('where one of those it has met is left, all whom it has met are counted', async () => {
+  const sheet = await open(aSheet(), [aTeam('Rot', 1), aTeam('Blau', 1)]);
+  expect(await sheet.findByText('2 verschiedene Gegner')).toBeVisible();
+});
+
 test('each game says format, opponent, result and partner; visitors see no strengths', async () => {
   const sheet = await open(aSheet());
   const [first, second] = await sheet
