@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from flask import g, make_response, render_template, request
 from werkzeug import Response
 
-from webapp.domain.languages import LANGUAGES
+from webapp.domain.languages import LANGUAGES, date_in
 from webapp.identity import cookies
 from webapp.identity.forms import form_token
 from webapp.identity.provider import provider
@@ -50,6 +50,7 @@ def page(
     body = render_template(
         f"identity/{template}",
         t=lambda key, **filled: text(spoken, key, **filled),
+        date_in=lambda day: date_in(spoken, day),
         language=spoken,
         languages=LANGUAGES,
         language_address=_address_in,

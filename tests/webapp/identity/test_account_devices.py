@@ -47,6 +47,12 @@ def test_the_list_begins_with_this_device(phone: Browser, anna: Browser, clock: 
     assert re.fullmatch(r"Unbekannter Browser Zuletzt benutzt: \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr", lines(phone)[1])
 
 
+def test_each_language_writes_moments_its_own_way(phone: Browser, anna: Browser) -> None:
+    german, english = (phone.get(f"{REALM}/account?kc_locale={language}").text for language in ("de", "en"))
+    assert re.search(r'abmelden, zuletzt benutzt \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr"', german)
+    assert re.search(r"Last used: \d{1,2} [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d<", english)
+
+
 def test_a_refresh_counts_as_use(phone: Browser, anna: Browser, clock: Clock, provider: Provider) -> None:
     token = phone.tokens()["refresh_token"]
     clock.pass_by(timedelta(hours=2))
