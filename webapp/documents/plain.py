@@ -15,7 +15,7 @@ def as_text(plans: Sequence[EmergencyPlan], language: Language) -> str:
 
 def _lines(plans: Sequence[EmergencyPlan], say: Texts) -> Iterator[str]:
     names = [plan.tournament for plan in plans]
-    yield say("mailLead", tournament=names[0]) if len(plans) == 1 else say("mailLeadOfDay", names=", ".join(names))
+    yield say("mailLead", tournament=names[0]) if len(plans) == 1 else say("mailLeadOfDay", names=say.listed(names))
     for plan in plans:
         yield from _of_tournament(plan, say)
     yield from _list(say("material"), [f"{say(item)}: {number}" for item, number in material(plans).items()])

@@ -1,15 +1,13 @@
 """The texts of documents and mails in German and English, and dates the way each language writes them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
 
-from webapp.domain.languages import Language
+from webapp.domain.languages import Language, date_in
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.texts import text_in, texts_in
-
-_MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec"]
 
 
 @dataclass(frozen=True)
@@ -30,11 +28,17 @@ class Texts:
     def day(self, day: date) -> str:
         """Return a day with its weekday."""
         weekday = self("weekdays").split(",")[day.weekday()]
-        return self("day", weekday=weekday, day=day, month=_MONTHS[day.month - 1])
+        return self("day", weekday=weekday, date=date_in(self.language, day))
 
     def moment(self, moment: datetime) -> str:
         """Return a moment on the tournament's own clock."""
-        return self("moment", day=moment.astimezone(LOCAL_TIME))
+        at = moment.astimezone(LOCAL_TIME)
+        return self("moment", date=date_in(self.language, at), at=at)
+
+    def listed(self, items: Sequence[object]) -> str:
+        """Return one or more items as a sentence lists them."""
+        *first, last = map(str, items)
+        return self("and").join(filter(None, (", ".join(first), last)))
 
 
 def _texts(language: str) -> Mapping[str, str]:

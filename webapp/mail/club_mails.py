@@ -1,7 +1,7 @@
 """What registered clubs are written, as functions over text."""
 
 import datetime as dt
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -83,14 +83,19 @@ def text_of(kind: MailKind, facts: ClubMailFacts, language: Language, together: 
     """
     say = Texts(language)
     paragraphs = _of_several_dates if _beginning(kind, together) else _paragraphs
-    return "\n\n".join(paragraphs(kind, facts, together, say)) + "\n"
+    return _letter(paragraphs(kind, facts, together, say), say)
 
 
 def parting_text(tournaments: Sequence[str], language: Language, own_link: str | None) -> str:
     """Return the text of the mail that tells of a deletion; the link opens other dates that stand, if there are any."""
     say = Texts(language)
     gone = "\n".join(say("clubDeletedOne", tournament=tournament) for tournament in tournaments)
-    return say("clubDeletedOthersStandText" if own_link else "clubDeletedText", gone=gone, own_link=own_link) + "\n"
+    text = say("clubDeletedOthersStandText" if own_link else "clubDeletedText", gone=gone, own_link=own_link)
+    return _letter([text], say)
+
+
+def _letter(paragraphs: Iterable[str], say: Texts) -> str:
+    return "\n\n".join([*paragraphs, say("clubBye")]) + "\n"
 
 
 def _of_several_dates(
@@ -116,7 +121,6 @@ def _of_several_dates(
         # Whoever withdraws from one group of a day does from all of them.
         is_one_day = len({date.day for date in together}) == 1
         yield say("clubOwnLink" if is_one_day else "clubTogetherOwnLink", own_link=facts.own_link)
-    yield say("clubBye")
 
 
 def _beginning(kind: MailKind, together: Sequence[ClubMailFacts]) -> str:
@@ -145,7 +149,7 @@ def _paragraphs(kind: MailKind, facts: ClubMailFacts, together: Sequence[ClubMai
     yield say(
         "clubLapsedText" if has_lapsed else f"{_STEM[kind]}Text",
         tournament=facts.tournament,
-        tournaments=say("clubAnd").join(say("clubNamed", tournament=date.tournament) for date in dates),
+        tournaments=say.listed([say("clubNamed", tournament=date.tournament) for date in dates]),
         club=facts.club,
         teams=say("clubTeam", count=facts.teams),
         pitches=say("clubPitch", count=facts.pitches),
@@ -163,7 +167,6 @@ def _paragraphs(kind: MailKind, facts: ClubMailFacts, together: Sequence[ClubMai
         yield _when(facts, say) if kind not in _OF_THE_DAY else _place_and_time(facts, say)
         yield say("clubCalendar")
         yield say("clubOwnLink", own_link=facts.own_link)
-        yield say("clubBye")
 
 
 def _when(facts: ClubMailFacts, say: Texts) -> str:

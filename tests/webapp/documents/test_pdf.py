@@ -60,8 +60,8 @@ def test_a_match_stands_in_one_row_with_its_pitch():
 
 
 def test_a_round_has_its_kick_off():
-    assert "Runde 2 10:10 – 10:17 Uhr" in text(plan())
-    assert "Round 2 10:10 – 10:17" in text(plan(), "en")
+    assert "Runde 2 10:10–10:17 Uhr" in text(plan())
+    assert "Round 2 10:10–10:17" in text(plan(), "en")
 
 
 def test_who_pauses_and_when_there_is_a_drinks_break_is_said_below_the_round():
@@ -93,6 +93,14 @@ def test_a_classic_pitch_is_drawn_only_where_one_stands():
     assert "24 × 20 m" in printed
     assert "40 × 25 m" not in printed
     assert "Zwei Dreierteams" not in printed
+
+
+def test_classic_pitches_with_a_funino_game_are_named_as_one_or_several():
+    guests = [match(pitch, pitch_type=GameType.CLASSIC) for pitch in (1, 2)]
+    assert "Feld 1: klassisch gebaut" in text(plan(rounds=(planned_round(1, (guests[0],)),)))
+    several = plan(rounds=(planned_round(1, tuple(guests)),))
+    assert "Felder 1 und 2: klassisch gebaut" in text(several)
+    assert "Pitches 1 and 2: built as classic ones" in text(several, "en")
 
 
 def test_the_pen_and_paper_rule_is_there():

@@ -11,7 +11,7 @@ def test_every_pairing_stands_in_the_text_with_its_pitch():
 
 
 def test_a_round_is_headed_by_its_time():
-    assert "Round 2, 10:10 – 10:17" in as_text([plan()], "en").splitlines()
+    assert "Round 2, 10:10–10:17" in as_text([plan()], "en").splitlines()
 
 
 def test_a_single_round_is_not_called_rounds():
@@ -35,7 +35,7 @@ def test_who_pauses_is_said():
 def test_plans_of_a_day_share_rules_and_material():
     other = plan(tournament="Sommerfest F2", built=(Pitch(GameType.CLASSIC, 1), Pitch(GameType.FUNINO, 3)))
     text = as_text([plan(tournament="Sommerfest F1"), other], "en")
-    assert text.startswith("Hello,\n\nattached are the emergency plans of Sommerfest F1, Sommerfest F2, ready")
+    assert text.startswith("Hello,\n\nAttached are the emergency plans for Sommerfest F1 and Sommerfest F2, ready")
     assert (text.count("Round 2, 10:10"), text.count("Rules in brief\n"), text.count("\nSommerfest F")) == (2, 1, 2)
     # Pitch 1 is used by both, one after the other, and hosts a Funino game where all four teams play one.
     assert "Mini-goals: 12" in text

@@ -29,7 +29,7 @@ from webapp.services.registration import composing, deletion, due_mails
 
 ANY = st.integers(0, 10_000)
 STATUS = {"NEW": "TENTATIVE", "WAITING": "TENTATIVE", "ACCEPTED": "CONFIRMED", "DECLINED": "CANCELLED"}
-OFF, ON_AGAIN = "Das Fußballfestival fällt aus", "Das Fußballfestival findet doch statt"
+OFF, ON_AGAIN = "Das Fußballfestival ist abgesagt", "Das Fußballfestival findet doch statt"
 MOVED, TOMORROW = "Das Fußballfestival ist verlegt", "Morgen ist Fußballfestival"
 DECIDED = {"Ihr seid dabei": "ACCEPTED", "Diesmal leider nicht dabei": "DECLINED"}
 

@@ -10,7 +10,7 @@ from webapp.domain.enums import MailKind, RegistrationState
 from webapp.domain.languages import LANGUAGES, Language
 from webapp.domain.limits import CONFIRMED_WITHIN
 from webapp.domain.waiting_list import Places
-from webapp.mail.club_mails import ClubMailFacts, subject_of, text_of
+from webapp.mail.club_mails import ClubMailFacts, parting_text, subject_of, text_of
 
 FACTS = ClubMailFacts(
     tournament="Sommerfest",
@@ -39,6 +39,28 @@ def test_every_mail_is_complete_in_both_languages(kind: MailKind, language: Lang
     text = text_of(kind, FACTS, language)
     assert "{" not in text + subject_of(kind, language)
     assert "https://planner.example.org/" in text
+
+
+@pytest.mark.parametrize("kind", MailKind)
+def test_mail_greets_and_says_who_writes(kind: MailKind) -> None:
+    other = replace(FACTS, tournament="Herbstfest", public_link="https://planner.example.org/tournaments/id/2")
+    lapsed = replace(FACTS, state=RegistrationState.LAPSED)
+    cases: list[tuple[ClubMailFacts, list[ClubMailFacts]]] = [(FACTS, []), (lapsed, []), (FACTS, [FACTS, other])]
+    for facts, together in cases:
+        assert_is_letter(text_of(kind, facts, "de", together), text_of(kind, facts, "en", together))
+
+
+@pytest.mark.parametrize("own_link", [None, FACTS.own_link])
+def test_mail_of_a_deletion_is_a_letter_too(own_link: str | None) -> None:
+    assert_is_letter(*(parting_text(["Sommerfest"], language, own_link) for language in LANGUAGES))
+
+
+def assert_is_letter(german: str, english: str) -> None:
+    """Check how a mail begins and ends; after the greeting English begins a sentence."""
+    assert (german[:8], german.count("Grüße")) == ("Hallo,\n\n", 1)
+    assert german.endswith("\n\nSportliche Grüße\nTrikick\n")
+    assert re.match(r"Hello,\n\n“?[A-Z]", english)
+    assert english.endswith("\n\nBest wishes\nTrikick\n")
 
 
 @pytest.mark.parametrize("kind", MailKind)

@@ -41,8 +41,9 @@ def _row_of_pitches(sheet: Sheet, top: float) -> float:
         sheet.label(x, y + length / 2 - 4.2, str(built.number), Letters(20, bold=True, align="C"), width=width)
         x += width + gap
     y = sheet.lines(MARGIN, top + tallest + 5, INNER, sheet.say("numbers"), Letters(12))
-    if shared := ", ".join(map(str, sheet.plan.also_funino)):
-        y = sheet.lines(MARGIN, y, INNER, sheet.say("alsoFunino", numbers=shared), Letters(12))
+    if shared := sheet.plan.also_funino:
+        also = sheet.say("alsoFunino", numbers=sheet.say.listed(shared), count=len(shared))
+        y = sheet.lines(MARGIN, y, INNER, also, Letters(12))
     return y
 
 

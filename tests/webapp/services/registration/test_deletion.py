@@ -102,7 +102,7 @@ def test_clubs_are_told_whoever_deletes(
     festival.mails()
     delete_it(festival, engine)
     german, english = sorted(festival.mails(), key=lambda mail: mail.subject)
-    assert (german.to, german.subject) == ("rot@club.example", "Das Fußballfestival fällt aus")
+    assert (german.to, german.subject) == ("rot@club.example", "Das Fußballfestival ist abgesagt")
     assert (english.to, english.subject) == ("blau@club.example", "The football festival is cancelled")
     assert "“Sommerfest” has been deleted and will not take place." in english.text
     gone = calendars.event_of(german.attachments[0].content)
@@ -129,7 +129,7 @@ def test_a_club_that_is_let_in_by_a_mail_on_its_way_is_told(
     good(festival.owner.post(f"/registrations/{made['registrationId']}/accept"))
     (accepted,) = festival.delivered(datetime.now(UTC) + SETTLED, lambda: by_its_owner(festival, engine))
     (gone,) = festival.mails()
-    assert (accepted.subject, gone.subject) == ("Ihr seid dabei", "Das Fußballfestival fällt aus")
+    assert (accepted.subject, gone.subject) == ("Ihr seid dabei", "Das Fußballfestival ist abgesagt")
 
 
 def test_a_club_that_knows_already_is_not_told_twice(festival: Festival, confirmed: Confirmed, engine: Engine) -> None:

@@ -60,7 +60,7 @@ def test_two_decisions_are_one_mail_with_each_own_link(festival: Festival, apart
 
 def test_two_days_that_are_called_off_are_one_mail(festival: Festival, apart: Apart) -> None:
     (mail,) = called_off(festival, apart())
-    assert mail.text.count("Fällt aus.") == 2
+    assert mail.text.count("Abgesagt.") == 2
 
 
 def test_two_addresses_that_are_confirmed_at_once_are_one_mail(festival: Festival, apart: Apart) -> None:
@@ -109,7 +109,7 @@ def test_a_deletion_is_told_to_who_was_turned_away_only_where_a_mail_on_its_way_
         good([festival.owner, other][which].post(f"/registrations/{made[which]['registrationId']}/accept"))
     gone = f"/tournaments/{made[0]['tournamentId']}"
     assert len(festival.delivered(datetime.now(UTC) + SETTLED, lambda: good(festival.owner.delete(gone)))) == 1
-    assert [mail.subject for mail in festival.mails()] == ["Das Fußballfestival fällt aus"] * is_told
+    assert [mail.subject for mail in festival.mails()] == ["Das Fußballfestival ist abgesagt"] * is_told
 
 
 def test_a_club_that_registered_twice_comes_if_it_is_in_once(festival: Festival, confirmed: Confirmed) -> None:

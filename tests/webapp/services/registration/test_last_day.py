@@ -56,7 +56,7 @@ def test_organiser_hears_of_a_withdrawal_on_the_last_day(festival: Festival, con
     festival.mails()
     good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"status": "STARTED"}))
     good(own(festival.visitor, made, "DELETE"))
-    assert [mail.subject for mail in festival.mails()] == ["Ein Verein hat sich abgemeldet"]
+    assert [mail.subject for mail in festival.mails()] == ["Ein Verein hat seine Anmeldung zurückgezogen"]
 
 
 @pytest.mark.parametrize("delete_it", WAYS, ids=lambda way: way.__name__)
@@ -67,7 +67,7 @@ def test_clubs_are_told_of_a_deletion_on_the_last_day(
     held(-1, 0)
     festival.mails()
     delete_it(festival, engine)
-    assert [mail.subject for mail in festival.mails()] == ["Das Fußballfestival fällt aus"]
+    assert [mail.subject for mail in festival.mails()] == ["Das Fußballfestival ist abgesagt"]
 
 
 @pytest.mark.parametrize(("last", "is_there"), [(0, True), (-1, False)])
@@ -90,7 +90,7 @@ def test_question_that_was_outdated_is_asked_once_the_day_has_moved(festival: Fe
     assert festival.mails() == []
     held(10, 10)
     moved = datetime.now(UTC) + timedelta(days=3)
-    assert [mail.subject for mail in festival.mails(moved)] == ["Bitte bestätigt eure Adresse"]
+    assert [mail.subject for mail in festival.mails(moved)] == ["Bitte bestätige deine Adresse"]
     assert states(festival.owner, festival.tournament) == {"Rot": "NEW"}
     festival.mails(moved + limits.CONFIRMED_WITHIN + timedelta(minutes=5))
     assert states(festival.owner, festival.tournament) == {"Rot": "LAPSED"}
@@ -102,7 +102,7 @@ def test_question_is_asked_for_a_later_date_where_the_first_is_over(festival: Fe
     good(register_for(festival.visitor, series, opened_for(festival.owner, series, *dates), "Rot", dates, 3))
     held(-3, -2)
     asked = [mail.subject for _ in range(3) for mail in festival.mails()]
-    assert asked == ["Bitte bestätigt eure Adresse"]
+    assert asked == ["Bitte bestätige deine Adresse"]
 
 
 @pytest.mark.parametrize("first", ["declined", "finished", "never ended"])

@@ -66,7 +66,7 @@ def play_to_the_end(festival: Festival) -> None:
 def test_an_address_that_is_not_confirmed_gets_no_word_that_somebody_typed(festival: Festival) -> None:
     festival.register("Rot", contactName="Buy now at spam.example")
     (mail,) = festival.mails()
-    assert (mail.to, mail.subject) == ("rot@club.example", "Bitte bestätigt eure Adresse")
+    assert (mail.to, mail.subject) == ("rot@club.example", "Bitte bestätige deine Adresse")
     assert "Rot" not in mail.text.replace("rot@", "")
     assert "spam" not in mail.text
     assert "Sommerfest" not in mail.text
@@ -256,7 +256,7 @@ def test_a_cancelled_day_is_told_to_all_and_leaves_their_calendars_until_it_take
     good(festival.owner.put(path, json={"startTime": "09:30"}))
     assert festival.mails(within_the_minute()) == []
     (mail,) = festival.mails(datetime.now(UTC) + timedelta(minutes=2))
-    assert mail.subject == "Das Fußballfestival fällt aus"
+    assert mail.subject == "Das Fußballfestival ist abgesagt"
     cancelled = event_of(mail)
     assert (cancelled.uid, cancelled.status) == (planned.uid, "CANCELLED")
     assert cancelled.summary == f"Abgesagt: {planned.summary}"
@@ -281,7 +281,7 @@ def test_who_was_turned_away_a_moment_before_is_told_of_the_cancelled_day(
     good(festival.owner.post(f"/registrations/{made['registrationId']}/decline"))
     good(festival.owner.put(path, json={"status": "CANCELLED"}))
     (mail,) = festival.mails()
-    assert (mail.to, mail.subject) == ("rot@club.example", "Das Fußballfestival fällt aus")
+    assert (mail.to, mail.subject) == ("rot@club.example", "Das Fußballfestival ist abgesagt")
     assert event_of(mail).status == "CANCELLED"
     good(festival.owner.put(path, json={"status": "NOT_STARTED"}))
     (mail,) = festival.mails(datetime.now(UTC) + timedelta(hours=2))
@@ -299,7 +299,7 @@ def test_who_registers_while_a_day_takes_place_again_for_a_moment_is_told_too(
     assert festival.confirm(festival.register("Blau")).status_code == 200
     good(festival.owner.put(path, json={"status": "CANCELLED"}))
     (mail,) = [mail for mail in festival.mails() if mail.attachments]
-    assert (mail.to, mail.subject) == ("blau@club.example", "Das Fußballfestival fällt aus")
+    assert (mail.to, mail.subject) == ("blau@club.example", "Das Fußballfestival ist abgesagt")
     assert festival.mails(datetime.now(UTC) + timedelta(hours=2)) == []
 
 
@@ -358,7 +358,7 @@ def test_decisions_that_end_where_they_began_are_told_to_nobody(festival: Festiv
 
 
 FORTH_AND_BACK = {
-    "Das Fußballfestival fällt aus": ({"status": "CANCELLED"}, {"status": "NOT_STARTED"}),
+    "Das Fußballfestival ist abgesagt": ({"status": "CANCELLED"}, {"status": "NOT_STARTED"}),
     "Das Fußballfestival findet doch statt": ({"status": "NOT_STARTED"}, {"status": "CANCELLED"}),
     "Das Fußballfestival ist verlegt": ({"date": f"{DAY + timedelta(days=1)}"}, {"date": f"{DAY}"}),
 }
@@ -420,7 +420,7 @@ def test_a_day_that_is_cancelled_again_while_its_revival_is_on_its_way_is_told(
     (revived,) = festival.delivered(datetime.now(UTC) + timedelta(minutes=2), cancel)
     (cancelled,) = festival.mails(datetime.now(UTC) + timedelta(minutes=2))
     assert revived.subject == "Das Fußballfestival findet doch statt"
-    assert cancelled.subject == "Das Fußballfestival fällt aus"
+    assert cancelled.subject == "Das Fußballfestival ist abgesagt"
 
 
 def test_what_is_decided_while_another_decision_is_long_on_its_way_waits_for_it(
@@ -645,7 +645,7 @@ def test_a_mail_on_its_way_is_not_sent_on(festival: Festival, app: Flask, signer
         lambda: festival.confirm(made),
         lambda: festival.delivered(at),
     )
-    assert question.subject == "Bitte bestätigt eure Adresse"
+    assert question.subject == "Bitte bestätige deine Adresse"
     assert answer.subject == "Eure Anmeldung zum Fußballfestival"
 
 
@@ -732,7 +732,7 @@ def test_a_withdrawal_after_the_start_reaches_the_organiser(festival: Festival, 
     assert good(own(festival.visitor, made))["tournamentStatus"] == "STARTED"
     good(own(festival.visitor, made, "DELETE"))
     (mail,) = festival.mails()
-    assert (mail.to, mail.subject) == ("anna@example.org", "Ein Verein hat sich abgemeldet")
+    assert (mail.to, mail.subject) == ("anna@example.org", "Ein Verein hat seine Anmeldung zurückgezogen")
 
 
 @pytest.mark.parametrize("has_started", [True, False])
@@ -750,7 +750,9 @@ def test_who_withdraws_keeps_the_name_that_the_organiser_gave_them(
     good(own(festival.visitor, made, "DELETE"))
     (entry,) = good(festival.owner.get(f"{path}/registrations"))
     assert (entry["state"], entry["club"], entry["nickName"]) == ("WITHDRAWN", "FC Weinrot", "Weinrot")
-    assert ["FC Weinrot hat sich nach dem Start" in mail.text for mail in festival.mails()] == [True] * has_started
+    assert ["FC Weinrot hat die Anmeldung nach dem Start" in mail.text for mail in festival.mails()] == [
+        True
+    ] * has_started
 
 
 def test_the_organiser_is_written_to_in_the_language_of_their_screen(festival: Festival, confirmed: Confirmed) -> None:

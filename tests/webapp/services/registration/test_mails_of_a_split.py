@@ -77,7 +77,7 @@ def play(festival: Festival, group: dict[str, Any], *, to_the_end: bool = True) 
 def test_a_split_says_how_to_withdraw_from_the_day(festival: Festival, divided: Divided) -> None:
     (mail,) = (mail for mail in festival.mails() if mail.to == divided[1]["contactEmail"])
     assert "für SV Rot gibt es Neues zu 2 Turnieren" in mail.text
-    assert "Ändern oder abmelden könnt ihr euch hier:" in mail.text
+    assert "Hier könnt ihr eure Anmeldung ändern oder zurückziehen:" in mail.text
     assert "Jeden Termin" not in mail.text
 
 
@@ -115,8 +115,11 @@ def test_one_withdrawal_from_two_groups_is_one_mail(festival: Festival, divided:
     good(own(festival.visitor, divided[1], "DELETE"))
     (mail,) = festival.mails()
     first, second = divided[0]
-    assert mail.subject == "Ein Verein hat sich abgemeldet"
-    assert f"SV Rot hat sich nach dem Start von „{first['name']}“ und „{second['name']}“ abgemeldet." in mail.text
+    assert mail.subject == "Ein Verein hat seine Anmeldung zurückgezogen"
+    assert (
+        f"SV Rot hat die Anmeldung nach dem Start von „{first['name']}“ und „{second['name']}“ zurückgezogen."
+        in mail.text
+    )
     assert all(f"/tournaments/id/{group['tournamentId']}" in mail.text for group in divided[0])
 
 

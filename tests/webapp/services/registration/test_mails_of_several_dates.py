@@ -40,7 +40,7 @@ def kinds(festival: Festival, registration: dict[str, Any]) -> set[str]:
 
 def test_the_address_is_confirmed_once(festival: Festival, made: list[dict[str, Any]]) -> None:
     (mail,) = festival.mails()
-    assert mail.subject == "Bitte bestätigt eure Adresse"
+    assert mail.subject == "Bitte bestätige deine Adresse"
     code = mail.text.partition("&code=")[2].split()[0]
     path = made[0] | {"registrationId": f"{made[0]['registrationId']}/confirmation"}
     assert good(own(festival.visitor, path, "POST", json={"code": code}))["emailConfirmed"]
@@ -96,7 +96,7 @@ def test_one_date_that_is_declined_leaves_the_other_its_question(
     festival: Festival, made: list[dict[str, Any]]
 ) -> None:
     good(festival.owner.post(f"/tournaments/{made[0]['tournamentId']}/registrations/decline-unconfirmed"))
-    assert [mail.subject for mail in festival.mails()] == ["Bitte bestätigt eure Adresse"]
+    assert [mail.subject for mail in festival.mails()] == ["Bitte bestätige deine Adresse"]
     assert good(own(festival.visitor, made[1]))["state"] == "NEW"
 
 
@@ -163,7 +163,7 @@ def test_a_date_that_goes_leaves_the_other_its_question(
     else:
         good(own(festival.visitor, made[0], "DELETE"))
     (mail,) = festival.mails()
-    assert (mail.subject, made[1]["registrationId"] in mail.text) == ("Bitte bestätigt eure Adresse", True)
+    assert (mail.subject, made[1]["registrationId"] in mail.text) == ("Bitte bestätige deine Adresse", True)
     assert festival.mails() == []
     festival.mails(datetime.now(UTC) + timedelta(hours=49))
     assert good(own(festival.visitor, made[1]))["state"] == "LAPSED"
@@ -178,7 +178,7 @@ def test_the_question_does_not_wait_for_a_date_that_is_off(festival: Festival, m
     good(festival.owner.put(off, json={"status": "NOT_STARTED"}))
     later = [mail.subject for mail in festival.mails() + festival.mails(datetime.now(UTC) + timedelta(hours=2))]
     assert "Eure Anmeldung zum Fußballfestival" in later
-    assert "Bitte bestätigt eure Adresse" not in later
+    assert "Bitte bestätige deine Adresse" not in later
 
 
 def test_what_is_left_is_told_though_the_date_that_told_it_is_gone(
@@ -188,7 +188,7 @@ def test_what_is_left_is_told_though_the_date_that_told_it_is_gone(
     assert festival.confirm(made[0]).status_code == 200
     good(festival.owner.delete(f"/tournaments/{made[0]['tournamentId']}"))
     subjects = sorted(mail.subject for mail in festival.mails())
-    assert subjects == ["Das Fußballfestival fällt aus", "Eure Anmeldung zum Fußballfestival"]
+    assert subjects == ["Das Fußballfestival ist abgesagt", "Eure Anmeldung zum Fußballfestival"]
     assert festival.mails() == []
 
 
@@ -239,7 +239,7 @@ def test_another_address_is_asked_though_the_date_that_changed_it_is_gone(
     good(own(festival.visitor, made[1], "PATCH", json={"contactEmail": "neu@rot.example"}))
     good(festival.owner.delete(f"/tournaments/{made[1]['tournamentId']}"))
     mails = festival.mails()
-    assert [(mail.to, mail.subject) for mail in mails] == [("neu@rot.example", "Bitte bestätigt eure Adresse")]
+    assert [(mail.to, mail.subject) for mail in mails] == [("neu@rot.example", "Bitte bestätige deine Adresse")]
 
 
 def test_another_address_is_confirmed_for_all_dates(festival: Festival, made: list[dict[str, Any]]) -> None:
@@ -268,7 +268,7 @@ def test_several_dates_that_are_called_off_are_one_mail(festival: Festival, made
     for one in made:
         good(festival.owner.put(f"/tournaments/{one['tournamentId']}", json={"status": "CANCELLED"}))
     (mail,) = festival.mails()
-    assert mail.text.count("Fällt aus.") == 2
+    assert mail.text.count("Abgesagt.") == 2
     events = calendars.read(mail.attachments[0].content).events
     assert [event.status for event in events] == ["CANCELLED", "CANCELLED"]
     assert festival.mails(datetime.now(UTC) + timedelta(minutes=5)) == []
@@ -348,7 +348,7 @@ def test_news_of_a_date_to_come_tell_nothing_of_one_that_is_over(
 ) -> None:
     good(festival.owner.put(f"/tournaments/{played[1]['tournamentId']}", json={"status": "CANCELLED"}))
     (mail,) = (mail for mail in festival.mails() if mail.to == played[0]["contactEmail"])
-    assert mail.subject == "Das Fußballfestival fällt aus"
+    assert mail.subject == "Das Fußballfestival ist abgesagt"
     (event,) = calendars.read(mail.attachments[0].content).events
     assert event.summary == "Abgesagt: Herbstfest"
 
@@ -376,7 +376,7 @@ def test_address_that_was_deleted_before_its_day_moved_is_taken_again(
     address = {"contactName": "Rosa Rot", "contactEmail": "neu@rot.example"}
     assert good(own(festival.visitor, made[by], "PATCH", json=address))["contactEmail"] == "neu@rot.example"
     (mail,) = festival.mails()
-    assert (mail.to, mail.subject) == ("neu@rot.example", "Bitte bestätigt eure Adresse")
+    assert (mail.to, mail.subject) == ("neu@rot.example", "Bitte bestätige deine Adresse")
     assert made[by]["ownLink"].partition("#")[2] in mail.text
     assert festival.confirm(made[by] | address).status_code == 200
     (mail,) = festival.mails()

@@ -136,14 +136,14 @@ def test_who_confirms_after_a_decline_is_told_of_the_decline(festival: Festival)
     assert festival.confirm(made).get_json()["state"] == "DECLINED"
     (mail,) = festival.mails()
     assert mail.subject == "Diesmal leider nicht dabei"
-    assert not re.search("ist mit 2 Teams|Ändern oder abmelden", mail.text)
+    assert not re.search("ist mit 2 Teams|ändern oder zurückziehen", mail.text)
 
 
 @pytest.mark.parametrize(
     ("language", "lapsed", "otherwise"),
     [
-        ("de", "die Anmeldung von SV Rot zu „Sommerfest“ ist verfallen", "ist mit 2 Teams|Ändern oder abmelden"),
-        ("en", "the registration of SV Rot for “Sommerfest” has lapsed", "is registered|Change your"),
+        ("de", "die Anmeldung von SV Rot zu „Sommerfest“ ist verfallen", "ist mit 2 Teams|ändern oder zurückziehen"),
+        ("en", "The registration of SV Rot for “Sommerfest” has lapsed", "is registered|Change your"),
     ],
 )
 def test_who_confirms_once_nobody_registers_any_more_is_told_that_it_has_lapsed(
