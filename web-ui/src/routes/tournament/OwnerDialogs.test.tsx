@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { tournamentQuery } from '@/api/queries';
 import type { Opening, Registration, Tournament } from '@/api/types';
 import * as i18n from '@/i18n/i18n';
 import type { Namespace } from '@/i18n/namespaces';
@@ -46,6 +48,31 @@ test.each<[TournamentDialog, Namespace[], string?]>([
   );
   await userEvent.click(screen.getByRole('button', { name: 'Schließen' }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a cancellation under way goes on saying who is mailed of it', async () => {
+  const ahead = aTournament({ status: 'NOT_STARTED', date: '2099-11-21' });
+  const cancelled = { ...ahead, status: 'CANCELLED' } as const;
+  fakeServer({
+    'GET /api/tournaments/:id/registration': { body: anOpening() },
+    'GET /api/tournaments/:id': () => new Promise<never>(() => undefined),
+    'PUT /api/tournaments/:id': { body: cancelled },
+  });
+  function Page() {
+    const query = { ...tournamentQuery('tournament-1'), initialData: ahead, staleTime: Infinity };
+    const { data } = useQuery(query);
+    return (
+      <>
+        <p>{data.status}</p>
+        <OwnerDialogs tournament={data} dialog="cancel" onOpen={nothing} onClose={nothing} />
+      </>
+    );
+  }
+  await showLoaded(<Page />);
+  await screen.findByText(/bekommen eine Absage per E-Mail/);
+  await userEvent.click(screen.getByRole('button', { name: 'Turnier absagen' }));
+  await waitFor(() => expect(screen.getByText('CANCELLED')).toBeInTheDocument());
+  expect(screen.getByText(/bekommen eine Absage per E-Mail/)).toBeVisible();
 });
 
 test('certificates are for the children of teams that stayed', async () => {

@@ -9,16 +9,15 @@ import { useTranslation } from '@/i18n/useTranslation';
 interface ClubsAreToldProps {
   tournament: Tournament;
   opened: boolean;
+  /** Whether it is cancelled already: clubs were mailed then, where they could be. */
+  wasCancelled?: boolean;
 }
 
-/** Whether clubs are mailed that a tournament does not take place; nothing where they know it already, or it is over. */
-export function ClubsAreTold({ tournament, opened }: ClubsAreToldProps) {
+/** Whether clubs are mailed that a tournament does not take place; nothing where they were before, or it is over. */
+export function ClubsAreTold({ tournament, opened, wasCancelled = false }: ClubsAreToldProps) {
   const { t } = useTranslation('tournament-edit');
   const { tournamentId, status, date, endDate, numberOfClubs } = tournament;
-  const isAhead =
-    status !== 'FINISHED' &&
-    status !== 'CANCELLED' &&
-    (endDate ?? date) >= dayOf(localMoment(serverNow()));
+  const isAhead = status !== 'FINISHED' && (endDate ?? date) >= dayOf(localMoment(serverNow()));
   const { data, isLoading } = useQuery({
     ...openingQuery(tournamentId),
     enabled: opened && isAhead,
@@ -27,7 +26,10 @@ export function ClubsAreTold({ tournament, opened }: ClubsAreToldProps) {
   // It holds the room: what came later would push away what a finger aims at.
   if (isLoading) return <Skeletons count={1} height={48} />;
   if (!data || (numberOfClubs === 0 && !data.wasOpened)) return null;
-  return <p>{t(`clubs.${mailsOf(data)}`)}</p>;
+  const mails = mailsOf(data);
+  // A mail that waits goes with the tournament, so its clubs have yet to hear of it.
+  if (wasCancelled && mails === 'mailed') return null;
+  return <p>{t(`clubs.${mails}`)}</p>;
 }
 
 function mailsOf({ wasOpened, senderConfirmed }: Opening) {

@@ -42,7 +42,11 @@ export function DeleteTournamentSheet({ tournament, opened, onClose }: Tournamen
           teams: t('common:format.teams', { count: tournament.numberOfTeams }),
         })}
       </p>
-      <ClubsAreTold tournament={tournament} opened={opened} />
+      <ClubsAreTold
+        tournament={tournament}
+        opened={opened}
+        wasCancelled={tournament.status === 'CANCELLED'}
+      />
     </ConfirmSheet>
   );
 }

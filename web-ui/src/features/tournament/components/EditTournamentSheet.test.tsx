@@ -189,12 +189,14 @@ test('deleting asks first, then leads to one’s tournaments', async () => {
 });
 
 test.each([
-  [{}, /^Vereine, die sich selbst angemeldet/],
-  [{ senderConfirmed: false }, /^Die Vereine bekommen jetzt keine E-Mail, weil/],
-  [{ wasOpened: false }, 'Die Vereine bekommen keine E-Mail. Sag ihnen selbst Bescheid.'],
-])('before it is deleted it says whether clubs are mailed: %o', async (opening, told) => {
+  ['NOT_STARTED', {}, /^Vereine, die sich selbst angemeldet/],
+  ['NOT_STARTED', { senderConfirmed: false }, /^Die Vereine bekommen jetzt keine E-Mail, weil/],
+  ['CANCELLED', { senderConfirmed: false }, /^Die Vereine bekommen jetzt keine E-Mail, weil/],
+  ['NOT_STARTED', { wasOpened: false }, /^Die Vereine bekommen keine E-Mail\. Sag ihnen selbst/],
+] as const)('before %s is deleted it says whether clubs are mailed: %o', async (...row) => {
+  const [status, opening, told] = row;
   fakeServer({ 'GET /api/tournaments/:id/registration': { body: anOpening(opening) } });
-  const tournament = aTournament({ status: 'NOT_STARTED', date: '2099-11-21' });
+  const tournament = aTournament({ status, date: '2099-11-21' });
   await showLoaded(
     <DeleteTournamentSheet tournament={tournament} opened onClose={() => undefined} />,
   );
