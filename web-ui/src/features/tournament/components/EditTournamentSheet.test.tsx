@@ -64,6 +64,14 @@ describe('the end of the day', () => {
     expect(body()).toEqual({ date: '2027-05-08' });
   });
 
+  test('over midnight is sent with its day', async () => {
+    const body = await open();
+    type('Anpfiff', '22:00');
+    type('Ende', '00:30');
+    await saved();
+    expect(body()).toEqual({ startTime: '22:00', endTime: '00:30', endDate: '2027-05-02' });
+  });
+
   test('stays where somebody has put it', async () => {
     const body = await open();
     type('Ende', '12:00');

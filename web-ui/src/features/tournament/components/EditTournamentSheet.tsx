@@ -13,7 +13,7 @@ import { SheetAction } from '@/components/sheet/SheetAction';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
-import { changeOf, movedEnd, movedLastDay } from '../form/tournamentInput';
+import { changeOf, lastDayOf, movedEnd } from '../form/tournamentInput';
 import { CHANGEABLE, valuesOf, type TournamentValues } from '../form/tournamentValues';
 import { useTournamentForm, type TournamentForm } from '../form/useTournamentForm';
 import { useSaveChange } from '@/components/consequences/useConfirmed';
@@ -44,7 +44,11 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
   const { t } = useTranslation(['tournament-edit', 'tournaments', 'common']);
   // What somebody else changes while the form is open is no change of this form.
   const [before] = useState(tournament);
-  const form = useTournamentForm({ fields: CHANGEABLE, initialValues: valuesOf(before) });
+  const form = useTournamentForm({
+    fields: CHANGEABLE,
+    initialValues: valuesOf(before),
+    completed: (values) => ({ ...values, endDate: lastDayOf(values, before) }),
+  });
   const { tournamentId, numberOfRounds } = tournament;
   const { save, isPending } = useSaveChange(
     tournamentId,
@@ -129,7 +133,6 @@ function useMovingEnd(form: TournamentForm, tournament: Tournament): void {
     const hasFollowed = now.endTime === movedEnd({ ...now, ...before }, tournament);
     if (hasFollowed) form.setFieldValue('endTime', movedEnd(now, tournament));
   };
-  form.watch('date', ({ value }) => form.setFieldValue('endDate', movedLastDay(value, tournament)));
   form.watch('startTime', ({ previousValue }) => move({ startTime: previousValue }));
   form.watch('durationInMinutes', ({ previousValue }) =>
     move({ durationInMinutes: previousValue }),

@@ -95,9 +95,10 @@ function Numbers({ form }: { form: TournamentForm }) {
 /** The choices in force in a few words; of what is as recommended only how it is played and what visitors see. */
 function useInWords(draft: TournamentValues): string {
   const { t } = useTranslation('tournaments');
-  const { variety, leaderboardVisibility, strengthsCount, listed, date, endDate, endTime } = draft;
+  const { variety, leaderboardVisibility, strengthsCount, listed, date, endTime } = draft;
+  const { endDate } = completed(draft);
   const format = useFormat();
-  const isAnotherDay = endDate && endDate !== date;
+  const isAnotherDay = endDate !== date;
   const hasOwnPitches = draft.classicPitches !== null || draft.funinoPitches !== null;
   return [
     t(`choices.variety.${variety}.inForce`),

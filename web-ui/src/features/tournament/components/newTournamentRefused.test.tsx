@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   consent,
   create,
+  done,
   fillIn,
   settings,
   openNewTournament as open,
@@ -70,6 +71,17 @@ test('an end that somebody chose is not called that of the plan', async () => {
   expect(await screen.findByText(/^Aus dem Plan des Tages/)).toBeVisible();
   type('Ende', '16:00');
   expect(screen.queryByText(/^Aus dem Plan des Tages/)).toBeNull();
+});
+
+test('an end in the night after stands there with its day, though nobody chose that', async () => {
+  await open();
+  fillIn();
+  type('Anpfiff', '22:00');
+  await settings();
+  await screen.findByRole('dialog');
+  type('Ende', '00:30');
+  await done();
+  expect(await screen.findByText(/Ende So\., 06\.12\.2099, 00:30 Uhr$/)).toBeVisible();
 });
 
 const WRONG: [label: string, value: string, message: string][] = [

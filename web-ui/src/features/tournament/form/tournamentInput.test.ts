@@ -51,8 +51,16 @@ test.each([
   ['22:00', '00:30', '2026-12-06'],
   ['10:00', '23:59', '2026-12-05'],
   ['10:00', '09:00', '2026-12-05'],
+  ['15:00', '04:00', '2026-12-05'],
+  ['13:00', '02:15', '2026-12-05'],
+  ['18:00', '07:30', '2026-12-05'],
 ])('from %s, an end chosen at %s is on %s', (startTime, endTime, endDate) => {
   expect(tournamentOf({ ...DRAFT, startTime, endTime }).endDate).toBe(endDate);
+});
+
+test('an end in the night is of the next day where the plan goes over midnight', () => {
+  const long = { ...DRAFT, startTime: '17:00', numberOfRounds: 12, durationInMinutes: 40 };
+  expect(tournamentOf({ ...long, endTime: '01:00' }).endDate).toBe('2026-12-06');
 });
 
 test('the recommendation is looked up, and missing where there is none', () => {
@@ -91,6 +99,46 @@ test('of a change only what differs is sent', () => {
     street: 'Waldweg',
     streetNumber: 7,
     postalCode: '86343',
+  });
+});
+
+test.each([
+  ['an end before midnight', { endTime: '23:45' }, { endDate: '2026-12-05' }],
+  ['a later end in the night', { endTime: '00:45' }, {}],
+  ['no end any more', { endTime: '' }, { endTime: null, endDate: '2026-12-05' }],
+  ['another date', { date: '2026-12-12' }, {}],
+  ['both', { date: '2026-12-12', endTime: '23:45' }, { endDate: '2026-12-12' }],
+])('of a night, with %s the last day follows', (_what, change, more) => {
+  const night = { startTime: '22:00', endDate: '2026-12-06', endTime: '00:30' };
+  const tournament = aTournament({ ...night, date: '2026-12-05' });
+  const values = { ...valuesOf(tournament), ...change };
+  expect(changeOf(values, tournament)).toEqual({ ...change, ...more });
+});
+
+test.each([
+  ['15:00', '04:00', { endTime: '16:00' }, { endDate: '2026-12-05' }],
+  ['17:00', '01:00', { endTime: '00:30' }, {}],
+  ['17:00', '01:00', { numberOfRounds: 4 }, {}],
+])('an end in the night that was chosen by day is changed: %s to %s', (...row) => {
+  const [startTime, endTime, change, more] = row;
+  const night = { startTime, endTime, endDate: '2026-12-06' };
+  const tournament = aTournament({ ...night, date: '2026-12-05' });
+  expect(changeOf({ ...valuesOf(tournament), ...change }, tournament)).toEqual({
+    ...change,
+    ...more,
+  });
+});
+
+test('an end put into the night takes the last day along, and one of a weekend leaves it', () => {
+  const late = aTournament({ date: '2026-12-05', startTime: '22:00', endTime: '23:45' });
+  const change = { endTime: '00:30' };
+  expect(changeOf({ ...valuesOf(late), ...change }, late)).toEqual({
+    ...change,
+    endDate: '2026-12-06',
+  });
+  const weekend = { ...late, startTime: '10:00', endDate: '2026-12-06', endTime: '15:00' };
+  expect(changeOf({ ...valuesOf(weekend), endTime: '16:00' }, weekend)).toEqual({
+    endTime: '16:00',
   });
 });
 

@@ -2,13 +2,14 @@ import { clientConfig } from '@/api/clientConfig';
 import { dayOf, minutesAfter, minutesBetween, timeOf } from '@/api/localTime';
 import type { Tournament, TournamentChange, TournamentIn } from '@/api/types';
 import { planDay } from './dayPlan';
-import { CHANGEABLE, type TournamentValues } from './tournamentValues';
+import { CHANGEABLE, valuesOf, type TournamentValues } from './tournamentValues';
 
 /** Minutes per round where nothing is chosen and there is no recommendation. */
 const USUAL_DURATION = 10;
 
-/** In minutes. */
-const HALF_A_DAY = 12 * 60;
+/** From when on a tournament may be meant to end in the night, and until when that is. */
+const EVENING = '18:00';
+const MORNING = '06:00';
 
 /** The new tournament that checked values describe; an end that nobody chose is left to the plan, which changes. */
 export function tournamentOf(values: TournamentValues): TournamentIn {
@@ -20,7 +21,11 @@ export function tournamentOf(values: TournamentValues): TournamentIn {
 export function changeOf(values: TournamentValues, tournament: Tournament): TournamentChange {
   const wanted = wireOf(values);
   const changed = CHANGEABLE.filter((field) => wanted[field] !== (tournament[field] ?? null));
-  return Object.fromEntries(changed.map((field) => [field, wanted[field]]));
+  const endDate = lastDayOf(values, tournament);
+  return {
+    ...Object.fromEntries(changed.map((field) => [field, wanted[field]])),
+    ...(endDate !== movedLastDay(values.date, tournament) && { endDate }),
+  };
 }
 
 /** Checked values as the API takes them. */
@@ -56,10 +61,19 @@ export function completed(draft: TournamentValues): TournamentValues {
   const { date, startTime } = draft;
   const end = minutesAfter(`${date}T${startTime}`, firstToLast) ?? '';
   const endTime = draft.endTime || timeOf(end) || startTime;
-  // A time before the start is one of the night after, unless the plan ends so far from it that it is a slip.
-  const isNextDay = endTime <= startTime && minutesBetween(`${date}T${endTime}`, end) > HALF_A_DAY;
-  const lastDay = isNextDay ? dayOf(minutesAfter(`${date}T12:00`, 2 * HALF_A_DAY) ?? date) : date;
-  return { ...draft, durationInMinutes, endDate: draft.endDate || lastDay, endTime };
+  const planned = dayOf(end) || date;
+  return {
+    ...draft,
+    durationInMinutes,
+    endDate: draft.endDate || (draft.endTime ? dayOfEnd(draft, planned > date) : planned),
+    endTime,
+  };
+}
+
+/** The day of a chosen end: the night after only for a day that goes into it, since anywhere else it is a slip. */
+function dayOfEnd({ date, startTime, endTime }: TournamentValues, isLong: boolean): string {
+  const isNight = endTime <= MORNING && (startTime >= EVENING || isLong);
+  return isNight ? dayOf(minutesAfter(`${date}T12:00`, 24 * 60) ?? date) : date;
 }
 
 /** The minutes per round recommended for a draft, if there is a recommendation. */
@@ -98,10 +112,21 @@ export function movedEnd(
   return end && dayOf(end) === date ? timeOf(end) : endTime;
 }
 
+/** The last day of a changed tournament: it follows the end. One of several days keeps as many. */
+export function lastDayOf(values: TournamentValues, tournament: Tournament): string {
+  const before = valuesOf(tournament);
+  const wasLong = before.endDate > before.date;
+  const wasNight = wasLong && !!before.endTime && before.endDate === dayOfEnd(before, true);
+  if (wasLong && !wasNight) return movedLastDay(values.date, tournament);
+  if (!values.endTime) return values.date;
+  const isAsBefore = wasNight && values.startTime === before.startTime;
+  return isAsBefore ? dayOfEnd(values, true) : completed({ ...values, endDate: '' }).endDate;
+}
+
 /** The last day of a tournament that is moved to another date: later by as much, as the server moves it. */
 export function movedLastDay(date: string, tournament: Tournament): string {
   const { endDate } = tournament;
-  if (!endDate || !date) return endDate ?? '';
+  if (!endDate || !date) return endDate ?? date;
   const later = minutesBetween(`${tournament.date}T12:00`, `${endDate}T12:00`);
   return dayOf(minutesAfter(`${date}T12:00`, later) ?? date);
 }
