@@ -39,7 +39,8 @@ export function isUnknown(error: unknown): boolean {
   return hasStatus(error, 404, 422);
 }
 
-function hasReason(error: unknown, reason: string): boolean {
+/** Whether a call was refused for this reason. */
+export function hasReason(error: unknown, reason: string): boolean {
   return error instanceof ApiError && error.reason === reason;
 }
 

@@ -18,7 +18,9 @@ test('a club reads that the organiser has changed its teams since it opened the 
   );
   await userEvent.click(await screen.findByRole('button', { name: /: mehr$/ }));
   await userEvent.click(screen.getByRole('button', { name: /[Ss]peichern$/ }));
-  expect(await screen.findByText(/Teams haben sich inzwischen geändert/)).toBeVisible();
+  expect(
+    await screen.findByText(/geändert\. Geh zurück und öffne das Formular noch einmal\.$/),
+  ).toBeVisible();
   expect(received.find(({ method }) => method === 'PATCH')?.body).toEqual({
     teams: [...teams, { strength: 'AVERAGE' }],
     teamsBefore: teams,

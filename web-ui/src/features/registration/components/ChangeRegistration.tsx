@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { hasReason } from '@/api/errors';
 import { changeRegistration, ownRegistrationQuery } from '@/api/registrations';
 import type { RegistrationChange } from '@/api/types';
 import { useChange } from '@/api/useChange';
@@ -27,7 +28,12 @@ export function ChangeRegistration({ registration, token, onDone }: ChangeRegist
   const values = valuesOf(before);
   const hadContact = values.consent;
   const form = useRegistrationForm(values, { needsContact: hadContact });
-  const refused = useRefusal(form, { textOf: useErrorText('registration') });
+  const errorText = useErrorText('registration');
+  const refused = useRefusal(form, {
+    // The form keeps comparing with the teams that it was opened with.
+    textOf: (error) =>
+      hasReason(error, 'REGISTRATION_CHANGED') ? t('own.outdated') : errorText(error),
+  });
   // The button that led here stands far down.
   useEffect(() => {
     window.scrollTo(0, 0);
