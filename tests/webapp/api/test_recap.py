@@ -73,7 +73,7 @@ def test_recap_is_read_without_script_and_names_no_winner(client: FlaskClient, o
     for part in (
         "Schön war’s!",
         "Kinder",
-        "Minuten für alle, die blieben",
+        "Minuten mindestens für alle, die blieben",
         "Wer bis zum Ende da war, hat 4 Spiele",
     ):
         assert part in text

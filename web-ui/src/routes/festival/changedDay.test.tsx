@@ -90,7 +90,7 @@ test.each([
 test('of a group that ended before a round was over the closing page tells nothing', async () => {
   const over = { status: 'FINISHED', startTime: '10:00' } as const;
   await open([aGroup('F1', over), aGroup('F2', { ...WAITING, ...over })], '');
-  const minutes = await screen.findByText(/Minuten für alle, die blieben/);
+  const minutes = await screen.findByText(/Minuten mindestens für alle, die blieben/);
   expect(minutes.parentElement).toHaveTextContent(`${aRecap().minutes}`);
   expect(screen.getByRole('link', { name: /F1/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: /F2/ })).not.toBeInTheDocument();

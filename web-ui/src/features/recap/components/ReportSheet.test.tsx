@@ -95,7 +95,7 @@ test('minutes are those of the closing page, whoever left earlier', async () => 
     classic: 1,
   };
   await open({ teams: [...report.teams, left], minutes: 23 });
-  const minutes = await screen.findByText('Minuten für alle, die blieben');
+  const minutes = await screen.findByText('Minuten mindestens für alle, die blieben');
   expect(minutes.parentElement).toHaveTextContent('23');
 });
 
