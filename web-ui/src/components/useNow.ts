@@ -17,9 +17,15 @@ export function useNow(every: number, clock: () => unknown = serverNow): unknown
   return now;
 }
 
-/** What day it is, also on a page that lies open over midnight, and the day of what is still played then. */
+/**
+ * What day it is, also on a page that lies open over midnight, and the day of what is still played then.
+ *
+ * Asked each time something is drawn: the answer that brings a list also says what time it is.
+ */
 export function useDays(): [today: string, played: string] {
-  return [useNow(1_000, today), useNow(1_000, played)];
+  useNow(1_000, today);
+  useNow(1_000, played);
+  return [today(), played()];
 }
 
 const today = () => dayOf(localMoment(serverNow()));

@@ -82,6 +82,16 @@ test('which day it is the server says, not the device', async () => {
   expect(now.getByText('Maiturnier')).toBeVisible();
 });
 
+test('the answer that brings the list says what day it is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00+01:00') });
+  const body = [aTournament({ status: 'NOT_STARTED' })];
+  const headers = { Date: 'Sat, 21 Nov 2026 08:00:00 GMT' };
+  fakeServer({ 'GET /api/tournaments/byOrganizer': { body, headers } });
+  show(<MyTournaments />);
+  const now = await screen.findByRole('region', { name: 'Heute' });
+  expect(within(now).getByRole('link', { name: /Zum Turnier/ })).toBeVisible();
+});
+
 test('a list that lies open over midnight says what is on today', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T21:00:00+01:00') });
   list(aTournament({ status: 'NOT_STARTED' }));
