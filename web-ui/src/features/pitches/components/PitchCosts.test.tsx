@@ -59,16 +59,14 @@ test('of formats it is told only how they change', async () => {
   );
 });
 
-test('nothing is told where nothing changes, and nothing moves', async () => {
-  open(PROVEN, PROVEN);
+test.each([
+  ['other numbers', ONE_MORE],
+  ['those that are built', BUILT],
+])('of %s nothing is told where nothing changes, and nothing moves', async (_which, wanted) => {
+  open(PROVEN, PROVEN, undefined, wanted);
   const room = document.querySelector('[data-loading]')?.parentElement;
   expect(room?.style.minHeight).not.toBe('');
   await waitFor(() => expect(document.querySelector('[data-loading]')).toBeNull());
   expect(screen.queryByText('Was das ändert')).not.toBeInTheDocument();
   expect(room).toBeVisible();
-});
-
-test('no room is held as long as other numbers were not chosen', () => {
-  open(PROVEN, PROVEN, undefined, BUILT);
-  expect(document.querySelector('[data-loading]')).toBeNull();
 });

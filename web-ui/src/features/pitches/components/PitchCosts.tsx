@@ -7,7 +7,6 @@ import { Notice } from '@/components/surfaces/Notice';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { Status } from '@/components/surfaces/Status';
 import { useTranslation } from '@/i18n/useTranslation';
-import { isSame } from '../material';
 
 interface PitchCostsProps {
   tournament: Tournament;
@@ -22,8 +21,7 @@ export function PitchCosts({ tournament, built, wanted }: PitchCostsProps) {
   const { data: then, isLoading } = useQuery(previewQuery(tournamentId, wanted));
   if (numberOfTeams === 0) return null;
   const costs = then && <Costs now={now} then={then} />;
-  if (isSame(wanted, built)) return costs;
-  // As high as the card that may come: it would push away what is below, and a room that closes would pull it back.
+  // As high as what may come: it would push away what is below, and a room that closes would pull it back.
   return <Box mih={104}>{isLoading ? <Skeletons count={1} height={104} /> : costs}</Box>;
 }
 
