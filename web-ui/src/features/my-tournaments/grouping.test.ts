@@ -39,10 +39,11 @@ test('a tournament that was played before its date is not yet to come', () => {
   expect(names(groupByDay([early], '2026-11-21').past)).toEqual(['early']);
 });
 
-test('a tournament that goes on over midnight is today’s until the morning, if it runs', () => {
-  const [runs, waits] = [on('runs', '2026-12-31'), on('waits', '2026-12-31')];
-  waits.status = 'NOT_STARTED';
-  const { today, past } = groupByDay([runs, waits], '2027-01-01', '2026-12-31');
-  expect([names(today), names(past)]).toEqual([['runs'], ['waits']]);
+test('a tournament that goes on over midnight is today’s until the morning, if it is not over', () => {
+  const runs = on('runs', '2026-12-31');
+  const waits = on('waits', '2026-12-31', { status: 'NOT_STARTED' });
+  const over = on('over', '2026-12-31', { status: 'FINISHED' });
+  const { today, past } = groupByDay([runs, waits, over], '2027-01-01', '2026-12-31');
+  expect([names(today), names(past)]).toEqual([['runs', 'waits'], ['over']]);
   expect(names(groupByDay([runs], '2027-01-01', '2027-01-01').past)).toEqual(['runs']);
 });

@@ -71,8 +71,11 @@ test('a date is called after all of its tournaments that take place', () => {
   expect(datesInOrder([first], '2026-11-21').next).toMatchObject({ name: 'F1' });
 });
 
-test('a date that is played over midnight is the next one until the morning', () => {
-  const dates = [on('2026-12-31', 'STARTED'), on('2027-01-01')];
-  expect(datesInOrder(dates, '2027-01-01', '2026-12-31').next?.date).toBe('2026-12-31');
-  expect(datesInOrder(dates, '2027-01-01', '2027-01-01').next?.date).toBe('2027-01-01');
-});
+test.each(['STARTED', 'NOT_STARTED'] as const)(
+  'a date of the night before is the next one until the morning: %s',
+  (status) => {
+    const dates = [on('2026-12-31', status), on('2027-01-01')];
+    expect(datesInOrder(dates, '2027-01-01', '2026-12-31').next?.date).toBe('2026-12-31');
+    expect(datesInOrder(dates, '2027-01-01', '2027-01-01').next?.date).toBe('2027-01-01');
+  },
+);

@@ -12,12 +12,12 @@ export function numberOfDates(tournaments: readonly SeriesDate[]): number {
 }
 
 /**
- * The dates of a series, the next one first; a date whose tournaments are over does not come again. One that runs is
- * not over as long as what is played is of its day.
+ * The dates of a series, the next one first; a date whose tournaments are over does not come again. One that runs or
+ * may start is not over as long as what is played is of its day.
  */
 export function datesInOrder(tournaments: readonly SeriesDate[], today: string, played = today) {
   const isOver = ({ lastDay, status }: SeriesDate) =>
-    lastDay < (status === 'STARTED' ? played : today) || status === 'FINISHED';
+    lastDay < (status === 'CANCELLED' ? today : played) || status === 'FINISHED';
   const days = [...new Set(tournaments.map(({ date }) => date))];
   const dates = days.flatMap((day): DateOfSeries[] => {
     const all = tournaments.filter(({ date }) => date === day);

@@ -65,6 +65,20 @@ test.each([
   expect(received[0]?.body).toEqual({ status: 'STARTED' });
 });
 
+test.each([
+  ['2020-05-03T05:59:59+02:00', 0],
+  ['2020-05-03T06:00:00+02:00', 1],
+])('what is played in the night is of the day before: at %s it asks %i times', async (...row) => {
+  const [now, times] = row;
+  holdTime(now);
+  const received = fakeServer({ 'PUT /api/tournaments/:id': { body: aTournament() } });
+  const late = { ...waiting, startTime: '23:50' };
+  await showLazy(<StartTournament tournament={late} onStarted={() => undefined} />);
+  await start();
+  expect(screen.queryAllByRole('dialog')).toHaveLength(times);
+  expect(received).toHaveLength(1 - times);
+});
+
 test('of several days it starts on any at once', async () => {
   holdTime('2020-05-03T09:55:00+02:00');
   const received = fakeServer({ 'PUT /api/tournaments/:id': { body: aTournament() } });

@@ -9,6 +9,7 @@ import { Button } from '@/components/buttons/Button';
 import { ConfirmSheet, useQuestion } from '@/components/sheet/ConfirmSheet';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { useFormat } from '@/components/useFormat';
+import { useDays } from '@/components/useNow';
 
 interface StartTournamentProps {
   tournament: Tournament;
@@ -27,8 +28,8 @@ export function StartTournament({ tournament, notice, onStarted }: StartTourname
   const start = () => act({ status: 'STARTED' });
   const { numberOfTeams: present, expectedNumberOfTeams: expected } = tournament;
   const format = useFormat();
-  const today = dayOf(localMoment(serverNow()));
-  const isPast = (tournament.endDate ?? tournament.date) < today;
+  const [today, played] = useDays();
+  const isPast = (tournament.endDate ?? tournament.date) < played;
   const another = tournament.date > today ? 'ahead' : isPast && 'past';
   const startToday = () => act({ status: 'STARTED', ...asOfToday(tournament) });
   const isMismatch = present !== expected;
