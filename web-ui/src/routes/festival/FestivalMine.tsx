@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { hasKickedOff } from '@/api/schedule';
+import { isToCome } from '@/api/schedule';
 import type { DayGroup } from '@/api/types';
 import { ClubQuestion } from '@/components/match/ClubQuestion';
 import { FollowedHead } from '@/components/match/FollowedHead';
@@ -64,7 +64,7 @@ function OwnTimeline({ club }: { club: string }) {
             days={held.map(({ group, ...one }) => ({
               ...one,
               label: group.label,
-              isOn: one.round !== undefined && hasKickedOff(one.tournament, one.round),
+              isOn: one.round !== undefined && !isToCome(one.tournament, one.round),
             }))}
           />
           <DataAge updatedAt={updatedAt} />

@@ -5,7 +5,7 @@ import type { DayGroup } from '@/api/types';
 import { aFestivalDay, aGroup } from '@/testing/festival';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { aRecap, aTeam, aTournament } from '@/testing/tournament';
+import { aMatch, aRecap, aRound, aTeam, aTournament } from '@/testing/tournament';
 import { Component as FestivalRoutes } from './FestivalRoutes';
 
 const WAITING = { status: 'NOT_STARTED', currentRound: 0, roundState: null } as const;
@@ -14,9 +14,10 @@ const F2 = aGroup('F2', { ...WAITING, startTime: '13:00', endTime: '14:34' });
 
 async function open(groups: DayGroup[], page: string, date = '2026-11-21', isOwner = false) {
   const idIn = ({ url }: Request) => new URL(url).pathname.split('/')[3] ?? '';
-  const tournaments = groups.map(({ tournamentId, status, startTime }) =>
-    aTournament({ tournamentId, status, startTime, currentRound: 0, isOwner: false }),
+  const tournaments = groups.map(({ tournamentId, status, startTime, currentRound }) =>
+    aTournament({ tournamentId, status, startTime, currentRound, isOwner: false }),
   );
+  const matches = [aMatch(1), aMatch(2, { resultHomeSquad: 'WIN' })];
   fakeServer({
     'GET /api/series/:id/days/:date': { body: aFestivalDay(groups, { date, isOwner }) },
     'GET /api/series/:id': { body: { seriesId: 'series-1', name: 'Serie', tournaments: [] } },
@@ -27,6 +28,9 @@ async function open(groups: DayGroup[], page: string, date = '2026-11-21', isOwn
       body: [aTeam('Rot', idIn(request) === 'F1' ? 1 : 2)],
     }),
     'GET /api/tournaments/:id/matches': { body: [] },
+    'GET /api/tournaments/:id/rounds/:round': {
+      body: aRound(matches, { kickOff: '2126-11-21T10:22:00+01:00' }),
+    },
     'GET /api/tournaments/:id/recap': (request) => ({
       body: aRecap(idIn(request) === 'F1' ? {} : { rounds: 0, games: 0, minutes: 0, children: 24 }),
     }),
@@ -70,6 +74,11 @@ test('the day of one’s club says that a group waits for a late one, as its car
   const late = { ...F2, startTime: '13:25', waitsFor: 'F1' };
   await open([aGroup('F1', WAITING), late], '/mine?club=Rot');
   expect(await screen.findByText('Beginnt erst um 13:25 Uhr, nach F1')).toBeVisible();
+});
+
+test('the day of one’s club calls on a round with a result, though its kick-off is ahead', async () => {
+  await open([aGroup('F1')], '/mine?club=Rot');
+  expect(await screen.findByText('Jetzt')).toBeVisible();
 });
 
 test('a group that is started goes on waiting for the late one', async () => {

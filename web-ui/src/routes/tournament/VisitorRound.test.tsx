@@ -159,10 +159,14 @@ test('the only team of a club needs no switch', async () => {
   expect(await screen.findByText('verloren')).toBeVisible();
 });
 
-test('before the kick-off nothing is called on', async () => {
+test.each([
+  ['without a result nothing', null, 0],
+  ['a round with one', 'WIN', 1],
+] as const)('before the kick-off %s is called on', async (_which, resultHomeSquad, times) => {
   const kickOff = '2126-11-21T10:22:00+01:00';
-  await open({ search: '?club=Gelb', shown: { ...round, kickOff } });
-  expect(screen.queryByText('Jetzt')).not.toBeInTheDocument();
+  const matches = [...round.matches.slice(0, 1), aMatch(2, { resultHomeSquad })];
+  await open({ search: '?club=Gelb', shown: { ...round, kickOff, matches } });
+  expect(screen.queryAllByText('Jetzt')).toHaveLength(times);
 });
 
 test('a delay stands where it begins', async () => {

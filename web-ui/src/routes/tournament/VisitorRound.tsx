@@ -2,7 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { matchesQuery } from '@/api/queries';
-import { hasKickedOff } from '@/api/schedule';
+import { isToCome } from '@/api/schedule';
 import type { Round, Team } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Choice } from '@/components/fields/Choice';
@@ -91,7 +91,7 @@ function Followed({ round, teams, followed, onChoose }: FollowedProps) {
 function MyDay({ followed, ...day }: VisitorRoundProps & { followed: FollowedTeam }) {
   const { tournament } = useTournamentPage();
   const { data: matches } = useQuery(matchesQuery(tournament.tournamentId));
-  const isOn = hasKickedOff(tournament, day.round);
+  const isOn = !isToCome(tournament, day.round);
   return <ParentsDay days={[{ tournament, matches, isOn, ...day }]} followed={followed} />;
 }
 
