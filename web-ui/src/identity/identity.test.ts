@@ -1,11 +1,13 @@
 import { waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ownsTournaments, rememberOwnTournaments } from '@/api/ownTournaments';
 import { getTournament } from '@/api/tournaments';
 import { FakeProvider, signedIn, unreachable } from '@/testing/provider';
+import { CACHE_KEY } from '@/storage/storage';
 import { tabDraft } from '@/storage/tabDraft';
 import { fakeServer } from '@/testing/server';
 import { checkIdentity, logIn, logOut, register, replaceProvider } from './identity';
+import { createProvider } from './keycloak';
 import { currentSession, keptLoginUrl, keptReturnTo, keptSigningOut, keptUserId } from './session';
 
 describe('the identity check', () => {
@@ -215,4 +217,13 @@ describe('signing out', () => {
     expect(currentSession()).toMatchObject({ activeAuthStatus: false, hasExpired: false });
     expect(ownsTournaments()).toBe(false);
   });
+});
+
+test('the look for a sign-in leaves what a full device keeps for offline', async () => {
+  localStorage.setItem(CACHE_KEY, 'what is read without a network');
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  await createProvider().init({ checkLoginIframe: false });
+  expect(localStorage.getItem(CACHE_KEY)).toBe('what is read without a network');
 });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { showLazy } from '@/testing/render';
 import { FindByName } from './components/FindByName';
+import FindByNameForm from './components/FindByNameForm';
 import { untilPlainFormIsLeft } from './plainForm';
 
 function plainForm(): HTMLInputElement {
@@ -38,4 +39,21 @@ test('words typed while the page is drawn are not lost', async () => {
   document.body.innerHTML = '';
   await showLazy(<FindByName />, { path: '/' });
   expect(await screen.findByLabelText('Turnier nach Namen finden')).toHaveValue('Herbst');
+});
+
+test('words typed between the drawing of the field and its showing are not lost', async () => {
+  const field = plainForm();
+  await untilPlainFormIsLeft();
+  const Meanwhile = () => {
+    field.value = 'Herbst';
+    return null;
+  };
+  await showLazy(
+    <>
+      <FindByNameForm />
+      <Meanwhile />
+    </>,
+    { path: '/' },
+  );
+  expect(screen.getByLabelText('Turnier nach Namen finden')).toHaveValue('Herbst');
 });
