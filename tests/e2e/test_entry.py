@@ -71,7 +71,7 @@ def test_old_tab_offers_nothing_that_cannot_succeed(
     page.route("**/api/**", lambda route: route.abort() if route.request.method == "GET" else route.continue_())
     day.next_round()
     tap(page, 8, "LOSS")
-    expect(card(page, 8).get_by_text("bereits eingetragen")).to_be_visible()
+    expect(card(page, 8).get_by_text("bereits bestätigt")).to_be_visible()
     page.unroute("**/api/**")
     left = page.locator("section").filter(has_text="Noch nicht übernommen")
     expect(left.get_by_text("Runde 1, Feld 8")).to_be_visible()

@@ -7,42 +7,57 @@ import { Notice } from '@/components/surfaces/Notice';
 import { useFormat } from '@/components/useFormat';
 import type { Entry } from '../outbox/entries';
 import { outbox } from '../outbox/deviceOutbox';
+import { useStanding } from '../outbox/useOutbox';
 
-interface ConflictNoteProps {
-  match: Match;
+export interface RefusedEntryProps {
   entry: Entry;
+  /** Its match, where it has a card of its own. */
+  match?: Match;
 }
 
 /** Two people entered different results: shows both, who and when, and lets one decide. */
-export function ConflictNote({ match, entry }: ConflictNoteProps) {
+export function ConflictNote({ entry, match }: RefusedEntryProps) {
   const { t } = useTranslation('round');
-  const format = useFormat();
   const inWords = useResultInWords();
-  const theirs = entry.theirs ?? match;
-  const { resultBy, resultAt } = theirs;
-  const result = inWords(theirs);
-  const by = resultBy === 'ORGANIZER' ? t('conflict.organizer') : resultBy;
-  const said =
-    by && resultAt
-      ? t('conflict.theirs', { by, time: format.timeOf(resultAt), result })
-      : t('conflict.theirsUnknown', { result });
+  const theirs = useStanding(entry, match);
+  if (!theirs) return null;
+  const { tournamentId, matchId, value, byHelper } = entry;
   return (
     <Notice tone="stop" title={t('conflict.title')}>
       <Stack gap="xs">
         <p>
-          <span>{said}</span>
+          <WhoSaidWhat match={theirs} />
           <br />
-          <span>{t('conflict.mine', { result: inWords(match, entry.value) })}</span>
+          <span>{t('conflict.mine', { result: inWords(entry.match, value) })}</span>
         </p>
         <Group>
-          <Button variant="default" onClick={() => outbox.discard(entry.matchId)}>
+          <Button variant="default" onClick={() => outbox.discard(matchId)}>
             {t('conflict.keepTheirs')}
           </Button>
-          <Button variant="outline" onClick={() => outbox.insist(entry.matchId)}>
+          <Button
+            variant="outline"
+            onClick={() => outbox.choose(tournamentId, theirs, value, byHelper)}
+          >
             {t('conflict.keepMine')}
           </Button>
         </Group>
       </Stack>
     </Notice>
+  );
+}
+
+/** The result that stands, by whom and since when. */
+export function WhoSaidWhat({ match }: { match: Match }) {
+  const { t } = useTranslation('round');
+  const format = useFormat();
+  const { resultBy, resultAt } = match;
+  const result = useResultInWords()(match);
+  const by = resultBy === 'ORGANIZER' ? t('conflict.organizer') : resultBy;
+  return (
+    <span>
+      {by && resultAt
+        ? t('conflict.theirs', { by, time: format.timeOf(resultAt), result })
+        : t('conflict.theirsUnknown', { result })}
+    </span>
   );
 }

@@ -48,7 +48,9 @@ export function EntryBoard({ tournament, round, teams, below, children }: EntryB
   const ordered = isWide ? byPitch(matches) : calm;
   const tapped = matches.find((row) => undo.tap && standsAsTapped(row, undo.tap));
 
-  const choose = (match: Match, before: Result | null, after: Result | null) => {
+  const choose = ({ match, result: before, saving }: EnteredMatch, after: Result | null) => {
+    // In a dispute it would take back the other's result, too.
+    if (after === null && saving === 'CONFLICT') return;
     outbox.choose(tournamentId, match, after, !isOwner);
     undo.remember({ matchId: match.matchId, before, after });
     // A short tremble where the device has one: the thumb feels that the tap counted.
@@ -61,7 +63,7 @@ export function EntryBoard({ tournament, round, teams, below, children }: EntryB
 
   const current = useRoundKeys({
     matches: ordered,
-    onChoose: ({ match, result }, chosen) => choose(match, result, chosen),
+    onChoose: choose,
     onUndo: takeBack,
     isOn: isWide,
   });
@@ -89,7 +91,7 @@ export function EntryBoard({ tournament, round, teams, below, children }: EntryB
             entered={row}
             isCurrent={row.match.matchId === current}
             note={round.notes[0]}
-            onChoose={(result) => choose(row.match, row.result, result)}
+            onChoose={(result) => choose(row, result)}
           >
             {below?.(row.match)}
           </MatchEntryCard>

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Match } from '@/api/types';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { tapAt } from '@/testing/tapLater';
-import { aMatch } from '@/testing/tournament';
+import { aMatch, aRound } from '@/testing/tournament';
 import { outbox } from '../outbox/deviceOutbox';
 import LeftoverResults from './LeftoverResults';
 
@@ -35,16 +36,44 @@ test('a second tap of a cold finger gives up no result that has moved up meanwhi
   expect(screen.queryByText('Noch nicht übernommen')).not.toBeInTheDocument();
 });
 
-test('a result stays in sight when its round is over', async () => {
-  leave(2, 409, 'ROUND_CONFIRMED');
-  expect(await screen.findByText('Runde 2, Feld 4: Rot 4 hat gewonnen')).toBeVisible();
-  expect(
-    await screen.findByText('Du hast die Ergebnisse dieser Spiele bereits eingetragen!'),
-  ).toBeVisible();
-  // Sent again it would be refused again.
-  expect(screen.getAllByRole('button')).toHaveLength(1);
-  await userEvent.click(await screen.findByRole('button', { name: 'Verwerfen' }));
-  expect(screen.queryByText('Noch nicht übernommen')).not.toBeInTheDocument();
+describe('a result that comes after its round was confirmed', () => {
+  const inTime = { ...aMatch(4), matchId: 'of-round-2', round: 2 };
+
+  /** A helper's result, and what stands in the confirmed round. */
+  async function comeLate(stands: Partial<Match>) {
+    fakeServer({
+      'PATCH /api/matches/:id': { status: 409, body: { reason: 'ROUND_CONFIRMED', message: '' } },
+      'GET /api/tournaments/:id/rounds/2': {
+        body: aRound([{ ...inTime, confirmed: true, resultVersion: 1, ...stands }]),
+      },
+    });
+    outbox.reload();
+    outbox.choose('tournament-1', inTime, 'WIN', true);
+    show(<LeftoverResults tournamentId="tournament-1" />);
+    await waitFor(() => expect(outbox.snapshot()).not.toMatchObject([{ state: 'SENDING' }]));
+  }
+
+  test('stays in sight beside what stands', async () => {
+    const resultAt = '2026-11-21T10:02:00Z';
+    await comeLate({ resultHomeSquad: 'LOSS', resultBy: 'ORGANIZER', resultAt });
+    expect(await screen.findByText('Runde 2, Feld 4: Rot 4 hat gewonnen')).toBeVisible();
+    expect(await screen.findByText('Diese Runde ist bereits bestätigt.')).toBeVisible();
+    expect(
+      await screen.findByText('Turnierleitung um 11:02 Uhr: Blau 4 hat gewonnen.'),
+    ).toBeVisible();
+    expect(screen.getByText('Stimmt das nicht, sag es der Turnierleitung.')).toBeVisible();
+    expect(screen.queryByText(/bereits eingetragen/)).not.toBeInTheDocument();
+    // Sent again it would be refused again.
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+    expect(screen.queryByText('Noch nicht übernommen')).not.toBeInTheDocument();
+  });
+
+  test('is nothing to tell of where the same one stands', async () => {
+    await comeLate({ resultHomeSquad: 'WIN' });
+    await waitFor(() => expect(outbox.snapshot()).toEqual([]));
+    expect(screen.queryByText('Noch nicht übernommen')).not.toBeInTheDocument();
+  });
 });
 
 test('a result whose helper link has ended waits for another one, or is let go', async () => {

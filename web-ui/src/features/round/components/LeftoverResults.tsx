@@ -68,7 +68,7 @@ function Fate({ entry, onDiscard }: FateProps) {
     return <FailedNote {...refused} why={t('leftover.gone', { round })} />;
   }
   if (entry.state === 'FAILED') return <FailedNote {...refused} />;
-  if (entry.state === 'CONFLICT') return <ConflictNote match={entry.match} entry={entry} />;
+  if (entry.state === 'CONFLICT') return <ConflictNote entry={entry} />;
   if (entry.reason === 'SIGNED_OUT') return <FailedNote {...refused} why={t('saving.signedOut')} />;
   if (entry.state === 'SENDING') return <p>{t('saving.sending')}</p>;
   return <p>{t(entry.isPageOnly ? 'saving.pageOnly' : 'saving.waiting')}</p>;

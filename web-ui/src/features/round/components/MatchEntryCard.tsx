@@ -87,7 +87,7 @@ export function MatchEntryCard({
       {entry?.state === 'WAITING' && entry.reason === 'SIGNED_OUT' && (
         <p className={classes.note}>{t('saving.signedOut')}</p>
       )}
-      {entry?.state === 'FAILED' && <FailedNote entry={entry} />}
+      {entry?.state === 'FAILED' && <FailedNote match={match} entry={entry} />}
       {children}
     </li>
   );

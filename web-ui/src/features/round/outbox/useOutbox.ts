@@ -1,5 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 
+import { roundQuery } from '@/api/queries';
 import type { Match, Result } from '@/api/types';
 
 import { currentEntry } from './entries';
@@ -35,10 +37,33 @@ export function useOutboxEntries(): readonly Entry[] {
   return useSyncExternalStore(outbox.subscribe, outbox.snapshot);
 }
 
-/** How many results of a tournament wait on this device to be sent. */
-export function useUnsentCount(tournamentId: string): number {
+/**
+ * What stands with the server instead of a result that it did not take, as far as this device knows.
+ *
+ * Where that is the same by now, there is nothing left to decide or to tell: the entry goes.
+ *
+ * @param shown - the match as it stands on the screen; otherwise its round is asked for
+ */
+export function useStanding(entry: Entry, shown?: Match): Match | undefined {
+  const { matchId, theirs, basedOnVersion } = entry;
+  const isAsked = !shown && entry.reason !== 'NOT_FOUND';
+  const { data } = useQuery(roundQuery(entry.tournamentId, isAsked ? entry.match.round : 0));
+  const known = shown ?? data?.matches.find((match) => match.matchId === matchId);
+  const isNewer = known && known.resultVersion > (theirs?.resultVersion ?? basedOnVersion - 1);
+  const standing = isNewer ? known : theirs;
+  const isSame =
+    standing?.resultHomeSquad === entry.value && standing.resultVersion > basedOnVersion;
+  useEffect(() => {
+    if (isSame) outbox.discard(matchId);
+  }, [isSame, matchId]);
+  return isSame ? undefined : standing;
+}
+
+/** How many results of some tournaments wait on this device to be sent. */
+export function useUnsentCount(...tournamentIds: string[]): number {
   const waiting = useOutboxEntries().filter(
-    (entry) => entry.tournamentId === tournamentId && ['WAITING', 'SENDING'].includes(entry.state),
+    (entry) =>
+      tournamentIds.includes(entry.tournamentId) && ['WAITING', 'SENDING'].includes(entry.state),
   );
   return waiting.length;
 }
