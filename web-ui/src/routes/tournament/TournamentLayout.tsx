@@ -21,6 +21,7 @@ import { printPath } from '@/features/print/kinds';
 import { RoundTitle } from '@/features/round/components/RoundTitle';
 import { PageNotFound } from '@/features/search/components/NotFound';
 import { useHelperAccess } from '@/features/helpers/helperAccess';
+import { outbox } from '@/features/round/outbox/deviceOutbox';
 import { useUnsentCount } from '@/features/round/outbox/useOutbox';
 import { useTournament } from '@/features/tournament/api/useTournament';
 import { forgetTournament, rememberTournament } from '@/features/tournament/lastTournament';
@@ -110,6 +111,9 @@ function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: Frame
   const isOwner = Boolean(tournament?.isOwner);
   const mayEnter = isOwner || isHelper;
   useOtherTabs(tournamentId, mayEnter);
+  useEffect(() => {
+    if (mayEnter) outbox.resume(tournamentId);
+  }, [mayEnter, tournamentId]);
   if (!tournament) {
     return (
       <Shell

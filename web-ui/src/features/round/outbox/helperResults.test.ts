@@ -53,6 +53,39 @@ test('all results that waited when the link ended are refused, and none is sent 
   expect(server.received.map(({ matchId }) => matchId)).toEqual(['match-1', 'match-2']);
 });
 
+test('what was refused as the link had ended goes out once the device may enter results again', async () => {
+  await oneWaits();
+  const outbox = await oneWaits(aMatch(2));
+  server.failure = HAS_ENDED;
+  outbox.wake();
+  await settled();
+  server.failure = undefined;
+  outbox.resume('another');
+  await settled();
+  expect(fates(outbox)).toHaveLength(2);
+  outbox.resume('t');
+  await settled();
+  expect(fates(outbox)).toEqual([]);
+});
+
+test('what was refused for another reason is not sent again for that', async () => {
+  const outbox = await oneWaits();
+  server.failure = new ApiError(409, 'ROUND_CONFIRMED', '');
+  outbox.wake();
+  await settled();
+  outbox.resume('t');
+  await settled();
+  expect(fates(outbox)).toEqual([['match-1', 'FAILED', 'ROUND_CONFIRMED']]);
+});
+
+test('the result of an organiser waits until the ended link that was tried here is forgotten', async () => {
+  server.failure = HAS_ENDED;
+  const outbox = openOutbox();
+  outbox.choose('t', aMatch(1), 'WIN');
+  await settled();
+  expect(fates(outbox)).toEqual([['match-1', 'WAITING', undefined]]);
+});
+
 test('a token that is not good keeps a result waiting whose link may be', async () => {
   const outbox = await oneWaits();
   server.failure = new ApiError(401, 'INVALID_TOKEN', '');
@@ -78,7 +111,7 @@ test('who insists in a conflict after the link has ended is refused for the same
   outbox.wake();
   await settled();
   server.failure = NOBODY;
-  outbox.insist('match-1');
+  outbox.choose('t', aMatch(1, { resultHomeSquad: 'LOSS', resultVersion: 7 }), 'WIN', true);
   await settled();
   expect(fates(outbox)).toEqual([['match-1', 'FAILED', 'INVALID_HELPER_LINK']]);
 });

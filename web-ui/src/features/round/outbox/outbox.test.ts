@@ -158,7 +158,7 @@ describe('two tabs', () => {
 test('a link that was revoked keeps no other tournament waiting', async () => {
   const outbox = openOutbox();
   server.failure = new ApiError(401, 'INVALID_HELPER_LINK', '');
-  outbox.choose('t', aMatch(1), 'WIN');
+  outbox.choose('t', aMatch(1), 'WIN', true);
   await settled();
   server.failure = undefined;
   outbox.choose('other', aMatch(2), 'WIN');
@@ -232,7 +232,7 @@ describe('when somebody else has entered another result', () => {
 
   test('insisting sends the own choice on top of the other one', async () => {
     const outbox = await inConflict();
-    outbox.insist('match-1');
+    outbox.choose('t', theirs, 'WIN');
     await settled();
     expect(server.received.at(-1)).toMatchObject({ value: 'WIN', basedOnVersion: 7 });
     expect(outbox.snapshot()).toEqual([]);

@@ -2,7 +2,6 @@ import { ApiError, LINK_ENDED, OfflineError } from '@/api/errors';
 import type { Match, Result } from '@/api/types';
 import type { CandidStorage } from '@/storage/storage';
 import {
-  currentEntry,
   nextToSend,
   withChoice,
   without,
@@ -86,10 +85,14 @@ export class Outbox {
     this.change((entries) => without(entries, matchId));
   }
 
-  /** In a conflict: writes the own choice over the other one, knowingly. */
-  insist(matchId: string): void {
-    const entry = currentEntry(this.shown, matchId);
-    if (entry?.theirs) this.choose(entry.tournamentId, entry.theirs, entry.value, entry.byHelper);
+  /** This device may enter results of a tournament, perhaps again: what an ended link was refused goes out once more. */
+  resume(tournamentId: string): void {
+    const ended = this.kept().filter(
+      (entry) => entry.tournamentId === tournamentId && entry.reason === LINK_ENDED,
+    );
+    const fate: Fate = { state: 'WAITING', reason: undefined };
+    ended.forEach(({ key }) => this.change((entries) => withFate(entries, key, fate)));
+    if (ended.length > 0) this.wake();
   }
 
   /** The page or the sign-in is back: tries at once. What another tab did meanwhile this one may not have heard. */
@@ -174,13 +177,14 @@ export class Outbox {
 
   private handleFailure(entry: Entry, error: unknown): boolean {
     const refusal = error instanceof ApiError ? error : new OfflineError();
-    const { status } = refusal;
-    // The secret of its link was forgotten while it waited.
-    const isLinkGone = entry.byHelper && refusal.reason === 'SIGN_IN_REQUIRED';
-    const reason = isLinkGone ? LINK_ENDED : refusal.reason;
+    const { status, reason } = refusal;
+    // Or its secret was forgotten while this waited. An organiser who has tried the link waits until it is forgotten.
+    const isLinkGone = reason === LINK_ENDED || (entry.byHelper && reason === 'SIGN_IN_REQUIRED');
     const theirs = standingResult(entry, refusal);
-    let fate: Fate = { state: 'WAITING', reason: status === 401 ? 'SIGNED_OUT' : undefined };
+    const isSignedOut = status === 401 && !isLinkGone;
+    let fate: Fate = { state: 'WAITING', reason: isSignedOut ? 'SIGNED_OUT' : undefined };
     if (theirs) fate = { state: 'CONFLICT', theirs };
+    else if (isLinkGone && entry.byHelper) fate = { state: 'FAILED', reason: LINK_ENDED };
     else if (isFinal(status, reason)) fate = { state: 'FAILED', reason };
     if (fate.state !== 'WAITING') this.tell(theirs, entry.tournamentId);
     this.change((entries) => withFate(entries, entry.key, fate));
@@ -227,7 +231,6 @@ function standingResult({ match }: Entry, { problems }: ApiError): Match | undef
 
 /** The server has decided: the same request will fail again. */
 function isFinal(status: number, reason: string): boolean {
-  if (reason === LINK_ENDED) return true;
   // What the operator has locked, the operator may unlock: until then the result waits.
   if (reason === 'LOCKED') return false;
   return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;
