@@ -16,6 +16,11 @@ export function helperSecretOf(place: string): string | undefined {
   return secretsOf(place)[0];
 }
 
+/** Whether a secret outlives this page: some browsers keep nothing. */
+export function isHelperSecretKept(place: string): boolean {
+  return deviceStorage.isKept(PREFIX + place);
+}
+
 /** Keeps the secret for later visits, and those of former links behind it: anybody can write a link that opens nothing. */
 export function keepHelperSecret(place: string, secret: string): void {
   store(place, [secret, ...othersThan(place, secret)]);

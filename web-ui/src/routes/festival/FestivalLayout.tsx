@@ -19,6 +19,7 @@ import clock from '@/features/clock/components/ClockFace.module.css';
 import { Clock } from '@/features/clock/components/ClockFace';
 import { useFestivalDay } from '@/features/festival/api/useFestivalDay';
 import { clockedGroup, clubsOfDay } from '@/features/festival/festivalDay';
+import { useUnsentCount } from '@/features/round/outbox/useOutbox';
 import { PageNotFound } from '@/features/search/components/NotFound';
 import { useTranslation } from '@/i18n/useTranslation';
 import { DayMenu } from './DayMenu';
@@ -41,6 +42,7 @@ export function Component() {
   const { pathname } = useLocation();
   const isWide = useWide();
   const search = useFollowedSearch();
+  const waiting = useUnsentCount(...(day?.groups ?? []).map(({ tournamentId }) => tournamentId));
   /** Unknown before its first opening. */
   const [isHelpersOpen, setHelpersOpen] = useState<boolean>();
   useDocumentTitle(day?.name);
@@ -76,6 +78,7 @@ export function Component() {
         header={!isWide && heading}
         tabs={{ label: t('tabs.label'), pages }}
         menu={isFailure ? undefined : menu}
+        waiting={waiting || undefined}
       >
         {day ? (
           <ErrorBoundary place={pathname} answeredAt={updatedAt}>

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Route, Routes } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { dayAsHelperQuery } from '@/api/festival';
 import { helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
+import { outbox } from '@/features/round/outbox/deviceOutbox';
 import { aFestivalDay, aGroup } from '@/testing/festival';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
+import { aMatch } from '@/testing/tournament';
 import { Component as FestivalRoutes } from './FestivalRoutes';
 
 const DAY = 'series-1/2026-11-21';
@@ -106,6 +108,19 @@ test('a link that has ended takes away no other that still opens a group', async
   await open(false);
   expect(await screen.findByText(/Dieser Helferlink gilt nicht/)).toBeVisible();
   expect(helperSecretOf('F2')).toBe('of F2 alone');
+});
+
+test('without a network it says what waits on the device, of whatever group', async () => {
+  await open(true);
+  await screen.findByRole('button', WHISTLE);
+  fakeServer({ 'PATCH /api/matches/:id': { status: 503, body: {} } });
+  outbox.choose('F1', aMatch(1), 'WIN', true);
+  outbox.choose('F2', aMatch(2), 'WIN', true);
+  outbox.choose('of another day', aMatch(3), 'WIN', true);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText(/2 Ergebnisse warten auf diesem Gerät/)).toBeVisible();
+  [1, 2, 3].forEach((pitch) => outbox.discard(`match-${pitch}`));
 });
 
 test('its owner finds the links of the day in its menu, others do not', async () => {

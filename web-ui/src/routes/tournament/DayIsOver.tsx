@@ -1,12 +1,8 @@
 import { IconCertificate, IconClipboardList, IconRepeat } from '@tabler/icons-react';
-import { lazily } from '@/components/prepared';
 import { Row } from '@/components/surfaces/Row';
 import Recap from '@/features/recap/components/Recap';
-import { useOutboxEntries } from '@/features/round/outbox/useOutbox';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useTeams, useTournamentPage } from './tournamentPage';
-
-const LeftoverResults = lazily(() => import('@/features/round/components/LeftoverResults'));
 
 /** What its owner does once the day is over. */
 const NEXT_STEPS = [
@@ -20,21 +16,17 @@ export default function DayIsOver() {
   const { t } = useTranslation('recap');
   const { tournament, isHelper, openDialog } = useTournamentPage();
   const { tournamentId, isOwner } = tournament;
-  const isAnyLeft = useOutboxEntries().length > 0;
   return (
-    <>
-      <Recap tournament={tournament} teams={useTeams(tournamentId)} isHelper={isHelper && !isOwner}>
-        {isOwner &&
-          NEXT_STEPS.map(({ dialog, title, Icon }) => (
-            <Row
-              key={dialog}
-              icon={<Icon aria-hidden />}
-              title={t(title)}
-              onClick={() => openDialog(dialog)}
-            />
-          ))}
-      </Recap>
-      {isAnyLeft && <LeftoverResults tournamentId={tournamentId} />}
-    </>
+    <Recap tournament={tournament} teams={useTeams(tournamentId)} isHelper={isHelper && !isOwner}>
+      {isOwner &&
+        NEXT_STEPS.map(({ dialog, title, Icon }) => (
+          <Row
+            key={dialog}
+            icon={<Icon aria-hidden />}
+            title={t(title)}
+            onClick={() => openDialog(dialog)}
+          />
+        ))}
+    </Recap>
   );
 }

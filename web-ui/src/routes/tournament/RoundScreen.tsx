@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { isHelperSecretKept } from '@/api/helperSecrets';
 import type { Round, Team } from '@/api/types';
 import { Columns } from '@/components/Columns';
 import { useFollowedTeam } from '@/components/match/useFollowedTeam';
@@ -25,7 +26,7 @@ const LeftoverResults = lazily(() => import('@/features/round/components/Leftove
 /** One round: to enter, to read, or to correct, as the one who looks at it may. */
 export function RoundScreen({ round }: { round: Round }) {
   const { tournament, isHelper } = useTournamentPage();
-  const { t } = useTranslation('tournament');
+  const { t } = useTranslation(['tournament', 'round']);
   const teams = useTeams(tournament.tournamentId);
   const { followed } = useFollowedTeam(teams);
   const isWide = useWide();
@@ -57,7 +58,14 @@ export function RoundScreen({ round }: { round: Round }) {
           isConfirmed={round.state === 'CONFIRMED'}
         />
       )}
-      {isHelper && tournament.status === 'STARTED' && <p>{t('helpers.youAre')}</p>}
+      {isHelper && !tournament.isOwner && tournament.status === 'STARTED' && (
+        <p>
+          <span>{t('helpers.youAre')}</span>
+          {!isHelperSecretKept(tournament.tournamentId) && (
+            <span>{` (${t('round:saving.pageOnly')})`}</span>
+          )}
+        </p>
+      )}
       <Board round={round} teams={teams} />
       {mayControl && <RoundTimes tournament={tournament} round={round.round} />}
       <FairnessSheet
@@ -76,15 +84,21 @@ interface BoardProps {
 
 function Board({ round, teams }: BoardProps) {
   const { tournament, isHelper } = useTournamentPage();
-  const isAnyLeft = useOutboxEntries().length > 0;
-  const { tournamentId, isOwner, status, currentRound } = tournament;
+  const { isOwner, status, currentRound } = tournament;
   const mayEnter = isOwner || (isHelper && round.round === currentRound && round.state === 'OPEN');
   if (mayEnter && status === 'STARTED') return <RoundEntry round={round} teams={teams} />;
   return (
     <>
-      {isAnyLeft && <LeftoverResults tournamentId={tournamentId} />}
+      <Leftover />
       <VisitorRound round={round} teams={teams} />
       <PitchGuide tournament={tournament} />
     </>
   );
+}
+
+/** What was entered on this device and is not with the server, on a page that has no cards for it. */
+export function Leftover() {
+  const { tournament } = useTournamentPage();
+  const isAnyLeft = useOutboxEntries().length > 0;
+  return isAnyLeft && <LeftoverResults tournamentId={tournament.tournamentId} />;
 }

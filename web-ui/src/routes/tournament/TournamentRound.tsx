@@ -10,7 +10,7 @@ import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { useFormat } from '@/components/useFormat';
 import { EventFacts } from '@/features/tournament/components/EventFacts';
 import { DayIsOver, NothingOpen } from './organizerParts';
-import { RoundScreen } from './RoundScreen';
+import { Leftover, RoundScreen } from './RoundScreen';
 import { useAskedRound, useTournamentPage } from './tournamentPage';
 
 /** The matches: the round that is on, or what there is instead of one. */
@@ -18,12 +18,22 @@ export function Component() {
   const { tournament } = useTournamentPage();
   const { status, currentRound } = tournament;
   const round = useAskedRound(currentRound);
+  const isOver = status === 'FINISHED' && round === currentRound;
+  if (currentRound > 0 && !isOver && !isBeforeStart(tournament)) return <Round round={round} />;
+  return (
+    <>
+      <WithoutRound />
+      <Leftover />
+    </>
+  );
+}
+
+function WithoutRound() {
+  const { tournament } = useTournamentPage();
+  const { status, currentRound, isOwner } = tournament;
   if (isBeforeStart(tournament)) return <NotStarted />;
-  if (currentRound === 0 && status === 'FINISHED') return <Unplayed />;
-  if (currentRound === 0)
-    return tournament.isOwner ? <NothingOpen tournament={tournament} /> : <NotStarted />;
-  if (status === 'FINISHED' && round === currentRound) return <DayIsOver />;
-  return <Round round={round} />;
+  if (status === 'FINISHED') return currentRound > 0 ? <DayIsOver /> : <Unplayed />;
+  return isOwner ? <NothingOpen tournament={tournament} /> : <NotStarted />;
 }
 
 function Round({ round: number }: { round: number }) {
