@@ -46,7 +46,7 @@ async function open(groups: DayGroup[], page: string, date = '2026-11-21', isOwn
 test('the day begins with the first group that takes place; of the other it says that it does not', async () => {
   await open([F1, F2], '/info');
   expect(await screen.findByText('Sa., 21.11.2026, 13:00 Uhr')).toBeVisible();
-  expect(screen.getByText('13:00 – 14:34 Uhr')).toBeVisible();
+  expect(screen.getByText('13:00–14:34 Uhr')).toBeVisible();
   expect(screen.getByText('Abgesagt')).toBeVisible();
   expect(screen.queryByText(/10:00/)).not.toBeInTheDocument();
 });

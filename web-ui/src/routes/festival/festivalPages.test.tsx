@@ -146,7 +146,7 @@ test('one team’s day is that of its tournament alone', async () => {
 test('the info names the times of all tournaments, and offers the one link', async () => {
   serverWith([F1, LATER]);
   await open('/info');
-  expect(await screen.findByText('11:30 – 11:34 Uhr')).toBeVisible();
+  expect(await screen.findByText('11:30–11:34 Uhr')).toBeVisible();
   expect(screen.getByText('Sa., 21.11.2026, 10:00 Uhr')).toBeVisible();
   expect(screen.getByRole('img', { name: 'QR-Code mit dem Link zum Tag' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'In den Kalender' })).toHaveAttribute(

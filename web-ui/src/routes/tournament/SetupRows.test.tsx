@@ -8,9 +8,9 @@ import { aTournament } from '@/testing/tournament';
 import { SetupRows } from './SetupRows';
 
 test.each([
-  [null, /^Sa\., 21\.11\.2026 *10:00 bis 12:30$/],
-  ['2026-11-21', /^Sa\., 21\.11\.2026 *10:00 bis 12:30$/],
-  ['2026-11-22', /^Sa\., 21\.11\.2026 *10:00 bis So\., 22\.11\.2026, 12:30 Uhr$/],
+  [null, /^Sa\., 21\.11\.2026 *10:00–12:30 Uhr$/],
+  ['2026-11-21', /^Sa\., 21\.11\.2026 *10:00–12:30 Uhr$/],
+  ['2026-11-22', /^Sa\., 21\.11\.2026 *10:00 Uhr bis So\., 22\.11\.2026, 12:30 Uhr$/],
 ])('the row of a day that ends on %o says when', async (endDate, told) => {
   fakeServer({ 'GET /api/tournaments/:id/registration': { body: anOpening() } });
   const tournament = aTournament({ status: 'NOT_STARTED', endDate, endTime: '12:30' });

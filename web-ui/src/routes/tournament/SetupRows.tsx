@@ -20,7 +20,7 @@ interface SetupRowsProps {
 
 /** What else is settled before the start, a row each: strengths, the day, who registers. */
 export function SetupRows({ clubs, plan, onStrengths, onPlan }: SetupRowsProps) {
-  const { t } = useTranslation(['clubs', 'field']);
+  const { t } = useTranslation(['clubs', 'field', 'common']);
   const { tournament, openDialog } = useTournamentPage();
   const format = useFormat();
   const { tournamentId, date } = tournament;
@@ -30,7 +30,8 @@ export function SetupRows({ clubs, plan, onStrengths, onPlan }: SetupRowsProps) 
   const start = startOf(tournament);
   const lastDay = useLastDay(tournament);
   const end = setEndOr(plan?.expectedEnd, tournament);
-  const times = end ? t('field:setup.times', { start, end: format.clock(end) }) : start;
+  const begin = t('common:format.clock', { time: start });
+  const times = end ? t('field:setup.times', { start, end: format.clock(end) }) : begin;
   return (
     <Rows>
       {clubs.length > 0 && (
@@ -46,7 +47,7 @@ export function SetupRows({ clubs, plan, onStrengths, onPlan }: SetupRowsProps) 
       <Row
         icon={<IconCalendarEvent aria-hidden />}
         title={format.date(date)}
-        hint={lastDay && `${start} ${lastDay}`}
+        hint={lastDay && `${begin} ${lastDay}`}
         value={!lastDay && times}
         onClick={onPlan}
       />

@@ -54,7 +54,7 @@ function Unplayed() {
 
 /** Without a round, and for whoever looks on until the first: a tournament may be started days before. */
 function NotStarted() {
-  const { t } = useTranslation('round');
+  const { t } = useTranslation(['round', 'tournament']);
   const { tournament } = useTournamentPage();
   const { tournamentId, status, isOwner } = tournament;
   const [first] = tournament.schedule;
@@ -63,7 +63,10 @@ function NotStarted() {
   const moment = status === 'CANCELLED' ? 'cancelled' : waiting;
   const linkTo = useTournamentLink(tournamentId);
   const format = useFormat();
-  const date = `${format.date(tournament.date)}, ${startOf(tournament)}`;
+  const date = t('tournament:info.dateTime', {
+    date: format.date(tournament.date),
+    time: startOf(tournament),
+  });
   return (
     <>
       <EmptyState

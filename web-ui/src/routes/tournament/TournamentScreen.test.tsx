@@ -95,7 +95,7 @@ test.each([
   [aTournament({ status: 'FINISHED' }), 'Das Turnier ist beendet'],
   [aTournament({ currentRound: 0, schedule: [] }), 'Gleich geht es los'],
   [aTournament({ currentRound: 0 }), 'Anpfiff: Sa., 21.11.2026, 10:00 Uhr'],
-  [aTournament({ status: 'NOT_STARTED', currentRound: 0 }), 'Anpfiff: Sa., 21.11.2026, 10:00'],
+  [aTournament({ status: 'NOT_STARTED', currentRound: 0 }), 'Anpfiff: Sa., 21.11.2026, 10:00 Uhr'],
 ])('a tournament without a round in play says where it stands', async (tournament, words) => {
   serverWith(tournament);
   await act(() => open());

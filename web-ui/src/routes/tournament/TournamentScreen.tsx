@@ -100,7 +100,8 @@ function useTitle(tournament: Tournament, isConfirmed: boolean): { title: string
   const { status, currentRound: round, numberOfRounds: rounds, date } = tournament;
   if (status === 'CANCELLED') return { title: t('common:status.CANCELLED') };
   if (status === 'NOT_STARTED') {
-    return { title: t('notStarted', { date: `${format.date(date)}, ${startOf(tournament)}` }) };
+    const time = t('common:format.clock', { time: startOf(tournament) });
+    return { title: t('notStarted', { date: `${format.date(date)}, ${time}` }) };
   }
   if (status === 'FINISHED') return { title: t('finished') };
   const next = schedule.kickOff(round + 1);

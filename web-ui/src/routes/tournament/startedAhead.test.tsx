@@ -25,7 +25,7 @@ async function open(date: string, isOwner: boolean) {
 test('whoever looks on reads when a tournament kicks off that was started days before', async () => {
   await open('2099-11-21', false);
   expect(await screen.findByRole('heading', { name: 'Noch nicht gestartet' })).toBeVisible();
-  expect(screen.getByText(/^Anpfiff: Sa., 21.11.2099, 10:00. Die Spiele/)).toBeVisible();
+  expect(screen.getByText(/^Anpfiff: Sa., 21.11.2099, 10:00 Uhr. Die Spiele/)).toBeVisible();
 });
 
 test.each([

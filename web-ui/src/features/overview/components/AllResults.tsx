@@ -39,7 +39,7 @@ interface HeadingProps {
 }
 
 function Heading({ tournament, number, round }: HeadingProps) {
-  const { t } = useTranslation(['overview', 'round']);
+  const { t } = useTranslation(['overview', 'round', 'common']);
   const { clock } = useFormat();
   const { inWords } = useSchedule(tournament);
   const whenOf = (shown: Round) => {
@@ -48,7 +48,7 @@ function Heading({ tournament, number, round }: HeadingProps) {
     }
     const time = clock(shown.kickOff);
     const open = shown.matches.filter(({ resultHomeSquad }) => resultHomeSquad === null).length;
-    if (shown.state !== 'OPEN' || !open) return time;
+    if (shown.state !== 'OPEN' || !open) return t('common:format.clock', { time });
     const isEarly = Date.parse(shown.kickOff) > serverNow();
     return isEarly ? t('rounds.open') : t('rounds.since', { time, count: open });
   };

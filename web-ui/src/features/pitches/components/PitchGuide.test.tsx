@@ -10,8 +10,10 @@ test('set-up and rules unfold from one line', async () => {
   show(<PitchGuide tournament={aTournament()} />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Aufbau und Regeln' }));
-  expect(screen.getByRole('img', { name: /Funino-Feld von oben: 24 mal 20 m/ })).toBeVisible();
-  expect(screen.getByRole('img', { name: /Klassisches Feld von oben: 40 mal 25 m/ })).toBeVisible();
+  expect(screen.getByRole('img', { name: /Funino-Feld von oben: 24 mal 20\sm/ })).toBeVisible();
+  expect(
+    screen.getByRole('img', { name: /Klassisches Feld von oben: 40 mal 25\sm/ }),
+  ).toBeVisible();
   expect(screen.getByText(/^Gentleman-Regel: Führt ein Team mit 3 oder mehr Toren/)).toBeVisible();
   expect(await screen.findByRole('img', { name: /Platz von oben/ })).toBeVisible();
 });

@@ -30,7 +30,7 @@ function showSheet(matches: Match[], pausing: string[] = []) {
 test('a round is headed by its number and its time', async () => {
   showSheet([match(1, 'Rot 1', 'Gelb 2')]);
   expect(await screen.findByRole('heading', { name: 'Runde 3' })).toBeVisible();
-  expect(screen.getByText('10:24 – 10:31 Uhr')).toBeVisible();
+  expect(screen.getByText('10:24–10:31 Uhr')).toBeVisible();
 });
 
 test('on a festival day it is headed by the group, too', async () => {

@@ -32,7 +32,7 @@ export function MailLog({ registrations }: { registrations: readonly Registratio
             key={`${mail.club} ${mail.kind} ${mail.at}`}
             title={`${mail.club}: ${t(`mail.kinds.${mail.kind}`)}`}
             hint={[
-              `${format.dayOf(mail.at)}, ${format.timeOf(mail.at)}`,
+              t('club.when', { date: format.dayOf(mail.at), time: format.timeOf(mail.at) }),
               isRetried(mail)
                 ? t('mail.retried')
                 : mail.reason && findText(`mail.reasons.${mail.reason}`, {}, 'registration'),

@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE;
 
 /** How old what one sees is, and that it is to be read only. */
 export function DataAge({ updatedAt }: DataAgeProps) {
-  const { t } = useTranslation('round');
+  const { t } = useTranslation(['round', 'tournament']);
   const format = useFormat();
   const now = useNow(TICK, Date.now);
   const seconds = Math.max(0, Math.round((now - updatedAt) / 1_000));
@@ -23,7 +23,8 @@ export function DataAge({ updatedAt }: DataAgeProps) {
     if (seconds < JUST_NOW) return t('visitor.ageNow');
     if (seconds < MINUTE) return t('visitor.ageSeconds', { seconds });
     if (seconds < HOUR) return t('visitor.ageMinutes', { count: Math.floor(seconds / MINUTE) });
-    return `${format.dayOf(updatedAt)}, ${format.timeOf(updatedAt)}`;
+    const moment = { date: format.dayOf(updatedAt), time: format.timeOf(updatedAt) };
+    return t('tournament:info.dateTime', moment);
   };
   return (
     <Text fz="xs" c="dimmed">

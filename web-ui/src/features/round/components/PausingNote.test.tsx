@@ -2,9 +2,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/render';
-import { aRound, aTeam } from '@/testing/tournament';
+import { aMatch, aRound, aTeam } from '@/testing/tournament';
+import { entered } from '../outbox/useOutbox';
 import { DataAge } from './DataAge';
 import { PausingNote } from './PausingNote';
+import { RoundProgress } from './RoundProgress';
 
 test.each([
   [0, 'gerade eben'],
@@ -18,7 +20,19 @@ test.each([
 
 test('data of an hour ago say of which day they are', () => {
   show(<DataAge updatedAt={Date.parse('2026-11-20T13:05:00Z')} />);
-  expect(screen.getByText('Stand: Fr., 20.11.2026, 14:05. Nur ansehen.')).toBeVisible();
+  expect(screen.getByText('Stand: Fr., 20.11.2026, 14:05 Uhr. Nur ansehen.')).toBeVisible();
+});
+
+test.each([
+  [1, 'Eingetragen'],
+  [3, 'Alle 3 eingetragen'],
+])('a round of %i with all results says so', (pitches, words) => {
+  const matches = [1, 2, 3]
+    .slice(0, pitches)
+    .map((pitch) => entered(aMatch(pitch, { resultHomeSquad: 'WIN' }), []));
+  show(<RoundProgress matches={matches} />);
+  const [line] = screen.getAllByRole('paragraph');
+  expect(line).toHaveTextContent(words);
 });
 
 test('who pauses is said; a tap of the organiser tells how to avoid it', async () => {

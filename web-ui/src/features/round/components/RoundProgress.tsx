@@ -16,7 +16,7 @@ export function RoundProgress({ matches, aside }: RoundProgressProps) {
   const { t } = useTranslation(['round', 'common']);
   const enteredCount = matches.filter(hasResult).length;
   const total = matches.length;
-  const counts = { entered: enteredCount, total };
+  const counts = { entered: enteredCount, total, count: total };
   return (
     <Stack gap={4} className={classes.progress}>
       <div

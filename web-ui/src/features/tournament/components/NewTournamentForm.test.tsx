@@ -198,7 +198,7 @@ test('a laptop shows the day beside the form: times, pitches, children', async (
   );
   await open();
   const day = within(screen.getByRole('region', { name: 'So wird der Tag' }));
-  expect(day.getByRole('heading', { name: '10:00 bis 11:27 Uhr' })).toBeVisible();
+  expect(day.getByRole('heading', { name: '10:00–11:27 Uhr' })).toBeVisible();
   expect(day.getByText('1 × 5v5, 2 × 3v3')).toBeVisible();
   expect(day.getByText('24 Kinder')).toBeVisible();
   expect(day.getByText('ground')).toBeVisible();
