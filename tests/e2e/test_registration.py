@@ -271,7 +271,7 @@ def test_rain_cancels_on_the_eve_and_the_week_after_it_takes_place(
     office.mail_to(club.email, "findet nicht statt", seconds=90)
     club.page.goto("about:blank")
     club.page.goto(own)
-    expect(club.page.get_by_role("heading", name="Fällt aus")).to_be_visible()
+    expect(club.page.get_by_role("heading", name="Abgesagt")).to_be_visible()
 
     taking_place_after_all(page)
     thumbs(page, "Menü", "Turnier bearbeiten", "Name, Zeit und Ort")
@@ -308,11 +308,11 @@ def test_clubs_are_let_in_by_themselves_and_an_old_link_dies(
     club = phone("SV Rot", old, "en")
     club.fill_in()
     club.send()
-    assert f"Places 1–2 of {PLACES}" in club.reads("2 teams are in")
+    assert f"Places 1–2 of {PLACES}" in club.reads("2 teams are taking part")
     club.page.get_by_role("button", name="Change registration").click()
     club.page.get_by_role("button", name="Number of trios: more").click()
     club.page.get_by_role("button", name="Save changes").click()
-    club.reads("3 teams are in")
+    club.reads("3 teams are taking part")
 
     kim.tap_button("Neuen Link anlegen")
     kim.tap(kim.page.get_by_role("dialog", name="Neuen Link anlegen?").get_by_role("button", name="Neuen Link anlegen"))

@@ -62,7 +62,7 @@ def test_a_club_registers_for_two_of_three_dates_and_withdraws_one(
     own.nth(1).click()
     expect(own.nth(1)).to_have_attribute("aria-current", "page")
     page.get_by_role("button", name="Anmeldung zurückziehen").click()
-    question = page.get_by_role("dialog", name="SV Rot abmelden?")
+    question = page.get_by_role("dialog", name="Anmeldung von SV Rot zurückziehen?")
     expect(question).to_contain_text("Für die anderen Termine bleibt ihr angemeldet.")
     question.get_by_role("button", name="Anmeldung zurückziehen").click()
     club.reads("Anmeldung zurückgezogen")

@@ -8,6 +8,7 @@ import { Component as OwnRegistration } from './OwnRegistration';
 
 const TEAMS = aRegistration().teams;
 const WAITING = { state: 'WAITING', places: null, waitingPosition: 2 } as const;
+const QUESTION = { name: 'Anmeldung von TSV Gelb zurückziehen?' };
 
 const open = (hash = `#token=${TOKEN}`) =>
   showLazy(<OwnRegistration />, {
@@ -61,7 +62,7 @@ test('withdrawing asks first, says what is deleted, and shows the end of it', as
   const received = planner();
   await open();
   await press('Anmeldung zurückziehen');
-  const question = await screen.findByRole('dialog', { name: 'TSV Gelb abmelden?' });
+  const question = await screen.findByRole('dialog', QUESTION);
   expect(question).toHaveTextContent('Dein Name und deine E-Mail-Adresse werden sofort gelöscht.');
   expect(received.some(({ method }) => method === 'DELETE')).toBe(false);
   await userEvent.click(within(question).getByRole('button', { name: 'Anmeldung zurückziehen' }));
@@ -108,13 +109,7 @@ const DATE = {
 } as const;
 const TOGETHER: Registration['together'] = [
   { ...DATE, registrationId: 'registration-1', date: '2026-11-21', state: 'NEW' },
-  {
-    ...DATE,
-    registrationId: 'registration-2',
-    date: '2026-12-19',
-    state: 'WAITING',
-    waitingPosition: 1,
-  },
+  { ...DATE, ...WAITING, waitingPosition: 1, registrationId: 'registration-2', date: '2026-12-19' },
 ];
 
 test('a cancelled date says so and offers nothing that would be refused', async () => {
@@ -122,12 +117,12 @@ test('a cancelled date says so and offers nothing that would be refused', async 
   const together = TOGETHER.map((date) => ({ ...date, ...cancelled }));
   planner({ ...cancelled, mayChange: false, together });
   await open();
-  expect(await screen.findByRole('heading', { name: 'Fällt aus' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Abgesagt' })).toBeVisible();
   expect(screen.queryByText(/Plätze 5/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Anmeldung ändern' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Anmeldung zurückziehen' })).toBeVisible();
   const dates = within(screen.getByRole('navigation', { name: 'Eure Termine' }));
-  expect(dates.getAllByText(/Fällt aus/)).toHaveLength(2);
+  expect(dates.getAllByText(/Abgesagt/)).toHaveLength(2);
 });
 
 test('the own link leads to each date that was registered for at once', async () => {
@@ -168,7 +163,7 @@ test('after the start the organiser decides about the teams of who withdraws', a
   await open();
   expect(await screen.findByRole('heading', { name: '3 Teams sind dabei' })).toBeVisible();
   await press('Anmeldung zurückziehen');
-  const question = await screen.findByRole('dialog', { name: 'TSV Gelb abmelden?' });
+  const question = await screen.findByRole('dialog', QUESTION);
   expect(question).toHaveTextContent('Die Turnierleitung bekommt Bescheid und entscheidet');
   expect(question).not.toHaveTextContent('frei');
 });

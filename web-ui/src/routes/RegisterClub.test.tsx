@@ -121,12 +121,12 @@ test('whoever comes late is told of the waiting list before', async () => {
 });
 
 test.each([
-  ['without its key', '', {}],
-  ['that was replaced', `#key=${KEY}`, { [PUBLIC]: LINK_REPLACED }],
-])('a link %s says so', async (_what, hash, answers) => {
+  ['without its key', '', {}, 'Der Link ist nicht vollständig'],
+  ['replaced since', `#key=${KEY}`, { [PUBLIC]: LINK_REPLACED }, 'Dieser Link gilt nicht mehr'],
+])('a link %s says so', async (_what, hash, answers, name) => {
   fakeServer(answers);
   await open(hash);
-  expect(await screen.findByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name })).toBeVisible();
 });
 
 test('a closed registration leads to the tournament', async () => {

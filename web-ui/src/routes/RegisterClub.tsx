@@ -27,7 +27,7 @@ export function Component() {
   useDocumentTitle(t('club.title'));
   if (!key) {
     return (
-      <EmptyState heading="h1" title={t('club.invalidTitle')}>
+      <EmptyState heading="h1" title={t('club.noKeyTitle')}>
         {t('club.noKeyText')}
       </EmptyState>
     );

@@ -61,7 +61,7 @@ const PROMISED = /bekommst eine E-Mail/;
 test.each<[state: Partial<Registration>, told: RegExp, untold: RegExp]>([
   [OFF, STAYS, /verfällt/],
   [{ ...OFF, ...UNCONFIRMED }, /abgesagt.*verfällt die Anmeldung/, STAYS],
-  [{ ...OFF, ...LAPSED }, /Fällt aus/, STAYS],
+  [{ ...OFF, ...LAPSED }, /Abgesagt/, STAYS],
   [UNCONFIRMED, PROMISED, /Der Link zum Bestätigen/],
   [LAPSED, /Bestätige sie:.*Der Link zum Bestätigen steht in unserer E-Mail an ada@/, PROMISED],
   [{ ...LAPSED, ...GONE }, /Zurück geht es nur mit einer neuen/, /Bestätige sie/],

@@ -224,7 +224,7 @@ test('a mail that did not arrive is said at its club and stands in the log', asy
   planner({ registrations: [aRegistration({ mails: [{ ...mail, reason: 'MAIL_FAILED' }] })] });
   await open();
   expect(await screen.findByText(/^Eine E-Mail ist nicht angekommen/)).toBeVisible();
-  await press('Verschickte E-Mails');
+  await press('E-Mails');
   expect(screen.getByText('nicht verschickt')).toBeVisible();
 });
 
