@@ -37,11 +37,7 @@ export function DeleteTournamentSheet({ tournament, opened, onClose }: Tournamen
       action={t('delete.confirm')}
     >
       <p>{t('delete.text')}</p>
-      <p>
-        {t('delete.consequence', {
-          teams: t('common:format.teams', { count: tournament.numberOfTeams }),
-        })}
-      </p>
+      <p>{t('delete.consequence')}</p>
       <ClubsAreTold
         tournament={tournament}
         opened={opened}
