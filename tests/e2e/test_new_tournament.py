@@ -56,7 +56,7 @@ def height_of(shown: Locator) -> int:
 
 def begin(hand: Hand) -> None:
     """Go to the form from the landing page."""
-    hand.tap(hand.page.get_by_role("link", name="Turnier hinzufügen"))
+    hand.tap(hand.page.get_by_role("link", name="Turnier anlegen"))
     expect(hand.page.get_by_label("Name", exact=True)).not_to_have_value("")
     assert height_of(hand.page.locator("#content")) <= HIGHEST
 

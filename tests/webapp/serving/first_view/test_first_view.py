@@ -218,7 +218,7 @@ def test_group_leads_to_its_day(client: FlaskClient, owner: Caller, path: str, r
     if rounds == 4:
         good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED"}))
     series = series_of(owner, tournament)
-    way = f'<a class="first-view-way" href="/series/{series}/{NEW["date"]}">Alle Gruppen des Tages</a>'
+    way = f'<a class="first-view-way" href="/series/{series}/{NEW["date"]}">Alle Turniere des Tages</a>'
     assert way not in page(client, tournament, path)
     tag = owner.get(f"/tournaments/{tournament}").headers["ETag"]
     good(owner.put(f"/series/{series}/days/{NEW['date']}", json={"festival": True}))

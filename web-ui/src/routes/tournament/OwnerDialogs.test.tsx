@@ -96,7 +96,7 @@ test('certificates are for the children of teams that stayed', async () => {
       onClose={nothing}
     />,
   );
-  expect(await screen.findByRole('button', { name: '6 Urkunden laden' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: '6 Urkunden herunterladen' })).toBeVisible();
 });
 
 test.each<[string, Registration['state'], Partial<Opening>, Partial<Tournament>, boolean]>([

@@ -28,7 +28,7 @@ test.each([
   'of a group that is %s, %s leads a parent to the day of all clubs',
   async (status, page) => {
     await open(`${page}?club=Gelb`, { isOwner: false, status, festivalOf: 'series-1' });
-    expect(screen.getByRole('link', { name: 'Alle Gruppen des Tages' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Alle Turniere des Tages' })).toHaveAttribute(
       'href',
       '/series/series-1/2026-11-21?club=Gelb',
     );
@@ -39,6 +39,6 @@ test.each([{ isOwner: false }, { isOwner: true, festivalOf: 'series-1' }])(
   'nobody is led away from %o',
   async (change) => {
     await open('/info', change);
-    expect(screen.queryByRole('link', { name: 'Alle Gruppen des Tages' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Alle Turniere des Tages' })).not.toBeInTheDocument();
   },
 );

@@ -12,7 +12,7 @@ test('two buttons lead to one’s tournaments and to a new one', () => {
     .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['Turniere verwalten', '/tournaments'],
-    ['Turnier hinzufügen', '/tournaments/new'],
+    ['Turnier anlegen', '/tournaments/new'],
   ]);
 });
 

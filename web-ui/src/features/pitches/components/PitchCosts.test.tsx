@@ -34,7 +34,9 @@ test('what is proven is said as the least', async () => {
   open(PROVEN, BETTER);
   const rematches = await screen.findByText('mindestens 8 Wiedersehen mit demselben Gegner');
   expect(rematches.parentElement).toHaveTextContent(/\(jetzt 11\)$/);
-  expect(screen.getByText('mindestens 8-mal dieselben zwei Teams zusammen')).toBeVisible();
+  expect(
+    screen.getByText('mindestens 8-mal dieselben zwei Teams noch einmal zusammen'),
+  ).toBeVisible();
 });
 
 test.each([
@@ -46,7 +48,7 @@ test.each([
     await screen.findByText(`bei guter Planung ${count} Wiedersehen mit demselben Gegner`),
   ).toBeVisible();
   expect(
-    screen.getByText(`bei guter Planung ${count}-mal dieselben zwei Teams zusammen`),
+    screen.getByText(`bei guter Planung ${count}-mal dieselben zwei Teams noch einmal zusammen`),
   ).toBeVisible();
   expect(screen.queryByText(/mindestens/)).not.toBeInTheDocument();
 });

@@ -127,7 +127,7 @@ test('the sheet tells three facts and what helps, in the short names of the club
   const problem = { kind: 'OPPONENTS', count: 3 } as const;
   const remedies = [remedy('ADD_CLUB'), remedy('ADD_TEAMS')];
   const onTake = await showVerdict({ state: 'MIND', problem, remedies });
-  const sheet = await openSheet(/^Geht, aber manche spielen 3-mal gegeneinander\.$/);
+  const sheet = await openSheet(/^Geht, aber manche Teams spielen 3-mal gegeneinander\.$/);
   for (const fact of [
     'Jedes Kind: halb 3v3, halb 5v5',
     'Meist 6 verschiedene Gegner',
