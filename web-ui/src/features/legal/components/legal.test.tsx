@@ -95,6 +95,6 @@ describe('the data page', () => {
     setClientConfig({ ...testClientConfig, pilotEnd: '2027-12-31' });
     changeSettings({ language: 'en' });
     show(<DataSafety />);
-    expect(await screen.findByText(/in the night after Fri 31 Dec 2027/)).toBeVisible();
+    expect(await screen.findByText(/during the night after Fri 31 Dec 2027/)).toBeVisible();
   });
 });

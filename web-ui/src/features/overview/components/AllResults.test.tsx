@@ -24,7 +24,7 @@ test('a round that was calculated long before is not under way', async () => {
 });
 
 test.each([
-  ['CONFIRMED', ['10:00', 'bestätigt']],
+  ['CONFIRMED', ['10:00 Uhr', 'bestätigt']],
   ['OPEN', ['läuft', 'läuft']],
 ] as const)('a round with results is not announced: %s', async (state, told) => {
   const kickOff = '2099-11-21T10:00:00+01:00';
