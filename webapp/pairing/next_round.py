@@ -132,9 +132,11 @@ def _playing_clubs(records: TournamentRecords) -> dict[str, str]:
 
 
 def _store_matches(records: TournamentRecords, round_: Round, pairing: Pairing, ids: Mapping[str, str]) -> None:
-    """Make way for the matches of a round that are not played yet, on pitches that their teams have used least."""
+    """Store the matches of a round that are not played yet, on pitches that their teams have used least.
+
+    What stays the same stays the same match: a result that is on its way to it from the edge of the pitch still counts.
+    """
     there = records.matches_of(round_.number)
-    records.remove([match for match in there if match.result is None], of=records.matches)
     played = [match for match in there if match.result is not None]
     known = {frozenset((*match.home, *match.away)) for match in played}
     clubs = _playing_clubs(records)
@@ -155,13 +157,25 @@ def _store_matches(records: TournamentRecords, round_: Round, pairing: Pairing, 
         if frozenset(ids[name] for name in game.teams) not in known
     ]
     _assign_pitches(records, matches, played)
-    records.add(matches, to=records.matches)
+    before = {_game_on_pitch(match): match for match in there if match.result is None}
+    stays = {key: before[key] for key in map(_game_on_pitch, matches) if key in before}
+    records.remove([match for key, match in before.items() if key not in stays], of=records.matches)
+    for match in matches:
+        if (same := stays.get(_game_on_pitch(match))) is not None:
+            same.position, same.same_club = match.position, match.same_club
+    records.add([match for match in matches if _game_on_pitch(match) not in stays], to=records.matches)
     records.matches.sort(key=lambda match: (match.round, match.position))
+
+
+def _game_on_pitch(match: Match) -> tuple[object, ...]:
+    """Return what makes a match the same as another one of its round."""
+    return frozenset(match.home), frozenset(match.away), match.game_type, match.pitch_type, match.pitch_number
 
 
 def _assign_pitches(records: TournamentRecords, matches: Sequence[Match], played: Sequence[Match]) -> None:
     """Give each match a pitch that none of the played ones has, and all of them their order."""
-    used = Counter((team, match.pitch_number) for match in records.matches for team in (*match.home, *match.away))
+    others = [match for match in records.matches if match.round != records.tournament.current_round]
+    used = Counter((team, match.pitch_number) for match in (*others, *played) for team in (*match.home, *match.away))
     taken = {match.pitch_number for match in played}
     free = [pitch for pitch in pitches_of(records.tournament) if pitch.number not in taken]
     games = [(match.game_type, (*match.home, *match.away)) for match in matches]

@@ -81,6 +81,48 @@ def test_a_team_leaves_in_the_middle_of_a_round(owner: Caller) -> None:
     ]
 
 
+def half_played_by_sixteen(owner: Caller) -> tuple[str, list[dict[str, Any]], list[dict[str, Any]]]:
+    """Return a tournament with one result in its first round, and its matches before and after a team has gone."""
+    tournament = started(owner, (6, 6, 4))
+    matches = next_round(owner, tournament, 1)
+    play(owner, matches[:1])
+    for result in ("WIN", None):
+        good(owner.patch(f"/matches/{matches[1]['matchId']}", json={"resultHomeSquad": result}))
+    before = round_of(owner, tournament, 1)["matches"]
+    gone = matches[-1]["away"]["teams"][0]["teamId"]
+    good(owner.patch(f"/teams/{gone}", json={"state": "AWAY"}))
+    return tournament, before, round_of(owner, tournament, 1)["matches"]
+
+
+def test_games_that_a_repaired_round_still_has_stay_what_they_are(owner: Caller) -> None:
+    _, before, after = half_played_by_sixteen(owner)
+    places = [(teams_of([match]), match["gameType"], match["pitch"]["number"]) for match in after]
+    same = [m for m in before if (teams_of([m]), m["gameType"], m["pitch"]["number"]) in places]
+    assert len(same) == 5
+    assert same[1]["resultVersion"] > 0
+    assert [match for match in after if match["matchId"] in {m["matchId"] for m in same}] == same
+
+
+def test_result_tapped_before_a_repair_counts_where_the_game_has_stayed(owner: Caller) -> None:
+    _, before, _ = half_played_by_sixteen(owner)
+    [tapped] = [match for match in before if match["pitch"]["number"] == 3]
+    known = {"If-Match": f'"{tapped["resultVersion"]}"'}
+    saved = owner.patch(f"/matches/{tapped['matchId']}", json={"resultHomeSquad": "LOSS"}, headers=known)
+    assert good(saved)["match"]["resultHomeSquad"] == "LOSS"
+
+
+def test_undo_of_a_repair_brings_back_only_what_it_replaced(owner: Caller) -> None:
+    tournament, before, after = half_played_by_sixteen(owner)
+    stays = {match["matchId"] for match in before} & {match["matchId"] for match in after}
+    newest = good(owner.get(f"/tournaments/{tournament}/journal"))[0]
+    good(owner.post(f"/tournaments/{tournament}/undo", json={"entryId": newest["entryId"]}))
+    assert round_of(owner, tournament, 1)["matches"] == before
+    undone = good(owner.get(f"/tournaments/{tournament}/journal"))[0]
+    good(owner.post(f"/tournaments/{tournament}/undo", json={"entryId": undone["entryId"]}))
+    assert round_of(owner, tournament, 1)["matches"] == after
+    assert len(stays) == 5
+
+
 def test_a_team_that_has_played_its_game_leaves_the_round_as_it_is(owner: Caller) -> None:
     tournament, matches = half_played(owner)
     before = round_of(owner, tournament, 2)
