@@ -48,7 +48,7 @@ def submit_result(query: dict[str, Any], headers: dict[str, Any], match_id: UUID
 def set_result(
     query: dict[str, Any], headers: dict[str, Any], body: dict[str, Any], match_id: UUID, standing: Standing
 ) -> Any:
-    """Set, change or clear the result; in a confirmed round only with `recalculate`, and never clear it."""
+    """Set, change or clear the result; what stands in a confirmed round changes only with `recalculate`."""
     consent = query["recalculate"], query["results_before"]
     entry = result_entry(standing, match_id, body["result_home_squad"], headers, *consent)
     if query["dry_run"]:

@@ -323,6 +323,7 @@ class IdempotentAnswer(SQLModel, table=True):
     """A result write that was done already: the same key once more changes nothing.
 
     `result` is what was asked for: behind it stands what became of the rounds after a confirmed one, as in `WIN later`.
+    It is `*` where a later write names the key as one whose answer never came.
     """
 
     __tablename__ = "idempotent_answer"

@@ -10,6 +10,7 @@ from flask import Flask
 
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Begin, Caller, good, next_round, played, refused, started
+from tests.webapp.registrations import secret_of
 
 WAYS = ("none", "open", "later")
 
@@ -28,6 +29,11 @@ def enter(caller: Caller, match: dict[str, Any], result: str | None, query: str 
     body = {"resultHomeSquad": result}
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     return caller.patch(f"/matches/{match['matchId']}{query}", json=body, headers=named)
+
+
+def helper_of(owner: Caller, tournament: str) -> Caller:
+    link = good(owner.post(f"/tournaments/{tournament}/helper-links", json={"label": "Feld 3"}))
+    return Caller(owner.app, None, secret_of(link["url"]))
 
 
 def test_a_result_is_set_changed_and_cleared(owner: Caller, visitor: Caller, match: dict[str, Any]) -> None:
@@ -169,6 +175,69 @@ def test_an_entry_sent_again_after_the_round_was_confirmed_is_fine(owner: Caller
     good(enter(owner, match, "DRAW", Idempotency_Key=key))
     next_round(owner, tournament, 2)
     assert enter(owner, match, "DRAW", Idempotency_Key=key).status_code == 200
+
+
+@pytest.mark.parametrize("ends", [False, True], ids=["confirmed", "over"])
+def test_result_that_stands_in_a_confirmed_round_is_saved_already(owner: Caller, ends: bool) -> None:
+    tournament = played(owner, 1, numberOfRounds=1 if ends else 2)
+    match = good(owner.get(f"/tournaments/{tournament}/matches"))[0]
+    if ends:
+        good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED"}))
+    else:
+        next_round(owner, tournament, 2)
+    helper = helper_of(owner, tournament)
+    before = good(owner.get(f"/tournaments/{tournament}"))["version"]
+    late = {"Idempotency_Key": str(uuid4()), "If_Match": '"0"'}
+    saved = good(enter(helper, match, match["resultHomeSquad"], **late))
+    assert saved["match"]["resultHomeSquad"] == match["resultHomeSquad"]
+    assert saved["match"]["resultVersion"] == match["resultVersion"]
+    assert saved["discarded"] == {"rounds": 0, "results": 0}
+    assert good(owner.get(f"/tournaments/{tournament}"))["version"] == before
+    other = enter(helper, match, "LOSS", Idempotency_Key=str(uuid4()), If_Match='"0"')
+    assert refused(other) == (409, "TOURNAMENT_FINISHED" if ends else "ROUND_CONFIRMED")
+
+
+def test_result_that_stands_in_a_confirmed_round_is_none_of_a_stranger(owner: Caller, stranger: Caller) -> None:
+    tournament = played(owner, 2)
+    match = good(owner.get(f"/tournaments/{tournament}/matches?round=1"))[0]
+    assert refused(enter(stranger, match, match["resultHomeSquad"])) == (403, "NOT_OWNER")
+    helper = helper_of(owner, tournament)
+    assert refused(enter(helper, match, match["resultHomeSquad"], "?recalculate=none")) == (403, "NOT_OWNER")
+
+
+@pytest.mark.parametrize("later", [None, "LOSS"], ids=["cleared", "corrected"])
+def test_entry_that_comes_after_the_one_that_replaced_it_is_not_taken(
+    owner: Caller, match: dict[str, Any], later: str | None
+) -> None:
+    version, late = f'"{match["resultVersion"]}"', str(uuid4())
+    stands = good(enter(owner, match, later, If_Match=f'{version}, "{late}"', Idempotency_Key=str(uuid4())))
+    assert good(enter(owner, match, "WIN", If_Match=version, Idempotency_Key=late)) == stands
+    assert good(owner.get(f"/matches/{match['matchId']}"))["resultHomeSquad"] == later
+
+
+def test_entry_replaced_by_one_without_a_key_is_not_taken(owner: Caller, match: dict[str, Any]) -> None:
+    version, late = f'"{match["resultVersion"]}"', str(uuid4())
+    for knows in (f'{version}, "{late}"', f'{version}, "{late}", "{late}", "{uuid4()}", "none"'):
+        good(enter(owner, match, None, If_Match=knows))
+    good(enter(owner, match, "WIN", If_Match=version, Idempotency_Key=late))
+    assert good(owner.get(f"/matches/{match['matchId']}"))["resultHomeSquad"] is None
+
+
+def test_correction_that_comes_after_the_one_that_replaced_it_is_not_taken(owner: Caller) -> None:
+    match = good(owner.get(f"/tournaments/{played(owner, 2)}/matches?round=1"))[0]
+    version, late, stands = f'"{match["resultVersion"]}"', str(uuid4()), match["resultHomeSquad"]
+    other = next(result for result in ("WIN", "DRAW", "LOSS") if result != stands)
+    good(enter(owner, match, stands, "?recalculate=none", If_Match=f'{version}, "{late}"'))
+    good(enter(owner, match, other, "?recalculate=none", If_Match=version, Idempotency_Key=late))
+    assert good(owner.get(f"/matches/{match['matchId']}"))["resultHomeSquad"] == stands
+
+
+def test_entry_named_by_one_that_was_refused_may_come_still(owner: Caller, match: dict[str, Any]) -> None:
+    version, late = f'"{match["resultVersion"]}"', str(uuid4())
+    good(enter(owner, match, "DRAW"))
+    assert refused(enter(owner, match, None, If_Match=f'{version}, "{late}"')) == (409, "RESULT_CONFLICT")
+    good(enter(owner, match, None))
+    assert good(enter(owner, match, "WIN", Idempotency_Key=late))["match"]["resultHomeSquad"] == "WIN"
 
 
 def test_a_key_belongs_to_one_result(owner: Caller, match: dict[str, Any]) -> None:

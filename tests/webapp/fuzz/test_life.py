@@ -280,6 +280,8 @@ class Life(RuleBasedStateMachine):
         answer = caller.patch(f"/matches/{name}?recalculate={recalculate}", json={"resultHomeSquad": result})
         is_change = result != game.result
         refusal = self.model.refusal_unless_running or self._refusal_of_correction(result, recalculate, by_helper)
+        if recalculate == "false" and not is_change:
+            refusal = None
         open_round = self.model.open_round
         if refusal is None and is_change and recalculate == "open" and open_round and open_round.played:
             refusal = 409, "OPEN_ROUND_HAS_RESULTS"

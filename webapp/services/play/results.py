@@ -3,10 +3,11 @@
 from contextlib import nullcontext
 from dataclasses import asdict, dataclass
 from functools import partial
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy import Engine
-from sqlmodel import Session, col, delete
+from sqlmodel import Session, col, delete, select
 
 from webapp.domain import limits, signals
 from webapp.domain.actors import ActionContext
@@ -22,6 +23,9 @@ from webapp.storage.database import read_session, write_session
 from webapp.storage.intents import key_reused
 from webapp.storage.tables import IdempotentAnswer, Match
 from webapp.storage.tournament_records import TournamentRecords, load_records
+
+_REPLACED: Final = "*"
+"""What is kept as the result of an entry that a later one has replaced: what it would have been is not known."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +62,12 @@ class ResultEntry:
         return Role.HELPER if self.context.actor.is_helper else Role.OWNER
 
     @property
+    def known_tags(self) -> list[str]:
+        """What the ``If-Match`` header names."""
+        named = [] if self.expected_version is None else self.expected_version.split(",")
+        return [tag.strip().removeprefix("W/").strip('"') for tag in named]
+
+    @property
     def asked(self) -> str | None:
         """What has to be the same under the same key."""
         word: str | None = journal.plain(self.result)
@@ -85,9 +95,9 @@ def set_result(engine: Engine, entry: ResultEntry) -> ResultChange:
     """Return the match after setting, changing or clearing its result.
 
     While the round is open, this is all. A result of a confirmed round changes only with `recalculate`, which says
-    which later rounds are discarded; the first of them is calculated again.
+    which later rounds are discarded; the first of them is calculated again. What stands there already is no change.
     """
-    shown = _enter_at_once(engine, entry)
+    shown = _enter_at_once(engine, entry, is_fine_again=True)
     if shown is not None:
         return ResultChange(shown, Discarded(), None)
     outcome = carry_out(engine, entry.tournament_id, partial(_enter, engine, entry), entry.context)
@@ -101,16 +111,22 @@ def preview_result(engine: Engine, entry: ResultEntry) -> Consequences:
     return preview_change(engine, entry.tournament_id, partial(_enter, engine, entry), entry.role)
 
 
-def _enter_at_once(engine: Engine, entry: ResultEntry) -> MatchView | None:
+def _enter_at_once(engine: Engine, entry: ResultEntry, *, is_fine_again: bool = False) -> MatchView | None:
     """Return the match with its result, unless its round is confirmed: in the open one no round has to be calculated.
 
     What was done before is not done again, whatever became of its round.
+
+    Parameters
+    ----------
+    is_fine_again
+        Whether the result that stands in a confirmed round may be entered once more.
     """
     with write_session(engine) as session:
         records = load_records(session, entry.tournament_id, to_write=True, only_round_of=entry.match_id)
         match = records.match(entry.match_id)
         if not _was_done_before(session, entry):
-            if records.round(match.round).state is RoundState.CONFIRMED:
+            changes_nothing = is_fine_again and match.result is entry.result
+            if records.round(match.round).state is RoundState.CONFIRMED and not changes_nothing:
                 return None
             effect = _enter(engine, entry, records)
             if effect.action is not None:
@@ -123,9 +139,12 @@ def _enter_at_once(engine: Engine, entry: ResultEntry) -> MatchView | None:
 def _enter(engine: Engine, entry: ResultEntry, records: TournamentRecords) -> Effect:
     """Enter a result."""
     match = records.match(entry.match_id)
-    life.check_running(records.tournament)
     is_open = records.round(match.round).state is RoundState.OPEN
-    if not is_open:
+    # Somebody else may have entered the same, and confirmed the round, before this one found its way here.
+    stands_already = not is_open and entry.recalculate is None and match.result is entry.result
+    if not stands_already:
+        life.check_running(records.tournament)
+    if not is_open and not stands_already:
         _check_may_correct(entry)
         # The same entry may have come twice at once, and the other one was first.
         if records.session is not None and _was_done_before(records.session, entry):
@@ -184,8 +203,7 @@ def _discard_after(
 
 def _check_version(engine: Engine, records: TournamentRecords, match: Match, entry: ResultEntry) -> None:
     """Refuse to overwrite silently what somebody else has entered meanwhile."""
-    known = [] if entry.expected_version is None else entry.expected_version.split(",")
-    tags = [tag.strip().removeprefix("W/").strip('"') for tag in known]
+    tags = entry.known_tags
     if not tags or tags == ["*"] or match.result is entry.result:
         return
     if str(match.result_version) not in tags and not any(_wrote(engine, records, match, tag) for tag in tags):
@@ -202,15 +220,22 @@ def _check_version(engine: Engine, records: TournamentRecords, match: Match, ent
 
 def _wrote(engine: Engine, records: TournamentRecords, match: Match, tag: str) -> bool:
     """Whether the result that stands was written with this Idempotency-Key."""
-    try:
-        key = UUID(tag)
-    except ValueError:
+    key = _key_in(tag)
+    if key is None:
         return False
     with nullcontext(records.session) if records.session is not None else read_session(engine) as session:
         answer = session.get(IdempotentAnswer, (key, match.match_id))
     if answer is None or answer.at != match.result_at:
         return False
     return f"{answer.result} ".startswith(f"{journal.plain(match.result)} ")
+
+
+def _key_in(tag: str) -> UUID | None:
+    """Return the Idempotency-Key that a tag of ``If-Match`` is; None for a version."""
+    try:
+        return UUID(tag)
+    except ValueError:
+        return None
 
 
 def _write_result(records: TournamentRecords, match: Match, entry: ResultEntry) -> dict[str, object]:
@@ -237,23 +262,25 @@ def _was_done_before(session: Session, entry: ResultEntry) -> bool:
     known = session.get(IdempotentAnswer, (entry.idempotency_key, entry.match_id))
     if known is None or known.at <= entry.context.now - limits.IDEMPOTENCY_KEPT:
         return False
-    if known.result != entry.asked:
+    if known.result not in {entry.asked, _REPLACED}:
         raise key_reused()
     return True
 
 
 def _remember(session: Session, entry: ResultEntry) -> None:
-    """Remember in the same transaction that the entry is done; what is older than two days is forgotten."""
-    if entry.idempotency_key is None:
-        return
-    now = entry.context.now
-    session.exec(delete(IdempotentAnswer).where(col(IdempotentAnswer.at) <= now - limits.IDEMPOTENCY_KEPT))
-    session.add(
-        IdempotentAnswer(
-            key=entry.idempotency_key,
-            match_id=entry.match_id,
-            tournament_id=entry.tournament_id,
-            result=entry.asked,
-            at=now,
-        )
-    )
+    """Remember in the same transaction that the entry is done; what is older than two days is forgotten.
+
+    So is each entry that it replaces: what comes late, because its answer was not waited for, changes nothing.
+    """
+    done: dict[UUID, str | None] = {key: _REPLACED for tag in entry.known_tags if (key := _key_in(tag)) is not None}
+    now, old = entry.context.now, entry.context.now - limits.IDEMPOTENCY_KEPT
+    if done or entry.idempotency_key is not None:
+        session.exec(delete(IdempotentAnswer).where(col(IdempotentAnswer.at) <= old))
+    if done:
+        of_match = (IdempotentAnswer.match_id == entry.match_id, col(IdempotentAnswer.key).in_(done))
+        for key in session.exec(select(IdempotentAnswer.key).where(*of_match)):
+            del done[key]
+    if entry.idempotency_key is not None:
+        done[entry.idempotency_key] = entry.asked
+    ids = {"match_id": entry.match_id, "tournament_id": entry.tournament_id}
+    session.add_all(IdempotentAnswer(key=key, result=result, at=now, **ids) for key, result in done.items())
