@@ -24,12 +24,12 @@ blueprint = Blueprint("running", __name__, description="The day itself")
 
 @blueprint.put("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>/clock")
 @owner_or_helper()
-@blueprint.arguments(schemas_running.ClockIn)
+@blueprint.arguments(schemas_running.RoundClockIn)
 @blueprint.response(200, ClockView)
 def turn_clock(body: dict[str, Any], tournament_id: UUID, round_number: int, standing: Standing) -> Any:
     """Start, pause or reset the clock of the open round."""
-    doing = context_of_owner_or_helper(standing)
-    return clock.turn(database_of(), tournament_id, round_number, body["action"], doing)
+    action, doing = body.pop("action"), context_of_owner_or_helper(standing)
+    return clock.turn(database_of(), tournament_id, round_number, action, doing, seen=body)
 
 
 def _swapped_before(made: list[UUID], tournament_id: UUID, round_number: int) -> Swapped:

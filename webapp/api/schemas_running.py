@@ -15,6 +15,12 @@ class ClockIn(Wire):
     action = fields.Enum(ClockAction, required=True)
 
 
+class RoundClockIn(ClockIn):
+    """What to do to the clock of a round; `startedAt` is what was seen of the one to be reset."""
+
+    started_at = fields.AwareDateTime(allow_none=True)
+
+
 class SwapIn(Wire):
     """Two teams that change places."""
 

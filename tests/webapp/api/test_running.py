@@ -48,8 +48,8 @@ def open_match(caller: Caller, tournament: str, round_number: int = 2) -> dict[s
     return good(caller.get(f"/tournaments/{tournament}/matches?round={round_number}"))[0]
 
 
-def clock(caller: Caller, tournament: str, action: str, round_number: int = 2) -> Any:
-    return caller.put(f"/tournaments/{tournament}/rounds/{round_number}/clock", json={"action": action})
+def clock(caller: Caller, tournament: str, action: str, round_number: int = 2, **seen: str | None) -> Any:
+    return caller.put(f"/tournaments/{tournament}/rounds/{round_number}/clock", json={"action": action} | seen)
 
 
 def test_a_helper_enters_results_of_the_open_round(helper: Caller, owner: Caller, tournament: str) -> None:
@@ -133,6 +133,33 @@ def test_the_clock_shows_the_same_moment_to_everybody(owner: Caller, visitor: Ca
     paused = good(clock(owner, tournament, "PAUSE"))
     assert (paused["startedAt"], paused["pausedAfterSeconds"]) == (None, 1)
     assert good(clock(owner, tournament, "RESET")) == {**paused, "pausedAfterSeconds": 0}
+
+
+def test_clock_that_was_started_again_meanwhile_is_not_reset(owner: Caller, helper: Caller, tournament: str) -> None:
+    whistled = good(clock(owner, tournament, "START"))["startedAt"]
+    good(clock(owner, tournament, "RESET", startedAt=whistled))
+    running = good(clock(owner, tournament, "START"))
+    version = good(owner.get(f"/tournaments/{tournament}"))["version"]
+    for seen in (whistled, None):
+        assert refused(clock(helper, tournament, "RESET", startedAt=seen)) == (409, "CLOCK_CHANGED")
+    stands = good(owner.get(f"/tournaments/{tournament}"))
+    assert (stands["clock"], stands["version"]) == (running, version)
+    assert good(clock(helper, tournament, "RESET", startedAt=running["startedAt"]))["startedAt"] is None
+
+
+def test_clock_that_stands_at_its_start_is_reset_by_two(owner: Caller, helper: Caller, tournament: str) -> None:
+    seen = good(clock(owner, tournament, "START"))["startedAt"]
+    for caller in (owner, helper):
+        assert good(clock(caller, tournament, "RESET", startedAt=seen))["startedAt"] is None
+
+
+def test_clock_that_goes_on_after_a_pause_is_not_reset_as_paused(owner: Caller, tournament: str) -> None:
+    for action in ("START", "PAUSE"):
+        good(clock(owner, tournament, action))
+    good(clock(owner, tournament, "START"))
+    assert refused(clock(owner, tournament, "RESET", startedAt=None)) == (409, "CLOCK_CHANGED")
+    good(clock(owner, tournament, "PAUSE"))
+    assert good(clock(owner, tournament, "RESET", startedAt=None))["pausedAfterSeconds"] == 0
 
 
 def test_the_clock_belongs_to_the_open_round(owner: Caller, tournament: str) -> None:

@@ -6,11 +6,16 @@ import type { Recalculation } from './matches';
 import { tournamentKey } from './queries';
 import type { ClockAction, Consequences, HelperLinkIn, Result, Swapped } from './types';
 
-/** Starts, pauses or resets the clock of the open round. */
-export const setClock = (tournamentId: string, round: number, action: ClockAction) =>
+/** Starts, pauses or resets the clock of the open round; reset is only the one that was seen, by its start. */
+export const setClock = (
+  tournamentId: string,
+  round: number,
+  action: ClockAction,
+  startedAt: string | null = null,
+) =>
   put('/tournaments/{tournamentId}/rounds/{round}/clock', {
     ...at({ tournamentId, round }),
-    body: { action },
+    body: action === 'RESET' ? { action, startedAt } : { action },
   });
 
 /** Every change of a tournament, the newest first. */

@@ -1,6 +1,8 @@
 """The clock of the open round: kept as the moment it started, so that every device shows the same second."""
 
-from datetime import timedelta
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from types import MappingProxyType
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -14,21 +16,49 @@ from webapp.services.changes.life import moment_in
 from webapp.services.records import journal
 from webapp.services.records.views import ClockView, clock_view
 from webapp.storage.database import write_session
-from webapp.storage.tables import Round
+from webapp.storage.tables import Round, Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_records
 
 
 def turn(
-    engine: Engine, tournament_id: UUID, number: int, action: ClockAction, context: ActionContext
+    engine: Engine,
+    tournament_id: UUID,
+    number: int,
+    action: ClockAction,
+    context: ActionContext,
+    seen: Mapping[str, datetime | None] = MappingProxyType({}),
 ) -> ClockView | None:
-    """Return the clock of the open round after it was started, paused or reset."""
+    """Return the clock of the open round after it was started, paused or reset.
+
+    Parameters
+    ----------
+    seen
+        As `started_at` when the clock had started that is to be reset; nothing where that is not asked.
+
+    Raises
+    ------
+    ConflictError
+        When the clock that is to be reset has been turned meanwhile.
+    """
     with write_session(engine) as session:
         records = load_records(session, tournament_id, to_write=True)
         round_ = records.round(number)
         if round_ is not records.open_round:
             raise ConflictError("ROUND_CONFIRMED", "This round is confirmed.")
+        if action is ClockAction.RESET and "started_at" in seen:
+            _check_is_same(records.tournament, round_, seen["started_at"])
         turn_within(session, records, round_, action, context)
     return clock_view(records.tournament)
+
+
+def _check_is_same(tournament: Tournament, round_: Round, started_at: datetime | None) -> None:
+    """Refuse to reset a clock that has been started or stopped since; one at its very start may be reset by all."""
+    if tournament.clock_round != round_.number:
+        return
+    stands = tournament.clock_started_at
+    is_at_start = stands is None and tournament.clock_paused_after_seconds == 0
+    if not is_at_start and stands != started_at:
+        raise ConflictError("CLOCK_CHANGED", "Somebody else has turned the clock meanwhile.")
 
 
 def turn_within(

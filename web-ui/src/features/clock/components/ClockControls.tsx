@@ -33,9 +33,9 @@ export default function ClockControls({ tournament, round, reading }: ClockContr
   useSignals(tournament, round);
   const { t } = useTranslation('round');
   const onError = useNotifyFailure();
-  const { tournamentId } = tournament;
+  const { tournamentId, clock } = tournament;
   const { mutate, isPending } = useChange(
-    (wanted: ClockAction) => setClock(tournamentId, round, wanted),
+    (wanted: ClockAction) => setClock(tournamentId, round, wanted, clock?.startedAt),
     { queryKey: tournamentKey(tournamentId), exact: true },
   );
   const singleTap = useSingleTap();

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { tournamentQuery } from '@/api/queries';
 import { noteServerDate, serverNow } from '@/api/serverTime';
 import { show, showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
@@ -56,6 +58,31 @@ test('a paused clock goes on or starts anew', async () => {
   expect(screen.getByText('6:00')).toBeVisible();
   expect(await screen.findByRole('button', { name: /^Uhr fortsetzen/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Uhr zurücksetzen' })).toBeVisible();
+});
+
+test('only the clock that is seen is reset; one that was started again meanwhile goes on', async () => {
+  const seen = startedAgo(9_999);
+  const received = fakeServer({
+    'PUT /api/tournaments/:id/rounds/:round/clock': {
+      status: 409,
+      body: { reason: 'CLOCK_CHANGED', message: '' },
+    },
+    'GET /api/tournaments/:id': { body: aTournament({ clock: startedAgo(60) }) },
+  });
+  function Page() {
+    const { data } = useQuery({
+      ...tournamentQuery('tournament-1'),
+      initialData: aTournament({ clock: seen }),
+      staleTime: Infinity,
+    });
+    return <RoundClock tournament={data} round={3} isControllable />;
+  }
+  await showLazy(<Page />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Uhr zurücksetzen/ }));
+  const sent = received.find(({ method }) => method === 'PUT');
+  expect(sent?.body).toEqual({ action: 'RESET', startedAt: seen.startedAt });
+  expect(await screen.findByText(/Jemand anderes hat inzwischen die Uhr/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Uhr anhalten/ })).toBeVisible();
 });
 
 test('the button says the time that is read in it, for whoever speaks to the device', async () => {
