@@ -23,6 +23,7 @@ from webapp.api.requests import (
     tagged,
 )
 from webapp.auth.access import READ, WRITE, View, reading_caller
+from webapp.auth.errors import InvalidHelperLinkError
 from webapp.context import database_of, registration_deps_of
 from webapp.domain.clock import now
 from webapp.services.festival import day, making, undoing, whistle, wishes
@@ -57,7 +58,10 @@ def public_day(view: View) -> View:
     def reading(series_id: UUID, date: dt.date) -> Response:
         engine = database_of()
         owner, tag = standings.of_day(engine, series_id, date)
-        role = "owner" if reading_caller(owner).owns(owner) else "visitor"
+        caller = reading_caller(owner)
+        role = "owner" if caller.owns(owner) else "visitor"
+        if caller.helper is not None:
+            role += f"-{caller.helper.link_id}"
         present: Callable[[], str] = lambda: f"{standings.of_day(engine, series_id, date)[1]}-visitor"  # noqa: E731
         return conditional(f"{tag}-{role}", present, view, lambda: view(series_id=series_id, date=date))
 
@@ -69,7 +73,12 @@ def public_day(view: View) -> View:
 @blueprint.response(200, FestivalDayView)
 def get_festival_day(series_id: UUID, date: dt.date) -> Any:
     """Get a date of a series: its groups, their pitches and clubs, and where each stands."""
-    return day.view(database_of(), series_id, date, reading_caller().subject)
+    caller = reading_caller()
+    opened = caller.helper.tournaments if caller.helper is not None else frozenset()
+    found = day.view(database_of(), series_id, date, caller.subject, opened)
+    if caller.helper is not None and found.groups and not (found.helped or found.is_owner):
+        raise InvalidHelperLinkError
+    return found
 
 
 @blueprint.put("/series/<uuid:series_id>/days/<date:date>")

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import Engine
 
-from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, today
+from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, refused, today
 from tests.webapp.consistency import problems_of
 from tests.webapp.registrations import secret_of, series_of
 
@@ -154,6 +154,48 @@ def test_link_of_a_day_of_several_groups_that_moves_onto_another_opens_them_all(
     good(owner.post(f"/series/{series}/days/{RAIN}/helper-links", json={"label": "Tom"}))
     moved(owner, *groups)
     assert [labels(owner, f"/tournaments/{group}") for group in groups] == [["Tom"], ["Tom"]]
+
+
+def helper_of(owner: Caller, place: str) -> Caller:
+    link = good(owner.post(f"{place}/helper-links", json={"label": "Tom"}))
+    return Caller(owner.app, None, secret_of(link["url"]))
+
+
+def test_day_names_the_groups_that_the_link_opens(owner: Caller, visitor: Caller, groups: list[str]) -> None:
+    series = series_of(owner, *groups)
+    day = f"/series/{series}/days/{RAIN}"
+    good(owner.put(day, json={"festival": True}))
+    of_one, of_all = helper_of(owner, f"/tournaments/{groups[1]}"), helper_of(owner, day)
+    callers = (visitor, of_one, of_all)
+    told = [caller.get(day) for caller in callers]
+    assert [set(good(answer)["helped"]) for answer in told] == [set(), {groups[1]}, set(groups)]
+    tag = told[1].headers["ETag"]
+    assert [caller.get(day, headers={"If-None-Match": tag}).status_code for caller in callers] == [200, 304, 200]
+
+
+def test_link_that_opens_no_group_of_a_day_is_refused_there(owner: Caller, groups: list[str], series: str) -> None:
+    there, day = joined(owner, series, "Abendrunde"), f"/series/{series}/days/{SUN}"
+    good(owner.put(day, json={"festival": True}))
+    helpers = [helper_of(owner, place) for place in (f"/series/{series}/days/{RAIN}", f"/tournaments/{groups[0]}")]
+    for helper in helpers:
+        assert refused(helper.get(day)) == (401, "INVALID_HELPER_LINK")
+        both = Caller(owner.app, owner.token, helper.helper)
+        assert good(both.get(day))["helped"] == []
+    good(helper_of(owner, f"/tournaments/{there}").get(day))
+
+
+def test_link_is_refused_on_the_date_from_which_its_day_has_gone_on(
+    owner: Caller, groups: list[str], series: str
+) -> None:
+    joined(owner, series, "Abendrunde")
+    helper = helper_of(owner, f"/series/{series}/days/{RAIN}")
+    moved(owner, *groups)
+    assert set(groups) <= set(day_on(helper, series, SUN)["helped"])
+    # Where nobody plays any more, the way to the new date stands open.
+    assert day_on(helper, series, RAIN)["movedTo"] == SUN
+    moved(owner, *groups, to=LATER)
+    assert refused(helper.get(f"/series/{series}/days/{SUN}")) == (401, "INVALID_HELPER_LINK")
+    assert set(day_on(helper, series, LATER)["helped"]) == set(groups)
 
 
 @pytest.mark.parametrize("declared", [None, False], ids=["unknown", "no festival"])

@@ -50,6 +50,7 @@ export function aFestivalDay(
     groups,
     canUndoSplit: false,
     movedTo: null,
+    helped: [],
     ...change,
   };
 }

@@ -1,8 +1,8 @@
 """A festival day as anyone with its link may see it: its groups, their ground, and who plays in which."""
 
 import datetime as dt
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass, replace
 from typing import Annotated
 from uuid import UUID
 
@@ -74,13 +74,23 @@ class FestivalDayView:
     groups: tuple[DayGroup, ...]
     can_undo_split: Annotated[bool, "Whether the groups can become again what they were before the split."]
     moved_to: Annotated[dt.date | None, "The date to which all of its tournaments were moved."]
+    helped: Annotated[tuple[UUID, ...], "The groups that the helper's link opens which came along."] = ()
 
 
-def view(engine: Engine, series_id: UUID, date: dt.date, subject: str | None) -> FestivalDayView:
-    """Return a date of a series; one without tournaments has no groups."""
+def view(
+    engine: Engine, series_id: UUID, date: dt.date, subject: str | None, opened: Set[UUID] = frozenset()
+) -> FestivalDayView:
+    """Return a date of a series; one without tournaments has no groups.
+
+    Parameters
+    ----------
+    opened
+        The tournaments that the reader's helper link opens.
+    """
     with read_session(engine) as session:
         series = series_in(session, series_id)
-        return _view(session, series, date, is_owner=series.owner == subject)
+        shown = _view(session, series, date, is_owner=series.owner == subject)
+    return replace(shown, helped=tuple(each.tournament_id for each in shown.groups if each.tournament_id in opened))
 
 
 def declare(

@@ -10,9 +10,9 @@ import { useHelperAccess } from './helperAccess';
 /**
  * Whether this device holds a link for a whole day, and whether the server has said that it opens the day still.
  *
- * It opens each tournament that the day has by now, one that came later too.
+ * A link of the day opens each tournament that it has by now, one that came later too.
  */
-export function useHelperOfDay({ seriesId, date, groups }: FestivalDay) {
+export function useHelperOfDay({ seriesId, date }: FestivalDay) {
   const day = `${seriesId}/${date}`;
   const { isHelper: holdsLink, giveUp } = useHelperAccess(day);
   const { data, isFetchedAfterMount, error } = useQuery({
@@ -25,18 +25,18 @@ export function useHelperOfDay({ seriesId, date, groups }: FestivalDay) {
   useEffect(() => {
     if (isRefused) giveUp();
     const secret = isHelper ? helperSecretOf(day) : undefined;
-    if (secret !== undefined) passOn(day, secret, groups);
-  }, [isRefused, giveUp, isHelper, day, groups]);
+    if (secret !== undefined) passOn(day, secret, data?.helped ?? []);
+  }, [isRefused, giveUp, isHelper, day, data]);
   return { holdsLink: holdsLink && !isRefused, isHelper };
 }
 
 /** Where this device keeps which secret of a day the groups have got; they hold it even when its link has ended. */
 const passedOn = (day: string) => `${day}/groups`;
 
-/** Lets the link of a day open its groups; one that a group has of its own may hold longer, and stays. */
-function passOn(day: string, secret: string, groups: FestivalDay['groups']): void {
+/** Lets the link of a day open the groups that it does; one that a group has of its own may hold longer, and stays. */
+function passOn(day: string, secret: string, helped: FestivalDay['helped']): void {
   const replaced = [undefined, helperSecretOf(passedOn(day))];
-  for (const { tournamentId } of groups) {
+  for (const tournamentId of helped) {
     if (replaced.includes(helperSecretOf(tournamentId))) keepHelperSecret(tournamentId, secret);
   }
   keepHelperSecret(passedOn(day), secret);

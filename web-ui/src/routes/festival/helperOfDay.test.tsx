@@ -23,14 +23,16 @@ async function open(
   groups = [aGroup('F1'), aGroup('F2')],
   reason = 'INVALID_HELPER_LINK',
   page = <Page />,
+  opened = groups,
 ) {
   const refusal = { status: 401, body: { reason, message: '' } };
+  const helped = opened.map(({ tournamentId }) => tournamentId);
   fakeServer({
-    'GET /api/series/:id/days/:date': (request) =>
-      request.headers.has('X-Helper-Token') &&
-      !(typeof opens === 'boolean' ? opens : opens(request))
-        ? refusal
-        : { body: aFestivalDay(groups) },
+    'GET /api/series/:id/days/:date': (request) => {
+      if (!request.headers.has('X-Helper-Token')) return { body: aFestivalDay(groups) };
+      const isOpen = typeof opens === 'boolean' ? opens : opens(request);
+      return isOpen ? { body: aFestivalDay(groups, { helped }) } : refusal;
+    },
     'GET /api/series/:id': { body: { seriesId: 'series-1', name: 'Serie', tournaments: [] } },
   });
   await showDay(page);
@@ -60,6 +62,13 @@ test('a helper of the day has the whistle, and enters results in groups that cam
   await open(true, [aGroup('F1'), LATE]);
   expect(await screen.findByRole('button', { name: /anpfeifen/ })).toBeVisible();
   expect([helperSecretOf('F1'), helperSecretOf('F3')]).toEqual(['secret', 'secret']);
+});
+
+test('takes the link along to no group that it does not open', async () => {
+  const [own, strangers] = [aGroup('F1'), aGroup('F2')];
+  await open(true, [own, strangers], undefined, undefined, [own]);
+  await waitFor(() => expect(helperSecretOf('F1')).toBe('secret'));
+  expect(helperSecretOf('F2')).toBeUndefined();
 });
 
 test('keeps the link that a group has of its own', async () => {
