@@ -212,8 +212,8 @@ class Club(Journalled, table=True):
 class Team(Journalled, table=True):
     """A trio of children; who has `withdrawn` has left, who is `away` sits out.
 
-    Its strength counts as it stands; `is_estimated` says whether somebody judged it. Who came from another group of the
-    day has the `first_id` that it began the day with.
+    Its strength counts as it stands; `is_estimated` says whether somebody judged it. Who came from a group of the day
+    that had started has the `first_id` that it began the day with.
     """
 
     __table_args__ = (UniqueConstraint("club_id", "number"),)

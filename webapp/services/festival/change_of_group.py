@@ -144,7 +144,7 @@ class _Moving:
             "first_id": team.trio,
         }
         if records.tournament.status.is_before_start:
-            new |= {"team_id": team.team_id, "number": team.number}
+            new |= {"team_id": team.team_id, "number": team.number, "first_id": team.first_id}
         self._new = {"club": club.name, "nick_name": club.nick_name, "teams": [new]}
         effect = teams.removing(self.team_id, self.timing)(records)
         return replace(effect, action=LEFT, summary=effect.summary | {"team": name})

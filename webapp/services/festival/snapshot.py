@@ -5,6 +5,8 @@ from collections.abc import Collection, Sequence
 from typing import Final
 from uuid import UUID
 
+from sqlmodel import SQLModel
+
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.sealing import fingerprint
 from webapp.services.records.journal import Values, plain, values_of
@@ -15,6 +17,16 @@ OF_TOURNAMENT: Final = (
     *("name", "name_key", "expected_number_of_teams"),
     *("classic_pitches", "funino_pitches", "first_pitch"),
 )
+OF_CLUB: Final = (
+    *("club_id", "tournament_id", "position", "name", "name_key", "nick_name", "nick_key", "next_number"),
+    *("color_fill", "color_ring", "color_is_assigned", "joins_with"),
+)
+OF_TEAM: Final = (
+    *("team_id", "tournament_id", "club_id", "number"),
+    *("estimated_skill", "is_estimated", "withdrawn", "away"),
+)
+ONCE_SEALED: Final[Sequence[Values]] = ({}, {"played_elsewhere": False}, {"first_id": None})
+"""What seals of earlier schemas also hold of each team, as it is of those that a split has made."""
 OF_REGISTRATION: Final = (
     *("registration_id", "tournament_id", "arrival", "state"),
     *("strengths", "club_id", "joint_id", "ended_at"),
@@ -35,7 +47,7 @@ def taken(tournaments: Sequence[RegistrationRecords], moved: Collection[UUID | N
             for records in [entries.records]
         },
         "registrations": [
-            {name: plain(getattr(registration, name)) for name in OF_REGISTRATION}
+            _columns(registration, OF_REGISTRATION)
             for entries in tournaments
             for registration in entries.rows
             if registration.registration_id in moved
@@ -43,14 +55,14 @@ def taken(tournaments: Sequence[RegistrationRecords], moved: Collection[UUID | N
     }
 
 
-def field_seal(tournaments: Sequence[TournamentRecords]) -> str:
-    """Return a fingerprint of the clubs and teams of a day: whether anything of them has changed."""
-    rows = [
-        values_of(row)
-        for records in tournaments
-        if records.tournament.status is not TournamentStatus.CANCELLED
-        for row in (*records.clubs, *records.teams)
-    ]
+def field_seal(tournaments: Sequence[TournamentRecords], once: Values | None = None) -> str:
+    """Return a fingerprint of the clubs and teams of a day: whether anything of them has changed.
+
+    Its columns are named: a seal outlives those that come and go.
+    """
+    there = [each for each in tournaments if each.tournament.status is not TournamentStatus.CANCELLED]
+    rows = [_columns(club, OF_CLUB) for records in there for club in records.clubs]
+    rows += [_columns(team, OF_TEAM) | (once or {}) for records in there for team in records.teams]
     return fingerprint(json.dumps(sorted(json.dumps(values, sort_keys=True) for values in rows)))
 
 
@@ -59,5 +71,9 @@ def can_be_undone(replaced: Values | None, tournaments: Sequence[TournamentRecor
     return (
         replaced is not None
         and all(records.tournament.status.is_before_start for records in tournaments)
-        and replaced["seal"] == field_seal(tournaments)
+        and replaced["seal"] in (field_seal(tournaments, once) for once in ONCE_SEALED)
     )
+
+
+def _columns(row: SQLModel, names: Sequence[str]) -> Values:
+    return {name: plain(getattr(row, name)) for name in names}
