@@ -164,7 +164,7 @@ class Child:
 
 @dataclass(frozen=True)
 class DayPlayed:
-    """What the certificates of a club tell: its day, with the fewest matches and opponents of its teams that stayed."""
+    """What the certificates of a club tell: its day, with the fewest matches and opponents of its teams."""
 
     tournament: str
     city: str

@@ -2,9 +2,10 @@
 
 import re
 
+import pytest
 from flask.testing import FlaskClient
 
-from tests.webapp.callers import Caller, good, next_round, played
+from tests.webapp.callers import Caller, good, next_round, play, played, started
 from tests.webapp.serving.first_view.conftest import client
 from tests.webapp.serving.first_view.reading import data_of, text_of
 
@@ -48,6 +49,39 @@ def test_day_that_ended_early_is_told_as_one(owner: Caller, visitor: Caller) -> 
     good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED", "early": True}))
     recap = good(visitor.get(f"/tournaments/{tournament}/recap"))
     assert (recap["rounds"], recap["fewestGames"], recap["endedEarly"]) == (1, 1, True)
+
+
+@pytest.mark.parametrize("last", [1, 0], ids=["during the last round", "after its last result"])
+def test_day_that_was_played_to_the_end_did_not_end_early_when_a_team_is_back(owner: Caller, last: int) -> None:
+    tournament = started(owner, (3, 3, 2), numberOfRounds=2)
+    play(owner, next_round(owner, tournament, 1))
+    away = f"/teams/{good(owner.get(f'/tournaments/{tournament}/teams'))[0]['teamId']}?from=NEXT_ROUND"
+    good(owner.patch(away, json={"state": "AWAY"}))
+    matches = next_round(owner, tournament, 2)
+    play(owner, matches[last:])
+    good(owner.patch(away, json={"state": "PRESENT"}))
+    play(owner, matches[:last])
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED"}))
+    assert not good(owner.get(f"/tournaments/{tournament}/recap"))["endedEarly"]
+    assert [played["round"] for played in good(owner.get(f"/tournaments/{tournament}/report"))["rounds"]] == [1, 2]
+
+
+def test_day_whose_last_round_was_cut_short_ended_early_until_that_is_undone(owner: Caller) -> None:
+    tournament = started(owner, (3, 3, 2), numberOfRounds=2)
+    play(owner, next_round(owner, tournament, 1))
+    matches = next_round(owner, tournament, 2)
+    play(owner, matches[1:])
+    path = f"/tournaments/{tournament}"
+    for _ in range(2):
+        good(owner.put(path, json={"status": "FINISHED", "early": True}))
+        assert good(owner.get(f"{path}/recap"))["endedEarly"] is True
+        assert [played["round"] for played in good(owner.get(f"{path}/report"))["rounds"]] == [1]
+        good(owner.put(path, json={"status": "STARTED"}))
+    for _ in range(4):
+        good(owner.post(f"{path}/undo"))
+    play(owner, matches[:1])
+    good(owner.put(path, json={"status": "FINISHED"}))
+    assert good(owner.get(f"{path}/recap"))["endedEarly"] is False
 
 
 def test_team_that_left_lowers_no_minimum(owner: Caller, visitor: Caller) -> None:

@@ -1,22 +1,26 @@
 """Services on rows in memory."""
 
-from collections.abc import Callable
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pytest
 
 if TYPE_CHECKING:
     from webapp.storage.tournament_records import TournamentRecords
 
-Read = Callable[[ModuleType, "TournamentRecords"], None]
+
+class Read(Protocol):
+    """Have a service read these rows, and a journal that tells whether their last round was cut short."""
+
+    def __call__(self, service: ModuleType, records: "TournamentRecords", *, is_cut: bool = False) -> None: ...
 
 
 @pytest.fixture
 def read_from(monkeypatch: pytest.MonkeyPatch) -> Read:
     """Have a service read these rows instead of a database."""
 
-    def read(service: ModuleType, records: "TournamentRecords") -> None:
+    def read(service: ModuleType, records: "TournamentRecords", *, is_cut: bool = False) -> None:
         monkeypatch.setattr(service, "read_records", lambda *_: records)
+        monkeypatch.setattr(service, "was_cut", lambda *_: is_cut, raising=False)
 
     return read

@@ -9,6 +9,7 @@ from webapp.services.changes.consequences import Discarded
 from webapp.services.changes.fixed_day import check_pitches, fix_day
 from webapp.services.changes.start_rules import broken_rules
 from webapp.services.records.day import day_of
+from webapp.services.records.journal import FINISHED_EARLY
 from webapp.storage.tables import Match, Round, Tournament
 from webapp.storage.tournament_records import TournamentRecords
 
@@ -66,7 +67,7 @@ def _finish(records: TournamentRecords, now: datetime, *, early: bool) -> str:
             records.remove(missing, of=records.matches)
     confirm_open_round(records, now)
     tournament.status = TournamentStatus.FINISHED
-    return "TOURNAMENT_FINISHED_EARLY" if is_cut else "TOURNAMENT_FINISHED"
+    return FINISHED_EARLY if is_cut else "TOURNAMENT_FINISHED"
 
 
 def check_may_reopen(tournament: Tournament, now: datetime) -> None:

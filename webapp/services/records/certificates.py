@@ -12,7 +12,7 @@ from webapp.domain import limits
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.domain.languages import Language
-from webapp.services.records.recap import staying_of, team_days
+from webapp.services.records.recap import team_days
 from webapp.storage.database import read_session
 from webapp.storage.groups_of_day import groups_of_day
 from webapp.storage.tournament_records import TournamentRecords, read_records
@@ -71,7 +71,8 @@ def _of_tournament(
 
 
 def _day_of(club: str, records: TournamentRecords) -> DayPlayed:
-    days = staying_of([day for day in team_days(records) if records.club_of(day.team).name == club])
+    # Names are typed by club: what is told holds for a child of each of its teams, also of one that left.
+    days = [day for day in team_days(records) if records.club_of(day.team).name == club]
     games, opponents = (min((getattr(day, of) for day in days), default=0) for of in ("games", "opponents"))
     return DayPlayed(records.tournament.name, records.tournament.city, records.tournament.date, games, opponents)
 

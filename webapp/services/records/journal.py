@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping
 from datetime import date, datetime, time
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 from sqlalchemy import Column, event, func, inspect
@@ -19,6 +19,8 @@ from webapp.storage.tables import JournalEntry, Journalled, Tournament
 Values = dict[str, Any]
 Changes = dict[tuple[str, str], tuple[Values | None, Values | None]]
 """By table and key: what a row was before, and is after."""
+FINISHED_EARLY: Final = "TOURNAMENT_FINISHED_EARLY"
+"""What it calls an end that left rounds or matches unplayed."""
 _KEY = "journal"
 _ALONG = "journal of what goes along"
 

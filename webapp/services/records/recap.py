@@ -8,11 +8,14 @@ from typing import Annotated
 from uuid import UUID
 
 from sqlalchemy import Engine
+from sqlmodel import col, select
 
 from webapp.domain import limits
 from webapp.domain.circle import Circle, circle_of
 from webapp.domain.enums import FormatBalance, GameType, RoundState, TournamentStatus
-from webapp.storage.tables import Team
+from webapp.services.records.journal import FINISHED_EARLY
+from webapp.storage.database import read_session
+from webapp.storage.tables import JournalEntry, Match, Team
 from webapp.storage.tournament_records import TournamentRecords, read_records
 
 FORMATS_DIFFER_AT_MOST = {FormatBalance.EQUAL: 0, FormatBalance.ALMOST: 2}
@@ -62,14 +65,15 @@ class Recap:
 
 def recap_of(engine: Engine, tournament_id: UUID) -> Recap:
     """Return the day so far; once the tournament is finished, the whole day."""
-    return recap_in(read_records(engine, tournament_id))
+    records = read_records(engine, tournament_id)
+    return recap_in(records, is_cut=was_cut(engine, records))
 
 
-def recap_in(records: TournamentRecords) -> Recap:
-    """Return the day by its records."""
+def recap_in(records: TournamentRecords, *, is_cut: bool) -> Recap:
+    """Return the day by its records; whether its last round was cut short they do not tell."""
     tournament, rounds, days = records.tournament, records.number_of_confirmed_rounds, team_days(records)
-    staying = staying_of(days)
-    teams = {day.team.trio: day.team for day in days}
+    staying = [day for day in days if not day.team.withdrawn] or days
+    teams = trios_of(day.team for day in days)
     return Recap(
         rounds=rounds,
         games=len(records.confirmed_matches),
@@ -81,8 +85,7 @@ def recap_in(records: TournamentRecords) -> Recap:
         most_games=max((day.games for day in staying), default=0),
         fewest_opponents=min((day.opponents for day in staying), default=0),
         formats=_balance(staying),
-        ended_early=tournament.status is TournamentStatus.FINISHED
-        and (rounds < tournament.number_of_rounds or was_cut(records)),
+        ended_early=tournament.status is TournamentStatus.FINISHED and (is_cut or rounds < tournament.number_of_rounds),
         circle=circle_of(_clubs_in_turn(records, teams.values())),
     )
 
@@ -107,15 +110,29 @@ def team_days(records: TournamentRecords) -> list[TeamDay]:
     ]
 
 
-def staying_of(days: list[TeamDay]) -> list[TeamDay]:
-    """Return those of the teams that stayed until the end; where all have left, of all."""
-    return [day for day in days if not day.team.withdrawn] or days
+def trios_of(teams: Iterable[Team]) -> dict[UUID, Team]:
+    """Return a team for each trio: one that came back to its group is the same, unless the other is there as well."""
+    trios = dict[UUID, Team]()
+    for team in teams:
+        known = trios.get(team.trio)
+        if known is None or known.withdrawn:
+            trios[team.trio] = team
+        elif not team.withdrawn:
+            trios[team.team_id] = team
+    return trios
 
 
-def was_cut(records: TournamentRecords) -> bool:
-    """Whether the last round was cut short: teams that are there have no match in it."""
-    there = {str(team.team_id) for team in records.present_teams}
-    return not there <= records.ids_in(*records.rounds[-1:])
+def was_cut(engine: Engine, records: TournamentRecords) -> bool:
+    """Whether the end took matches out of the last round, as the journal tells: who is there now does not."""
+    last = records.rounds[-1:]
+    if not last or records.teams_by_key.keys() <= records.ids_in(*last):
+        return False  # Where all play or pause in it no match is missing.
+    of_this = col(JournalEntry.tournament_id) == records.tournament.tournament_id
+    stands = (col(JournalEntry.action) == FINISHED_EARLY, col(JournalEntry.undone).is_(False))
+    with read_session(engine) as session:
+        ends = session.exec(select(JournalEntry.before).where(of_this, *stands)).all()
+    removed = [match for before in ends for match in before.get(Match.__name__, {}).values()]
+    return any(match.get("round_id") == str(last[0].round_id) for match in removed)
 
 
 def _balance(days: Sequence[TeamDay]) -> FormatBalance:

@@ -82,11 +82,11 @@ def report_of(engine: Engine, tournament_id: UUID) -> Report:
     day = day_of(records.tournament, records.rounds)
     played = [timed for timed in day.timetable.rounds if timed.state is TimedState.CONFIRMED]
     is_timed = all(map(_is_timed, played))
-    is_cut = was_cut(records)
+    is_cut = was_cut(engine, records)
     whole = [timed for timed in played if timed.round < len(records.rounds) or not is_cut]
     return Report(
         teams=tuple(view_of(TeamReport, each, team=named(records, each.team)) for each in team_days(records)),
-        minutes=recap_in(records).minutes,
+        minutes=recap_in(records, is_cut=is_cut).minutes,
         plan=day.plan.rounds,
         rounds=tuple(
             RoundReport(timed.round, delay_minutes(timed.planned_kick_off, timed.kick_off)) for timed in whole

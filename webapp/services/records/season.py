@@ -12,6 +12,7 @@ from sqlalchemy import Engine
 from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import GameType, Role, TournamentStatus
 from webapp.services.records.past_meetings import open_dates
+from webapp.services.records.recap import trios_of
 from webapp.services.records.standings import tag_of_series
 from webapp.services.records.views import view_of
 from webapp.storage.database import read_session
@@ -80,8 +81,8 @@ def _clubs(engine: Engine, series_id: UUID, _tag: str) -> tuple[ClubSeason, ...]
                     met[key][other] += 1
                     last_met[key, other] = tournament.date
         if tournament.status is not TournamentStatus.CANCELLED:
-            trios = {team.trio: club_of[str(team.team_id)] for team in visible}
-            for key, teams in Counter(trios.values()).items():
+            trios = trios_of(visible).values()
+            for key, teams in Counter(club_of[str(team.team_id)] for team in trios).items():
                 formats = {"funino": games[key, GameType.FUNINO], "classic": games[key, GameType.CLASSIC]}
                 coming[key].append(view_of(ClubDate, tournament, teams=teams, **formats))
     return tuple(

@@ -41,6 +41,22 @@ def test_team_that_left_lowers_no_minimum(read_from: Read) -> None:
     assert (found.fewest_games, found.most_games, found.teams) == (2, 2, 6)
 
 
+def test_trio_that_came_back_counts_once_and_one_that_is_there_beside_it_as_another(read_from: Read) -> None:
+    records = a_field({"Rot": 4, "Blau": 3})
+    add_round(records, GAMES)
+    add_round(records, [("Rot 4", "Blau 1", Result.WIN)])
+    team(records, "Rot 4").first_id = team(records, "Rot 3").team_id
+    read_from(recap, records)
+    team(records, "Rot 3").withdrawn = True
+    found = recap.recap_of(None, records.tournament.tournament_id)
+    assert (found.teams, found.children, len(found.trios), len(found.circle.children)) == (6, 18, 6, 18)
+    team(records, "Rot 3").withdrawn = False
+    found = recap.recap_of(None, records.tournament.tournament_id)
+    assert (found.teams, found.children, len({*found.trios}), len(found.circle.children)) == (7, 21, 7, 21)
+    team(records, "Rot 4").withdrawn = True
+    assert recap.recap_of(None, records.tournament.tournament_id).teams == 6
+
+
 def test_team_that_joined_too_late_for_a_match_takes_no_part(read_from: Read) -> None:
     records = a_field({"Rot": 3, "Blau": 3, "Gelb": 2})
     add_round(records, GAMES, pausing=[str(team(records, "Gelb 1").team_id)])
@@ -73,6 +89,7 @@ def test_day_whose_last_round_was_cut_short_ended_early(read_from: Read) -> None
     read_from(recap, records)
     assert not recap.recap_of(None, records.tournament.tournament_id).ended_early
     del records.matches[-1]
+    read_from(recap, records, is_cut=True)
     assert recap.recap_of(None, records.tournament.tournament_id).ended_early
 
 

@@ -13,7 +13,6 @@ from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.records import report
 from webapp.services.records.day import planned_day
 from webapp.services.records.recap import recap_in
-from webapp.storage.tables import Team
 from webapp.storage.tournament_records import TournamentRecords
 
 GAMES = [("Rot 1", "Blau 1", Result.WIN), ("Rot 2", "Blau 2", Result.DRAW)]
@@ -51,13 +50,13 @@ def test_minutes_are_those_of_the_closing_page(read_from: Read) -> None:
     read_from(report, records)
     found = report.report_of(None, records.tournament.tournament_id)
     assert min(each.minutes for each in found.teams) == 7
-    assert found.minutes == recap_in(records).minutes == 42
+    assert found.minutes == recap_in(records, is_cut=False).minutes == 42
 
 
 def test_round_that_was_cut_short_is_none_of_those_played(read_from: Read) -> None:
     records = timed_day(LATE_BREAKS, number_of_rounds=6, duration_in_minutes=7, break_in_minutes=3)
     del records.matches[-1]
-    read_from(report, records)
+    read_from(report, records, is_cut=True)
     found = report.report_of(None, records.tournament.tournament_id)
     assert (len(found.rounds), len(found.plan)) == (5, 6)
 
@@ -150,9 +149,7 @@ def test_no_longer_break_is_advised_than_a_tournament_may_have(read_from: Read) 
 def test_round_that_was_cut_short_is_no_measure(read_from: Read) -> None:
     records = timed_day(LATE_BREAKS, number_of_rounds=8, duration_in_minutes=7, break_in_minutes=3)
     del records.matches[-1]
-    late = team(records, "Rot 2")
-    records.teams.append(Team(**late.model_dump(exclude={"team_id"}) | {"number": 3}))
-    read_from(report, records)
+    read_from(report, records, is_cut=True)
     assert advice(records)[AdviceKind.FEWER_ROUNDS] == 5
     records.rounds, records.matches = records.rounds[:1], records.matches[:1]
     assert advice(records) == {}
