@@ -1,12 +1,14 @@
 """A festival day: several tournaments of one date on one ground."""
 
+import json
 from collections import Counter
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from flask import Flask
-from sqlalchemy import Engine
+from sqlalchemy import Engine, text
+from sqlmodel import Session, select
 
 from tests.webapp.callers import NEW, Begin, Caller, add_clubs, good, new_tournament, next_round, play, refused, started
 from tests.webapp.consistency import problems_of
@@ -14,7 +16,11 @@ from tests.webapp.locking import lock
 from tests.webapp.questions import questions_to
 from tests.webapp.registrations import opened, own, registered, saved, secret_of, series_of, states
 from webapp.context import registration_deps_of
+from webapp.domain.sealing import fingerprint
+from webapp.operations.schema import migrate
 from webapp.services.festival import change_of_group
+from webapp.services.records import journal
+from webapp.storage.tables import Club, FestivalDay, Team
 
 
 def day_of(*tournaments: str, owner: Caller) -> str:
@@ -386,6 +392,31 @@ def test_split_that_was_changed_or_has_started_stays(owner: Caller, day: str) ->
     good(owner.put(f"/tournaments/{first}", json={"status": "STARTED"}))
     for answer in (owner.delete(f"{day}/split"), owner.post(f"{day}/split", json=SPLIT)):
         assert refused(answer) == (409, "TOURNAMENT_STARTED")
+
+
+def test_split_is_undone_once_a_team_that_went_to_another_group_is_back(owner: Caller, day: str) -> None:
+    first, second = good(owner.post(f"{day}/split", json=SPLIT))["groups"]
+    there = good(moved(owner, teams_of(owner, first)[-1], second))
+    assert good(owner.get(day))["canUndoSplit"] is False
+    good(moved(owner, there, first))
+    assert good(owner.get(day))["canUndoSplit"] is True
+    assert len(good(owner.delete(f"{day}/split"))["groups"]) == 1
+
+
+@pytest.mark.parametrize("gone", [{"played_elsewhere": False}, {"first_id": None}], ids=["before 0040", "0040"])
+def test_split_of_before_a_change_of_tables_is_undone(
+    owner: Caller, day: str, engine: Engine, gone: dict[str, Any]
+) -> None:
+    good(owner.post(f"{day}/split", json=SPLIT))
+    with Session(engine) as session:
+        rows = [journal.values_of(club) for club in session.exec(select(Club))]
+        for team in session.exec(select(Team)):
+            rows.append({name: value for name, value in journal.values_of(team).items() if name != "first_id"} | gone)
+        kept = session.exec(select(FestivalDay)).one()
+        seal = fingerprint(json.dumps(sorted(json.dumps(values, sort_keys=True) for values in rows)))
+        kept.replaced = (kept.replaced or {}) | {"seal": seal}
+        session.commit()
+    assert len(good(owner.delete(f"{day}/split"))["groups"]) == 1
 
 
 def test_nothing_leads_back_behind_a_split(owner: Caller, day: str, tournament: str) -> None:
@@ -921,6 +952,26 @@ def test_children_of_a_day_are_counted_once(owner: Caller, day: str, played: boo
 
 def children_in(recaps: list[dict[str, Any]]) -> int:
     return 3 * len({trio for recap in recaps for trio in recap["trios"]})
+
+
+def test_children_who_moved_before_trios_were_known_are_counted_once(owner: Caller, day: str, engine: Engine) -> None:
+    groups = groups_started(owner, day)
+    everybody = sum(len(teams_of(owner, group)) for group in groups) * 3
+    for group in groups:
+        play(owner, good(owner.get(f"/tournaments/{group['tournamentId']}/matches")))
+    team = teams_of(owner, groups[0])[0]
+    for goal in (groups[1], groups[0]):
+        team = good(moved(owner, team, goal, "?from=NEXT_ROUND"))
+        play(owner, next_round(owner, goal["tournamentId"], 2))
+    for group in groups:
+        good(owner.put(f"/tournaments/{group['tournamentId']}", json={"status": "FINISHED", "early": True}))
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE team SET first_id = NULL"))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0040'"))
+    migrate(engine)
+    recaps = [good(owner.get(f"/tournaments/{group['tournamentId']}/recap")) for group in groups]
+    assert children_in(recaps) == everybody
+    assert sum(recap["children"] for recap in recaps) == everybody + 3
 
 
 def test_children_whose_round_is_reset_after_they_moved_are_counted(owner: Caller, day: str) -> None:
