@@ -281,6 +281,56 @@ def test_day_stays_with_a_stranger_whom_its_organiser_took_in(
     assert standing(owner, series, SUN, LATER) == [(True, 1), (False, 1)]
 
 
+@pytest.mark.parametrize("undone", ["out of the series", "out of the series twice", "split", "stranger gone"])
+def test_undo_brings_back_whom_the_day_found_there(owner: Caller, series: str, only_group: str, undone: str) -> None:
+    stranger = joined(owner, series, "Abendrunde")
+    add_clubs(owner, stranger, (4, 4, 4, 4))
+    moved(owner, only_group)
+    day = f"/series/{series}/days/{SUN}"
+    good(owner.post(f"{day}/helper-links", json={"label": "Ada"}))
+    if undone == "split":
+        good(owner.post(f"{day}/split", json={"groups": 2}))
+        good(owner.delete(f"{day}/split"))
+    elif undone == "stranger gone":
+        moved(owner, stranger, to=LATER)
+        good(owner.post(f"/tournaments/{stranger}/undo"))
+    else:
+        good(owner.put(f"/tournaments/{only_group}", json={"seriesId": None}))
+        if undone.endswith("twice"):
+            good(owner.post(f"/tournaments/{only_group}/undo"))
+            newest, *_ = good(owner.get(f"/tournaments/{only_group}/journal"))
+            good(owner.post(f"/tournaments/{only_group}/undo", json={"entryId": newest["entryId"]}))
+        good(owner.post(f"/tournaments/{only_group}/undo"))
+    assert standing(owner, series, SUN) == [(True, 2)]
+    moved(owner, only_group, to=LATER)
+    assert standing(owner, series, SUN, LATER) == [(False, 1), (True, 1)]
+    assert labels(owner, f"/series/{series}/days/{LATER}") == ["Ada"]
+
+
+def test_split_that_is_undone_on_another_date_makes_none_of_its_groups_a_stranger(
+    owner: Caller, series: str, only_group: str
+) -> None:
+    stranger = joined(owner, series, "Abendrunde")
+    add_clubs(owner, stranger, (4, 4, 4, 4))
+    moved(owner, only_group)
+    good(owner.post(f"/series/{series}/days/{SUN}/split", json={"groups": 2}))
+    moved(owner, stranger, only_group, to=LATER)
+    good(owner.delete(f"/series/{series}/days/{LATER}/split"))
+    moved(owner, only_group, to="2099-05-08")
+    assert standing(owner, series, LATER, "2099-05-08") == [(True, 1), (False, 1)]
+
+
+def test_stranger_that_joins_the_day_on_purpose_is_one_of_its_groups(
+    owner: Caller, series: str, only_group: str
+) -> None:
+    stranger = joined(owner, series, "Abendrunde")
+    moved(owner, only_group)
+    moved(owner, stranger, to=LATER)
+    moved(owner, stranger)
+    moved(owner, only_group, to=LATER)
+    assert standing(owner, series, SUN, LATER) == [(True, 1), (False, 1)]
+
+
 @pytest.mark.parametrize("is_deleted", [True, False], ids=["deleted", "left the series"])
 def test_day_of_which_only_strangers_are_left_is_theirs(
     owner: Caller, series: str, only_group: str, is_deleted: bool

@@ -73,10 +73,15 @@ def _day_follows(session: Session, tournament: Tournament, before: Place) -> Non
         return
     left = _ids(session.exec(_groups_on(before)))
     day = session.get(FestivalDay, before, with_for_update=True)
-    if day is None or not set(left) <= set(day.strangers):
+    if day is None:
         return
-    if goal.series_id != before.series_id:
-        day.strangers = []
+    stays = not set(left) <= set(day.strangers)
+    if stays or goal.series_id != before.series_id:
+        # A stranger that comes again joins it on purpose, and once its own groups are gone it is the strangers' day.
+        gone = [each for each in day.strangers if not stays or each == str(tournament.tournament_id)]
+        if gone:
+            journal.note_along(session, tournament, day, {"strangers": gone})
+            day.strangers = [each for each in day.strangers if each not in gone]
         return
     there = session.get(FestivalDay, goal, with_for_update=True)
     others, strangers = _others_there(session, day, tournament)
@@ -110,7 +115,10 @@ def _day_comes_back(session: Session, tournament: Tournament, left: Place, undon
     if series_id is None:
         return
     for was in undone.before.get(FestivalDay.__name__, {}).values():
-        if session.get(FestivalDay, (series_id, day), with_for_update=True) is None:
+        kept = session.get(FestivalDay, (series_id, day), with_for_update=True)
+        if kept is not None and was.keys() == {"strangers"}:
+            kept.strangers = [*kept.strangers, *was["strangers"]]
+        elif kept is None and "festival" in was:
             session.add(FestivalDay(series_id=series_id, date=day, **was))
     went = undone.before.get(HelperLink.__name__, {})
     is_there = or_(col(HelperLink.tournament_id) == tournament.tournament_id, same_day(HelperLink, left))

@@ -177,6 +177,7 @@ def _carry_out(
         entries.note(SPLIT, {"groups": len(groups), "teams": len(own)}, context)
     day.replaced = replaced | {
         "festival": day.festival,
+        "strangers": {day.date.isoformat(): day.strangers},
         "made": [str(entries.tournament.tournament_id) for entries in groups[len(there) :]],
         "parts": [str(part.registration_id) for part in made],
         "seal": snapshot.field_seal([entries.records for entries in groups]),
