@@ -135,6 +135,21 @@ def test_link_that_opens_nothing_is_said_to_before_a_button_shows(window: Callab
         assert "#" not in helper.url
 
 
+def test_big_screen_of_a_helper_goes_on_after_the_end_of_the_link(window: Callable[..., Page], day: MatchDay) -> None:
+    window.forgiven |= set(REFUSED)  # type: ignore[attr-defined]
+    link = day.helper_link(LABEL)
+    page = window(link.url)
+    expect(card(page, 1)).to_be_visible()
+    page.goto(day.path.replace("/round", "/screen"))
+    expect(page.get_by_role("heading", name="Runde 1", exact=False)).to_be_visible()
+    day.revoke(link)
+    day.next_round()
+    expect(page.get_by_role("heading", name="Runde 2", exact=False)).to_be_visible(timeout=20_000)
+    expect(page.get_by_text("Keine Verbindung", exact=False)).to_have_count(0)
+    page.goto(day.path)
+    expect(page.get_by_text("Dieser Helferlink gilt nicht oder nicht mehr.")).to_be_visible()
+
+
 @pytest.mark.parametrize(
     "refused",
     ["throw new DOMException('denied', 'SecurityError')", pytest.param("return null", marks=pytest.mark.long)],

@@ -97,12 +97,13 @@ describe('a helper link', () => {
   });
 
   /** The server takes only these secrets; to all else it says why not. */
-  function taking(good: readonly string[], reason = LINK_ENDED) {
+  function taking(good: readonly (string | null)[], reason = LINK_ENDED) {
     const answer = ({ headers }: Request) => {
       const token = headers.get('X-Helper-Token');
       tokens.push(token);
       expect(headers.has(HELPER_PLACE)).toBe(false);
-      return good.includes(token ?? '') ? { body: {} } : { status: 401, body: { reason } };
+      const refusal = { reason: token === null ? 'SIGN_IN_REQUIRED' : reason };
+      return good.includes(token) ? { body: {} } : { status: 401, body: refusal };
     };
     fakeServer({ 'GET /api/tournaments/:id': answer, 'PUT /api/tournaments/:id': answer });
   }
@@ -127,11 +128,21 @@ describe('a helper link', () => {
     expect(tokens).toEqual(['forged', 'good']);
   });
 
-  test('is refused where no former one is good, and is for the page to forget', async () => {
+  test.each([
+    ['reads', () => getTournament('tournament-1')],
+    ['changes', () => updateTournament('tournament-1', { city: 'Ulm' })],
+  ])('is forgotten where no former one is good: who %s goes on without it', async (_, call) => {
+    taking([null]);
+    await call();
+    expect(tokens).toEqual(['forged', 'good', 'former', null]);
+    expect(helperSecretOf('tournament-1')).toBeUndefined();
+  });
+
+  test('that has ended is what is said to those who may nothing without it', async () => {
     taking([]);
     await expect(getTournament('tournament-1')).rejects.toMatchObject({ reason: LINK_ENDED });
-    expect(tokens).toEqual(['forged', 'good', 'former']);
-    expect(helperSecretOf('tournament-1')).toBe('former');
+    expect(tokens).toEqual(['forged', 'good', 'former', null]);
+    expect(helperSecretOf('tournament-1')).toBeUndefined();
   });
 
   test('stays where the server has something against the sign-in alone', async () => {

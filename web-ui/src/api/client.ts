@@ -9,7 +9,7 @@ import {
   TOKEN_REFUSED,
 } from './errors';
 import { answersOfExample } from './example/example';
-import { goBackFrom, helperSecretOf } from './helperSecrets';
+import { dropHelperSecret, helperSecretOf } from './helperSecrets';
 import { sendOnce } from './intents';
 import type { paths } from './schema';
 import { noteServerDate } from './serverTime';
@@ -126,8 +126,13 @@ async function authorised(request: Request): Promise<Response> {
       if (secret !== undefined) headers.set('X-Helper-Token', secret);
       const response = await fetch(new Request(to, { method, headers, body, cache, signal }));
       const refusal = response.status === 401 ? await response.clone().text() : '';
-      if (secret !== undefined && refusal.includes(LINK_ENDED) && goBackFrom(place, secret))
-        return send(to, isAgain);
+      if (secret !== undefined && refusal.includes(LINK_ENDED)) {
+        dropHelperSecret(place, secret);
+        headers.delete('X-Helper-Token');
+        const again = await send(to, isAgain);
+        // Who may nothing without the link hears why.
+        return again.status === 401 || again.status === 403 ? response : again;
+      }
       const refused = headers.get('Authorization');
       if (isAgain || !refused || !refusal.includes(TOKEN_REFUSED)) return response;
       // Only the server knows that it has expired where the device's clock was wrong.
@@ -137,12 +142,12 @@ async function authorised(request: Request): Promise<Response> {
       return renewed === refused ? response : send(to, true);
     };
     // Only what everybody may read lies in caches on the way.
-    const isPublic =
+    const isPublic = () =>
       method === 'GET' && !headers.has('Authorization') && helperSecretOf(place) === undefined;
     let response = await sendOnce({ url, method, headers, body }, () =>
-      send(isPublic ? withVersion(url) : url),
+      send(isPublic() ? withVersion(url) : url),
     );
-    const again = isPublic && pastCaches(url, response);
+    const again = isPublic() && pastCaches(url, response);
     if (again) {
       response = await send(again);
       pastCaches(again, response);

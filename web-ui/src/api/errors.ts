@@ -55,11 +55,6 @@ export const LINK_ENDED = 'INVALID_HELPER_LINK';
 /** Why a sign-in is refused that has expired or was ended. */
 export const TOKEN_REFUSED = 'INVALID_TOKEN';
 
-/** Whether a helper's link opens nothing, or nothing any more; a sign-in that is not good is refused, too. */
-export function isLinkEnded(error: unknown): boolean {
-  return hasReason(error, LINK_ENDED);
-}
-
 /** Whether there is nothing to show, whatever there was before. */
 export function isGone(error: unknown): boolean {
   return isNotFound(error) || isLocked(error);

@@ -1,6 +1,8 @@
 import { deviceStorage } from '@/storage/storage';
 
 const PREFIX = 'helper:';
+/** Of a place whose last link has ended, until that is said there. */
+const ENDED = 'helperEnded:';
 
 /** The secrets of the links that this device has opened for a tournament or a day, the newest first. */
 const secretsOf = (place: string) => deviceStorage.getItem(PREFIX + place)?.split(',') ?? [];
@@ -26,14 +28,32 @@ export function keepHelperSecret(place: string, secret: string): void {
   store(place, [secret, ...othersThan(place, secret)]);
 }
 
-/** Goes back from a link that opens nothing to the one before it; nothing where there is none. */
-export function goBackFrom(place: string, secret: string): string | undefined {
-  const others = othersThan(place, secret);
-  if (others[0]) store(place, others);
-  return others[0];
+const listeners = new Set<() => void>();
+
+/** Calls `tell` when a place has no link left; gives a function that stops it. */
+export function onEndOfHelp(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
 }
 
-/** Forgets the secret: the link has been revoked or has expired. */
+/** Forgets a secret that opens nothing, or nothing any more: the one before it takes its place, or the help has ended. */
+export function dropHelperSecret(place: string, secret: string): void {
+  if (helperSecretOf(place) === undefined) return;
+  const others = othersThan(place, secret);
+  if (others.length > 0) return store(place, others);
+  forgetHelperSecret(place);
+  deviceStorage.setItem(ENDED + place, 'true');
+  listeners.forEach((tell) => tell());
+}
+
+/** Whether the help has ended, and that was not said yet. */
+export function takeEndOfHelp(place: string): boolean {
+  const hasEnded = deviceStorage.getItem(ENDED + place) !== null;
+  deviceStorage.removeItem(ENDED + place);
+  return hasEnded;
+}
+
+/** Forgets all secrets of a place. */
 export function forgetHelperSecret(place: string): void {
   deviceStorage.removeItem(PREFIX + place);
 }

@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { addCredentials, HELPER_PLACE } from '@/api/client';
+import { LINK_ENDED } from '@/api/errors';
+import { keepHelperSecret } from '@/api/helperSecrets';
 import { aPublicOpening, aRegistration, KEY, LINK_REPLACED, TOKEN } from '@/testing/registration';
 import { showLazy } from '@/testing/render';
 import { fakeServer, type Answer } from '@/testing/server';
@@ -28,7 +31,7 @@ const PAGES = [
     ended: 'Dieser Link öffnet keine Anmeldung',
     shown: '3 Teams angemeldet',
   },
-];
+] as const;
 
 test.each(PAGES)(
   'a link $link ends when it is refused itself',
@@ -46,5 +49,17 @@ test.each(PAGES)('a link $link outlives a bad sign-in', async ({ page, body, sho
   expect(await screen.findByText('Bitte melde dich an.')).toBeVisible();
   answer = { body };
   await userEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+  expect(await screen.findByText(shown)).toBeVisible();
+});
+
+test('a device whose helper link has ended registers a club like any other', async () => {
+  keepHelperSecret('tournament-1', 'ended');
+  onTestFinished(addCredentials(() => ({ [HELPER_PLACE]: 'tournament-1' })));
+  const [{ page, call, body, shown, ...where }] = PAGES;
+  fakeServer({
+    [call]: ({ headers }) =>
+      headers.has('X-Helper-Token') ? { status: 401, body: { reason: LINK_ENDED } } : { body },
+  });
+  await showLazy(page, where);
   expect(await screen.findByText(shown)).toBeVisible();
 });

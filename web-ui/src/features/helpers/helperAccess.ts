@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import { forgetHelperSecret, helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { helperSecretOf, keepHelperSecret, onEndOfHelp, takeEndOfHelp } from '@/api/helperSecrets';
 import { tournamentQuery } from '@/api/queries';
 import { notifyWarning } from '@/components/notify';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -44,15 +44,19 @@ export async function checkHelperLink(client: QueryClient, tournamentId: string)
   await Promise.race([asked, soon]).catch(() => undefined);
 }
 
-/** Whether a helper link lets this device enter results of a tournament or a day, and what goes on as a visitor once it is refused. */
-export function useHelperAccess(place: string) {
-  const { t } = useTranslation('tournament');
-  const [secret, setSecret] = useState(() => takeHelperSecret(place));
-  const giveUp = useCallback(() => {
-    forgetHelperSecret(place);
-    setSecret(undefined);
-    notifyWarning(t('helpers.gone'));
-  }, [place, t]);
+/** Whether this device holds a helper link of a tournament or a day. */
+export function useHoldsLink(place: string): boolean {
   // Another tab may be the first to hear that it has ended.
-  return { isHelper: secret !== undefined && helperSecretOf(place) !== undefined, giveUp };
+  return useSyncExternalStore(onEndOfHelp, () => helperSecretOf(place) !== undefined);
+}
+
+/** Whether a helper link lets this device enter results of a tournament or a day; its end is said, though not to the owner. */
+export function useHelperAccess(place: string, isOwner: boolean): boolean {
+  const { t } = useTranslation('tournament');
+  useState(() => takeHelperSecret(place));
+  const isHelper = useHoldsLink(place);
+  useEffect(() => {
+    if (!isHelper && takeEndOfHelp(place) && !isOwner) notifyWarning(t('helpers.gone'));
+  }, [isHelper, place, isOwner, t]);
+  return isHelper;
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isLinkEnded } from '@/api/errors';
 import { dayAsHelperQuery } from '@/api/festival';
 import { forgetHelperSecret, helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
+import { isOwnTournament } from '@/api/ownTournaments';
 import { pollInterval } from '@/api/polling';
 import type { FestivalDay } from '@/api/types';
 import { useHelperAccess } from './helperAccess';
@@ -12,22 +12,21 @@ import { useHelperAccess } from './helperAccess';
  *
  * A link of the day opens each tournament that it has by now, one that came later too.
  */
-export function useHelperOfDay({ seriesId, date }: FestivalDay) {
+export function useHelperOfDay({ seriesId, date, groups, isOwner }: FestivalDay) {
   const day = `${seriesId}/${date}`;
-  const { isHelper: holdsLink, giveUp } = useHelperAccess(day);
-  const { data, isFetchedAfterMount, error } = useQuery({
+  const isOwn = groups.some(({ tournamentId }) => isOwnTournament(tournamentId));
+  const holdsLink = useHelperAccess(day, isOwner || isOwn);
+  const { data, isFetchedAfterMount } = useQuery({
     ...dayAsHelperQuery(seriesId, date),
     enabled: holdsLink,
     refetchInterval: pollInterval,
   });
-  const isRefused = holdsLink && isLinkEnded(error);
-  const isHelper = holdsLink && !isRefused && data !== undefined && isFetchedAfterMount;
+  const isHelper = holdsLink && data !== undefined && isFetchedAfterMount;
   useEffect(() => {
-    if (isRefused) giveUp();
     const secret = isHelper ? helperSecretOf(day) : undefined;
     if (secret !== undefined) passOn(day, secret, data?.helped ?? []);
-  }, [isRefused, giveUp, isHelper, day, data]);
-  return { holdsLink: holdsLink && !isRefused, isHelper };
+  }, [isHelper, day, data]);
+  return { holdsLink, isHelper };
 }
 
 /** Where this device keeps which secret of a day the groups have got; they hold it even when its link has ended. */

@@ -6,8 +6,11 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dayAsHelperQuery } from '@/api/festival';
 import { helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
+import { rememberOwnTournaments } from '@/api/ownTournaments';
 import { outbox } from '@/features/round/outbox/deviceOutbox';
 import { aFestivalDay, aGroup } from '@/testing/festival';
+import { replaceProvider } from '@/identity/identity';
+import { FakeProvider } from '@/testing/provider';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aMatch } from '@/testing/tournament';
@@ -110,6 +113,14 @@ test('whose link has ended looks on from then on, whatever it opened before, and
   expect(screen.queryByRole('button', WHISTLE)).not.toBeInTheDocument();
   await waitFor(() => expect(helperSecretOf(DAY)).toBeUndefined());
   expect(helperSecretOf('F1')).toBeUndefined();
+});
+
+test('an owner whose link of the day has ended hears nothing of it', async () => {
+  rememberOwnTournaments(['F1']);
+  replaceProvider(new FakeProvider({ userId: 'kim' }).loader);
+  await open(false);
+  await waitFor(() => expect(helperSecretOf(DAY)).toBeUndefined());
+  expect(screen.queryByText(/Dieser Helferlink gilt nicht/)).not.toBeInTheDocument();
 });
 
 test('a link that has ended takes away no other that still opens a group', async () => {

@@ -1,7 +1,8 @@
 import { IconShare } from '@tabler/icons-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
-import { isLinkEnded, isLocked, isUnknown } from '@/api/errors';
+import { isLocked, isUnknown } from '@/api/errors';
+import { isOwnTournament } from '@/api/ownTournaments';
 import type { Tournament as TournamentData } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { ClubColors } from '@/components/clubColors';
@@ -49,8 +50,8 @@ export function Component() {
 }
 
 function Tournament({ id }: { id: string }) {
-  const { isHelper: holdsLink, giveUp } = useHelperAccess(id);
   const { data: tournament, error, refetch, dataUpdatedAt } = useTournament(id);
+  const isHelper = useHelperAccess(id, Boolean(tournament?.isOwner) || isOwnTournament(id));
   useDocumentTitle(tournament?.name);
   const isGone = isUnknown(error);
   useEffect(() => {
@@ -59,14 +60,6 @@ function Tournament({ id }: { id: string }) {
   }, [id, isGone]);
   // What takes the place of its sign is drawn in slices: a slow phone can be scrolled meanwhile.
   const isThere = useDeferredValue(Boolean(tournament));
-  const isRefused = isLinkEnded(error);
-  const hasEnded = holdsLink && isRefused;
-  useEffect(() => {
-    if (!hasEnded) return;
-    // From then on one looks on like everybody else.
-    giveUp();
-    void refetch();
-  }, [hasEnded, giveUp, refetch]);
   if (isLocked(error) || (isGone && !tournament)) {
     return (
       <Shell>{isGone ? <PageNotFound what="tournamentNotFound" /> : <TournamentLocked />}</Shell>
@@ -78,7 +71,7 @@ function Tournament({ id }: { id: string }) {
         tournamentId={id}
         tournament={isThere ? tournament : undefined}
         updatedAt={dataUpdatedAt}
-        isHelper={holdsLink && !isRefused}
+        isHelper={isHelper}
         failure={
           tournament || !error ? undefined : (
             <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />

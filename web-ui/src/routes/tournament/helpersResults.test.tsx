@@ -58,6 +58,7 @@ test.each([
 
 test('what was refused as the link had ended goes out with the next link', async () => {
   await leaveRefused(401, 'INVALID_HELPER_LINK');
+  keepHelperSecret('tournament-1', 'next');
   await open();
   await waitFor(() => expect(outbox.snapshot()).toEqual([]));
 });
