@@ -122,6 +122,33 @@ def test_the_horn_is_heard_from_a_tab_behind_another(ears: Callable[[str], Page]
     assert tuple(page.evaluate(heard)) == HORN
 
 
+def test_the_horn_is_heard_on_every_page_by_those_who_turn_the_clock(
+    ears: Callable[[str], Page], window: Callable[..., Page], day: MatchDay
+) -> None:
+    page = ears(day.path)
+    start(page)
+    end = end_shown(page)
+    page.get_by_role("link", name="Info").click()
+    expect(page.get_by_role("heading", name="Vereine", exact=True)).to_be_visible()
+    # Two beeps, and the horn of two tones.
+    assert page.evaluate("sounds.length - silenced") == 4
+    spectator = window("about:blank")
+    spectator.add_init_script(RECORD_SOUNDS)
+    for visitor in (page, spectator):
+        visitor.goto(day.path.replace("/round", "/info"))
+        visitor.get_by_role("heading", name="Vereine", exact=True).click()
+
+    def is_planned_by_tap() -> bool:
+        # The page may be drawn before it is known who reads it.
+        page.get_by_role("heading", name="Vereine", exact=True).click()
+        return bool(page.evaluate("sounds.length > 0"))
+
+    until(is_planned_by_tap, page)
+    expect_signals(page, end)
+    spectator.get_by_role("heading", name="Vereine", exact=True).click()
+    assert spectator.evaluate("sounds.length") == 0
+
+
 def test_a_paused_clock_takes_its_signals_back(ears: Callable[[str], Page], day: MatchDay) -> None:
     day.turn_clock(ClockAction.START, ago=30)
     page = ears(day.path)

@@ -7,13 +7,16 @@ import { Shell } from '@/components/shell/Shell';
 import { mayBeSignedIn } from '@/identity/identity';
 import { currentSession, useSession } from '@/identity/session';
 import { completeLogin } from './completeLogin';
+import { HornOf } from './HornOf';
+import { tournamentIn } from './prefetchTournament';
 import { SessionExpired } from './SessionExpired';
 import { useScrollToTop } from './useScrollToTop';
 import { whenIdle } from './whenIdle';
 
-/** What every page shares: scrolled to the top on each navigation, and an eye on the session. */
+/** What every page shares: scrolled to the top on each navigation, and an eye on session and clock. */
 export function Root() {
   const { pathname } = useLocation();
+  const tournamentId = tournamentIn(pathname);
   const { isCompletingLogin } = useSession();
   useScrollToTop();
   useCompleteLogin();
@@ -21,6 +24,7 @@ export function Root() {
     <ErrorBoundary place={pathname} frame={Shell}>
       <Suspense fallback={null}>{isCompletingLogin ? <CompletingLogin /> : <Outlet />}</Suspense>
       <SessionExpired />
+      {tournamentId && <HornOf key={tournamentId} tournamentId={tournamentId} />}
     </ErrorBoundary>
   );
 }

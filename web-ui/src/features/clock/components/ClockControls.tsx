@@ -1,8 +1,9 @@
 import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRotate } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { setClock } from '@/api/day';
-import { tournamentKey } from '@/api/queries';
+import { roundQuery, tournamentKey } from '@/api/queries';
 import type { ClockAction, Tournament } from '@/api/types';
 import { useChange } from '@/api/useChange';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
@@ -10,9 +11,21 @@ import { useSingleTap } from '@/components/useSingleTap';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { ClockReading } from '../clockView';
 import { unlockSounds } from '../sounds';
+import { useReading } from '../useReading';
 import { useSignals } from '../useSignals';
+import { useWakeLock } from '../useWakeLock';
 import { ClockFace } from './ClockFace';
 import classes from './ClockControls.module.css';
+
+/** Makes a running clock heard, and keeps the screen on meanwhile; it is drawn elsewhere, or nowhere. */
+export function Horn({ tournament }: { tournament: Tournament }) {
+  const { tournamentId, currentRound } = tournament;
+  const { data } = useQuery(roundQuery(tournamentId, currentRound));
+  const round = data?.state === 'OPEN' ? currentRound : 0;
+  useSignals(tournament, round);
+  useWakeLock(useReading(tournament, round).state === 'RUNNING');
+  return null;
+}
 
 /** What the button does in each state of the clock. */
 const ACTS = {
@@ -28,9 +41,8 @@ interface ClockControlsProps {
   reading: ClockReading;
 }
 
-/** Starts, stops and resets the clock of the open round, and makes it heard; loaded for those who may. */
+/** Starts, stops and resets the clock of the open round; loaded for those who may. */
 export default function ClockControls({ tournament, round, reading }: ClockControlsProps) {
-  useSignals(tournament, round);
   const { t } = useTranslation('round');
   const onError = useNotifyFailure();
   const { tournamentId, clock } = tournament;

@@ -1,0 +1,131 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, Outlet, Route, Routes } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dropHelperSecret, keepHelperSecret } from '@/api/helperSecrets';
+import type { Tournament } from '@/api/types';
+import { useTournament } from '@/features/tournament/api/useTournament';
+import { showLoaded } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aMatch, aRound, aTournament } from '@/testing/tournament';
+import { Root } from './Root';
+
+const AHEAD = ['last minute', 'last minute', 'horn', 'horn'];
+
+/** What the sound card was given and has still to sound. */
+const planned = new Set<string>();
+const locks = new Set<object>();
+
+class FakeAudio {
+  currentTime = 0;
+  destination = {};
+  resume = async () => undefined;
+  createGain = () => {
+    let tone = '';
+    return {
+      gain: { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() },
+      connect: vi.fn(),
+      named: (name: string) => planned.add((tone = `${planned.size} ${name}`)),
+      disconnect: () => planned.delete(tone),
+    };
+  };
+  createOscillator = () => {
+    const frequency = { value: 0 };
+    return {
+      frequency,
+      connect: (to: ReturnType<FakeAudio['createGain']>) => {
+        to.named(frequency.value === 880 ? 'last minute' : 'horn');
+        return to;
+      },
+      start: vi.fn(),
+      stop: vi.fn(),
+    };
+  };
+}
+
+const ahead = () => [...planned].map((tone) => tone.replace(/^\d+ /, ''));
+
+beforeEach(() => {
+  planned.clear();
+  locks.clear();
+  vi.stubGlobal('AudioContext', FakeAudio);
+  const request = async () => {
+    const lock = { release: async () => locks.delete(lock) };
+    locks.add(lock);
+    return lock;
+  };
+  Object.assign(navigator, { wakeLock: { request } });
+  return () => Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
+function Page() {
+  useTournament('tournament-1');
+  return (
+    <>
+      <Link to="/tournaments/id/tournament-1/info">Info</Link>
+      <Link to="/tournaments/id/tournament-1/round?round=2">Runde 2</Link>
+      <Link to="/series/series-1/2026-11-21">Tag</Link>
+      <Outlet />
+    </>
+  );
+}
+
+/** Opens the table of a tournament whose clock runs, and taps on it once. */
+async function open(change: Partial<Tournament>, state: 'OPEN' | 'CONFIRMED' = 'OPEN') {
+  const startedAt = new Date(Date.now() - 30_000).toISOString();
+  const clock = { round: 3, startedAt, pausedAfterSeconds: 0 };
+  const received = fakeServer({
+    'GET /api/tournaments/:id': { body: aTournament({ clock, ...change }) },
+    'GET /api/tournaments/:id/rounds/:round': { body: aRound([aMatch(1)], { state }) },
+  });
+  await showLoaded(
+    <Routes>
+      <Route element={<Root />}>
+        <Route path="*" element={<Page />} />
+      </Route>
+    </Routes>,
+    { at: '/tournaments/id/tournament-1/table' },
+  );
+  await vi.waitFor(() => expect(received.some(({ path }) => path.endsWith('-1'))).toBe(true));
+  await act(() => vi.dynamicImportSettled());
+  await userEvent.click(document.body);
+  return received;
+}
+
+test.each(['owner', 'helper'])('whatever page is open, the %s hears the clock', async (who) => {
+  if (who === 'helper') keepHelperSecret('tournament-1', 'secret');
+  await open({ isOwner: who === 'owner' });
+  await vi.waitFor(() => expect(ahead()).toEqual(AHEAD));
+  for (const name of ['Info', 'Runde 2']) {
+    await userEvent.click(screen.getByRole('link', { name }));
+    expect(ahead()).toEqual(AHEAD);
+    expect(locks.size).toBe(1);
+  }
+});
+
+test('beside the tournament, as on the page of its day, nothing is heard', async () => {
+  await open({ isOwner: true });
+  await vi.waitFor(() => expect(ahead()).toEqual(AHEAD));
+  await userEvent.click(screen.getByRole('link', { name: 'Tag' }));
+  expect(ahead()).toEqual([]);
+});
+
+test('the device of a visitor stays silent, and asks for nothing more', async () => {
+  const received = await open({ isOwner: false });
+  expect(ahead()).toEqual([]);
+  expect(received.some(({ path }) => path.includes('/rounds/'))).toBe(false);
+});
+
+test('a helper whose link ends hears nothing from then on', async () => {
+  keepHelperSecret('tournament-1', 'secret');
+  await open({ isOwner: false });
+  await vi.waitFor(() => expect(ahead()).toEqual(AHEAD));
+  act(() => dropHelperSecret('tournament-1', 'secret'));
+  expect(ahead()).toEqual([]);
+});
+
+test('a round that was confirmed while its clock ran is heard no more', async () => {
+  const received = await open({ isOwner: true }, 'CONFIRMED');
+  await vi.waitFor(() => expect(received.some(({ path }) => path.includes('/3'))).toBe(true));
+  expect(ahead()).toEqual([]);
+});
