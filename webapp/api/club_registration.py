@@ -32,8 +32,9 @@ _series_clubs_only = clubs_only(
     lambda key, secret: several_dates.is_key_of(registration_deps_of(), key, secret),
     lambda key: series.owner_of(database_of(), key),
 )
-_registered_club_only = registered_club_only(
-    lambda key, secret: reading.opened_by(registration_deps_of(), key, secret, now())
+_registered_club_only = registered_club_only(lambda key, secret: reading.opened_by(registration_deps_of(), key, secret))
+_led_on_club_only = registered_club_only(
+    lambda key, secret: reading.opened_by(registration_deps_of(), key, secret, leads_on_at=now())
 )
 
 
@@ -113,10 +114,13 @@ def decline_unconfirmed_registrations(tournament_id: UUID) -> Any:
 
 
 @blueprint.get("/registrations/<uuid:registration_id>")
-@_registered_club_only
+@_led_on_club_only
 @blueprint.response(200, RegistrationView)
 def get_club_registration(registration_id: UUID, owned: UUID, as_owner: bool) -> Any:
-    """Get a registration: its places, or its position on the waiting list."""
+    """Get a registration: its places, or its position on the waiting list.
+
+    Once its date was deleted, the club's own link gets another one of its dates, with the id of that.
+    """
     return reading.one(registration_deps_of(), owned, registration_id, as_owner=as_owner)
 
 

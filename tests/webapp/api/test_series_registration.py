@@ -8,6 +8,7 @@ from uuid import uuid4
 import pytest
 from sqlalchemy import Engine
 
+from tests.webapp.api.test_permissions import DOCUMENT
 from tests.webapp.callers import Caller, add_clubs, good, new_tournament, refused, today
 from tests.webapp.registrations import (
     opened,
@@ -21,6 +22,13 @@ from tests.webapp.registrations import (
 )
 
 CLOSED = (409, "REGISTRATION_CLOSED")
+BY_OWN_LINK = [
+    (path.removeprefix("/registrations/{registrationId}"), method)
+    for path, operations in DOCUMENT["paths"].items()
+    for method, operation in operations.items()
+    if "operationId" in operation and {"registrationToken": []} in operation.get("security", [])
+]
+"""The calls that a club makes by its own link."""
 
 
 @pytest.fixture
@@ -252,6 +260,24 @@ def test_own_link_of_a_deleted_date_opens_the_next_to_come(
         good(owner.put(f"/tournaments/{dates[0]}", json={"status": status, "early": True}))
     good(owner.delete(f"/tournaments/{dates[1]}"))
     assert good(own(visitor, second))["registrationId"] == third["registrationId"]
+
+
+def test_only_reading_leads_from_a_registration_that_is_gone_to_another_date(
+    owner: Caller, visitor: Caller, series: str, dates: Sequence[str], key: str
+) -> None:
+    first, second, _ = good(register_for(visitor, series, key, "Rot", dates))
+    good(owner.delete(f"/tournaments/{dates[0]}"))
+    stands = good(own(visitor, second))
+    bodies = {"patch": {"teams": [{"strength": "AVERAGE"}]}, "post": {"code": "of-a-mail"}}
+    for gone in (first["registrationId"], uuid4()):
+        answers = {
+            f"{method} {path}": own(
+                visitor, first | {"registrationId": f"{gone}{path}"}, method, json=bodies.get(method)
+            ).status_code
+            for path, method in BY_OWN_LINK
+        }
+        assert answers == {"get ": 200, "patch ": 404, "delete ": 404, "post /confirmation": 404}
+        assert good(own(visitor, second)) == stands
 
 
 TEAM = [{"estimatedSkill": 5}, {"estimatedSkill": 5}]

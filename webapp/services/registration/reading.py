@@ -79,11 +79,22 @@ def one(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, *, a
         return view_for_owner(entries, registration) if as_owner else view_for_club(entries, registration)
 
 
-def opened_by(deps: RegistrationDeps, registration_id: UUID, token: str, now: datetime) -> UUID | None:
-    """Return the registration that an own link opens: of several dates another, once its own was deleted."""
+def opened_by(
+    deps: RegistrationDeps, registration_id: UUID, token: str, *, leads_on_at: datetime | None = None
+) -> UUID | None:
+    """Return the registration that an own link opens.
+
+    Parameters
+    ----------
+    leads_on_at
+        At which moment the link leads to another of several dates, once its own was deleted; None where it does not:
+        what somebody changes is what they see.
+    """
     token_hash = fingerprint(token)
     with read_session(deps.engine) as session:
-        registration = session.get(Registration, registration_id) or still_registered(session, token_hash, now)
+        registration = session.get(Registration, registration_id)
+        if registration is None and leads_on_at is not None:
+            registration = still_registered(session, token_hash, leads_on_at)
         is_good = registration and registration.token_hash == token_hash
         return registration.registration_id if registration and is_good else None
 
