@@ -11,7 +11,7 @@ LONGEST_LINE = 75
 """Octets of a line, without its end (RFC 5545, 3.1)."""
 ONCE = {
     "VCALENDAR": ("PRODID", "VERSION"),
-    "VEVENT": ("UID", "DTSTAMP", "DTSTART", "DTEND", "SEQUENCE", "SUMMARY", "LOCATION", "URL"),
+    "VEVENT": ("UID", "DTSTAMP", "DTSTART", "SEQUENCE", "SUMMARY", "LOCATION", "URL"),
 }
 """What each component has to name, and no more than once."""
 IN_UTC = re.compile(r"\d{8}T\d{6}Z")
@@ -43,6 +43,7 @@ def check_form(content: bytes) -> None:
 def check_components(lines: list[str]) -> None:
     """Check each component of unfolded lines, from the inmost out."""
     opened: list[tuple[str, Counter[str]]] = []
+    begins = ""
     for line in lines:
         name, _, value = line.partition(":")
         if name == "BEGIN":
@@ -54,10 +55,13 @@ def check_components(lines: list[str]) -> None:
             assert component == value
             assert {of: found[of] for of in ONCE.get(component, ())} == dict.fromkeys(ONCE.get(component, ()), 1)
             assert component != "VCALENDAR" or found["components"], "a calendar without components is none"
+            assert found["DTEND"] <= 1
         else:
             opened[-1][1][name] += 1
             if opened[-1][0] == "VEVENT":
                 check_value(name, value)
+            begins = value if name == "DTSTART" else begins
+            assert name != "DTEND" or value > begins, "an end is later than the beginning (RFC 5545, 3.8.2.2)"
     assert not opened
 
 

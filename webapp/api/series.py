@@ -15,6 +15,7 @@ from webapp.api.requests import account_check, action_context, counted, download
 from webapp.api.throttle import account, throttled
 from webapp.auth.access import READ, WRITE, reading_caller
 from webapp.context import database_of, settings_of
+from webapp.domain.clock import now
 from webapp.domain.enums import Role
 from webapp.domain.languages import Language
 from webapp.services.people.quotas import Limit
@@ -94,7 +95,7 @@ def get_day_calendar(query: dict[str, Language], series_id: UUID, date: dt.date)
 
 def _calendar(series_id: UUID, language: Language, on: dt.date | None = None) -> Response:
     home = f"{settings_of().public_url}/tournaments/id"
-    content = series.calendar_of(database_of(), series_id, home, language, on)
+    content = series.calendar_of(database_of(), series_id, home, language, now, on)
     return download(content, "text/calendar", "trikick.ics")
 
 

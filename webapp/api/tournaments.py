@@ -13,6 +13,7 @@ from webapp.api.requests import account_check, action_context, counted, download
 from webapp.api.throttle import account, throttled
 from webapp.auth.access import READ, WRITE, check_owner, reading_caller, signed_in_caller
 from webapp.context import database_of, registration_deps_of, settings_of
+from webapp.domain.clock import now
 from webapp.domain.enums import Role
 from webapp.domain.languages import Language
 from webapp.services.people import organizers
@@ -113,7 +114,7 @@ def get_tournament_config(tournament_id: UUID) -> Any:
 def get_tournament_calendar(query: dict[str, Language], tournament_id: UUID) -> Response:
     """Get the day as a file for calendars, with its times as they stand; a newer one replaces the older."""
     link = f"{settings_of().public_url}/tournaments/id/{tournament_id}"
-    content = calendar_of(database_of(), tournament_id, link, query["language"])
+    content = calendar_of(database_of(), tournament_id, link, query["language"], now())
     return download(content, "text/calendar", "trikick.ics")
 
 

@@ -24,8 +24,6 @@ class CalendarDay:
     ----------
     version
         Grows with every change, so that a newer file takes the older one's place.
-    changed_at
-        When the tournament, or another whose times went into the same answer, last changed.
     is_late
         Whether its times are no longer those that were planned.
     set_end
@@ -38,7 +36,6 @@ class CalendarDay:
 
     tournament_id: UUID
     version: int
-    changed_at: datetime
     name: str
     place: str
     link: str
@@ -49,30 +46,39 @@ class CalendarDay:
     is_cancelled: bool = False
 
 
-def as_calendar(days: Sequence[CalendarDay], language: Language) -> bytes:
-    """Return an iCalendar file (RFC 5545) with one event per day, its rounds in the description."""
+def as_calendar(days: Sequence[CalendarDay], language: Language, now: datetime) -> bytes:
+    """Return an iCalendar file (RFC 5545) with one event per day, its rounds in the description.
+
+    Parameters
+    ----------
+    now
+        What the later of two files with the same versions is known by: a day begins later, or as planned again, by what
+        becomes of others, which may even be gone.
+    """
     calendar = Calendar()
     calendar.add("prodid", f"-//Trikick//Trikick//{language.upper()}")
     calendar.add("version", "2.0")
     say = Texts(language)
     for day in days:
-        calendar.add_component(_event(day, say))
+        calendar.add_component(_event(day, say, now))
     if not days:
         # A calendar without any component breaks the format's own rule, and some programs refuse it.
         calendar.add_component(Timezone.from_tzid(LOCAL_TIME.key))
     return bytes(calendar.to_ical())
 
 
-def _event(day: CalendarDay, say: Texts) -> Event:
+def _event(day: CalendarDay, say: Texts, now: datetime) -> Event:
     event = Event()
     event.add("uid", f"{day.tournament_id}@trikick")
     event.add("sequence", day.version)
-    event.add("dtstamp", day.changed_at.astimezone(UTC))
+    event.add("dtstamp", now.astimezone(UTC))
     # Moments in UTC need no description of a time zone in the file.
-    begin = begin_of(day.rounds)
-    event.add("dtstart", begin.astimezone(UTC))
-    ends = (begin, day.rounds[-1].over, day.set_end or begin)
-    event.add("dtend", max(moment.astimezone(UTC) for moment in ends))
+    begin = begin_of(day.rounds).astimezone(UTC)
+    event.add("dtstart", begin)
+    end = max(moment.astimezone(UTC) for moment in (begin, day.rounds[-1].over, day.set_end or begin))
+    if end > begin:
+        # Of a day whose rounds were all played before it nothing is left, and an end is later than the beginning.
+        event.add("dtend", end)
     event.add("summary", say("cancelledDay", tournament=day.name) if day.is_cancelled else day.name)
     event.add("location", day.place)
     event.add("url", vUri(day.link))

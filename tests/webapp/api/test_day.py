@@ -14,7 +14,7 @@ from tests.webapp import calendars
 from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play, refused, started
 from tests.webapp.locking import lock
 from tests.webapp.registrations import series_of
-from webapp.api import requests
+from webapp.api import requests, series, tournaments
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.play.emergency_plans import Order, make
@@ -32,7 +32,8 @@ def it_is(monkeypatch: pytest.MonkeyPatch) -> Travel:
 
     def travel(time: str) -> None:
         moment = datetime.fromisoformat(time if "T" in time else f"{DAY}T{time}").replace(tzinfo=LOCAL_TIME)
-        monkeypatch.setattr(requests, "now", lambda: moment.astimezone(UTC))
+        for module in (requests, series, tournaments):
+            monkeypatch.setattr(module, "now", lambda: moment.astimezone(UTC))
 
     travel("09:00")
     return travel
@@ -340,6 +341,16 @@ def test_a_clock_never_starts_ahead_however_wrong_the_machine_was(
     assert shown() == ("08:25", 0)
 
 
+def test_a_clock_is_paused_no_earlier_than_what_was_noted_before(owner: Caller, visitor: Caller, it_is: Travel) -> None:
+    tournament = started(owner, **FOUR)
+    it_is("10:20")
+    next_round(owner, tournament, 1)
+    clock(owner, tournament, 1, "START")
+    it_is("09:00")
+    clock(owner, tournament, 1, "PAUSE")
+    assert times(visitor, tournament) == "10:20 10:32 10:45 10:58"
+
+
 def test_a_round_that_an_undo_takes_away_takes_its_clock_along(owner: Caller, visitor: Caller, it_is: Travel) -> None:
     tournament = started(owner, **FOUR)
     next_round(owner, tournament, 1)
@@ -449,17 +460,28 @@ def test_calendar_of_the_third_in_a_row_is_as_new_as_what_happened_to_the_first(
     assert f"{event.dtstamp.astimezone(LOCAL_TIME):%H:%M}" == "11:30"
 
 
+@pytest.mark.parametrize("goes", ["ends", "is moved", "is deleted", "leaves the series", "is locked", "of no festival"])
 def test_calendar_that_takes_a_delay_back_is_newer_than_the_one_that_told_it(
-    owner: Caller, visitor: Caller, it_is: Travel
+    app: Flask, owner: Caller, visitor: Caller, it_is: Travel, goes: str
 ) -> None:
     early = started(owner, **FOUR | {"name": "Sommerfest F1"})
     after = new_tournament(owner, **FOUR | {"name": "Sommerfest F2", "startTime": "12:00"})
-    good(owner.put(f"/series/{series_of(owner, early, after)}/days/{DAY}", json={"festival": True}))
+    day = f"/series/{series_of(owner, early, after)}/days/{DAY}"
+    good(owner.put(day, json={"festival": True}))
     it_is("11:30")
     next_round(owner, early, 1)
     late = event_of(visitor, after)
     it_is("11:45")
-    good(owner.put(f"/tournaments/{early}", json={"status": "FINISHED", "early": True}))
+    if goes == "is deleted":
+        good(owner.delete(f"/tournaments/{early}"))
+    elif goes == "is locked":
+        lock(app, early)
+    elif goes == "of no festival":
+        good(owner.put(day, json={"festival": False}))
+    else:
+        changes = {"is moved": {"date": "2026-06-13"}, "leaves the series": {"seriesId": None}}
+        change = changes.get(goes, {"status": "FINISHED", "early": True})
+        good(owner.put(f"/tournaments/{early}", json=change))
     event = event_of(visitor, after)
     assert f"{event.dtstart.astimezone(LOCAL_TIME):%H:%M}" == "12:00"
     assert event.dtstart < late.dtstart

@@ -17,10 +17,10 @@ from webapp.domain.timetable import TimedRound
 
 BEGIN = datetime(2027, 6, 12, 10, 0, tzinfo=LOCAL_TIME)
 MINUTES = timedelta(minutes=7)
+NOW = datetime(2027, 5, 1, 20, 15, tzinfo=UTC)
 DAY = CalendarDay(
     tournament_id=UUID("6282f406-c7d4-4b67-8027-e96b6ea9bdf4"),
     version=3,
-    changed_at=datetime(2027, 5, 1, 20, 15, tzinfo=UTC),
     name="Sommerfest",
     place="Am Sportplatz 3, 51063 Köln",
     link="https://planner.example.org/tournaments/id/6282f406",
@@ -37,11 +37,11 @@ TYPED = st.text(st.characters(exclude_categories=("Cc", "Cs")), min_size=1, max_
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_day_is_told_to_calendars(language: Language) -> None:
-    event = event_of(as_calendar([DAY], language))
+    event = event_of(as_calendar([DAY], language, NOW))
     assert (event.dtstart, event.dtend) == (DAY.rounds[0].kick_off, DAY.rounds[-1].over)
     assert (event.summary, event.location, event.url) == (DAY.name, DAY.place, DAY.link)
     assert (event.uid, event.sequence) == (f"{DAY.tournament_id}@trikick", DAY.version)
-    assert event.dtstamp == DAY.changed_at
+    assert event.dtstamp == NOW
     word = {"de": "Runde", "en": "Round"}[language]
     assert [line.partition(":")[0] for line in str(event.description).splitlines()] == [
         f"{word} 1",
@@ -54,60 +54,61 @@ def test_a_day_that_was_moved_is_told_without_what_was_played_before_it() -> Non
     first, second = DAY.rounds
     week = timedelta(days=7)
     before = replace(first, kick_off=first.kick_off - week, over=first.over - week)
-    event = event_of(as_calendar([replace(DAY, rounds=[before, second])], "de"))
+    event = event_of(as_calendar([replace(DAY, rounds=[before, second])], "de", NOW))
     assert (event.dtstart, event.dtend) == (second.kick_off, second.over)
     assert "Runde 1" not in str(event.description)
     after = replace(second, kick_off=second.kick_off - week, over=second.over - week)
-    event = event_of(as_calendar([replace(DAY, rounds=[before, after])], "de"))
-    assert event.dtstart == event.dtend == first.planned_kick_off
+    event = event_of(as_calendar([replace(DAY, rounds=[before, after])], "de", NOW))
+    assert (event.dtstart, event.dtend) == (first.planned_kick_off, None)
 
 
 def test_a_day_ends_as_told_where_its_end_was_set() -> None:
     over = DAY.rounds[-1].over
     for set_end, told in ((over + MINUTES, over + MINUTES), (over - MINUTES, over)):
-        assert event_of(as_calendar([replace(DAY, set_end=set_end)], "de")).dtend == told
+        assert event_of(as_calendar([replace(DAY, set_end=set_end)], "de", NOW)).dtend == told
 
 
 def test_a_day_ends_after_it_begins_in_the_hour_that_comes_twice() -> None:
     first, last = datetime(2027, 10, 31, 0, 45, tzinfo=UTC), datetime(2027, 10, 31, 1, 20, tzinfo=UTC)
     begin, over = first.astimezone(LOCAL_TIME), last.astimezone(LOCAL_TIME)
     night = replace(DAY.rounds[0], kick_off=begin, planned_kick_off=begin, end=over, over=over)
-    event = event_of(as_calendar([replace(DAY, rounds=[night])], "de"))
+    event = event_of(as_calendar([replace(DAY, rounds=[night])], "de", NOW))
     assert (event.dtstart, event.dtend) == (first, last)
 
 
 @pytest.mark.parametrize(("language", "word"), [("de", "Abgesagt"), ("en", "Cancelled")])
 def test_a_day_that_is_cancelled_says_so_and_names_no_kick_offs(language: Language, word: str) -> None:
-    event = event_of(as_calendar([replace(DAY, is_cancelled=True, status="CANCELLED")], language))
+    event = event_of(as_calendar([replace(DAY, is_cancelled=True, status="CANCELLED")], language, NOW))
     assert (event.summary, event.description) == (f"{word}: {DAY.name}", DAY.link)
 
 
 def test_a_day_that_goes_on_without_a_club_is_not_called_cancelled() -> None:
-    assert event_of(as_calendar([replace(DAY, status="CANCELLED")], "de")).summary == DAY.name
+    assert event_of(as_calendar([replace(DAY, status="CANCELLED")], "de", NOW)).summary == DAY.name
 
 
 @given(name=TYPED, place=TYPED)
 def test_whatever_people_type_arrives(name: str, place: str) -> None:
-    event = event_of(as_calendar([replace(DAY, name=name, place=place)], "de"))
+    event = event_of(as_calendar([replace(DAY, name=name, place=place)], "de", NOW))
     assert (event.summary, event.location) == (name, place)
 
 
 def test_a_newer_file_takes_the_place_of_an_older_one() -> None:
-    later = replace(DAY, version=4, changed_at=DAY.changed_at + timedelta(days=1), name="Herbstfest")
-    before, after = (event_of(as_calendar([day], "de")) for day in (DAY, later))
-    assert before.uid == after.uid
-    assert (before.sequence, before.dtstamp) < (after.sequence, after.dtstamp)
+    changed, later = replace(DAY, version=4, name="Herbstfest"), NOW + MINUTES
+    files = (as_calendar([day], "de", now) for day, now in ((DAY, NOW), (DAY, later), (changed, NOW)))
+    first, second, third = map(event_of, files)
+    assert first.uid == second.uid == third.uid
+    assert (first.sequence, first.dtstamp) < (second.sequence, second.dtstamp) < (third.sequence, third.dtstamp)
 
 
 def test_the_days_of_a_series_are_events_of_one_calendar() -> None:
     other = replace(DAY, tournament_id=UUID(int=1))
-    calendar = read(as_calendar([DAY, other], "en"))
+    calendar = read(as_calendar([DAY, other], "en", NOW))
     assert [event.uid for event in calendar.events] == [f"{DAY.tournament_id}@trikick", f"{UUID(int=1)}@trikick"]
     assert (calendar.prodid, calendar.version) == ("-//Trikick//Trikick//EN", "2.0")
 
 
 def test_a_series_without_days_is_still_a_calendar() -> None:
-    calendar = read(as_calendar([], "de"))
+    calendar = read(as_calendar([], "de", NOW))
     assert (calendar.events, [zone.tz_id for zone in calendar.timezones]) == ([], ["Europe/Berlin"])
 
 
@@ -120,11 +121,12 @@ def test_a_series_without_days_is_still_a_calendar() -> None:
         (b"DTSTART:", b"DTSTART;TZID=Europe/Berlin:"),
         (b"SUMMARY:", b"SUMMARY:" + b"x" * 70),
         (b"SEQUENCE:3", b"SEQUENCE:3\r\nSEQUENCE:4"),
+        (b"DTEND:2027", b"DTEND:2026"),
         (b"END:VEVENT\r\n", b""),
     ],
 )
 def test_what_breaks_the_format_is_noticed(spoiled: bytes, into: bytes) -> None:
-    content = as_calendar([DAY], "de")
+    content = as_calendar([DAY], "de", NOW)
     assert spoiled in content
     with pytest.raises(AssertionError):
         check_form(content.replace(spoiled, into))

@@ -205,23 +205,23 @@ def _calendar(
     session: Session, dates: Sequence[tuple[Concerned, ClubMailFacts]], email: str, language: Language, now: datetime
 ) -> tuple[Attachment, ...]:
     """Return how dates stand for an address; it loses those that are none of its own any more: a split moves clubs."""
-    days = {one.registration.tournament_id: _day_of(session, one, facts.public_link, now) for one, facts in dates}
+    days = {one.registration.tournament_id: _day_of(session, one, facts.public_link) for one, facts in dates}
     left = {key for one, _ in dates for key in in_calendar(one.told) if key != one.registration.tournament_id}
     if left:
         own = select(Registration.tournament_id).join(RegistrationContact).where(RegistrationContact.email == email)
         left -= {*session.exec(own)}
     gone = [_gone(session, key, next(iter(days.values())), now) for key in left]
-    return (_attached(as_calendar([*days.values(), *gone], language)),)
+    return (_attached(as_calendar([*days.values(), *gone], language, now)),)
 
 
-def _day_of(session: Session, one: Concerned, link: str, now: datetime) -> CalendarDay:
+def _day_of(session: Session, one: Concerned, link: str) -> CalendarDay:
     """Return a date as a calendar takes it: whoever has registered twice comes if they are in once."""
     day, statuses = calendar_day(session, one.registration.tournament_id, link), _statuses(one)
     status = day.status or max(statuses, key=_RANKS.index)
     # Turning a club away changes nothing of the tournament, and yet calendars have to take this, and what follows, for
     # newer.
     version = day.version + (day.status is None and "CANCELLED" in statuses)
-    return replace(day, status=status, version=version, changed_at=now)
+    return replace(day, status=status, version=version)
 
 
 def _gone(session: Session, tournament_id: UUID, day: CalendarDay, now: datetime) -> CalendarDay:
@@ -231,7 +231,7 @@ def _gone(session: Session, tournament_id: UUID, day: CalendarDay, now: datetime
     except NotFoundError:
         # It was deleted, and nobody knows its last version: this moment is later than all of them.
         there = replace(day, tournament_id=tournament_id, version=int(now.timestamp()))
-    return replace(there, status="CANCELLED", version=there.version + 1, changed_at=now)
+    return replace(there, status="CANCELLED", version=there.version + 1)
 
 
 def _caused_by(entries: RegistrationRecords, mail: RegistrationMail) -> dict[Causer, str]:

@@ -124,7 +124,7 @@ def tell_clubs(session: Session, tournaments: Sequence[Tournament], farewell: Fa
             "owner": owner,
             "isConfirmed": is_confirmed,
             "tournaments": [day.name for day in days.values()],
-            "calendar": as_calendar([*days.values()], language).decode(),
+            "calendar": as_calendar([*days.values()], language, now).decode(),
             "tokenSealed": token_sealed,
         }
         session.add(RegistrationMail(kind=MailKind.CANCELLED, at=now, next_try_at=now, parting=parting))
@@ -142,7 +142,7 @@ def _expecting(
         return
     day = calendar_day(session, tournament.tournament_id, farewell.origin)
     # Of this version a club may have been told already that it, or another of its address, was turned away.
-    gone = replace(day, status="CANCELLED", is_cancelled=True, version=day.version + 2, changed_at=farewell.now)
+    gone = replace(day, status="CANCELLED", is_cancelled=True, version=day.version + 2)
     registered = select(Registration, RegistrationContact).join(RegistrationContact).order_by(col(Registration.arrival))
     of_this = registered.where(col(Registration.tournament_id) == tournament.tournament_id)
     for registration, contact in session.exec(of_this).all():

@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from uuid import UUID
@@ -23,6 +23,8 @@ from webapp.services.setup.tournament_config import calendar_days
 from webapp.storage.database import AccountCheck, read_session, write_session
 from webapp.storage.groups_of_day import festival_of
 from webapp.storage.tables import Series, Tournament
+
+Clock = Callable[[], dt.datetime]
 
 
 @dataclass(frozen=True)
@@ -75,29 +77,35 @@ def view(engine: Engine, series_id: UUID, subject: str | None) -> SeriesView:
         return _views(session, [series_in(session, series_id)], subject)[0]
 
 
-def calendar_of(engine: Engine, series_id: UUID, home: str, language: Language, on: dt.date | None = None) -> bytes:
+def calendar_of(
+    engine: Engine, series_id: UUID, home: str, language: Language, clock: Clock, on: dt.date | None = None
+) -> bytes:
     """Return all days of a series as a file for calendars, or the tournaments of one of them.
 
     Parameters
     ----------
     home
         Where the public addresses of tournaments begin.
+    clock
+        Tells when the file is made.
     """
     if on is not None:
-        return _calendar(engine, series_id, home, language, on)
-    return _calendar_of_all(engine, series_id, tag_of_series(engine, series_id), home, language)
+        return _calendar(engine, series_id, home, language, clock, on)
+    return _calendar_of_all(engine, series_id, tag_of_series(engine, series_id), home, language, clock)
 
 
 # Programs ask for it by the hour, and nearly always nothing has changed.
 @lru_cache(maxsize=32)
-def _calendar_of_all(engine: Engine, series_id: UUID, _tag: str, home: str, language: Language) -> bytes:
-    return _calendar(engine, series_id, home, language, None)
+def _calendar_of_all(engine: Engine, series_id: UUID, _tag: str, home: str, language: Language, clock: Clock) -> bytes:
+    return _calendar(engine, series_id, home, language, clock, None)
 
 
-def _calendar(engine: Engine, series_id: UUID, home: str, language: Language, on: dt.date | None) -> bytes:
+def _calendar(
+    engine: Engine, series_id: UUID, home: str, language: Language, clock: Clock, on: dt.date | None
+) -> bytes:
     with read_session(engine) as session:
         dates = [one for one in open_dates(session, series_id) if on in {None, one.date}]
-        return as_calendar(calendar_days(session, dates, lambda each: f"{home}/{each}"), language)
+        return as_calendar(calendar_days(session, dates, lambda each: f"{home}/{each}"), language, clock())
 
 
 def all_of(engine: Engine, subject: str) -> list[SeriesView]:

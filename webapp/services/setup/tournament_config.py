@@ -16,7 +16,6 @@ from webapp.domain.languages import Language
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.pitches import SIZES, Pitch, PitchSize
 from webapp.domain.timetable import TimedRound, Timetable
-from webapp.services.records import journal
 from webapp.services.records.day import days_of
 from webapp.services.records.views import place_of
 from webapp.services.setup.installation import Limits
@@ -75,10 +74,10 @@ def config_of(engine: Engine, tournament_id: UUID) -> TournamentConfig:
     )
 
 
-def calendar_of(engine: Engine, tournament_id: UUID, link: str, language: Language) -> bytes:
+def calendar_of(engine: Engine, tournament_id: UUID, link: str, language: Language, now: datetime) -> bytes:
     """Return the day of a tournament as a file for calendars, with its times as they stand."""
     with read_session(engine) as session:
-        return as_calendar([calendar_day(session, tournament_id, link)], language)
+        return as_calendar([calendar_day(session, tournament_id, link)], language, now)
 
 
 def calendar_day(session: Session, tournament_id: UUID, link: str) -> CalendarDay:
@@ -97,16 +96,13 @@ def _tournament(session: Session, tournament_id: UUID) -> Tournament:
 def calendar_days(
     session: Session, tournaments: Sequence[Tournament], link_to: Callable[[UUID], str]
 ) -> list[CalendarDay]:
-    """Return what calendars are told of the days of tournaments, however many there are by four questions."""
+    """Return what calendars are told of the days of tournaments, however many there are by three questions."""
     days = days_of(session, tournaments)
-    # What happens to any of them may let others begin later, or as planned again: then, too, a file must be the newer.
-    changes = [*journal.last_changes(session, days).values(), *(each.created_at for each in tournaments)]
     return [
         CalendarDay(
             tournament_id=tournament.tournament_id,
             # Every other number is for what a club alone is told of the same version: that it is not let in.
             version=2 * tournament.version,
-            changed_at=max(changes),
             name=tournament.name,
             place=place_of(tournament),
             link=link_to(tournament.tournament_id),
