@@ -436,6 +436,12 @@ def test_registration_closes_with_the_day_at_the_latest(owner: Caller, visitor: 
     assert told() == [None, None]
     assert good(owner.put(path, json={"open": False}))["closesAt"] is None
     assert good(owner.put(path, json={"open": True}))["takesRegistrations"]
+    good(owner.put(f"/tournaments/{tournament}", json={"date": days[1]}))
+    assert told() == [f"{days[2]}T16:00:00+00:00"] * 2
+    good(owner.put(f"/tournaments/{tournament}", json={"date": days[0]}))
+    good(owner.put(path, json={"closesAt": None}))
+    good(owner.put(f"/tournaments/{tournament}", json={"date": days[1]}))
+    assert told() == [None, None]
 
 
 def test_a_closed_registration_lets_clubs_leave_and_shrink(

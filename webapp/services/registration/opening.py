@@ -54,13 +54,15 @@ def change(
 def decide(entries: RegistrationRecords, wanted: Mapping[str, Any], sender: Sender, context: ActionContext) -> None:
     """Write down what an organiser decides about an opening; clubs that it lets in or up come in at once.
 
-    What is left out stays; but once it is opened, a moment at which it closed by itself is over and done with.
+    What is left out stays, also a moment that nobody is told while the day is before it: the day may move back. But
+    once it is opened, a moment at which it closed by itself is over and done with.
     """
     opening = entries.opening
     is_open, known = wanted.get("open", opening.is_open), entries.closes_at
     if is_open:
         entries.check_not_started()
-    is_over = "open" in wanted and is_open and known is not None and known <= context.now
+    stored = opening.closes_at
+    is_over = "open" in wanted and is_open and stored is not None and stored <= context.now
     closes_at = wanted.get("closes_at", None if is_over else known)
     # Who changes anything else may send this along as it stands.
     is_new = (is_open, closes_at) != (opening.is_open, known)
@@ -70,7 +72,9 @@ def decide(entries: RegistrationRecords, wanted: Mapping[str, Any], sender: Send
         raise InvalidInputError(Broken("closesAt", "AFTER_THE_DAY", "This moment is after the tournament."))
     accept = wanted.get("accept", opening.accept)
     lets_in = accept is Acceptance.WHILE_FREE and opening.accept is not Acceptance.WHILE_FREE
-    opening.is_open, opening.closes_at, opening.accept = is_open, closes_at, accept
+    opening.is_open, opening.accept = is_open, accept
+    if is_over or "closes_at" in wanted:
+        opening.closes_at = closes_at
     opening.max_teams, opening.note = wanted.get("max_teams", opening.max_teams), wanted.get("note", opening.note)
     opening.sender_email, opening.sender_confirmed, opening.sender_language = sender
     opening.key_sealed = entries.deps.kept_or_new(opening.key_sealed)
