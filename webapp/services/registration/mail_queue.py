@@ -5,8 +5,8 @@ from datetime import datetime
 from typing import Final
 from uuid import UUID
 
-from sqlalchemy import ColumnElement
-from sqlmodel import Session, col, delete, select, update
+from sqlalchemy import ColumnElement, false
+from sqlmodel import Session, col, delete, or_, select, update
 
 from webapp.domain import limits
 from webapp.domain.enums import MailKind, MailState
@@ -61,8 +61,9 @@ def is_being_told(
     owner = select(Tournament.owner).where(Tournament.tournament_id == registration.tournament_id).scalar_subquery()
     is_queued = col(RegistrationMail.state) == MailState.QUEUED
     waits = select(RegistrationMail).where(RegistrationMail.registration_id == registration.registration_id, is_queued)
+    is_joint = false() if registration.joint_id is None else col(Registration.joint_id) == registration.joint_id
     of_club = (
-        waits.exists(),
+        or_(is_joint, waits.exists()),
         col(RegistrationContact.email) == contact.email,
         col(Registration.club) == registration.club,
         col(Tournament.owner) == owner,

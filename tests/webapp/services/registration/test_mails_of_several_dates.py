@@ -11,7 +11,7 @@ from sqlalchemy import Engine
 from tests.webapp import calendars
 from tests.webapp.callers import add_clubs, good, new_tournament, next_round, play
 from tests.webapp.registrations import opened_for, own, register_for, secret_of, series_of
-from tests.webapp.services.registration.conftest import DAY, Festival
+from tests.webapp.services.registration.conftest import DAY, SETTLED, Festival
 from webapp.config import Settings
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.operations.retention import purge
@@ -223,6 +223,26 @@ def test_dates_deleted_one_after_the_other_leave_nothing_to_open(
     assert len(mails) == len(made)
     assert all("Eure Anmeldung und eure Adresse sind damit auch gelöscht." in mail.text for mail in mails)
     assert own(festival.visitor, made[0]).status_code == 404
+
+
+def test_deletion_follows_a_mail_on_its_way_that_tells_what_the_date_could_not(
+    festival: Festival, made: list[dict[str, Any]]
+) -> None:
+    gone, other = made
+    assert festival.confirm(gone).status_code == 200
+    festival.mails()
+    good(festival.owner.post(f"/registrations/{gone['registrationId']}/decline"))
+    festival.mails()
+    good(festival.owner.post(f"/registrations/{gone['registrationId']}/accept"))
+    festival.server.is_away = True
+    for hours in range(1, 132, 22):
+        festival.mails(datetime.now(UTC) + timedelta(hours=hours))
+    festival.server.is_away = False
+    good(festival.owner.post(f"/registrations/{other['registrationId']}/accept"))
+    deleted = lambda: good(festival.owner.delete(f"/tournaments/{gone['tournamentId']}"))  # noqa: E731
+    (mail,) = festival.delivered(datetime.now(UTC) + SETTLED, deleted)
+    assert mail.text.count("Ihr seid dabei.") == len(made)
+    assert [mail.subject for mail in festival.mails()] == ["Das Fußballfestival ist abgesagt"]
 
 
 @pytest.mark.parametrize("was_confirmed", [False, True])
