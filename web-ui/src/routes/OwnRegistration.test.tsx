@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Registration } from '@/api/types';
 import { showLazy } from '@/testing/render';
-import { aRegistration, plannerWith as planner, TOKEN } from '@/testing/registration';
+import { aJointDate, aRegistration, plannerWith as planner, TOKEN } from '@/testing/registration';
+import { fakeServer } from '@/testing/server';
 import { Component as OwnRegistration } from './OwnRegistration';
 
 const TEAMS = aRegistration().teams;
@@ -98,19 +99,8 @@ test('a link that opens nothing says so', async () => {
   ).toBeVisible();
 });
 
-const DATE = {
-  isCancelled: false,
-  tournamentStatus: 'NOT_STARTED',
-  endsTogether: false,
-  tournamentName: 'Herbstturnier SV Rot',
-  startTime: '10:00',
-  places: null,
-  waitingPosition: null,
-} as const;
-const TOGETHER: Registration['together'] = [
-  { ...DATE, registrationId: 'registration-1', date: '2026-11-21', state: 'NEW' },
-  { ...DATE, ...WAITING, waitingPosition: 1, registrationId: 'registration-2', date: '2026-12-19' },
-];
+const OTHER = { registrationId: 'registration-2', date: '2026-12-19' };
+const TOGETHER = [aJointDate(), aJointDate({ ...OTHER, state: 'WAITING', waitingPosition: 1 })];
 
 test('a cancelled date says so and offers nothing that would be refused', async () => {
   const cancelled = { isCancelled: true, tournamentStatus: 'CANCELLED' } as const;
@@ -223,13 +213,26 @@ test('withdrawing from one group of a day says that it is from all of them', asy
 });
 
 test('while another group of the day still plays, withdrawing is more than deleting', async () => {
-  const group = { ...DATE, endsTogether: true, state: 'ACCEPTED', date: '2026-11-21' } as const;
-  const own = { ...group, ...FINISHED, registrationId: 'registration-1' };
-  const other = { ...group, ...STARTED, registrationId: 'registration-2' };
-  planner({ ...FINISHED, state: 'ACCEPTED', together: [own, other] });
+  const group = aJointDate({ endsTogether: true, state: 'ACCEPTED' });
+  const together = [{ ...group, ...FINISHED }, { ...group, ...STARTED, registrationId: 'other' }];
+  planner({ ...FINISHED, state: 'ACCEPTED', together });
   await open();
   await press('Anmeldung zurückziehen');
   expect(await screen.findByText(/bekommt Bescheid und entscheidet/)).toBeVisible();
+});
+
+test.each([
+  ['Anmeldung zurückziehen', 'Anmeldung zurückziehen'],
+  ['Anmeldung ändern', 'Änderung speichern'],
+])('a date that is gone since it was opened leads on, and says so: %s', async (ask, act) => {
+  const opened = [aRegistration(), aRegistration({ ...OTHER, tournamentName: 'Herbstfest' })];
+  const refuse = () => ({ status: 404, body: { gone: opened.shift() } });
+  const [one, read] = ['/api/registrations/:id', () => ({ body: opened[0] })];
+  fakeServer({ [`GET ${one}`]: read, [`DELETE ${one}`]: refuse, [`PATCH ${one}`]: refuse });
+  await open();
+  for (const name of [ask, act]) await press(name);
+  expect(await screen.findByText('Diesen Termin gibt es nicht mehr.')).toBeVisible();
+  expect(await screen.findByText(/Herbstfest/)).toBeVisible();
 });
 
 test('the link of a date that was deleted opens another one', async () => {

@@ -1,5 +1,5 @@
 /** Small, believable values of registration by the clubs, for tests; each may be changed in part. */
-import type { OpeningOfDate, Opening, PublicOpening, Registration } from '@/api/types';
+import type { JointDate, OpeningOfDate, Opening, PublicOpening, Registration } from '@/api/types';
 import { fakeServer } from './server';
 
 export const KEY = 'key-of-the-link-for-clubs';
@@ -70,6 +70,24 @@ export function aRegistration(change: Partial<Registration> = {}): Registration 
     festivalOf: null,
     looksLike: [],
     mails: [],
+    ...change,
+  };
+}
+
+/** One of several dates of a registration; its day is to come. */
+export function aJointDate(change: Partial<JointDate> = {}): JointDate {
+  return {
+    registrationId: 'registration-1',
+    tournamentName: 'Herbstturnier SV Rot',
+    date: '2026-11-21',
+    lastDay: '2099-11-21',
+    startTime: '10:00',
+    isCancelled: false,
+    tournamentStatus: 'NOT_STARTED',
+    state: 'NEW',
+    places: null,
+    waitingPosition: null,
+    endsTogether: false,
     ...change,
   };
 }

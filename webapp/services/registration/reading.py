@@ -148,7 +148,9 @@ def _together(
         line, is_locked = there.line, there.tournament.locked_at is not None
         for one in there.rows:
             if one.joint_id in joint_ids and not is_locked:
-                found[one.joint_id].append(JointDate(**at_date(there, one, line), ends_together=key in ending))
+                last_day, ends_together = there.tournament.last_day, key in ending
+                date = JointDate(**at_date(there, one, line), last_day=last_day, ends_together=ends_together)
+                found[one.joint_id].append(date)
     for standing in found.values():
         standing.sort(key=lambda date: (date.date, date.start_time, date.tournament_name))
     return {key: tuple(standing) for key, standing in found.items() if len(standing) > 1}

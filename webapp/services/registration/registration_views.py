@@ -92,6 +92,7 @@ class _AtDate:
 class JointDate(_AtDate):
     """How a club stands at one of the dates that it registered for at once."""
 
+    last_day: Annotated[dt.date, "The day on which it ends, most often its date."]
     ends_together: Annotated[bool, "Withdrawing ends it too: this date itself, or another group of its festival day."]
 
 
@@ -99,7 +100,7 @@ class JointDate(_AtDate):
 class RegistrationView(_AtDate):
     """A registration as its club sees it; `own_link` only in answer to registering.
 
-    `together` are all dates that it was made for at once, this one among them; none where there is but one.
+    `together` are dates that it was made for at once, this one among them; none where there is but one.
     `looks_like` and `mails` are for the organiser alone.
     """
 
@@ -117,7 +118,9 @@ class RegistrationView(_AtDate):
     club_id: Annotated[UUID | None, "The club once it takes part."]
     own_link: str | None = None
     together: Annotated[
-        tuple[JointDate, ...], "All dates of a registration for several dates at once, the earliest first."
+        tuple[JointDate, ...],
+        "All dates of a registration for several dates at once, the earliest first: told to the club's own link. The "
+        "organiser is told the groups of its festival day alone, and the answer to registering none.",
     ] = ()
     festival_of: FestivalOf = None
     looks_like: Annotated[tuple[str, ...], "Clubs with the same name or short name, or one easily taken for it."] = ()

@@ -1,26 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Registration } from '@/api/types';
-import { aRegistration, plannerWith, TOKEN } from '@/testing/registration';
+import { aJointDate, aRegistration, plannerWith, TOKEN } from '@/testing/registration';
 import { show } from '@/testing/render';
 import { OwnRegistration } from './OwnRegistration';
 
-const STANDS = {
-  isCancelled: false,
-  tournamentStatus: 'NOT_STARTED',
-  endsTogether: false,
-  tournamentName: 'Herbstturnier SV Rot',
-  startTime: '10:00',
-  state: 'NEW',
-  places: null,
-  waitingPosition: null,
-} as const;
-const TOGETHER = ['2026-11-21', '2026-12-19'].map((date, number) => ({
-  ...STANDS,
-  registrationId: `registration-${number + 1}`,
-  date,
-}));
+const TOGETHER = ['2026-11-21', '2026-12-19'].map((date, number) =>
+  aJointDate({ registrationId: `registration-${number + 1}`, date }),
+);
 const END = { name: 'Anmeldung zurückziehen' };
 
 test.each([
@@ -41,8 +29,12 @@ test.each([
   expect(sent?.query.get('allDates')).toBe(`${endsAll}`);
 });
 
-test('a date that is over keeps nobody registered, nor any name', async () => {
-  const over = { tournamentStatus: 'FINISHED', state: 'ACCEPTED' } as const;
+test.each([
+  { tournamentStatus: 'FINISHED' } as const,
+  { tournamentStatus: 'STARTED', lastDay: '2026-11-22' } as const,
+])('a date that is over keeps nobody registered, nor any name: %j', async (end) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T00:01+01:00') });
+  const over = { ...end, state: 'ACCEPTED' } as const;
   const together = TOGETHER.map((date, number) => (number === 0 ? date : { ...date, ...over }));
   show(<OwnRegistration registration={aRegistration({ together })} token={TOKEN} />);
   await userEvent.click(await screen.findByRole('button', END));

@@ -1,4 +1,6 @@
+import { dayOf, localMoment } from '@/api/localTime';
 import { ownRegistrationQuery, withdrawRegistration } from '@/api/registrations';
+import { serverNow } from '@/api/serverTime';
 import type { JointDate, Registration } from '@/api/types';
 import { useChange } from '@/api/useChange';
 import { Button } from '@/components/buttons/Button';
@@ -24,10 +26,11 @@ export function EndRegistration({ registration, token, ofAllDates }: EndRegistra
   const { registrationId, club, teams, contactEmail, together } = registration;
   const others = together.filter((other) => other.registrationId !== registrationId);
   const endsToo = (other: JointDate) => ofAllDates || other.endsTogether;
-  // Those keep name and address: of dates that are over or were turned down they are deleted as well.
-  const othersStay = others.some(
-    (other) => !endsToo(other) && isUnderWay(other) && other.tournamentStatus !== 'FINISHED',
-  );
+  // While one of these goes on all others keep name and address, also those that are over or were turned down.
+  const today = dayOf(localMoment(serverNow()));
+  const goesOn = ({ tournamentStatus, lastDay }: JointDate) =>
+    tournamentStatus !== 'FINISHED' && lastDay >= today;
+  const othersStay = others.some((other) => !endsToo(other) && isUnderWay(other) && goesOn(other));
   const othersEnd = others.filter((other) => endsToo(other) && mayWithdraw(other));
   const ending = mayWithdraw(registration) ? [registration, ...othersEnd] : othersEnd;
   const hasStarted = ending.some(({ tournamentStatus }) => tournamentStatus === 'STARTED');

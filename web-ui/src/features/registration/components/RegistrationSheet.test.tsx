@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Opening, OpeningIn, Preview, Registration } from '@/api/types';
 import { changeSettings } from '@/settings/settings';
 import { showLazy } from '@/testing/render';
-import { anOpening, aRegistration, KEY } from '@/testing/registration';
+import { aJointDate, anOpening, aRegistration, KEY } from '@/testing/registration';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
 import { aPreview } from '@/testing/preview';
@@ -148,12 +148,9 @@ test('each club stands there with its teams, places and contact', async () => {
 
 test('a club that a split has divided is told of once, with the groups where it plays as well', async () => {
   const own = aRegistration();
-  const part = { ...own, endsTogether: true };
-  const together = ['F1', 'F2'].map((tournamentName, index) => ({
-    ...part,
-    tournamentName,
-    registrationId: index === 0 ? own.registrationId : 'other',
-  }));
+  const together = [own.registrationId, 'other'].map((registrationId, index) =>
+    aJointDate({ registrationId, tournamentName: `F${index + 1}`, endsTogether: true }),
+  );
   planner({ registrations: [{ ...own, together }] });
   await open();
   const said = 'Weitere Teams in F2. Annehmen und Ablehnen gilt für alle.';
