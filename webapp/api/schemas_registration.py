@@ -83,7 +83,10 @@ class SeriesOpeningIn(Wire):
     close = fields.List(
         fields.UUID(),
         validate=validate.Length(max=limits.MOST_LISTED),
-        metadata={"description": "The dates to close it for, of those still to come; left out, all others."},
+        metadata={
+            "description": "The dates to close it for; left out, all others. Passed over: what is no date to come of "
+            "the series, and what `tournaments` names, too."
+        },
     )
 
 

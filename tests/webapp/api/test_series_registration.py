@@ -86,6 +86,8 @@ def test_any_number_of_dates_close_at_once(owner: Caller, series: str, dates: Se
     close = [*dates, *(str(uuid4()) for _ in range(21))]
     good(owner.put(f"/series/{series}/registration", json={"tournaments": [], "close": close}))
     assert [date[0] for date in seen_by_owner(owner, series)] == [False, False, False]
+    good(owner.put(f"/series/{series}/registration", json={"tournaments": [dates[1]], "close": close}))
+    assert [date[0] for date in seen_by_owner(owner, series)] == [False, True, False]
 
 
 def test_too_many_dates_are_refused_as_such(
@@ -144,6 +146,10 @@ def test_one_own_link_opens_each_date(
         assert [one["registrationId"] for one in told["together"]] == [one["registrationId"] for one in made]
     alone = registered(visitor, dates[0], opened(owner, dates[0]), "Blau")
     assert alone["together"] == good(own(visitor, alone))["together"] == []
+    assert [one["together"] for one in made] == [[]] * 3
+    (seen,) = good(owner.get(f"/tournaments/{dates[1]}/registrations"))
+    let_in = good(owner.post(f"/registrations/{made[1]['registrationId']}/accept"))
+    assert seen["together"] == let_in["together"] == []
     assert own(visitor, alone | {"registrationId": made[0]["registrationId"]}).status_code == 401
 
 
