@@ -226,6 +226,19 @@ def test_the_calendar_ends_when_the_page_says_so(
     assert f"{event_of(visitor, tournament).dtend.astimezone(LOCAL_TIME):%d %H:%M}" == under_way
 
 
+def test_calendar_of_a_group_that_is_late_tells_no_end_that_was_set(
+    owner: Caller, visitor: Caller, it_is: Travel
+) -> None:
+    early = started(owner, **FOUR | {"name": "Sommerfest F1"})
+    after = new_tournament(owner, **FOUR | {"name": "Sommerfest F2", "startTime": "12:00", "endTime": "14:00"})
+    good(owner.put(f"/series/{series_of(owner, early, after)}/days/{DAY}", json={"festival": True}))
+    assert f"{event_of(visitor, after).dtend.astimezone(LOCAL_TIME):%H:%M}" == "14:00"
+    it_is("11:30")
+    next_round(owner, early, 1)
+    over = good(visitor.get(f"/tournaments/{after}/config"))["plan"]["expectedEnd"]
+    assert event_of(visitor, after).dtend == datetime.fromisoformat(over)
+
+
 def pitches(caller: Caller, tournament: str) -> str:
     config = good(caller.get(f"/tournaments/{tournament}/config"))
     return "".join(pitch["gameType"][0] for pitch in config["pitches"])

@@ -68,6 +68,8 @@ def test_wishes_of_two_devices_stay_beside_each_other(owner: Caller) -> None:
 
     assert keep(first, before=[]) == [first]
     assert keep(first, one, before=[first]) == [first, one]
+    # The second device wishes the same before it has read that.
+    assert keep(first, one, before=[first]) == [first, one]
     assert keep(first, other, before=[first]) == [first, one, other]
     assert keep(one, other, before=[first, one, other]) == [one, other]
     # The second device still shows what the first one has dropped.

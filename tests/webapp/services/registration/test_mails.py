@@ -403,6 +403,24 @@ def test_a_cancellation_that_was_given_up_is_not_queued_again(festival: Festival
     assert [what for what in log_of(festival) if what[0] == "CANCELLED"] == [("CANCELLED", "FAILED", "MAIL_FAILED")]
 
 
+def test_a_mail_that_waits_for_its_next_try_is_not_queued_again_where_a_later_one_was_dropped(
+    festival: Festival, confirmed: Confirmed
+) -> None:
+    made = confirmed("Rot")
+    good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"startTime": "10:30"}))
+    festival.server.is_away = True
+    festival.mails()
+    good(festival.owner.post(f"/registrations/{made['registrationId']}/accept"))
+    for team in good(festival.owner.get(f"/tournaments/{festival.tournament}/teams")):
+        good(festival.owner.delete(f"/teams/{team['teamId']}"))
+    for seconds in (0, 30):
+        festival.mails(datetime.now(UTC) + SETTLED + timedelta(seconds=seconds))
+    assert [what for what in log_of(festival) if what[0] != "REGISTERED"][:-1] == [
+        ("ACCEPTED", "FAILED", "OUTDATED"),
+        ("CHANGED", "QUEUED", "MAIL_FAILED"),
+    ]
+
+
 def test_a_day_that_is_cancelled_again_while_its_revival_is_on_its_way_is_told(
     festival: Festival, confirmed: Confirmed
 ) -> None:

@@ -144,6 +144,7 @@ def test_opponents_are_those_of_a_usual_tournament_and_never_more_than_there_are
         ((2, 2, 2), 6, (5, 5)),
         ((5, 3, 2), 8, (5, 6)),
         ((4, 2, 2), 8, (4, 5)),
+        ((4, 3, 3), 6, (6, 7)),
     ],
     ids=str,
 )
