@@ -8,7 +8,7 @@ from typing import Any, get_args, get_origin
 import flask_smorest
 from apispec import APISpec
 from flask import Flask, Request, current_app, g, request
-from webargs.flaskparser import FlaskParser, abort, is_json_request
+from webargs.flaskparser import FlaskParser, abort
 from werkzeug.exceptions import UnsupportedMediaType
 
 from webapp.api.answers import answer
@@ -28,7 +28,7 @@ class BoundedParser(FlaskParser):
     def _raw_load_json(self, req: Request) -> Any:
         g.body_is_read = True
         # What is dropped in silence would be a call without it: an undo of another change than the one named.
-        if req.get_data() and not is_json_request(req):
+        if req.get_data() and req.mimetype != "application/json":
             raise UnsupportedMediaType("A body is JSON, with the Content-Type application/json.")
         try:
             body = super()._raw_load_json(req)
@@ -104,15 +104,17 @@ class Blueprint(flask_smorest.Blueprint):
     def _reading_all(self, view: View) -> View:
         """Return a view that changes nothing where the query or the body says something that nobody reads.
 
-        It may have been a dry run, misspelt or of a call that has none.
+        It may have been a dry run: misspelt, of a call that has none, or said after its opposite.
         """
 
         @wraps(view)
         def reading(*parsed: Any, **path: Any) -> Any:
             if request.method not in {"GET", "HEAD"}:
-                unread = request.args.keys() - read_of_query(current_app.view_functions[request.endpoint or ""])
-                if unread:
-                    abort(422, messages={"query": {name: ["Unknown field."] for name in sorted(unread)}})
+                read = read_of_query(current_app.view_functions[request.endpoint or ""])
+                unread = {name: ["Unknown field."] for name in sorted(request.args.keys() - read)}
+                repeated = {name: ["Given twice."] for name, said in request.args.lists() if len(said) > 1}
+                if unread or repeated:
+                    abort(422, messages={"query": repeated | unread})
                 if "body_is_read" not in g:
                     self.ARGUMENTS_PARSER.parse(Wire, request)
             return view(*parsed, **path)

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from flask import Response
+
 from webapp.api import schemas
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import require_scopes
@@ -30,10 +32,11 @@ def save_organizer(organizer: dict[str, str]) -> Any:
 @throttled(5)
 @blueprint.arguments(schemas.FeedbackIn)
 @blueprint.response(202)
-@creates(blueprint, tables.FeedbackMessage, lambda _made: None, mails=True)
-def send_feedback(message: dict[str, Any]) -> None:
+@creates(blueprint, tables.FeedbackMessage, lambda _made: Response(status=202), mails=True)
+def send_feedback(message: dict[str, Any]) -> Response:
     """Send feedback to the operator."""
     settings = settings_of()
     # Without a mail server it is kept, not written to a folder.
     operator = settings.operator_email if settings.smtp_url else None
     feedback.receive(database_of(), mails_of().send, operator, message["text"], message["email"], now())
+    return Response(status=202)

@@ -23,7 +23,7 @@ TAKES_BODY = {each["operationId"] for each in operations() if "requestBody" in e
 NEEDS_BODY = {each["operationId"] for each in operations() if each.get("requestBody", {}).get("required")}
 
 
-@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", None])
+@pytest.mark.parametrize("kind", ["text/plain", "application/vnd.api+json", "application/x-www-form-urlencoded", None])
 def test_a_body_that_is_no_json_changes_nothing(owner: Caller, visitor: Caller, engine: Engine, kind: str) -> None:
     paths = parameters_of(owner)
     before = rows_of(engine)
@@ -100,6 +100,23 @@ def test_a_dry_run_is_one_or_is_refused(owner: Caller, engine: Engine) -> None:
         if any(parameter.get("name") == "dryRun" for parameter in each.get("parameters", []))
     }
     assert refusing == {operation for operation, _method, _path in CHANGING} - knowing
+
+
+def test_a_name_that_is_given_twice_changes_nothing(owner: Caller, engine: Engine) -> None:
+    paths = parameters_of(owner)
+    before = rows_of(engine)
+    for operation, method, path in CHANGING:
+        row = PERMISSIONS[operation]
+        for parameter in DOCUMENT["paths"][path][method.lower()].get("parameters", []):
+            if parameter["in"] == "query":
+                name = parameter["name"]
+                address = f"{path.format(**paths)}{row.query or '?'}&{name}=false&{name}=true"
+                answer = owner.send(method, address, json=row.json)
+                assert refused(answer) == (422, "VALIDATION"), operation
+                assert name in {error["field"] for error in answer.get_json()["errors"]}, operation
+    answer = owner.send("DELETE", f"/tournaments/{paths['tournamentId']}/matches?round=1&dryRun=false&dryRun=true")
+    assert [error["field"] for error in answer.get_json()["errors"]] == ["dryRun"]
+    assert rows_of(engine) == before
 
 
 def test_reads_are_lenient(owner: Caller, visitor: Caller) -> None:
