@@ -421,8 +421,10 @@ def test_split_of_before_a_change_of_tables_is_undone(
 
 def test_nothing_leads_back_behind_a_split(owner: Caller, day: str, tournament: str) -> None:
     good(owner.post(f"{day}/split", json=SPLIT))
+    newest = good(owner.get(f"/tournaments/{tournament}/journal"))[0]["entryId"]
+    assert refused(owner.post(f"/tournaments/{tournament}/undo", json={"entryId": newest})) == (409, "NOT_UNDOABLE")
     assert not any(entry["undoable"] for entry in good(owner.get(f"/tournaments/{tournament}/journal")))
-    assert refused(owner.post(f"/tournaments/{tournament}/undo", json={})) == (409, "NOT_NEWEST")
+    assert refused(owner.post(f"/tournaments/{tournament}/undo", json={})) == (409, "NOT_UNDOABLE")
 
 
 def test_split_again_keeps_teams_where_they_were_told(owner: Caller, day: str) -> None:
@@ -870,7 +872,7 @@ def test_team_moves_with_id_and_name_before_its_group_starts(owner: Caller, day:
     assert good(moved(owner, team, second)) == told
     assert [group["numberOfTeams"] for group in good(owner.get(day))["groups"]] == numbers
     for group in (first, second):
-        assert refused(owner.post(f"/tournaments/{group['tournamentId']}/undo", json={})) == (409, "NOT_NEWEST")
+        assert refused(owner.post(f"/tournaments/{group['tournamentId']}/undo", json={})) == (409, "NOT_UNDOABLE")
     assert problems_of(engine) == []
 
 

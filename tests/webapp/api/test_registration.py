@@ -284,7 +284,7 @@ def test_a_club_comes_back_by_its_registration_alone(
         decide(owner, made, "decline")
     journal = good(owner.get(f"/tournaments/{tournament}/journal"))
     assert not any(entry["undoable"] for entry in journal)
-    assert refused(owner.post(f"/tournaments/{tournament}/undo", json={})) == (409, "NOT_NEWEST")
+    assert refused(owner.post(f"/tournaments/{tournament}/undo", json={})) == (409, "NOT_UNDOABLE")
     assert teams_of(owner, tournament) == []
     if leaves == "withdraw":
         assert states(owner, tournament) == {"Rot": "WITHDRAWN"}

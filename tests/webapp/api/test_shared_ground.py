@@ -132,7 +132,7 @@ def test_team_that_moved_is_brought_back_by_no_undo(owner: Caller, groups: list[
     assert (newest["action"], newest["undoable"]) == ("DAY_TEAM_LEFT", False)
     # The other pitches that its group gets by that are no change of their own.
     assert before["action"] == "TEAMS_ADDED"
-    assert refused(owner.post(f"/tournaments/{home}/undo")) == (409, "NOT_NEWEST")
+    assert refused(owner.post(f"/tournaments/{home}/undo")) == (409, "NOT_UNDOABLE")
 
 
 def test_move_that_left_no_trace_of_its_own_is_not_gone_behind(
@@ -147,7 +147,7 @@ def test_move_that_left_no_trace_of_its_own_is_not_gone_behind(
         entries = session.exec(select(JournalEntry).where(col(JournalEntry.action) == "DAY_TEAM_LEFT"))
         entries.one().before = {}
     assert day
-    assert refused(owner.post(f"/tournaments/{home}/undo")) == (409, "NOT_NEWEST")
+    assert refused(owner.post(f"/tournaments/{home}/undo")) == (409, "NOT_UNDOABLE")
 
 
 def test_undone_change_of_a_group_that_had_made_room(owner: Caller, groups: list[str], day: str) -> None:

@@ -227,7 +227,16 @@ def test_an_undo_is_closed_by_the_next_change(owner: Caller, tournament: str) ->
 
 
 def test_creating_cannot_be_undone(owner: Caller) -> None:
-    assert refused(undo(owner, new_tournament(owner))) == (409, "NOT_NEWEST")
+    assert refused(undo(owner, new_tournament(owner))) == (409, "NOT_UNDOABLE")
+
+
+def test_clock_cannot_be_undone_and_what_came_before_it_can(owner: Caller, tournament: str) -> None:
+    [change, *_] = journal(owner, tournament)
+    good(owner.put(f"/tournaments/{tournament}/rounds/3/clock", json={"action": "START"}))
+    [newest, *_] = journal(owner, tournament)
+    assert refused(undo(owner, tournament, entryId=newest["entryId"])) == (409, "NOT_UNDOABLE")
+    good(undo(owner, tournament))
+    assert journal(owner, tournament)[0]["summary"]["undoes"] == change["entryId"]
 
 
 def test_the_version_only_grows(owner: Caller, tournament: str) -> None:

@@ -428,7 +428,7 @@ class Life(RuleBasedStateMachine):
     def undo(self) -> None:
         answer = self.owner.post(f"{self.path}/undo")
         if not self.behind:
-            assert self._reason(answer) == (409, "NOT_NEWEST")
+            assert self._reason(answer) == (409, "NOT_UNDOABLE")
             return self._settle(0)
         good(answer)
         self.ahead.append((self.model, self.seen))

@@ -86,7 +86,8 @@ def undo(
     Raises
     ------
     ConflictError
-        When it is not the newest, or matches would come back to pitches on which another tournament plays by now.
+        When it is not the newest, or can never be undone; when matches would come back to pitches on which another
+        tournament plays by now.
     """
     with write_session(engine) as session:
         locked = lock_with_series(session, tournament_id, goal)
@@ -148,10 +149,14 @@ def _is_change(entry: JournalEntry) -> bool:
     return is_one and entry.undoes is None and not entry.action.startswith(_NEVER)
 
 
+def _may_go_back(entry: JournalEntry) -> bool:
+    return _is_change(entry) and not entry.action.startswith(_FINAL)
+
+
 def _to_undo(found: Sequence[JournalEntry]) -> JournalEntry | None:
     """Return the newest change that stands."""
     newest = next((entry for entry in reversed(found) if _is_change(entry) and not entry.undone), None)
-    return None if newest is None or newest.action.startswith(_FINAL) else newest
+    return newest if newest is not None and _may_go_back(newest) else None
 
 
 def _to_redo(found: Sequence[JournalEntry]) -> JournalEntry | None:
@@ -171,8 +176,11 @@ def _chosen(found: Sequence[JournalEntry], entry_id: UUID | None) -> JournalEntr
     for candidate in candidates:
         if candidate is not None and entry_id in {None, candidate.entry_id}:
             return candidate
-    if entry_id is not None and entry_id not in {entry.entry_id for entry in found}:
+    named = next((entry for entry in found if entry.entry_id == entry_id), None)
+    if entry_id is not None and named is None:
         raise NotFoundError("This entry of the journal does not exist.")
+    if named is None or not (_may_go_back(named) or named.undoes):
+        raise ConflictError("NOT_UNDOABLE", "This cannot be undone.")
     raise ConflictError("NOT_NEWEST", "Only the newest change can be undone.")
 
 
