@@ -320,7 +320,21 @@ def test_one_wish_keeps_two_clubs_apart_and_is_named_by_its_place(owner: Caller,
     assert answer.get_json()["errors"][-1]["params"]["wishes"] in ([0], [1])
     nobody = {"kind": "KEEP_APART", "teams": of_a, "others": ["nobody"]}
     answer = owner.post(f"{day}/split", json=SPLIT | {"wishes": [apart, nobody]})
-    assert (answer.status_code, answer.get_json()["errors"][0]["field"]) == (422, "wishes[1]")
+    assert (answer.status_code, answer.get_json()["errors"][0]["field"]) == (422, "wishes.1")
+
+
+def test_split_names_wrong_fields_as_every_call_does(owner: Caller, day: str) -> None:
+    groups = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT))["groups"]
+    assigned = [[team["key"] for team in group["teams"]] for group in groups]
+    in_group = {"kind": "IN_GROUP", "teams": assigned[0][:1]}
+    for wrong, field in (
+        ({"wishes": [in_group]}, "wishes.0.group"),
+        ({"wishes": [in_group | {"group": 3}]}, "wishes.0"),
+        ({"wishes": [{"kind": "KEEP_TOGETHER", "teams": assigned[0][:1]}]}, "wishes.0.teams"),
+        ({"assigned": assigned, "joins": [[["nobody", "no one"]], []]}, "joins.0.0"),
+    ):
+        answer = owner.post(f"{day}/split", json=SPLIT | wrong)
+        assert (answer.status_code, answer.get_json()["errors"][0]["field"]) == (422, field)
 
 
 def test_split_makes_groups_that_may_start(owner: Caller, day: str, tournament: str, engine: Engine) -> None:

@@ -230,7 +230,7 @@ def _asked(wishes: Sequence[Wish], names: Mapping[str, str]) -> _Asked:
             for each in _as_engine(wish, names):
                 asked.setdefault(each, []).append(place)
         except EngineRefusal as error:
-            raise InvalidInputError(Broken(f"wishes[{place}].{error.place}", "INVALID", error.reason)) from error
+            raise InvalidInputError(Broken(f"wishes.{place}.{error.place}", "INVALID", error.reason)) from error
     return asked
 
 
@@ -276,9 +276,10 @@ def _refusals_in_words(asked: _Asked) -> Iterator[None]:
     except EngineRefusal as error:
         if named := re.match(r"wishes\[(\d+)\]", error.place):
             (place, *_) = _places_of(asked, [int(named[1])])
-            raise InvalidInputError(Broken(f"wishes[{place}]", "UNKNOWN_TEAM", error.reason)) from error
+            raise InvalidInputError(Broken(f"wishes.{place}", "UNKNOWN_TEAM", error.reason)) from error
         if error.place.startswith("joins"):
-            raise InvalidInputError(Broken(error.place, "UNKNOWN_CLUB", error.reason)) from error
+            field = re.sub(r"\[(\d+)\]", r".\1", error.place)
+            raise InvalidInputError(Broken(field, "UNKNOWN_CLUB", error.reason)) from error
         raise ConflictError("NO_SPLIT", error.reason, [Broken(error.place, "TOO_MANY_TEAMS", error.reason)]) from error
 
 
