@@ -102,7 +102,9 @@ def _as_now(_made: list[UUID], series_id: UUID, date: dt.date) -> FestivalDayVie
 @creates(blueprint, tables.FestivalDay, _as_now)
 def split_day(query: dict[str, bool], body: dict[str, Any], series_id: UUID, date: dt.date) -> Any:
     """Split a day: its tournaments become groups, missing ones are made, and who registered is taken in."""
-    deps, wanted = registration_deps_of(), Wanted(**(body | {"wishes": [Wish(**wish) for wish in body["wishes"]]}))
+    deps, asked = registration_deps_of(), body.pop("wishes")
+    kept = wishes.asked_of_day(deps, series_id, date) if asked is None else [Wish(**wish) for wish in asked]
+    wanted = Wanted(**body, wishes=kept)
     if query["dry_run"]:
         return preview_answer(making.propose(deps, series_id, date, wanted, now()))
     missing = wanted.groups - day.number_of_groups(deps.engine, series_id, date)
@@ -122,7 +124,7 @@ def undo_split(series_id: UUID, date: dt.date) -> Any:
 @owner_of_series_only(READ)
 @blueprint.response(200, list[KeptWish])
 def get_wishes_of_day(series_id: UUID, date: dt.date) -> Any:
-    """Get what the split of a day is to keep, as it was last asked for."""
+    """Get the wishes that are kept with a day; those that only a split was asked for are not among them."""
     return wishes.of_day(registration_deps_of(), series_id, date)
 
 
@@ -131,7 +133,10 @@ def get_wishes_of_day(series_id: UUID, date: dt.date) -> Any:
 @blueprint.arguments(schemas_series.DayWishesIn)
 @blueprint.response(200, list[KeptWish])
 def keep_wishes_of_day(body: dict[str, Any], series_id: UUID, date: dt.date) -> Any:
-    """Keep wishes with the day, in place of those that it had; nothing is split."""
+    """Keep wishes with the day, in place of those that it had; nothing is split.
+
+    Teams that have gone count for nothing. A wish with nothing left of it is refused, unless it is in `wishesBefore`.
+    """
     told = {name: each and [Wish(**wish) for wish in each] for name, each in body.items()}
     return wishes.keep(registration_deps_of(), series_id, date, **told)
 

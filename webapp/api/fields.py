@@ -183,10 +183,18 @@ whole_number_in_query = partial(whole_number, strict=False)
 """A whole number written in a query string, where all is text."""
 
 
+def left_out() -> None:
+    """Stand for what a query leaves out; a default of None would have the document say that it takes null."""
+
+
 def is_letter(value: str) -> None:
     """Refuse what is not one letter."""
     if not (len(value) == 1 and value.isascii() and value.isalpha()):
         raise ma.ValidationError(Problem("Only one letter, such as a.", "LETTER"))
+
+
+IN_CALENDAR: Final = {"description": f"From {limits.FIRST_DAY} to {limits.LAST_DAY}."}
+"""What the document says of days and moments that are checked as follows."""
 
 
 def is_in_calendar(value: date) -> None:
@@ -214,7 +222,10 @@ def is_true(message: Problem) -> Callable[[bool], None]:
 
 
 # What the document says of a postal code; the check below is exact.
-POSTAL_CODE: Final = {"pattern": "^(0[1-9]|[1-9][0-9])[0-9]{3}$"}
+POSTAL_CODE: Final = {
+    "pattern": "^(0[1-9]|[1-9][0-9])[0-9]{3}$",
+    "description": f"From {limits.MIN_POSTAL_CODE} to {limits.MAX_POSTAL_CODE}.",
+}
 
 
 def is_postal_code(value: str) -> None:

@@ -5,7 +5,7 @@ from marshmallow import fields, validate
 from pairing_engine import SplitBy
 from pairing_engine.festival.joins import MOST_JOINED
 from webapp.api.facts import CONSENT
-from webapp.api.fields import ClockTime, Text, Wire, YesOrNo, is_in_calendar, is_true, whole_number
+from webapp.api.fields import IN_CALENDAR, ClockTime, Text, Wire, YesOrNo, is_in_calendar, is_true, whole_number
 from webapp.domain import limits
 from webapp.domain.enums import WishKind
 
@@ -19,14 +19,17 @@ class SeriesIn(Wire):
 class CopyQuery(Wire):
     """When the copy is to be played."""
 
-    date = fields.Date(validate=is_in_calendar, metadata={"description": "Strengths draw near the mean until then."})
+    date = fields.Date(
+        validate=is_in_calendar,
+        metadata={"description": f"Strengths draw near the mean until then. {IN_CALENDAR['description']}"},
+    )
 
 
 class CopyIn(Wire):
     """What a copy does not take over from its original; rounds and breaks are as there where nothing else is said."""
 
     name = Text(longest=limits.MAX_NAME_LENGTH, required=True)
-    date = fields.Date(required=True, validate=is_in_calendar)
+    date = fields.Date(required=True, validate=is_in_calendar, metadata=IN_CALENDAR)
     start_time = ClockTime(required=True)
     number_of_rounds = whole_number(limits.MIN_ROUNDS, limits.MAX_ROUNDS)
     break_in_minutes = whole_number(0, limits.MAX_BREAK)
@@ -56,15 +59,20 @@ class FestivalDayIn(Wire):
 
 
 class DayWishIn(Wire):
-    """A wish that the split of a day is to keep, as one of a split that names no group."""
+    """A wish that the split of a day is to keep, as one of a split that names no group; it needs two teams."""
 
-    kind = fields.Enum(WishKind, required=True, validate=validate.NoneOf([WishKind.IN_GROUP]))
+    kind = fields.Enum(
+        WishKind,
+        required=True,
+        validate=validate.NoneOf([WishKind.IN_GROUP]),
+        metadata={"description": "Not `IN_GROUP`: that is for a split."},
+    )
     teams = fields.List(_KEY, required=True, validate=validate.Length(min=1, max=limits.MAX_TEAMS_OF_A_DAY))
     others = fields.List(_KEY, load_default=list, validate=_TEAMS)
 
 
 class SplitWishIn(DayWishIn):
-    """What a split has to keep; `group` goes with `IN_GROUP` and is a number from 1.
+    """What a split has to keep; `group` goes with `IN_GROUP` and is a number from 1. Other wishes need two teams.
 
     With `others`, `KEEP_APART` keeps each of `teams` apart from each of those; without, all of `teams` from each other.
     """
@@ -93,7 +101,12 @@ class SplitIn(Wire):
 
     groups = whole_number(1, limits.MAX_GROUPS, required=True)
     by = fields.Enum(SplitBy, load_default=SplitBy.SIMILAR)
-    wishes = fields.List(fields.Nested(SplitWishIn), load_default=list, validate=_TEAMS)
+    wishes = fields.List(
+        fields.Nested(SplitWishIn),
+        load_default=None,
+        validate=_TEAMS,
+        metadata={"description": "Left out, those that are kept with the day."},
+    )
     assigned = fields.List(fields.List(_KEY, validate=_TEAMS), load_default=None, allow_none=True, validate=_GROUPS)
     joins = fields.List(
         fields.List(_JOIN, validate=validate.Length(max=limits.MAX_TEAMS)), load_default=list, validate=_GROUPS

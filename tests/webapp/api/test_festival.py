@@ -337,6 +337,18 @@ def test_split_names_wrong_fields_as_every_call_does(owner: Caller, day: str) ->
         assert (answer.status_code, answer.get_json()["errors"][0]["field"]) == (422, field)
 
 
+def test_split_keeps_the_wishes_of_the_day_unless_it_names_others(owner: Caller, day: str) -> None:
+    split = f"{day}/split?dryRun=true"
+    teams = [team for group in good(owner.post(split, json=SPLIT))["groups"] for team in group["teams"]]
+    of_a, of_b = ([team["key"] for team in teams if team["nickName"] == name] for name in "AB")
+    wishes = {"wishes": [{"kind": "KEEP_APART", "teams": of_a, "others": of_b}]}
+    good(owner.put(f"{day}/wishes", json=wishes))
+    assert good(owner.post(split, json=SPLIT)) == good(owner.post(split, json=SPLIT | wishes))
+    assert good(owner.post(split, json=SPLIT)) != good(owner.post(split, json=SPLIT | {"wishes": []}))
+    made = good(owner.post(f"{day}/split", json=SPLIT))["groups"]
+    assert not [group for group in made if {"A", "B"} <= {club["nickName"] for club in group["clubs"]}]
+
+
 def test_split_makes_groups_that_may_start(owner: Caller, day: str, tournament: str, engine: Engine) -> None:
     made = good(owner.post(f"{day}/split", json=SPLIT))
     assert (made["festival"], made["canUndoSplit"], len(made["groups"])) == (True, True, 2)

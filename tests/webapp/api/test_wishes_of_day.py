@@ -9,7 +9,7 @@ from sqlalchemy import Engine
 from sqlmodel import select
 
 from tests.webapp.api.test_festival import trust_addresses
-from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament
+from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, refused
 from tests.webapp.registrations import opened, own, registered, series_of
 from webapp.services.changes.wishes_of_day import wishes_follow
 from webapp.storage.database import write_session
@@ -75,6 +75,33 @@ def test_wishes_of_two_devices_stay_beside_each_other(owner: Caller) -> None:
     # The second device still shows what the first one has dropped.
     assert keep(first, before=[first, other]) == [one]
     assert keep(other) == [other]
+
+
+@pytest.mark.parametrize("wrong", [("KEEP_APART", ["nobody"]), ("KEEP_TOGETHER", [])])
+def test_wish_of_which_nothing_is_left_replaces_no_other(owner: Caller, wrong: tuple[str, list[str]]) -> None:
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (4, 4, 4))
+    day = f"/series/{series_of(owner, tournament)}/days/{NEW['date']}"
+    first, *_, last = field_of(owner, day)
+    wish_for(owner, day, first, last)
+    kept = good(owner.get(f"{day}/wishes"))
+    kind, others = wrong
+    answer = owner.put(f"{day}/wishes", json={"wishes": [{"kind": kind, "teams": [first["key"]], "others": others}]})
+    assert refused(answer) == (422, "VALIDATION")
+    [error] = answer.get_json()["errors"]
+    assert (error["field"], error["reason"]) == ("wishes.0", "UNKNOWN_TEAM")
+    assert good(owner.get(f"{day}/wishes")) == kept
+
+
+def test_wish_that_was_read_may_stay_when_its_teams_have_gone(owner: Caller) -> None:
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (4, 4, 4, 4))
+    day = f"/series/{series_of(owner, tournament)}/days/{NEW['date']}"
+    first, second, *_, last = (team["key"] for team in field_of(owner, day))
+    gone, new = ({"kind": "KEEP_APART", "teams": [one], "others": [last]} for one in (first, second))
+    good(owner.put(f"{day}/wishes", json={"wishes": [gone]}))
+    good(owner.delete(f"/teams/{first}"))
+    assert len(good(owner.put(f"{day}/wishes", json={"wishes": [gone, new], "wishesBefore": [gone]}))) == 1
 
 
 def is_dropped(owner: Caller, day: str) -> bool:

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from webapp.domain.enums import WishKind
+from webapp.domain.errors import Broken, InvalidInputError
 from webapp.services.festival.day import lock_day, note_change
 from webapp.services.festival.field import DayField
 from webapp.services.festival.making import field_on
@@ -37,6 +38,11 @@ def of_day(deps: RegistrationDeps, series_id: UUID, date: dt.date) -> list[KeptW
         return _told(field, day.wishes if day else [])
 
 
+def asked_of_day(deps: RegistrationDeps, series_id: UUID, date: dt.date) -> list[Wish]:
+    """Return what is kept with a day as its split is asked for it."""
+    return [Wish(kept.kind, kept.teams, kept.others) for kept in of_day(deps, series_id, date)]
+
+
 def keep(
     deps: RegistrationDeps,
     series_id: UUID,
@@ -48,11 +54,19 @@ def keep(
 
     A wish for all teams of a club stays one for all its teams, however many it has later. With those that the caller
     has read, only what differs from them changes: what another device has wished or dropped since stays as it left it.
+
+    Raises
+    ------
+    InvalidInputError
+        When nothing is left of a wish that the caller has not read here: it would stand for others, unseen.
     """
     with write_session(deps.engine) as session:
         _, _, day = lock_day(session, series_id, date)
         _, field = field_on(session, deps, series_id, date)
         wanted = [_stored(field, wish) for wish in wishes]
+        for place, wish in enumerate(wishes):
+            if wish not in (wishes_before or ()) and not _told(field, [wanted[place]]):
+                raise InvalidInputError(Broken(f"wishes.{place}", "UNKNOWN_TEAM", "Such teams are not there."))
         if wishes_before is not None:
             known = {_meaning(field, _stored(field, wish)) for wish in wishes_before}
             dropped = known.difference(_meaning(field, wish) for wish in wanted)
