@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Callable, Iterable
 from datetime import date
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import marshmallow as ma
 from flask import Response, after_this_request, has_request_context
@@ -15,6 +15,7 @@ from webapp.domain.email_addresses import normal_email
 from webapp.domain.names import INVISIBLE, MOST_WRITTEN, cleaned, has_control_characters, has_piled_up_marks
 
 Check = Callable[[int], None]
+Moment = TypeVar("Moment", fields.Date, fields.AwareDateTime)
 
 
 class Problem(str):
@@ -193,12 +194,13 @@ def is_letter(value: str) -> None:
         raise ma.ValidationError(Problem("Only one letter, such as a.", "LETTER"))
 
 
-IN_CALENDAR: Final = {"description": f"From {limits.FIRST_DAY} to {limits.LAST_DAY}."}
-"""What the document says of days and moments that are checked as follows."""
+def in_calendar(kind: type[Moment], said: str = "", **options: Any) -> Moment:
+    """Return a field for days, or moments, that are not so far away that one cannot reckon with them."""
+    described = f"{said} From {limits.FIRST_DAY} to {limits.LAST_DAY}.".strip()
+    return kind(validate=_is_in_calendar, metadata={"description": described}, **options)
 
 
-def is_in_calendar(value: date) -> None:
-    """Refuse days, and moments, so far away that one cannot reckon with them."""
+def _is_in_calendar(value: date) -> None:
     if not limits.FIRST_DAY.year <= value.year <= limits.LAST_DAY.year:
         first, last = str(limits.FIRST_DAY), str(limits.LAST_DAY)
         raise ma.ValidationError(Problem(f"Must be between {first} and {last}.", "OUT_OF_RANGE", min=first, max=last))

@@ -50,7 +50,7 @@ _link_again = first(lambda made: helper_links.shown_again(database_of(), made, _
 @owner_only(READ)
 @blueprint.response(200, list[EntryView])
 def get_journal(tournament_id: UUID) -> Any:
-    """Get every change of the tournament, newest first."""
+    """Get the changes of the tournament, newest first, without settings of registration and festival day."""
     return going_back.entries(database_of(), tournament_id, now())
 
 
@@ -67,6 +67,9 @@ def _undone_before(made: list[UUID], tournament_id: UUID) -> Consequences:
 def undo(query: dict[str, bool], body: dict[str, Any], tournament_id: UUID) -> Any:
     """Bring back what the newest change replaced; an undo can be undone while nothing else has changed.
 
+    Without `entryId` it passes over clocks, helper links, settings of registration, and undos: called twice, it takes
+    back two changes. An undo is undone by its own `entryId`. What can never be undone is refused with `NOT_UNDOABLE`,
+    as is a call without `entryId` where there is nothing to undo, or a day was split, a team moved or a club removed.
     Sent again under its `Idempotency-Key`, it answers without `before`.
     """
     is_dry = query["dry_run"]
@@ -148,6 +151,6 @@ def export_tournament(query: dict[str, Any], tournament_id: UUID) -> Response:
 @blueprint.response(201, schemas.Tournament)
 @creates(blueprint, tables.Tournament, first(lambda made: tournaments.view(database_of(), made, Role.OWNER)))
 def import_tournament(file: dict[str, Any]) -> Any:
-    """Make a tournament of an exported file: all of it or nothing, with new ids; the caller owns it."""
+    """Make a tournament of an exported file: all of it or nothing, with new ids, never listed; the caller owns it."""
     with counted(Limit.TOURNAMENTS), counted(Limit.CLUBS, len(file["clubs"])):
         return file_import.import_file(database_of(), file, action_context(), account_check())

@@ -142,6 +142,8 @@ def openapi_document(app: Flask) -> dict[str, Any]:
     prefix = settings_of(app).api_prefix
     document: dict[str, Any] = app.extensions["openapi"].document()
     document["servers"] = [{"url": prefix}]
+    # Pages of a list are told in its body, not as the library would.
+    document["components"]["schemas"].pop("PaginationMetadata", None)
     document["paths"] = {
         _PARAMETER.sub(lambda name: _on_the_wire(name[0]), path.removeprefix(prefix)): _operations_on_the_wire(
             path, calls
@@ -174,9 +176,9 @@ def _operations_on_the_wire(path: str, operations: dict[str, Any]) -> dict[str, 
         if any(parameter.get("name") == "dryRun" for parameter in operation.get("parameters", [])):
             told = _TOLD_BY_DRY_RUN.get(operation["operationId"], "Consequences")
             operation["responses"]["200"] = _or_told(operation["responses"].get("200"), told)
-        if method != "get" and _IN_JOURNAL.search(path):
+        if (method == "get") == (operation["operationId"] in _UNLIKE_THEIR_METHOD):
             for status in operation["responses"].keys() & {"200", "201", "204"}:
-                operation["responses"][status] |= {"headers": _ENTRY}
+                operation["responses"][status].setdefault("headers", {}).update(_ENTRY)
     return (
         calls
         | ({"parameters": in_path} if in_path else {})
@@ -200,10 +202,18 @@ def _or_told(response: dict[str, Any] | None, told: str) -> dict[str, Any]:
     return {"description": "OK", "content": {"application/json": {"schema": schema}}}
 
 
-_IN_JOURNAL = re.compile(r"{(tournament|club|team|match)_id}")
+# Whoever changes something writes in a journal, and whoever reads does not: all but these.
+_UNLIKE_THEIR_METHOD = {
+    *("calculateRound", "createSeries", "deleteTournament", "importTournament", "keepWishesOfDay", "printCertificates"),
+    *("renewRegistrationLink", "renewSeriesRegistrationLink", "saveOrganizer", "sendEmergencyPlan"),
+    *("sendEmergencyPlansOfDay", "sendFeedback"),
+}
 _ENTRY = {
     "Journal-Entry": {
-        "description": "The change's entry in the journal, which takes it back; none where nothing was written.",
+        "description": (
+            "The change's entry in the journal of its tournament; where several groups of a day change, the last one"
+            " written, in the journal of one of them. None where nothing was written."
+        ),
         "schema": {"type": "string", "format": "uuid"},
     }
 }

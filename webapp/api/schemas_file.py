@@ -10,7 +10,7 @@ from marshmallow import fields, validate
 
 from pairing_engine.pairing import Covers
 from webapp.api.facts import Use, follows
-from webapp.api.fields import Problem, Text, Wire, YesOrNo, is_in_calendar, whole_number
+from webapp.api.fields import Problem, Text, Wire, YesOrNo, in_calendar, whole_number
 from webapp.api.schemas import ClubColor
 from webapp.domain import limits
 from webapp.domain.enums import GameType, Result, RoundNote, RoundState
@@ -29,7 +29,7 @@ _TEAM: Final = _CLUB + len(f" {MOST}")
 
 
 def _moment(**kwargs: Any) -> fields.AwareDateTime:
-    return fields.AwareDateTime(required=True, validate=is_in_calendar, **kwargs)
+    return in_calendar(fields.AwareDateTime, required=True, **kwargs)
 
 
 def _number(low: int = 0, high: int = MOST, **kwargs: Any) -> fields.Integer:

@@ -7,7 +7,7 @@ from marshmallow import fields, validate
 from pairing_engine.preview.hints import Pitches
 from pairing_engine.preview.outlook import Outlook
 from webapp.api.answers import answer, stands_for
-from webapp.api.fields import Problem, Text, Wire, whole_number_in_query
+from webapp.api.fields import Problem, Text, Wire, left_out, whole_number_in_query
 from webapp.api.schemas import TimedRound, team_strength
 from webapp.domain import limits
 from webapp.domain.enums import ChangeFrom, Recalculation, Result
@@ -46,7 +46,7 @@ class ConsentQuery(DryRunQuery):
     results_before = whole_number_in_query(
         0,
         limits.MAX_ROUNDS * limits.MAX_TEAMS,
-        load_default=None,
+        load_default=left_out,
         metadata={"description": "The results thrown away as a dry run told: if there are more by now, it is refused."},
     )
 
@@ -74,14 +74,25 @@ class RecalculationField(fields.Enum[Recalculation]):
 class RecalculateQuery(ConsentQuery):
     """What becomes of the rounds after a confirmed one whose result changes; left out, the change is refused."""
 
-    recalculate = RecalculationField(load_default=None)
+    recalculate = RecalculationField(load_default=left_out)
 
 
 class ResetQuery(DryRunQuery):
     """Consent to pair an open round without results anew, and from when a change of who plays holds."""
 
-    reset = fields.Boolean(load_default=False)
-    start = fields.Enum(ChangeFrom, data_key="from", load_default=ChangeFrom.NOW)
+    reset = fields.Boolean(
+        load_default=False,
+        metadata={
+            "description": "Consent to pair an open round without results anew; else, and in a dry run too, what would"
+            " touch one is refused with `TOURNAMENT_STARTED`."
+        },
+    )
+    start = fields.Enum(
+        ChangeFrom,
+        data_key="from",
+        load_default=ChangeFrom.NOW,
+        metadata={"description": "`NEXT_ROUND` leaves the open round as it is, and needs no `reset`."},
+    )
 
 
 class TeamChangeQuery(ResetQuery):
@@ -95,8 +106,8 @@ class TeamChangeQuery(ResetQuery):
 class PreviewQuery(Wire):
     """Other numbers of pitches to try."""
 
-    classic_pitches = whole_number_in_query(0, limits.MAX_PITCHES, load_default=None)
-    funino_pitches = whole_number_in_query(0, limits.MAX_PITCHES, load_default=None)
+    classic_pitches = whole_number_in_query(0, limits.MAX_PITCHES, load_default=left_out)
+    funino_pitches = whole_number_in_query(0, limits.MAX_PITCHES, load_default=left_out)
 
 
 class CalendarQuery(Wire):

@@ -3,7 +3,7 @@
 from marshmallow import fields, validate
 
 from webapp.api.answers import answer, stands_for
-from webapp.api.fields import EmailAddress, Problem, Text, Wire, YesOrNo, is_in_calendar, is_true, whole_number
+from webapp.api.fields import EmailAddress, Problem, Text, Wire, YesOrNo, in_calendar, is_true, whole_number
 from webapp.api.schemas import club_name, nick_name, teams_of_a_club
 from webapp.domain import limits, waiting_list
 from webapp.domain.enums import Acceptance, StrengthWord
@@ -29,7 +29,7 @@ class OpeningIn(Wire):
     """
 
     open = YesOrNo()
-    closes_at = fields.AwareDateTime(allow_none=True, validate=is_in_calendar)
+    closes_at = in_calendar(fields.AwareDateTime, allow_none=True)
     max_teams = whole_number(1, limits.MAX_TEAMS_OF_A_DAY, allow_none=True)
     accept = fields.Enum(Acceptance)
     note = Text(longest=limits.MAX_NOTE_LENGTH, may_have_lines=True, allow_none=True)

@@ -2,7 +2,7 @@
 
 from marshmallow import fields, validate
 
-from webapp.api.fields import Text, Wire, is_in_calendar
+from webapp.api.fields import Text, Wire, in_calendar
 from webapp.domain import limits
 from webapp.domain.enums import ClockAction
 from webapp.domain.languages import LANGUAGES
@@ -38,7 +38,7 @@ class HelperLinkIn(Wire):
     """A helper link to be made."""
 
     label = Text(longest=limits.MAX_SHORT_NAME_LENGTH * 2, required=True)
-    expires_at = fields.AwareDateTime(allow_none=True, load_default=None, validate=is_in_calendar)
+    expires_at = in_calendar(fields.AwareDateTime, allow_none=True, load_default=None)
 
 
 class ExportQuery(Wire):

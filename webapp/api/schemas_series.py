@@ -5,7 +5,7 @@ from marshmallow import fields, validate
 from pairing_engine import SplitBy
 from pairing_engine.festival.joins import MOST_JOINED
 from webapp.api.facts import CONSENT
-from webapp.api.fields import IN_CALENDAR, ClockTime, Text, Wire, YesOrNo, is_in_calendar, is_true, whole_number
+from webapp.api.fields import ClockTime, Text, Wire, YesOrNo, in_calendar, is_true, whole_number
 from webapp.domain import limits
 from webapp.domain.enums import WishKind
 
@@ -19,17 +19,14 @@ class SeriesIn(Wire):
 class CopyQuery(Wire):
     """When the copy is to be played."""
 
-    date = fields.Date(
-        validate=is_in_calendar,
-        metadata={"description": f"Strengths draw near the mean until then. {IN_CALENDAR['description']}"},
-    )
+    date = in_calendar(fields.Date, "Strengths draw near the mean until then.")
 
 
 class CopyIn(Wire):
     """What a copy does not take over from its original; rounds and breaks are as there where nothing else is said."""
 
     name = Text(longest=limits.MAX_NAME_LENGTH, required=True)
-    date = fields.Date(required=True, validate=is_in_calendar, metadata=IN_CALENDAR)
+    date = in_calendar(fields.Date, required=True)
     start_time = ClockTime(required=True)
     number_of_rounds = whole_number(limits.MIN_ROUNDS, limits.MAX_ROUNDS)
     break_in_minutes = whole_number(0, limits.MAX_BREAK)
