@@ -214,8 +214,8 @@ test('withdrawing from one group of a day says that it is from all of them', asy
 
 test('while another group of the day still plays, withdrawing is more than deleting', async () => {
   const group = aJointDate({ endsTogether: true, state: 'ACCEPTED' });
-  const together = [{ ...group, ...FINISHED }, { ...group, ...STARTED, registrationId: 'other' }];
-  planner({ ...FINISHED, state: 'ACCEPTED', together });
+  const playing = { ...group, ...STARTED, registrationId: 'other' };
+  planner({ ...FINISHED, state: 'ACCEPTED', together: [{ ...group, ...FINISHED }, playing] });
   await open();
   await press('Anmeldung zurückziehen');
   expect(await screen.findByText(/bekommt Bescheid und entscheidet/)).toBeVisible();
