@@ -209,7 +209,7 @@ def certificates(hand: Hand) -> Wrong:
     hand.open("round")
     hand.press("Urkunden für die Kinder")
     hand.sheet().get_by_role("checkbox").uncheck()
-    button = hand.sheet().get_by_role("button", name=re.compile("Urkunden? laden$"))
+    button = hand.sheet().get_by_role("button", name=re.compile("Urkunden? herunterladen$"))
     return Wrong(hand.sheet().get_by_role("textbox").first, button, "clubs.0.names.0")
 
 

@@ -21,6 +21,7 @@ NEVER_SHOWN = {
     "INTERNAL": "an error of ours: the general sentence is what there is to say",
     "KEY_REUSED": "the interface sends one thing under one key",
     "METHOD_NOT_ALLOWED": "the interface calls what there is",
+    "NOT_UNDOABLE": "the interface names a change that can be undone",
     "NO_FESTIVAL_DAY": "a link for the whole day is offered where there is one",
     "TOO_LARGE": "the interface looks at the size of a file before it sends it",
     "UNSUPPORTED_MEDIA_TYPE": "the interface sends JSON",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, noNetwork } from '@/testing/server';
 import { testClientConfig } from '@/testing/clientConfig';
-import { addCredentials, at, get, HELPER_PLACE } from './client';
+import { addCredentials, HELPER_PLACE } from './client';
 import { setClientConfig } from './clientConfig';
 import { LINK_ENDED } from './errors';
 import { forgetHelperSecret, helperSecretOf, keepHelperSecret } from './helperSecrets';
@@ -79,20 +79,6 @@ test('a request that brings its own credentials keeps them', async () => {
   onTestFinished(addCredentials(() => ({ [HELPER_PLACE]: 'page' })));
   await patchResult('match-1', { resultHomeSquad: 'WIN' }, { helperPlace: 'other' });
   expect(received).toEqual(['of its own']);
-});
-
-test('the link of the tournament that is open is not judged by a day of its series', async () => {
-  const received: (string | null)[] = [];
-  fakeServer({
-    'GET /api/series/:id/days/:date': ({ headers }) => {
-      received.push(headers.get('X-Helper-Token'));
-      return { body: {} };
-    },
-  });
-  keepHelperSecret('page', 'of this page');
-  onTestFinished(addCredentials(() => ({ [HELPER_PLACE]: 'page' })));
-  await get('/series/{seriesId}/days/{date}', at({ seriesId: 'series-1', date: '2026-09-05' }));
-  expect(received).toEqual([null]);
 });
 
 describe('a helper link', () => {

@@ -110,12 +110,10 @@ async function identified(request: Request, refused?: string): Promise<Headers> 
 
 async function authorised(request: Request): Promise<Response> {
   const headers = await identified(request);
-  const url = new URL(request.url);
-  // The link of a tournament whose page is open says nothing of its series: it may have left the day that is asked for.
-  const { headers: whose } = url.pathname.startsWith('/series/') ? request : { headers };
-  const place = whose.get(HELPER_PLACE) ?? '';
+  const place = headers.get(HELPER_PLACE) ?? '';
   headers.delete(HELPER_PLACE);
   // The document's paths start below the prefix, which the installation chooses.
+  const url = new URL(request.url);
   url.pathname = clientConfig().apiPrefix + url.pathname;
   const { method, cache, signal } = request;
   // Read as a whole: a body handed on as a stream may not travel over HTTP/1.1. Whether there is one is told by its

@@ -31,8 +31,7 @@ export function Component() {
       <Shell>
         <Stack gap="lg" maw="var(--reading-width)">
           <h1>{t('title')}</h1>
-          <TournamentsNow>
-            <OrganiserButtons />
+          <TournamentsNow buttons={<OrganiserButtons />}>
             <Find />
           </TournamentsNow>
         </Stack>

@@ -21,11 +21,12 @@ export function useHelperOfDay({ seriesId, date, groups, isOwner }: FestivalDay)
     enabled: holdsLink,
     refetchInterval: pollInterval,
   });
-  const isHelper = holdsLink && data !== undefined && isFetchedAfterMount;
+  const helped = data?.helped;
+  const isHelper = holdsLink && isFetchedAfterMount && Boolean(helped?.length);
   useEffect(() => {
     const secret = isHelper ? helperSecretOf(day) : undefined;
-    if (secret !== undefined) passOn(day, secret, data?.helped ?? []);
-  }, [isHelper, day, data]);
+    if (secret !== undefined && helped) passOn(day, secret, helped);
+  }, [isHelper, day, helped]);
   return { holdsLink, isHelper };
 }
 

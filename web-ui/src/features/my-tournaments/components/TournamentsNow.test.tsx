@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { dayOf, localMoment } from '@/api/localTime';
 import { noteServerDate } from '@/api/serverTime';
@@ -12,14 +12,24 @@ const soon = aTournament({ date: '2999-01-01', tournamentId: 'soon', status: 'NO
 
 function open(...tournaments: ReturnType<typeof aTournament>[]) {
   fakeServer({ 'GET /api/tournaments/byOrganizer': { body: tournaments } });
-  show(<TournamentsNow>find</TournamentsNow>);
+  show(<TournamentsNow buttons="manage">find</TournamentsNow>);
 }
 
 test('what stands below comes once they stand, and does not jump', async () => {
   open(soon);
-  expect(screen.queryByText('find')).not.toBeInTheDocument();
-  expect(await screen.findByText('find')).toBeVisible();
+  expect(screen.queryByText(/find/)).not.toBeInTheDocument();
+  expect(await screen.findByText(/find/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Demnächst' })).toBeVisible();
+});
+
+test('who has tournaments manages them; who has none is asked for the first, once', async () => {
+  open(soon);
+  expect(await screen.findByText(/manage/)).toBeVisible();
+  cleanup();
+  open();
+  expect(await screen.findByText(/find/)).toBeVisible();
+  expect(screen.queryByText(/manage/)).toBeNull();
+  expect(screen.getAllByRole('link', { name: 'Turnier anlegen' })).toHaveLength(1);
 });
 
 test('today’s tournament comes first, and it alone', async () => {
@@ -65,8 +75,8 @@ test.each([
       return { body: date === undefined ? [] : page(date) };
     },
   });
-  show(<TournamentsNow>find</TournamentsNow>);
-  expect(await screen.findByText('find')).toBeVisible();
+  show(<TournamentsNow buttons="manage">find</TournamentsNow>);
+  expect(await screen.findByText(/find/)).toBeVisible();
   expect(received.map(({ query }) => query.get('page'))).toEqual(
     dates.slice(0, asked).map((_date, index) => `${index + 1}`),
   );
