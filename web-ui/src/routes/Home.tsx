@@ -31,8 +31,13 @@ export function Component() {
       <Shell>
         <Stack gap="lg" maw="var(--reading-width)">
           <h1>{t('title')}</h1>
-          <TournamentsNow buttons={<OrganiserButtons />}>
-            <Find />
+          <TournamentsNow>
+            {(isFirst) => (
+              <>
+                <OrganiserButtons isFirst={isFirst} />
+                <Find />
+              </>
+            )}
           </TournamentsNow>
         </Stack>
       </Shell>

@@ -12,7 +12,7 @@ const soon = aTournament({ date: '2999-01-01', tournamentId: 'soon', status: 'NO
 
 function open(...tournaments: ReturnType<typeof aTournament>[]) {
   fakeServer({ 'GET /api/tournaments/byOrganizer': { body: tournaments } });
-  show(<TournamentsNow buttons="manage">find</TournamentsNow>);
+  show(<TournamentsNow>{(isFirst) => (isFirst ? 'find' : 'add find')}</TournamentsNow>);
 }
 
 test('what stands below comes once they stand, and does not jump', async () => {
@@ -22,13 +22,12 @@ test('what stands below comes once they stand, and does not jump', async () => {
   expect(screen.getByRole('heading', { name: 'Demnächst' })).toBeVisible();
 });
 
-test('who has tournaments manages them; who has none is asked for the first, once', async () => {
+test('who has no tournament is asked for the first one, once', async () => {
   open(soon);
-  expect(await screen.findByText(/manage/)).toBeVisible();
+  expect(await screen.findByText('add find')).toBeVisible();
   cleanup();
   open();
-  expect(await screen.findByText(/find/)).toBeVisible();
-  expect(screen.queryByText(/manage/)).toBeNull();
+  expect(await screen.findByText('find')).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Turnier anlegen' })).toHaveLength(1);
 });
 
@@ -75,7 +74,7 @@ test.each([
       return { body: date === undefined ? [] : page(date) };
     },
   });
-  show(<TournamentsNow buttons="manage">find</TournamentsNow>);
+  show(<TournamentsNow>{(isFirst) => (isFirst ? 'find' : 'add find')}</TournamentsNow>);
   expect(await screen.findByText(/find/)).toBeVisible();
   expect(received.map(({ query }) => query.get('page'))).toEqual(
     dates.slice(0, asked).map((_date, index) => `${index + 1}`),

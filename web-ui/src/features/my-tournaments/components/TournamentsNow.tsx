@@ -10,20 +10,18 @@ import { Day, NoTournaments } from './MyTournaments';
 import { TournamentCard } from './TournamentCard';
 
 interface TournamentsNowProps {
-  /** For those who have tournaments: the others are asked for their first. */
-  buttons: ReactNode;
-  children: ReactNode;
+  /** What stands below; who has no tournament is asked for the first one above. */
+  children: (isFirst: boolean) => ReactNode;
 }
 
 /** What somebody who organises sees first: today's tournaments, or else the next one; the rest once they stand. */
-export default function TournamentsNow({ buttons, children }: TournamentsNowProps) {
+export default function TournamentsNow({ children }: TournamentsNowProps) {
   const query = useCurrentTournaments();
   const { data, error } = query;
   return (
     <>
       {data ? <Now tournaments={data} /> : <NoAnswer query={query} count={1} height={200} />}
-      {(error || (data && data.length > 0)) && buttons}
-      {(data || error) && children}
+      {(data || error) && children(data?.length === 0)}
     </>
   );
 }
