@@ -19,7 +19,7 @@ function open(
   formats = { now: 8, then: 8 },
   wanted = ONE_MORE,
 ) {
-  fakeServer({
+  const received = fakeServer({
     'GET /api/tournaments/:id/preview': ({ url }) => {
       const isThen = new URL(url).searchParams.get('classicPitches') === '3';
       const known = isThen ? then : now;
@@ -28,6 +28,7 @@ function open(
     },
   });
   show(<PitchCosts tournament={aTournament()} built={BUILT} wanted={wanted} />);
+  return received;
 }
 
 test('what is proven is said as the least', async () => {
@@ -61,14 +62,18 @@ test('of formats it is told only how they change', async () => {
   );
 });
 
-test.each([
-  ['other numbers', ONE_MORE],
-  ['those that are built', BUILT],
-])('of %s nothing is told where nothing changes, and nothing moves', async (_which, wanted) => {
-  open(PROVEN, PROVEN, undefined, wanted);
+test('nothing is told where nothing changes, and nothing moves', async () => {
+  open(PROVEN, PROVEN);
   const room = document.querySelector('[data-loading]')?.parentElement;
   expect(room?.style.minHeight).not.toBe('');
   await waitFor(() => expect(document.querySelector('[data-loading]')).toBeNull());
   expect(screen.queryByText('Was das ändert')).not.toBeInTheDocument();
   expect(room).toBeVisible();
+});
+
+test('of what is built it asks as the page below does, and holds no room', async () => {
+  const received = open(PROVEN, PROVEN, undefined, BUILT);
+  expect(document.querySelector('[data-loading]')).toBeNull();
+  await waitFor(() => expect(received).toHaveLength(1));
+  expect(received.map(({ query }) => query.get('classicPitches'))).toEqual([null]);
 });

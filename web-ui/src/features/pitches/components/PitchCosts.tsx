@@ -7,6 +7,7 @@ import { Notice } from '@/components/surfaces/Notice';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { Status } from '@/components/surfaces/Status';
 import { useTranslation } from '@/i18n/useTranslation';
+import { isSame } from '../material';
 
 interface PitchCostsProps {
   tournament: Tournament;
@@ -17,11 +18,16 @@ interface PitchCostsProps {
 /** What other numbers of pitches change: whether all teams find a game, what repeats, the formats. */
 export function PitchCosts({ tournament, built, wanted }: PitchCostsProps) {
   const { tournamentId, numberOfTeams } = tournament;
-  const { data: now } = useQuery(previewQuery(tournamentId, built));
-  const { data: then, isLoading } = useQuery(previewQuery(tournamentId, wanted));
+  const isAsBuilt = isSame(wanted, built);
+  // What the page below the sheet knows of these is there at once: nothing moves as the sheet opens.
+  const { data: now } = useQuery(previewQuery(tournamentId));
+  const { data: then, isLoading } = useQuery(
+    previewQuery(tournamentId, isAsBuilt ? undefined : wanted),
+  );
   if (numberOfTeams === 0) return null;
   const costs = then && <Costs now={now} then={then} />;
-  // As high as what may come: it would push away what is below, and a room that closes would pull it back.
+  if (isAsBuilt) return costs;
+  // As high as the card that may come: it would push away what is below, and a room that closes would pull it back.
   return <Box mih={104}>{isLoading ? <Skeletons count={1} height={104} /> : costs}</Box>;
 }
 
