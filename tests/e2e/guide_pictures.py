@@ -122,8 +122,9 @@ def judge_the_teams(page: Page, language: str) -> None:
 
 
 def show_what_the_field_allows(page: Page, language: str) -> None:
-    page.get_by_role("button", name="3v3").click()
-    expect(page.get_by_role("dialog", name="3v3")).to_be_visible()
+    verdict = re.compile("3(v| gegen )3")
+    page.get_by_role("button", name=verdict).click()
+    expect(page.get_by_role("dialog", name=verdict)).to_be_visible()
 
 
 def make_a_helper_link(page: Page, language: str) -> None:
