@@ -74,6 +74,15 @@ test('takes the link along to no group that it does not open', async () => {
   expect(helperSecretOf('F2')).toBeUndefined();
 });
 
+test('has no whistle on a day whose groups the link does not open', async () => {
+  const asked = vi.fn(() => true);
+  await open(asked, [aGroup('F1')], undefined, undefined, []);
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByRole('button', WHISTLE)).toBeNull();
+  expect(helperSecretOf('F1')).toBeUndefined();
+});
+
 test('keeps the link that a group has of its own', async () => {
   keepHelperSecret('F2', 'of F2 alone');
   await open(true);
