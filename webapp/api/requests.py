@@ -119,7 +119,11 @@ def conditional(tag: str, present_tag: Callable[[], str], view: View, answered: 
     present_tag
         Returns the tag of what a visitor would see, by one look-up.
     """
-    response = unless_seen(tag, answered)
+    if request.args.keys() & read_of_query(view):
+        made = answered()  # first: what a query cannot ask is refused to those who have seen an answer, too
+        response = unless_seen(tag, lambda: made)
+    else:
+        response = unless_seen(tag, answered)
     response.vary.update(("Authorization", "X-Helper-Token"))
     if current_caller() == Caller():
         # Without credentials it is the same for everyone: a proxy that keeps it for a second answers all phones around

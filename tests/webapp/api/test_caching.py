@@ -41,6 +41,14 @@ def test_teams_and_matches_are_conditional_too(tournament: str, visitor: Caller,
         assert len(asked) <= 2
 
 
+@pytest.mark.parametrize("wrong", ["matches?round=first", "preview?funinoPitches=10.5", "calendar.ics?language=tlh"])
+def test_what_a_query_cannot_ask_is_refused_to_those_who_have_seen_an_answer(
+    tournament: str, visitor: Caller, wrong: str
+) -> None:
+    seen = visitor.get(f"/tournaments/{tournament}").headers["ETag"]
+    assert visitor.get(f"/tournaments/{tournament}/{wrong}", headers={"If-None-Match": seen}).status_code == 422
+
+
 def test_every_change_makes_a_new_tag(tournament: str, owner: Caller, visitor: Caller) -> None:
     tags = [visitor.get(f"/tournaments/{tournament}").headers["ETag"]]
     for change in (
