@@ -1,6 +1,7 @@
 """A festival day as anyone with its link may see it: its groups, their ground, and who plays in which."""
 
 import datetime as dt
+from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Annotated
@@ -190,6 +191,7 @@ def _moved_to(session: Session, series_id: UUID, date: dt.date) -> dt.date | Non
 def _group(records: TournamentRecords, day: Day, label: str, not_over: Mapping[UUID, str]) -> DayGroup:
     tournament = records.tournament
     seen = {team.club_id for team in records.visible_teams(Role.VISITOR)}
+    sizes = Counter(team.club_id for team in records.teams_in_field)
     current = next((round_ for round_ in records.rounds if round_.number == tournament.current_round), None)
     return view_of(
         DayGroup,
@@ -204,7 +206,7 @@ def _group(records: TournamentRecords, day: Day, label: str, not_over: Mapping[U
         pitches=day.pitches,
         clock=clock_view(tournament),
         clubs=tuple(
-            DayClub(club.club_id, club.name, club.nick_name, club.color, len(records.teams_of_club(club)))
+            DayClub(club.club_id, club.name, club.nick_name, club.color, sizes[club.club_id])
             for club in records.clubs
             if club.club_id in seen
         ),
