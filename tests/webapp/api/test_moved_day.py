@@ -317,6 +317,18 @@ def test_split_that_is_undone_on_another_date_makes_none_of_its_groups_a_strange
     assert standing(owner, series, LATER, "2099-05-08") == [(True, 1), (False, 1)]
 
 
+def test_split_that_is_undone_on_another_date_leaves_whom_the_day_found_there_a_stranger(
+    owner: Caller, series: str, only_group: str
+) -> None:
+    joined(owner, series, "Abendrunde")
+    add_clubs(owner, only_group, (4, 4, 4, 4))
+    split = good(owner.post(f"/series/{series}/days/{RAIN}/split", json={"groups": 2}))
+    moved(owner, *(group["tournamentId"] for group in split["groups"]))
+    good(owner.delete(f"/series/{series}/days/{SUN}/split"))
+    moved(owner, only_group, to=LATER)
+    assert standing(owner, series, SUN, LATER) == [(False, 1), (True, 1)]
+
+
 def test_stranger_that_joins_the_day_on_purpose_is_one_of_its_groups(
     owner: Caller, series: str, only_group: str
 ) -> None:

@@ -43,8 +43,7 @@ def undo(deps: RegistrationDeps, series_id: UUID, date: dt.date, context: Action
         if not snapshot.can_be_undone(day.replaced, [entries.records for entries in there]):
             raise ConflictError("SPLIT_CHANGED", "Clubs or teams have changed since this day was split.")
         _go_back(there, day.replaced, context)
-        # On another date, to which all of them went together, it has found nobody.
-        day.strangers = day.replaced.get("strangers", {}).get(date.isoformat(), [])
+        day.strangers = [*day.strangers, *day.replaced.get("strangers", {}).get(date.isoformat(), [])]
         day.festival, day.replaced = day.replaced["festival"], None
         return changed(session, series, day)
 
