@@ -5,6 +5,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
+from tests.webapp.api.tournament_files import exported, imported
 from tests.webapp.callers import Caller, good, next_round, play, played, started
 from tests.webapp.serving.first_view.conftest import client
 from tests.webapp.serving.first_view.reading import data_of, text_of
@@ -74,8 +75,9 @@ def test_day_whose_last_round_was_cut_short_ended_early_until_that_is_undone(own
     path = f"/tournaments/{tournament}"
     for _ in range(2):
         good(owner.put(path, json={"status": "FINISHED", "early": True}))
-        assert good(owner.get(f"{path}/recap"))["endedEarly"] is True
-        assert [played["round"] for played in good(owner.get(f"{path}/report"))["rounds"]] == [1]
+        for each in (path, f"/tournaments/{imported(owner, exported(owner, tournament))}"):
+            assert good(owner.get(f"{each}/recap"))["endedEarly"] is True
+            assert [played["round"] for played in good(owner.get(f"{each}/report"))["rounds"]] == [1]
         good(owner.put(path, json={"status": "STARTED"}))
     for _ in range(4):
         good(owner.post(f"{path}/undo"))

@@ -132,7 +132,9 @@ def was_cut(engine: Engine, records: TournamentRecords) -> bool:
     with read_session(engine) as session:
         ends = session.exec(select(JournalEntry.before).where(of_this, *stands)).all()
     removed = [match for before in ends for match in before.get(Match.__name__, {}).values()]
-    return any(match.get("round_id") == str(last[0].round_id) for match in removed)
+    # A file tells no more than that: where no rounds were left, matches were missing.
+    is_told = {} in ends and last[0].number == records.tournament.number_of_rounds
+    return is_told or any(match.get("round_id") == str(last[0].round_id) for match in removed)
 
 
 def _balance(days: Sequence[TeamDay]) -> FormatBalance:
