@@ -95,7 +95,7 @@ def get_day_calendar(query: dict[str, Language], series_id: UUID, date: dt.date)
 
 def _calendar(series_id: UUID, language: Language, on: dt.date | None = None) -> Response:
     home = f"{settings_of().public_url}/tournaments/id"
-    content = series.calendar_of(database_of(), series_id, home, language, now, on)
+    content = series.calendar_of(database_of(), series_id, home, language, now(), on)
     return download(content, "text/calendar", "trikick.ics")
 
 

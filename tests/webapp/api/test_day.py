@@ -30,10 +30,13 @@ FOUR = {"date": DAY, "startTime": "10:00", "expectedNumberOfTeams": 8, "numberOf
 def it_is(monkeypatch: pytest.MonkeyPatch) -> Travel:
     """Return what sets the planner's clock to a time of the tournament's day, or of another date."""
 
+    moments = list[datetime]()
+    for module in (requests, series, tournaments):
+        monkeypatch.setattr(module, "now", lambda: moments[-1])
+
     def travel(time: str) -> None:
         moment = datetime.fromisoformat(time if "T" in time else f"{DAY}T{time}").replace(tzinfo=LOCAL_TIME)
-        for module in (requests, series, tournaments):
-            monkeypatch.setattr(module, "now", lambda: moment.astimezone(UTC))
+        moments.append(moment.astimezone(UTC))
 
     travel("09:00")
     return travel
@@ -499,6 +502,15 @@ def test_calendar_that_takes_a_delay_back_is_newer_than_the_one_that_told_it(
     assert f"{event.dtstart.astimezone(LOCAL_TIME):%H:%M}" == "12:00"
     assert event.dtstart < late.dtstart
     assert (event.sequence, event.dtstamp) > (late.sequence, late.dtstamp)
+
+
+def test_calendar_of_a_series_is_as_new_as_the_question(owner: Caller, visitor: Caller, it_is: Travel) -> None:
+    path = f"/series/{series_of(owner, new_tournament(owner, **FOUR))}/calendar.ics"
+    # A tournament that came and went in between changes nothing, but was told with a time of its own.
+    for time in ("09:00", "11:30"):
+        it_is(time)
+        (event,) = calendars.read(visitor.get(path).data).events
+        assert f"{event.dtstamp.astimezone(LOCAL_TIME):%H:%M}" == time
 
 
 def told_by_itself(caller: Caller, tournament: str) -> list[str]:

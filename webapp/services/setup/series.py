@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from uuid import UUID
@@ -10,7 +10,7 @@ from uuid import UUID
 from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
-from webapp.documents.calendar import as_calendar
+from webapp.documents.calendar import CalendarDay, as_calendar
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError
@@ -23,8 +23,6 @@ from webapp.services.setup.tournament_config import calendar_days
 from webapp.storage.database import AccountCheck, read_session, write_session
 from webapp.storage.groups_of_day import festival_of
 from webapp.storage.tables import Series, Tournament
-
-Clock = Callable[[], dt.datetime]
 
 
 @dataclass(frozen=True)
@@ -78,7 +76,7 @@ def view(engine: Engine, series_id: UUID, subject: str | None) -> SeriesView:
 
 
 def calendar_of(
-    engine: Engine, series_id: UUID, home: str, language: Language, clock: Clock, on: dt.date | None = None
+    engine: Engine, series_id: UUID, home: str, language: Language, now: dt.datetime, on: dt.date | None = None
 ) -> bytes:
     """Return all days of a series as a file for calendars, or the tournaments of one of them.
 
@@ -86,26 +84,24 @@ def calendar_of(
     ----------
     home
         Where the public addresses of tournaments begin.
-    clock
-        Tells when the file is made.
     """
     if on is not None:
-        return _calendar(engine, series_id, home, language, clock, on)
-    return _calendar_of_all(engine, series_id, tag_of_series(engine, series_id), home, language, clock)
+        days = _days(engine, series_id, home, on)
+    else:
+        days = _all_days(engine, series_id, tag_of_series(engine, series_id), home)
+    return as_calendar(days, language, now)
 
 
 # Programs ask for it by the hour, and nearly always nothing has changed.
 @lru_cache(maxsize=32)
-def _calendar_of_all(engine: Engine, series_id: UUID, _tag: str, home: str, language: Language, clock: Clock) -> bytes:
-    return _calendar(engine, series_id, home, language, clock, None)
+def _all_days(engine: Engine, series_id: UUID, _tag: str, home: str) -> list[CalendarDay]:
+    return _days(engine, series_id, home)
 
 
-def _calendar(
-    engine: Engine, series_id: UUID, home: str, language: Language, clock: Clock, on: dt.date | None
-) -> bytes:
+def _days(engine: Engine, series_id: UUID, home: str, on: dt.date | None = None) -> list[CalendarDay]:
     with read_session(engine) as session:
         dates = [one for one in open_dates(session, series_id) if on in {None, one.date}]
-        return as_calendar(calendar_days(session, dates, lambda each: f"{home}/{each}"), language, clock())
+        return calendar_days(session, dates, lambda each: f"{home}/{each}")
 
 
 def all_of(engine: Engine, subject: str) -> list[SeriesView]:
