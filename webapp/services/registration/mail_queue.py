@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, false
 from sqlmodel import Session, col, delete, or_, select, update
 
 from webapp.domain import limits
-from webapp.domain.enums import MailKind, MailState
+from webapp.domain.enums import MailKind, MailState, RegistrationState, TournamentStatus
 from webapp.mail.club_mails import WITH_CALENDAR
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 from webapp.storage.tables import Tournament
@@ -56,17 +56,19 @@ def is_being_told(
 ) -> bool:
     """Whether a mail is on its way that tells a club how it stands: one may tell of several dates of an organiser.
 
-    Of those that the club registered for apart it tells what waits to be told.
+    Of those that the club registered for apart, or cannot come to, it tells what waits to be told.
     """
-    owner = select(Tournament.owner).where(Tournament.tournament_id == registration.tournament_id).scalar_subquery()
+    tournament = session.get_one(Tournament, registration.tournament_id)
+    is_off = tournament.status is TournamentStatus.CANCELLED or registration.state is RegistrationState.DECLINED
     is_queued = col(RegistrationMail.state) == MailState.QUEUED
     waits = select(RegistrationMail).where(RegistrationMail.registration_id == registration.registration_id, is_queued)
-    is_joint = false() if registration.joint_id is None else col(Registration.joint_id) == registration.joint_id
+    is_apart = is_off or registration.joint_id is None
+    is_joint = false() if is_apart else col(Registration.joint_id) == registration.joint_id
     of_club = (
         or_(is_joint, waits.exists()),
         col(RegistrationContact.email) == contact.email,
         col(Registration.club) == registration.club,
-        col(Tournament.owner) == owner,
+        col(Tournament.owner) == tournament.owner,
         is_queued,
         col(RegistrationMail.reason) == ON_ITS_WAY,
         col(RegistrationMail.kind).in_(WITH_CALENDAR),

@@ -245,6 +245,24 @@ def test_deletion_follows_a_mail_on_its_way_that_tells_what_the_date_could_not(
     assert [mail.subject for mail in festival.mails()] == ["Das Fußballfestival ist abgesagt"]
 
 
+@pytest.mark.parametrize("told", ["declined", "cancelled"])
+def test_deletion_is_no_news_of_what_was_off_though_a_mail_of_another_date_is_on_its_way(
+    festival: Festival, made: list[dict[str, Any]], told: str
+) -> None:
+    gone, other = made
+    path = f"/tournaments/{gone['tournamentId']}"
+    assert festival.confirm(gone).status_code == 200
+    festival.mails()
+    if told == "declined":
+        good(festival.owner.post(f"/registrations/{gone['registrationId']}/decline"))
+    else:
+        good(festival.owner.put(path, json={"status": "CANCELLED"}))
+    festival.mails()
+    good(festival.owner.post(f"/registrations/{other['registrationId']}/accept"))
+    festival.delivered(datetime.now(UTC) + SETTLED, lambda: good(festival.owner.delete(path)))
+    assert festival.mails() == []
+
+
 @pytest.mark.parametrize("was_confirmed", [False, True])
 def test_another_address_is_asked_though_the_date_that_changed_it_is_gone(
     festival: Festival, made: list[dict[str, Any]], was_confirmed: bool
