@@ -86,22 +86,24 @@ class Blueprint(flask_smorest.Blueprint):
 
     ARGUMENTS_PARSER = BoundedParser()
 
-    def response(self, status: int, told: Any = None, **options: Any) -> Any:
+    def response(self, status: int, told: Any = None, *, changes: bool = False, **options: Any) -> Any:
         """Return the decorator that writes what a call answers; the function's name is the operation's id.
 
         Parameters
         ----------
         told
             What the call returns, or a list of it; or a schema.
+        changes
+            Whether it changes something although it is a GET.
         """
         if get_origin(told) is list:
             told = answer(*get_args(told))(many=True)
         elif isinstance(told, type) and not issubclass(told, Wire):
             told = answer(told)
         decorate = super().response(status, told, **options)
-        return lambda view: decorate(self.doc(operationId=camel(view.__name__))(self._reading_all(view)))
+        return lambda view: decorate(self.doc(operationId=camel(view.__name__))(self._reading_all(view, changes)))
 
-    def _reading_all(self, view: View) -> View:
+    def _reading_all(self, view: View, changes: bool) -> View:
         """Return a view that changes nothing where the query or the body says something that nobody reads.
 
         It may have been a dry run: misspelt, of a call that has none, or said after its opposite.
@@ -109,7 +111,7 @@ class Blueprint(flask_smorest.Blueprint):
 
         @wraps(view)
         def reading(*parsed: Any, **path: Any) -> Any:
-            if request.method not in {"GET", "HEAD"}:
+            if changes or request.method not in {"GET", "HEAD"}:
                 read = read_of_query(current_app.view_functions[request.endpoint or ""])
                 unread = {name: ["Unknown field."] for name in sorted(request.args.keys() - read)}
                 repeated = {name: ["Given twice."] for name, said in request.args.lists() if len(said) > 1}

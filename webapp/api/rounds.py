@@ -23,8 +23,8 @@ blueprint = Blueprint("rounds", __name__, description="Rounds, matches of a tour
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/round")
 @owner_only(READ, WRITE)
-@blueprint.arguments(schemas_info.NextRoundQuery, location="query", unknown="raise")
-@blueprint.response(200, list[MatchView], headers={"Cache-Control": {"schema": {"type": "string"}}})
+@blueprint.arguments(schemas_info.NextRoundQuery, location="query")
+@blueprint.response(200, list[MatchView], changes=True, headers={"Cache-Control": {"schema": {"type": "string"}}})
 def calculate_round(query: dict[str, int], tournament_id: UUID) -> Any:
     """Confirm the round before, calculate this one, answer with its matches; the current one is returned as is."""
     if request.method == "HEAD":

@@ -127,11 +127,12 @@ def test_reads_are_lenient(owner: Caller, visitor: Caller) -> None:
             good(visitor.get(f"{path.format(**paths)}{row.query or '?'}&utm_source=mail&version=3"))
 
 
-def test_a_round_is_not_calculated_on_a_name_that_it_does_not_know(owner: Caller) -> None:
+@pytest.mark.parametrize("name", ["dryRun", "nextRound"])
+def test_a_round_is_not_calculated_on_a_name_that_it_does_not_know_or_hears_twice(owner: Caller, name: str) -> None:
     path = f"/tournaments/{parameters_of(owner)['tournamentId']}"
-    answer = owner.get(f"{path}/round?nextRound=1&dryRun=true")
+    answer = owner.get(f"{path}/round?nextRound=1&{name}=1")
     assert refused(answer) == (422, "VALIDATION")
-    assert [error["field"] for error in answer.get_json()["errors"]] == ["dryRun"]
+    assert [error["field"] for error in answer.get_json()["errors"]] == [name]
 
 
 def test_who_asks_for_the_head_changes_nothing(owner: Caller, engine: Engine) -> None:
