@@ -99,7 +99,10 @@ def _as_now(_made: list[UUID], series_id: UUID, date: dt.date) -> FestivalDayVie
 def split_day(query: dict[str, bool], body: dict[str, Any], series_id: UUID, date: dt.date) -> Any:
     """Split a day: its tournaments become groups, missing ones are made, and who registered is taken in."""
     deps, asked = registration_deps_of(), body.pop("wishes")
-    kept = wishes.asked_of_day(deps, series_id, date) if asked is None else [Wish(**wish) for wish in asked]
+    if asked is None:
+        kept = [Wish(one.kind, one.teams, one.others) for one in wishes.of_day(deps, series_id, date)]
+    else:
+        kept = [Wish(**wish) for wish in asked]
     wanted = Wanted(**body, wishes=kept)
     if query["dry_run"]:
         return preview_answer(making.propose(deps, series_id, date, wanted, now()))

@@ -77,20 +77,39 @@ def test_wishes_of_two_devices_stay_beside_each_other(owner: Caller) -> None:
     assert keep(other) == [other]
 
 
-@pytest.mark.parametrize("wrong", [("KEEP_APART", ["nobody"]), ("KEEP_TOGETHER", [])])
-def test_wish_of_which_nothing_is_left_replaces_no_other(owner: Caller, wrong: tuple[str, list[str]]) -> None:
+@pytest.mark.parametrize(
+    ("kind", "others", "refusal"),
+    [
+        ("KEEP_APART", ["nobody"], ("wishes.0", "UNKNOWN_TEAM")),
+        ("KEEP_APART", [], ("wishes.0.teams", "INVALID")),
+        ("KEEP_TOGETHER", [], ("wishes.0.teams", "INVALID")),
+    ],
+)
+def test_wish_of_which_nothing_is_left_replaces_no_other(
+    owner: Caller, kind: str, others: list[str], refusal: tuple[str, str]
+) -> None:
     tournament = new_tournament(owner)
     add_clubs(owner, tournament, (4, 4, 4))
     day = f"/series/{series_of(owner, tournament)}/days/{NEW['date']}"
     first, *_, last = field_of(owner, day)
     wish_for(owner, day, first, last)
     kept = good(owner.get(f"{day}/wishes"))
-    kind, others = wrong
     answer = owner.put(f"{day}/wishes", json={"wishes": [{"kind": kind, "teams": [first["key"]], "others": others}]})
     assert refused(answer) == (422, "VALIDATION")
     [error] = answer.get_json()["errors"]
-    assert (error["field"], error["reason"]) == ("wishes.0", "UNKNOWN_TEAM")
+    assert (error["field"], error["reason"]) == refusal
     assert good(owner.get(f"{day}/wishes")) == kept
+
+
+def test_teams_on_both_sides_of_a_wish_are_kept_together(owner: Caller) -> None:
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (4, 4, 4, 4))
+    day = f"/series/{series_of(owner, tournament)}/days/{NEW['date']}"
+    first, *_, last = (team["key"] for team in field_of(owner, day))
+    wish = {"kind": "KEEP_TOGETHER", "teams": [first], "others": [last]}
+    good(owner.put(f"{day}/wishes", json={"wishes": [wish]}))
+    split = good(owner.post(f"{day}/split?dryRun=true", json={"groups": 2}))
+    assert any({first, last} <= {team["key"] for team in group["teams"]} for group in split["groups"])
 
 
 def test_wish_that_was_read_may_stay_when_its_teams_have_gone(owner: Caller) -> None:

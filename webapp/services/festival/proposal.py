@@ -139,7 +139,7 @@ def split_of(field: DayField, wanted: Wanted, announced: Mapping[str, int]) -> S
     if wanted.joins and wanted.assigned is None:
         raise InvalidInputError(Broken("joins", "CONTRADICTION", "Assign teams to groups before clubs join there."))
     names = _names_in(field)
-    asked = _asked(wanted.wishes, names)
+    asked = asked_of_engine(wanted.wishes, names)
     wishes = list(asked)
     teams = [engine.Team(names[team.key], field.clubs[team.club].name, strength=team.strength) for team in field.teams]
     told = {names[team]: group for team, group in announced.items() if group <= wanted.groups}
@@ -222,7 +222,7 @@ def _told_team(field: DayField, team: FieldTeam, colors: Mapping[str, ClubColor]
     )
 
 
-def _asked(wishes: Sequence[Wish], names: Mapping[str, str]) -> _Asked:
+def asked_of_engine(wishes: Sequence[Wish], names: Mapping[str, str]) -> _Asked:
     """Return what wishes ask of the engine, each only once; it knows teams by these names."""
     asked: _Asked = {}
     for place, wish in enumerate(wishes):
@@ -246,7 +246,7 @@ def _as_engine(wish: Wish, names: Mapping[str, str]) -> Iterator[SplitWish]:
         case WishKind.IN_GROUP:
             yield InGroup(teams=tuple(teams), group=wish.group or 0)
         case WishKind.KEEP_TOGETHER:
-            yield KeepTogether(teams=tuple(teams))
+            yield KeepTogether(teams=(*teams, *others))
         case WishKind.KEEP_APART if others:
             for pair in product(teams, others):
                 yield KeepApart(teams=tuple(sorted(pair)))

@@ -11,7 +11,7 @@ from webapp.domain.errors import Broken, InvalidInputError
 from webapp.services.festival.day import lock_day, note_change
 from webapp.services.festival.field import DayField
 from webapp.services.festival.making import field_on
-from webapp.services.festival.proposal import Wish
+from webapp.services.festival.proposal import Wish, asked_of_engine
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.storage.database import read_session, write_session
 from webapp.storage.tables import FestivalDay
@@ -38,11 +38,6 @@ def of_day(deps: RegistrationDeps, series_id: UUID, date: dt.date) -> list[KeptW
         return _told(field, day.wishes if day else [])
 
 
-def asked_of_day(deps: RegistrationDeps, series_id: UUID, date: dt.date) -> list[Wish]:
-    """Return what is kept with a day as its split is asked for it."""
-    return [Wish(kept.kind, kept.teams, kept.others) for kept in of_day(deps, series_id, date)]
-
-
 def keep(
     deps: RegistrationDeps,
     series_id: UUID,
@@ -58,8 +53,10 @@ def keep(
     Raises
     ------
     InvalidInputError
-        When nothing is left of a wish that the caller has not read here: it would stand for others, unseen.
+        When no split takes a wish, or nothing is left of one that the caller has not read here: it would stand for
+        others, unseen.
     """
+    asked_of_engine(wishes, {})
     with write_session(deps.engine) as session:
         _, _, day = lock_day(session, series_id, date)
         _, field = field_on(session, deps, series_id, date)
