@@ -30,5 +30,5 @@ def upgrade() -> None:
             if joined != left:
                 first[joined] = first.get(left, left)
     for joined, trio in first.items():
-        is_new = TEAM.c.team_id == UUID(joined), TEAM.c.first_id.is_(None)
-        connection.execute(TEAM.update().where(*is_new).values(first_id=UUID(trio)))
+        is_no_first = TEAM.c.first_id.is_(None) | TEAM.c.first_id.in_(map(UUID, first))
+        connection.execute(TEAM.update().where(TEAM.c.team_id == UUID(joined), is_no_first).values(first_id=UUID(trio)))
