@@ -158,12 +158,11 @@ def _store_matches(records: TournamentRecords, round_: Round, pairing: Pairing, 
     ]
     _assign_pitches(records, matches, played)
     before = {_game_on_pitch(match): match for match in there if match.result is None}
-    stays = {key: before[key] for key in map(_game_on_pitch, matches) if key in before}
-    records.remove([match for key, match in before.items() if key not in stays], of=records.matches)
-    for match in matches:
-        if (same := stays.get(_game_on_pitch(match))) is not None:
-            same.position, same.same_club = match.position, match.same_club
-    records.add([match for match in matches if _game_on_pitch(match) not in stays], to=records.matches)
+    stays = [(match, before.pop(_game_on_pitch(match), match)) for match in matches]
+    for match, same in stays:
+        same.position, same.same_club = match.position, match.same_club
+    records.remove([*before.values()], of=records.matches)
+    records.add([match for match, same in stays if same is match], to=records.matches)
     records.matches.sort(key=lambda match: (match.round, match.position))
 
 

@@ -141,10 +141,12 @@ def _enter(engine: Engine, entry: ResultEntry, records: TournamentRecords) -> Ef
     match = records.match(entry.match_id)
     is_open = records.round(match.round).state is RoundState.OPEN
     # Somebody else may have entered the same, and confirmed the round, before this one found its way here.
-    stands_already = not is_open and entry.recalculate is None and match.result is entry.result
-    if not stands_already:
-        life.check_running(records.tournament)
-    if not is_open and not stands_already:
+    if not is_open and entry.recalculate is None and match.result is entry.result:
+        if records.session is not None:
+            _remember(records.session, entry)
+        return Effect(action=None)
+    life.check_running(records.tournament)
+    if not is_open:
         _check_may_correct(entry)
         # The same entry may have come twice at once, and the other one was first.
         if records.session is not None and _was_done_before(records.session, entry):
