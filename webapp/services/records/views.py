@@ -1,7 +1,6 @@
 """What readers see: rows turned into plain values, less what the reader's role may not see."""
 
 import datetime as dt
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from typing import Annotated, Any, TypeVar
@@ -9,7 +8,7 @@ from uuid import UUID
 
 from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import GameType, Result, Role, RoundNote, RoundState, TeamState
-from webapp.domain.lookalikes import MOST_ALIKE, ClubLook, looks_of_club
+from webapp.domain.lookalikes import MOST_ALIKE, alike
 from webapp.domain.pitches import Pitch, PitchCounts, counts_of
 from webapp.domain.timetable import TimedRound
 from webapp.pairing.mapping import layout_of
@@ -144,7 +143,7 @@ def tournament_view(
 ) -> TournamentView:
     """Return a tournament as its readers see it; the club of its organiser is None where they never said."""
     states = [[team.state for team in teams] for _, teams in clubs]
-    alike = clubs_alike([club for club, _ in clubs])
+    like = clubs_alike(club for club, _ in clubs)
     there = counts_of(layout_of(tournament))
     told = {"classic_pitches": there.classic, "funino_pitches": there.funino}
     shown = {name: getattr(tournament, name) for name in TournamentFacts.model_fields}
@@ -158,7 +157,7 @@ def tournament_view(
         organizer_club=organizer_club or "",
         is_owner=is_owner,
         clock=clock_view(tournament),
-        clubs=tuple(club_view(club, teams, alike[club.club_id]) for club, teams in clubs),
+        clubs=tuple(club_view(club, teams, like[club.club_id]) for club, teams in clubs),
         festival_of=day.festival_of,
     )
 
@@ -169,27 +168,15 @@ def place_of(tournament: Tournament) -> str:
     return f"{tournament.street} {house}, {tournament.postal_code} {tournament.city}"
 
 
-def clubs_alike(clubs: Sequence[Club]) -> dict[UUID, tuple[UUID, ...]]:
-    """Return, by club, the first others of a tournament whose name or short name is easily taken for its own.
-
-    Names are looked up by how they look, not compared in pairs: a file may bring 192 clubs, all of them alike.
-    """
-    looks = [looks_of_club(club.name, club.nick_name) for club in clubs]
-    by_look = defaultdict[ClubLook, list[int]](list)
-    for place, own in enumerate(looks):
-        for look in own:
-            by_look[look].append(place)
-    found = {}
-    for place, own in enumerate(looks):
-        others = {other for look in own for other in by_look[look][: MOST_ALIKE + 1]} - {place}
-        found[clubs[place].club_id] = tuple(clubs[other].club_id for other in sorted(others)[:MOST_ALIKE])
-    return found
+def clubs_alike(clubs: Iterable[Club]) -> dict[UUID, list[UUID]]:
+    """Return, by club, the first others of a tournament whose name or short name is easily taken for its own."""
+    return alike({club.club_id: (club.name, club.nick_name) for club in clubs})
 
 
-def club_view(club: Club, teams: Iterable[Team], alike: tuple[UUID, ...]) -> ClubView:
+def club_view(club: Club, teams: Iterable[Team], like: Iterable[UUID]) -> ClubView:
     """Return a club with those of the teams that are its own, gone ones too, and the clubs that it is taken for."""
     own = tuple(team.team_id for team in teams if team.club_id == club.club_id)
-    return ClubView(club.club_id, club.name, club.nick_name, club.color, club.joins_with, own, alike)
+    return ClubView(club.club_id, club.name, club.nick_name, club.color, club.joins_with, own, tuple(like))
 
 
 def clock_view(tournament: Tournament) -> ClockView | None:

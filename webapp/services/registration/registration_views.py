@@ -1,13 +1,12 @@
 """What clubs and organisers see of registration."""
 
 import datetime as dt
-from collections import defaultdict
 from dataclasses import dataclass
 from typing import Annotated, Any
 from uuid import UUID
 
 from webapp.domain.enums import Acceptance, MailKind, MailState, RegistrationState, StrengthWord, TournamentStatus
-from webapp.domain.lookalikes import MOST_ALIKE, ClubLook, looks_of_club
+from webapp.domain.lookalikes import alike
 from webapp.domain.waiting_list import Line, Places
 from webapp.services.records.views import place_of
 from webapp.services.registration.registration_records import RegistrationRecords, is_under_way
@@ -191,20 +190,14 @@ def at_date(entries: RegistrationRecords, registration: Registration, line: Line
 
 
 def names_alike(entries: RegistrationRecords) -> dict[UUID, tuple[str, ...]]:
-    """Return, by registration under way, the clubs whose name or short name is its own or easily taken for it.
-
-    Names are looked up by how they look, not compared in pairs: 400 registrations are 80,000 pairs.
-    """
-    coming = {one.registration_id: (one, entries.club_of(one)) for one in entries.under_way}
-    named = {club.club_id: (club.name, club.nick_name) for club in entries.records.clubs}
-    named |= {key: (one.club, one.nick_name) for key, (one, club) in coming.items() if club is None}
-    by_look = defaultdict[ClubLook, list[UUID]](list)
-    for key, names in named.items():
-        for look in looks_of_club(*names):
-            by_look[look].append(key)
-    found = {}
-    for key, (one, club) in coming.items():
-        alike = {other for look in looks_of_club(one.club, one.nick_name) for other in by_look[look]}
-        others = alike - {club.club_id if club else key}
-        found[key] = tuple(sorted({named[other][0] for other in others})[:MOST_ALIKE])
-    return found
+    """Return, by registration under way, the clubs whose name or short name is its own or easily taken for it."""
+    clubs = {one.registration_id: entries.club_of(one) for one in entries.under_way}
+    names = {club.club_id: (club.name, club.nick_name) for club in entries.records.clubs}
+    names |= {
+        one.registration_id: (one.club, one.nick_name) for one in entries.under_way if not clubs[one.registration_id]
+    }
+    like = alike(names)
+    return {
+        key: tuple(sorted({names[other][0] for other in like[club.club_id if club else key]}))
+        for key, club in clubs.items()
+    }
