@@ -11,13 +11,12 @@ from webapp.api import schemas, schemas_file, schemas_info, schemas_running
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_of_series_only, owner_only, require_scopes
 from webapp.api.intents import creates, first
-from webapp.api.requests import account_check, action_context, counted, download, takes_up_to
+from webapp.api.requests import account_check, action_context, counted, download, preview_answer, takes_up_to
 from webapp.auth.access import READ, WRITE
 from webapp.context import database_of, settings_of
 from webapp.domain.clock import now
 from webapp.domain.enums import Role
 from webapp.domain.sealing import derived_key
-from webapp.services.changes.consequences import Consequences
 from webapp.services.people import helper_links
 from webapp.services.people.helper_links import LinkView
 from webapp.services.people.quotas import Limit
@@ -54,26 +53,22 @@ def get_journal(tournament_id: UUID) -> Any:
     return going_back.entries(database_of(), tournament_id, now())
 
 
-def _undone_before(made: list[UUID], tournament_id: UUID) -> Consequences:
-    return going_back.undone_before(database_of(), tournament_id, made)
-
-
 @blueprint.post("/tournaments/<uuid:tournament_id>/undo")
 @owner_only(READ, WRITE)
 @blueprint.arguments(schemas_info.DryRunQuery, location="query")
 @blueprint.arguments(schemas_running.UndoIn, required=False)
-@blueprint.response(200, Consequences)
-@creates(blueprint, tables.JournalEntry, _undone_before)
+@blueprint.response(204)
+@creates(blueprint, tables.JournalEntry, lambda _made, **_path: None)
 def undo(query: dict[str, bool], body: dict[str, Any], tournament_id: UUID) -> Any:
     """Bring back what the newest change replaced; an undo can be undone while nothing else has changed.
 
     Without `entryId` it passes over clocks, helper links, settings of registration, and undos: called twice, it takes
     back two changes. An undo is undone by its own `entryId`. What can never be undone is refused with `NOT_UNDOABLE`,
     as is a call without `entryId` where there is nothing to undo, or a day was split, a team moved or a club removed.
-    Sent again under its `Idempotency-Key`, it answers without `before`.
     """
     is_dry = query["dry_run"]
-    return going_back.undo(database_of(), tournament_id, body["entry_id"], action_context(), dry_run=is_dry)
+    told = going_back.undo(database_of(), tournament_id, body["entry_id"], action_context(), dry_run=is_dry)
+    return preview_answer(told) if is_dry else None
 
 
 @blueprint.get("/tournaments/<uuid:tournament_id>/helper-links")

@@ -12,11 +12,10 @@ from webapp.auth.access import READ, WRITE
 from webapp.context import database_of
 from webapp.domain.enums import Role
 from webapp.services.changes.carry_out import preview_change
-from webapp.services.play import clock, swaps
-from webapp.services.play.swaps import Swapped
+from webapp.services.play import clock, rounds, swaps
 from webapp.services.records import fairness, standings
 from webapp.services.records.standings import Standing
-from webapp.services.records.views import ClockView
+from webapp.services.records.views import ClockView, RoundView
 from webapp.storage import tables
 
 blueprint = Blueprint("running", __name__, description="The day itself")
@@ -32,15 +31,15 @@ def turn_clock(body: dict[str, Any], tournament_id: UUID, round_number: int, sta
     return clock.turn(database_of(), tournament_id, round_number, action, doing, seen=body)
 
 
-def _swapped_before(made: list[UUID], tournament_id: UUID, round_number: int) -> Swapped:
-    return swaps.swapped_before(database_of(), tournament_id, round_number, made)
+def _swapped_before(_made: list[UUID], tournament_id: UUID, round_number: int) -> RoundView:
+    return rounds.view(database_of(), tournament_id, round_number, Role.OWNER)
 
 
 @blueprint.post("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>/swap")
 @owner_only(READ, WRITE)
 @blueprint.arguments(schemas_info.DryRunQuery, location="query")
 @blueprint.arguments(schemas_running.SwapIn)
-@blueprint.response(200, Swapped)
+@blueprint.response(200, RoundView)
 @creates(blueprint, tables.JournalEntry, _swapped_before)
 def swap_teams(query: dict[str, bool], body: dict[str, UUID], tournament_id: UUID, round_number: int) -> Any:
     """Let two teams of the open round change places, as long as it has no results."""

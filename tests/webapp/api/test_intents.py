@@ -272,25 +272,17 @@ def test_a_swap_sent_again_does_not_swap_back(owner: Caller) -> None:
     first, again = map(good, answers)
     assert again == first
     assert answers[0].headers["Journal-Entry"] == answers[1].headers["Journal-Entry"]
-    assert good(owner.get(path))["matches"] == first["round"]["matches"]
+    assert good(owner.get(path)) == first
 
 
 def test_an_undo_sent_again_takes_nothing_else_back(owner: Caller) -> None:
     tournament, headers = new_tournament(owner), {"Idempotency-Key": str(uuid4())}
     for name in ("One", "Two"):
         good(owner.put(f"/tournaments/{tournament}", json={"name": name}))
-    for _ in range(2):
-        good(owner.post(f"/tournaments/{tournament}/undo", json={}, headers=headers))
+    answers = [owner.post(f"/tournaments/{tournament}/undo", json={}, headers=headers) for _ in range(2)]
+    assert {answer.status_code for answer in answers} == {204}
+    assert answers[0].headers["Journal-Entry"] == answers[1].headers["Journal-Entry"]
     assert good(owner.get(f"/tournaments/{tournament}"))["name"] == "One"
-
-
-def test_an_undo_sent_again_tells_what_it_led_to(owner: Caller) -> None:
-    path, headers = f"/tournaments/{in_round(owner, 1)}", {"Idempotency-Key": str(uuid4())}
-    good(owner.put(path, json={"city": "Bonn"}))
-    good(owner.post(f"{path}/undo", json={}))
-    first, again = (good(owner.post(f"{path}/undo", json={}, headers=headers)) for _ in range(2))
-    assert first["discarded"] == {"rounds": 1, "results": 0}
-    assert again == first | {"before": None}
 
 
 def test_what_was_refused_may_be_asked_again(owner: Caller) -> None:

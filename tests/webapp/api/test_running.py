@@ -187,8 +187,7 @@ def test_two_teams_of_a_club_change_places(owner: Caller, tournament: str) -> No
     before = names_by_place(good(owner.get(f"/tournaments/{tournament}/rounds/2")))
     swapped = good(swap(owner, tournament, "A 1", "A 2"))
     places = {"A 1": "A 2", "A 2": "A 1"}
-    assert names_by_place(swapped["round"]) == [places.get(name, name) for name in before]
-    assert swapped["costsAfter"]["total"] >= swapped["costsBefore"]["total"]
+    assert names_by_place(swapped) == [places.get(name, name) for name in before]
 
 
 def test_swapping_partners_changes_nothing(owner: Caller) -> None:

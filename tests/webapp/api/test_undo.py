@@ -293,7 +293,7 @@ def test_nothing_leads_back_into_a_series_that_is_being_deleted(
             follow(*args)
 
         monkeypatch.setattr(going_back, follow.__name__, before_it_is_kept)
-        assert undo(owner, tournament).status_code == 200
+        assert undo(owner, tournament).status_code == 204
         assert others[0].result().status_code == 204
     assert good(owner.get(f"/tournaments/{tournament}"))["seriesId"] is None
 

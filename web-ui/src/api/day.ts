@@ -4,7 +4,7 @@ import { requireParameters } from './errors';
 import { festivalKey } from './festival';
 import type { Recalculation } from './matches';
 import { tournamentKey } from './queries';
-import type { ClockAction, Consequences, HelperLinkIn, Result, Swapped } from './types';
+import type { ClockAction, Consequences, HelperLinkIn, Result, Round } from './types';
 
 /** Starts, pauses or resets the clock of the open round; reset is only the one that was seen, by its start. */
 export const setClock = (
@@ -60,7 +60,7 @@ export const swapTeams = (tournamentId: string, round: number, teamA: string, te
   post('/tournaments/{tournamentId}/rounds/{round}/swap', {
     ...at({ tournamentId, round }),
     body: { teamA, teamB },
-  }) as Promise<Swapped>;
+  }) as Promise<Round>;
 
 /** What a swap would cost and which rules it would break; nothing is written. */
 export const previewSwap = (tournamentId: string, round: number, teamA: string, teamB: string) =>

@@ -1,7 +1,6 @@
 """Manual swaps of two teams in the open round; the engine says what that costs and what it breaks."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Final
 from uuid import UUID
 
@@ -10,50 +9,22 @@ from sqlalchemy import Engine
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role, RoundState
 from webapp.domain.errors import Broken, ConflictError
-from webapp.pairing.costs import Costs, broken_rules_of_round, price_round
+from webapp.pairing.costs import broken_rules_of_round, price_round
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import Change, Effect, carry_out
-from webapp.services.records.journal import revived
 from webapp.services.records.views import RoundView, round_view
-from webapp.storage.database import read_session
-from webapp.storage.tables import JournalEntry, Match
-from webapp.storage.tournament_records import TournamentRecords, read_records
+from webapp.storage.tables import Match
+from webapp.storage.tournament_records import TournamentRecords
 
 _STAYS: Final = {"tournament_id", "round_id", "round", "position", "game_type", "pitch_type", "pitch_number"}
 
 
-@dataclass(frozen=True)
-class Swapped:
-    """The round after a swap, and what it cost before and costs now."""
-
-    round: RoundView
-    costs_before: Costs
-    costs_after: Costs
-
-
-def swap(engine: Engine, tournament_id: UUID, number: int, teams: tuple[UUID, UUID], context: ActionContext) -> Swapped:
+def swap(
+    engine: Engine, tournament_id: UUID, number: int, teams: tuple[UUID, UUID], context: ActionContext
+) -> RoundView:
     """Return the open round with two teams in each other's place."""
-    before = price_round(read_records(engine, tournament_id), number).all
     records = carry_out(engine, tournament_id, swapping(number, teams), context).records
-    return Swapped(round_view(records, records.round(number), Role.OWNER), before, price_round(records, number).all)
-
-
-def swapped_before(engine: Engine, tournament_id: UUID, number: int, entries: Sequence[UUID]) -> Swapped:
-    """Return the answer to a swap that was made before, from what its entry in the journal holds."""
-    with read_session(engine) as session:
-        replaced = [session.get_one(JournalEntry, entry_id).before for entry_id in entries]
-    records = read_records(engine, tournament_id)
-    round_, after = records.round(number), price_round(records, number).all
-    view = round_view(records, round_, Role.OWNER)
-    was = {key: values for before in replaced for key, values in before.get("Match", {}).items()}
-    made = [match for match in records.matches if str(match.match_id) in was]
-    if len(made) * 2 == len(was):  # else something else has changed since
-        records.remove(made, of=records.matches)
-        records.add((Match(**revived(Match, values)) for values in was.values() if values), to=records.matches)
-        for before in replaced:
-            for name, value in before.get("Round", {}).get(str(round_.round_id), {}).items():
-                setattr(round_, name, value)
-    return Swapped(view, price_round(records, number).all, after)
+    return round_view(records, records.round(number), Role.OWNER)
 
 
 def swapping(number: int, teams: tuple[UUID, UUID]) -> Change:

@@ -23,7 +23,7 @@ from webapp.services.records import journal
 from webapp.storage.database import read_session, write_session
 from webapp.storage.groups_of_day import lock_with_series
 from webapp.storage.tables import Club, JournalEntry, Match, Round, Series, Team, Tournament
-from webapp.storage.tournament_records import load_records, read_records
+from webapp.storage.tournament_records import load_records
 
 # Parents before children: rows are inserted in this order and deleted in the other.
 _TABLES: tuple[type[SQLModel], ...] = (Tournament, Club, Team, Round, Match)
@@ -127,16 +127,6 @@ def _carry_out(
     if any(match.match_id not in there for match in records_after.matches):
         check_pitches_are_free(session, records_after)
     return Consequences(_discarded(made), before, open_round_view(records_after))
-
-
-def undone_before(engine: Engine, tournament_id: UUID, made: Sequence[UUID]) -> Consequences:
-    """Return what the undo led to that is among these entries; the round that stood there then is kept nowhere."""
-    with read_session(engine) as session:
-        found = _all_entries(session, tournament_id)
-    number = next(number for number, entry in enumerate(found) if entry.entry_id in made and entry.undoes)
-    undone = next(entry for entry in found if entry.entry_id == found[number].undoes)
-    now = open_round_view(read_records(engine, tournament_id))
-    return Consequences(_discarded(_made_last(found[:number], undone)), None, now)
 
 
 def _all_entries(session: Session, tournament_id: UUID) -> list[JournalEntry]:

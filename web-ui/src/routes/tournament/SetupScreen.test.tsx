@@ -54,7 +54,7 @@ function planner(
     },
     'POST /api/tournaments/:id/undo': () => {
       teams = field;
-      return { body: {} };
+      return { status: 204 };
     },
     'PATCH /api/tournaments/:id/teams': async (request) => {
       const { add = [], remove = [] } = (await request.clone().json()) as FieldChange;

@@ -40,7 +40,7 @@ async function open(
         : inField[0],
       headers: { ...(entry && { 'Journal-Entry': entry }) },
     }),
-    'POST /api/tournaments/:id/undo': { body: {} },
+    'POST /api/tournaments/:id/undo': { status: 204 },
     'GET /api/series/:id/days/:date': { body: day },
     'PUT /api/teams/:id/group': (request) => ({
       body: isDry(request) ? MOVED : inField[0],

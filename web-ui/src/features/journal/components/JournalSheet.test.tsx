@@ -101,7 +101,7 @@ test('of a changed tournament name, day and rounds are told with what they were'
 test('the newest change can be taken back, others cannot', async () => {
   const received = fakeServer({
     'GET /api/tournaments/:id/journal': { body: entries },
-    'POST /api/tournaments/:id/undo': { body: {} },
+    'POST /api/tournaments/:id/undo': { status: 204 },
   });
   await showLoaded(<JournalSheet tournamentId="t" opened onClose={() => undefined} />);
   const list = await screen.findByRole('list');
@@ -118,7 +118,7 @@ test('a second tap of a cold finger does not take back what was just taken back'
     'GET /api/tournaments/:id/journal': () => ({
       body: answers.length > 1 ? answers.shift() : answers[0],
     }),
-    'POST /api/tournaments/:id/undo': { body: {} },
+    'POST /api/tournaments/:id/undo': { status: 204 },
   });
   await showLoaded(<JournalSheet tournamentId="t" opened onClose={() => undefined} />);
   const undo = { name: 'Rückgängig' };
@@ -137,7 +137,7 @@ test('what the journal has told stays where it cannot be read anew', async () =>
   const answers = [{ body: entries }];
   fakeServer({
     'GET /api/tournaments/:id/journal': () => answers.shift() ?? { status: 503 },
-    'POST /api/tournaments/:id/undo': { body: {} },
+    'POST /api/tournaments/:id/undo': { status: 204 },
   });
   await showLoaded(<JournalSheet tournamentId="t" opened onClose={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }));

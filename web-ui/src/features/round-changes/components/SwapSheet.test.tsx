@@ -20,10 +20,10 @@ function serverWith(told: Partial<Consequences>, shown: Round = round) {
     'POST /api/tournaments/:id/rounds/:round/swap': (request) => ({
       body: new URL(request.url).searchParams.has('dryRun')
         ? someConsequences({ before: round, after: swapped, ...told })
-        : { round: swapped, costsBefore: someCosts(), costsAfter: someCosts() },
+        : swapped,
       headers: { 'Journal-Entry': 'entry-1' },
     }),
-    'POST /api/tournaments/:id/undo': { body: someConsequences() },
+    'POST /api/tournaments/:id/undo': { status: 204 },
   });
 }
 
