@@ -7,7 +7,6 @@ import re
 import secrets
 from collections.abc import Mapping
 from datetime import date
-from difflib import get_close_matches
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Literal
@@ -49,23 +48,11 @@ def _origin(text: str) -> str:
     parts = _parts(text, "http", "https")
     if parts is None or parts.username is not None or parts.path.strip("/") or parts.query:
         raise ValueError("must be an origin such as https://planner.example.org, without a path")
-    host, port = _host_as_browsers_write_it(str(parts.hostname)), parts.port
-    is_usual = port in {None, 443 if parts.scheme == "https" else 80}
-    return f"{parts.scheme}://{host}" + ("" if is_usual else f":{port}")
-
-
-def _host_as_browsers_write_it(host: str) -> str:
-    """Return a host in the letters that a browser sends it in: sign-in compares addresses character by character."""
-    if host.isascii():
-        return f"[{host}]" if ":" in host else host
-    try:
-        encoded = host.encode("idna")
-        is_certain = encoded.decode("idna") == host
-    except UnicodeError:
-        is_certain = False
-    if not is_certain:  # Python makes ss of an ß, browsers do not
+    host, port = str(parts.hostname), parts.port
+    if not host.isascii():  # sign-in compares addresses character by character
         raise ValueError("must name its host as a browser does, beginning with xn--")
-    return encoded.decode()
+    is_usual = port in {None, 443 if parts.scheme == "https" else 80}
+    return f"{parts.scheme}://" + (f"[{host}]" if ":" in host else host) + ("" if is_usual else f":{port}")
 
 
 def _path(text: str) -> str:
@@ -221,12 +208,7 @@ def strange_variables(environment: Mapping[str, str]) -> list[str]:
     """Return a sentence for each variable that looks like a setting and is none: a misspelt one changes nothing."""
     known = [name.upper() for name in VARIABLES]
     found = sorted(name.removeprefix(PREFIX) for name in environment if name.startswith(PREFIX))
-    return [_mended(name, known) for name in found if name not in known and not name.startswith("TEST")]
-
-
-def _mended(name: str, known: list[str]) -> str:
-    near = get_close_matches(name, known, 1)
-    return f"{PREFIX}{name} is no setting" + (f"; is {PREFIX}{near[0]} meant?" if near else "")
+    return [f"{PREFIX}{name} is no setting" for name in found if name not in known and not name.startswith("TEST")]
 
 
 def _checked(values: Mapping[str, str]) -> Settings:

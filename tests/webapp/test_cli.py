@@ -62,7 +62,7 @@ def test_a_misspelt_variable_is_named_by_every_command(
     monkeypatch.setenv("TRIKICK_VAR_DIR", str(tmp_path))
     monkeypatch.setenv("TRIKICK_RETENTION_MONTH", "60")
     assert main(command.format(folder=tmp_path).split()) == code
-    assert "is TRIKICK_RETENTION_MONTHS meant?" in capsys.readouterr().err
+    assert "TRIKICK_RETENTION_MONTH is no setting" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", ["migrate", "demo", "purge"])
