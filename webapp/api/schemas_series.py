@@ -56,26 +56,14 @@ class FestivalDayIn(Wire):
 
 
 class DayWishIn(Wire):
-    """A wish that the split of a day is to keep, as one of a split that names no group; it needs two teams."""
-
-    kind = fields.Enum(
-        WishKind,
-        required=True,
-        validate=validate.NoneOf([WishKind.IN_GROUP]),
-        metadata={"description": "Not `IN_GROUP`: that is for a split."},
-    )
-    teams = fields.List(_KEY, required=True, validate=validate.Length(min=1, max=limits.MAX_TEAMS_OF_A_DAY))
-    others = fields.List(_KEY, load_default=list, validate=_TEAMS)
-
-
-class SplitWishIn(DayWishIn):
-    """What a split has to keep; `group` goes with `IN_GROUP` and is a number from 1. Other wishes need two teams.
+    """A wish that the split of a day is to keep; it needs two teams.
 
     With `others`, `KEEP_APART` keeps each of `teams` apart from each of those; without, all of `teams` from each other.
     """
 
     kind = fields.Enum(WishKind, required=True)
-    group = whole_number(1, limits.MAX_GROUPS, load_default=None, allow_none=True)
+    teams = fields.List(_KEY, required=True, validate=validate.Length(min=1, max=limits.MAX_TEAMS_OF_A_DAY))
+    others = fields.List(_KEY, load_default=list, validate=_TEAMS)
 
 
 class DayWishesIn(Wire):
@@ -99,7 +87,7 @@ class SplitIn(Wire):
     groups = whole_number(1, limits.MAX_GROUPS, required=True)
     by = fields.Enum(SplitBy, load_default=SplitBy.SIMILAR)
     wishes = fields.List(
-        fields.Nested(SplitWishIn),
+        fields.Nested(DayWishIn),
         load_default=None,
         validate=_TEAMS,
         metadata={"description": "Left out, those that are kept with the day."},

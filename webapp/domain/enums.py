@@ -209,9 +209,8 @@ class StrengthWord(StrEnum):
 
 
 class WishKind(StrEnum):
-    """What an organiser may wish of a split: teams in one group, together in any, or in different ones."""
+    """What an organiser may wish of a split: teams together in one group, or in different ones."""
 
-    IN_GROUP = "IN_GROUP"
     KEEP_TOGETHER = "KEEP_TOGETHER"
     KEEP_APART = "KEEP_APART"
 

@@ -66,7 +66,6 @@ export function aSplitTeam(nickName: string, number: number, estimatedSkill: num
     estimatedSkill,
     isNew: false,
     reason: 'AS_SORTED',
-    movedFrom: null,
   };
 }
 

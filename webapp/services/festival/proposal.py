@@ -11,7 +11,6 @@ from uuid import UUID
 import pairing_engine as engine
 from pairing_engine import (
     InfeasibleSplitError,
-    InGroup,
     KeepApart,
     KeepTogether,
     NoPairingInTimeError,
@@ -46,7 +45,6 @@ class Wish:
     kind: WishKind
     teams: Sequence[str]
     others: Sequence[str] = ()
-    group: int | None = None
 
 
 @dataclass(frozen=True)
@@ -82,7 +80,6 @@ class SplitTeam:
     estimated_skill: int
     is_new: Annotated[bool, "Whether its club registered and is taken in with the split."]
     reason: PlaceReason
-    moved_from: Annotated[int | None, "The number of the group that it belonged to before, if that is another one."]
 
 
 @dataclass(frozen=True)
@@ -218,7 +215,6 @@ def _told_team(field: DayField, team: FieldTeam, colors: Mapping[str, ClubColor]
         estimated_skill=team.strength,
         is_new=team.team_id is None,
         reason=place.reason,
-        moved_from=place.moved_from,
     )
 
 
@@ -243,8 +239,6 @@ def _places_of(asked: _Asked, positions: Iterable[int]) -> tuple[int, ...]:
 def _as_engine(wish: Wish, names: Mapping[str, str]) -> Iterator[SplitWish]:
     teams, others = ([names.get(key, key) for key in keys] for keys in (wish.teams, wish.others))
     match wish.kind:
-        case WishKind.IN_GROUP:
-            yield InGroup(teams=tuple(teams), group=wish.group or 0)
         case WishKind.KEEP_TOGETHER:
             yield KeepTogether(teams=(*teams, *others))
         case WishKind.KEEP_APART if others:
