@@ -9,6 +9,9 @@ const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 const WITH_ZONE = /(?:Z|[+-]\d{2}:\d{2})$/;
 
+/** From when on a day is in its evening: what begins then may go on into the night. */
+export const EVENING = '18:00';
+
 // Swedish writes dates as ISO 8601 does.
 const local = new Intl.DateTimeFormat('sv-SE', {
   timeZone: ZONE,

@@ -1,4 +1,4 @@
-import { dayOf, localMoment, minutesAfter } from './localTime';
+import { dayOf, EVENING, localMoment, minutesAfter } from './localTime';
 import { serverNow } from './serverTime';
 import type { Tournament, TournamentStatus } from './types';
 
@@ -13,6 +13,20 @@ export function leadsToMatches({
   currentRound,
 }: Pick<Tournament, 'status' | 'currentRound'>): boolean {
   return status === 'STARTED' || (status === 'FINISHED' && currentRound > 0);
+}
+
+/**
+ * Whether the day of a tournament is past. What runs, and what has waited since the evening, belongs to what is played
+ * in the night.
+ */
+export function isPast(
+  { status, date, startTime }: Pick<Tournament, 'status' | 'date' | 'startTime'>,
+  lastDay: string,
+  today: string,
+  played: string,
+): boolean {
+  const waits = status === 'NOT_STARTED' && startTime >= EVENING && date === played;
+  return lastDay < (status === 'STARTED' || waits ? played : today);
 }
 
 /** Whether a tournament that is over can be opened again: until the day after it is. */

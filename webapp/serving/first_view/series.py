@@ -26,12 +26,21 @@ Json = dict[str, Any]
 NIGHT = timedelta(hours=6)
 """How far into the night what is still played belongs to the day before, as in the interface."""
 
+EVENING = "18:00"
+"""From when on a tournament that has not started may wait into the night, as in the interface."""
+
 
 def next_date(dates: list[Json], now: datetime) -> Json | None:
     """Return the first date to come that takes place; one that is finished does not come again."""
     today, played = now.date().isoformat(), (now - NIGHT).date().isoformat()
-    since = {"NOT_STARTED": today, "STARTED": played}
-    return next((date for date in dates if date["status"] in since and date["lastDay"] >= since[date["status"]]), None)
+
+    def is_to_come(each: Json) -> bool:
+        has_started = each["status"] == "STARTED"
+        waits = each["status"] == "NOT_STARTED" and each["date"] == played and each["startTime"] >= EVENING
+        since = played if has_started or waits else today
+        return each["status"] in ("NOT_STARTED", "STARTED") and each["lastDay"] >= since
+
+    return next(filter(is_to_come, dates), None)
 
 
 def page_of_series(series_id: str) -> Response:

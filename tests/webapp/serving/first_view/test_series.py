@@ -100,16 +100,27 @@ def test_series_without_dates_says_so(client: FlaskClient, owner: Caller) -> Non
 
 def test_next_date_is_the_first_that_is_not_over() -> None:
     dates = [
-        {"lastDay": "2026-06-01", "status": "NOT_STARTED"},
-        {"lastDay": "2026-07-01", "status": "FINISHED"},
-        {"lastDay": "2026-07-01", "status": "CANCELLED"},
-        {"date": "2026-06-30", "lastDay": "2026-07-01", "status": "STARTED"},
-        {"lastDay": "2026-08-01", "status": "NOT_STARTED"},
+        {"date": day, "lastDay": last, "startTime": "10:00", "status": status}
+        for day, last, status in [
+            ("2026-06-01", "2026-06-01", "NOT_STARTED"),
+            ("2026-07-01", "2026-07-01", "FINISHED"),
+            ("2026-07-01", "2026-07-01", "CANCELLED"),
+            ("2026-06-30", "2026-07-01", "STARTED"),
+            ("2026-08-01", "2026-08-01", "NOT_STARTED"),
+        ]
     ]
     assert next_date(dates, datetime(2026, 7, 1, 10, tzinfo=LOCAL_TIME)) == dates[3]
     assert next_date(dates, datetime(2026, 7, 2, 5, 59, tzinfo=LOCAL_TIME)) == dates[3]
     assert next_date(dates, datetime(2026, 7, 2, 6, tzinfo=LOCAL_TIME)) == dates[4]
     assert next_date(dates, datetime(2026, 8, 2, 10, tzinfo=LOCAL_TIME)) is None
+
+
+@pytest.mark.parametrize(("start", "day", "is_next"), [("18:00", 2, True), ("10:00", 2, False), ("18:00", 3, False)])
+def test_what_waits_since_the_evening_may_start_until_the_morning(start: str, day: int, is_next: bool) -> None:
+    night = {"date": "2026-07-01", "lastDay": "2026-07-02", "startTime": start, "status": "NOT_STARTED"}
+    evening = night | {"lastDay": "2026-07-01"}
+    shown = next_date([evening if day == 2 else night], datetime(2026, 7, day, 5, 59, tzinfo=LOCAL_TIME))
+    assert (shown is not None) is is_next
 
 
 def test_a_day_leads_to_its_groups_without_a_script(client: FlaskClient, first: str, series: str) -> None:

@@ -41,9 +41,13 @@ test('a tournament that was played before its date is not yet to come', () => {
 
 test('a tournament that goes on over midnight is today’s until the morning, if it is not over', () => {
   const runs = on('runs', '2026-12-31');
-  const waits = on('waits', '2026-12-31', { status: 'NOT_STARTED' });
+  const waits = on('waits', '2026-12-31', { status: 'NOT_STARTED', startTime: '18:00' });
+  const missed = on('missed', '2026-12-31', { status: 'NOT_STARTED' });
   const over = on('over', '2026-12-31', { status: 'FINISHED' });
-  const { today, past } = groupByDay([runs, waits, over], '2027-01-01', '2026-12-31');
-  expect([names(today), names(past)]).toEqual([['runs', 'waits'], ['over']]);
+  const { today, past } = groupByDay([runs, waits, missed, over], '2027-01-01', '2026-12-31');
+  expect([names(today), names(past)]).toEqual([
+    ['runs', 'waits'],
+    ['over', 'missed'],
+  ]);
   expect(names(groupByDay([runs], '2027-01-01', '2027-01-01').past)).toEqual(['runs']);
 });

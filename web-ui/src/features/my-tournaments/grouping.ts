@@ -1,20 +1,20 @@
+import { isPast } from '@/api/status';
 import type { Tournament } from '@/api/types';
 
 /**
  * Tournaments grouped by day: the next and the latest first. One that ends on a later day is today's until then, and
- * one that runs or may start as long as what is played is of its day.
+ * one that goes on into the night until the morning.
  */
 export function groupByDay(tournaments: readonly Tournament[], today: string, played = today) {
   const byStart = [...tournaments].sort((a, b) => startOf(a).localeCompare(startOf(b)));
   const isUpcoming = ({ date, status }: Tournament) => date > today && status !== 'FINISHED';
-  const isOver = ({ status }: Tournament) => status === 'FINISHED' || status === 'CANCELLED';
-  const isPast = (tournament: Tournament) =>
-    lastDayOf(tournament) < (isOver(tournament) ? today : played) ||
+  const isOver = (tournament: Tournament) =>
+    isPast(tournament, lastDayOf(tournament), today, played) ||
     (tournament.date > today && !isUpcoming(tournament));
   return {
-    today: byStart.filter((tournament) => !isPast(tournament) && !isUpcoming(tournament)),
+    today: byStart.filter((tournament) => !isOver(tournament) && !isUpcoming(tournament)),
     upcoming: byStart.filter(isUpcoming),
-    past: byStart.filter(isPast).reverse(),
+    past: byStart.filter(isOver).reverse(),
   };
 }
 

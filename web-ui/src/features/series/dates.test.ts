@@ -71,11 +71,15 @@ test('a date is called after all of its tournaments that take place', () => {
   expect(datesInOrder([first], '2026-11-21').next).toMatchObject({ name: 'F1' });
 });
 
-test.each(['STARTED', 'NOT_STARTED'] as const)(
-  'a date of the night before is the next one until the morning: %s',
-  (status) => {
-    const dates = [on('2026-12-31', status), on('2027-01-01')];
-    expect(datesInOrder(dates, '2027-01-01', '2026-12-31').next?.date).toBe('2026-12-31');
-    expect(datesInOrder(dates, '2027-01-01', '2027-01-01').next?.date).toBe('2027-01-01');
-  },
-);
+test.each([
+  ['STARTED', '10:00', '2026-12-31'],
+  ['NOT_STARTED', '18:00', '2026-12-31'],
+  ['NOT_STARTED', '10:00', '2027-01-01'],
+] as const)('of the night before, until the morning: %s at %s', (status, startTime, date) => {
+  const dates = [{ ...on('2026-12-31', status), startTime }, on('2027-01-01')];
+  expect(datesInOrder(dates, '2027-01-01', '2026-12-31').next?.date).toBe(date);
+  expect(datesInOrder(dates, '2027-01-01', '2027-01-01').next?.date).toBe('2027-01-01');
+  const night = { ...dates[0]!, lastDay: '2027-01-01' };
+  const { next } = datesInOrder([night], '2027-01-02', '2027-01-01');
+  expect(next).toEqual(status === 'STARTED' ? expect.anything() : undefined);
+});

@@ -1,3 +1,4 @@
+import { isPast } from '@/api/status';
 import type { SeriesDate } from '@/api/types';
 
 /** The first tournament of a date that takes place, under the names of all that do. */
@@ -12,12 +13,12 @@ export function numberOfDates(tournaments: readonly SeriesDate[]): number {
 }
 
 /**
- * The dates of a series, the next one first; a date whose tournaments are over does not come again. One that runs or
- * may start is not over as long as what is played is of its day.
+ * The dates of a series, the next one first; a date whose tournaments are over does not come again. One that goes on
+ * into the night is over in the morning.
  */
 export function datesInOrder(tournaments: readonly SeriesDate[], today: string, played = today) {
-  const isOver = ({ lastDay, status }: SeriesDate) =>
-    lastDay < (status === 'CANCELLED' ? today : played) || status === 'FINISHED';
+  const isOver = (date: SeriesDate) =>
+    date.status === 'FINISHED' || isPast(date, date.lastDay, today, played);
   const days = [...new Set(tournaments.map(({ date }) => date))];
   const dates = days.flatMap((day): DateOfSeries[] => {
     const all = tournaments.filter(({ date }) => date === day);

@@ -66,13 +66,13 @@ test.each([
 });
 
 test.each([
-  ['2020-05-03T05:59:59+02:00', 0],
-  ['2020-05-03T06:00:00+02:00', 1],
-])('what is played in the night is of the day before: at %s it asks %i times', async (...row) => {
-  const [now, times] = row;
+  ['2020-05-03T05:59:59+02:00', '23:50', 0],
+  ['2020-05-03T06:00:00+02:00', '23:50', 1],
+  ['2020-05-03T05:45:00+02:00', '10:00', 1],
+])('at %s one of %s the day before asks %i times', async (now, startTime, times) => {
   holdTime(now);
   const received = fakeServer({ 'PUT /api/tournaments/:id': { body: aTournament() } });
-  const late = { ...waiting, startTime: '23:50' };
+  const late = { ...waiting, startTime };
   await showLazy(<StartTournament tournament={late} onStarted={() => undefined} />);
   await start();
   expect(screen.queryAllByRole('dialog')).toHaveLength(times);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { dayOf, localMoment, timeOf } from '@/api/localTime';
 import { serverNow } from '@/api/serverTime';
+import { isPast } from '@/api/status';
 import type { Tournament, TournamentChange } from '@/api/types';
 import { useUpdateTournament } from '@/api/useTournamentMutation';
 import { announce } from '@/components/notify';
@@ -29,8 +30,9 @@ export function StartTournament({ tournament, notice, onStarted }: StartTourname
   const { numberOfTeams: present, expectedNumberOfTeams: expected } = tournament;
   const format = useFormat();
   const [today, played] = useDays();
-  const isPast = (tournament.endDate ?? tournament.date) < played;
-  const another = tournament.date > today ? 'ahead' : isPast && 'past';
+  const lastDay = tournament.endDate ?? tournament.date;
+  const isMissed = isPast(tournament, lastDay, today, played);
+  const another = tournament.date > today ? 'ahead' : isMissed && 'past';
   const startToday = () => act({ status: 'STARTED', ...asOfToday(tournament) });
   const isMismatch = present !== expected;
   return (

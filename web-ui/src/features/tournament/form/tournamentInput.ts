@@ -1,5 +1,5 @@
 import { clientConfig } from '@/api/clientConfig';
-import { dayOf, minutesAfter, minutesBetween, timeOf } from '@/api/localTime';
+import { dayOf, EVENING, minutesAfter, minutesBetween, timeOf } from '@/api/localTime';
 import type { Tournament, TournamentChange, TournamentIn } from '@/api/types';
 import { planDay } from './dayPlan';
 import { CHANGEABLE, valuesOf, type TournamentValues } from './tournamentValues';
@@ -7,8 +7,7 @@ import { CHANGEABLE, valuesOf, type TournamentValues } from './tournamentValues'
 /** Minutes per round where nothing is chosen and there is no recommendation. */
 const USUAL_DURATION = 10;
 
-/** From when on a tournament may be meant to end in the night, and until when that is. */
-const EVENING = '18:00';
+/** Until when a tournament may be meant to end in the night. */
 const MORNING = '06:00';
 
 /** The new tournament that checked values describe; an end that nobody chose is left to the plan, which changes. */
