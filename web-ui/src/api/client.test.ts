@@ -96,14 +96,16 @@ describe('a helper link', () => {
     forgetHelperSecret('tournament-1');
   });
 
+  const NOBODY = { status: 401, body: { reason: 'SIGN_IN_REQUIRED' } };
+
   /** The server takes only these secrets; to all else it says why not. */
-  function taking(good: readonly (string | null)[], reason = LINK_ENDED) {
+  function taking(good: readonly (string | null)[], reason = LINK_ENDED, without = NOBODY) {
     const answer = ({ headers }: Request) => {
       const token = headers.get('X-Helper-Token');
       tokens.push(token);
       expect(headers.has(HELPER_PLACE)).toBe(false);
-      const refusal = { reason: token === null ? 'SIGN_IN_REQUIRED' : reason };
-      return good.includes(token) ? { body: {} } : { status: 401, body: refusal };
+      if (good.includes(token)) return { body: {} };
+      return token === null ? without : { status: 401, body: { reason } };
     };
     fakeServer({ 'GET /api/tournaments/:id': answer, 'PUT /api/tournaments/:id': answer });
   }
@@ -138,9 +140,14 @@ describe('a helper link', () => {
     expect(helperSecretOf('tournament-1')).toBeUndefined();
   });
 
-  test('that has ended is what is said to those who may nothing without it', async () => {
-    taking([]);
-    await expect(getTournament('tournament-1')).rejects.toMatchObject({ reason: LINK_ENDED });
+  test.each([
+    [401, 'SIGN_IN_REQUIRED', LINK_ENDED],
+    [403, 'NOT_OWNER', LINK_ENDED],
+    [403, 'LOCKED', 'LOCKED'],
+    [401, 'INVALID_REGISTRATION_LINK', 'INVALID_REGISTRATION_LINK'],
+  ])('that has ended: without it %i %s, and %s is what is said', async (status, body, reason) => {
+    taking([], LINK_ENDED, { status, body: { reason: body } });
+    await expect(getTournament('tournament-1')).rejects.toMatchObject({ reason });
     expect(tokens).toEqual(['forged', 'good', 'former', null]);
     expect(helperSecretOf('tournament-1')).toBeUndefined();
   });

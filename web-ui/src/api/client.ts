@@ -4,6 +4,7 @@ import { clientConfig } from './clientConfig';
 import {
   errorFromAnswer,
   LINK_ENDED,
+  MAY_NOT,
   OfflineError,
   requireParameters,
   TOKEN_REFUSED,
@@ -131,7 +132,8 @@ async function authorised(request: Request): Promise<Response> {
         headers.delete('X-Helper-Token');
         const again = await send(to, isAgain);
         // Who may nothing without the link hears why.
-        return again.status === 401 || again.status === 403 ? response : again;
+        const why = again.ok ? '' : await again.clone().text();
+        return MAY_NOT.some((reason) => why.includes(reason)) ? response : again;
       }
       const refused = headers.get('Authorization');
       if (isAgain || !refused || !refusal.includes(TOKEN_REFUSED)) return response;

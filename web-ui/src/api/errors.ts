@@ -55,6 +55,9 @@ export const LINK_ENDED = 'INVALID_HELPER_LINK';
 /** Why a sign-in is refused that has expired or was ended. */
 export const TOKEN_REFUSED = 'INVALID_TOKEN';
 
+/** Why a call is refused to those who show nothing that allows it: nobody signed in, or somebody else. */
+export const MAY_NOT: readonly string[] = ['SIGN_IN_REQUIRED', 'NOT_OWNER'];
+
 /** Whether there is nothing to show, whatever there was before. */
 export function isGone(error: unknown): boolean {
   return isNotFound(error) || isLocked(error);

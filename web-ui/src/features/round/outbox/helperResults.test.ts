@@ -8,6 +8,8 @@ import { Outbox } from './outbox';
 const HAS_ENDED = new ApiError(401, 'INVALID_HELPER_LINK', '');
 /** What is said to a request without a secret: it was forgotten when the link was refused. */
 const NOBODY = new ApiError(401, 'SIGN_IN_REQUIRED', '');
+/** And where somebody else than the owner has signed in. */
+const SOMEBODY = new ApiError(403, 'NOT_OWNER', '');
 
 let server: FakeResultServer;
 let keys: number;
@@ -53,20 +55,27 @@ test('all results that waited when the link ended are refused, and none is sent 
   expect(server.received.map(({ matchId }) => matchId)).toEqual(['match-1', 'match-2']);
 });
 
-test('what was refused as the link had ended goes out once the device may enter results again', async () => {
-  await oneWaits();
-  const outbox = await oneWaits(aMatch(2));
-  server.failure = HAS_ENDED;
-  outbox.wake();
-  await settled();
-  server.failure = undefined;
-  outbox.resume('another');
-  await settled();
-  expect(fates(outbox)).toHaveLength(2);
-  outbox.resume('t');
-  await settled();
-  expect(fates(outbox)).toEqual([]);
-});
+test.each([
+  ['the link had ended', HAS_ENDED],
+  ['its secret was forgotten by then', NOBODY],
+  ['its secret was forgotten, and a coach has signed in', SOMEBODY],
+])(
+  'what was refused as %s goes out once the device may enter results again',
+  async (_, failure) => {
+    await oneWaits();
+    const outbox = await oneWaits(aMatch(2));
+    server.failure = failure;
+    outbox.wake();
+    await settled();
+    server.failure = undefined;
+    outbox.resume('another');
+    await settled();
+    expect(fates(outbox)).toHaveLength(2);
+    outbox.resume('t');
+    await settled();
+    expect(fates(outbox)).toEqual([]);
+  },
+);
 
 test('what was refused for another reason is not sent again for that', async () => {
   const outbox = await oneWaits();

@@ -1,4 +1,4 @@
-import { ApiError, LINK_ENDED, OfflineError } from '@/api/errors';
+import { ApiError, LINK_ENDED, MAY_NOT, OfflineError } from '@/api/errors';
 import type { Match, Result } from '@/api/types';
 import type { CandidStorage } from '@/storage/storage';
 import {
@@ -179,7 +179,7 @@ export class Outbox {
     const refusal = error instanceof ApiError ? error : new OfflineError();
     const { status, reason } = refusal;
     // Or its secret was forgotten while this waited. An organiser who has tried the link waits until it is forgotten.
-    const isLinkGone = reason === LINK_ENDED || (entry.byHelper && reason === 'SIGN_IN_REQUIRED');
+    const isLinkGone = reason === LINK_ENDED || (entry.byHelper && MAY_NOT.includes(reason));
     const theirs = standingResult(entry, refusal);
     const isSignedOut = status === 401 && !isLinkGone;
     let fate: Fate = { state: 'WAITING', reason: isSignedOut ? 'SIGNED_OUT' : undefined };
