@@ -5,6 +5,7 @@ import {
   changeOf,
   cleanPostalCode,
   completed,
+  lastDayOf,
   movedEnd,
   movedLastDay,
   recommendedFor,
@@ -147,10 +148,30 @@ test.each([
   ['longer rounds', '10:00', 9, '11:50'],
   ['no start', '', 7, '11:34'],
   ['no duration', '10:30', null, '11:34'],
-  ['an end on another day', '23:00', 7, '11:34'],
+  ['an evening', '23:00', 7, '00:34'],
 ])('with %s the day ends accordingly', (_what, startTime, durationInMinutes, end) => {
   const tournament = aTournament({ startTime: '10:00', endTime: '11:34', durationInMinutes: 7 });
   expect(movedEnd({ startTime, durationInMinutes }, tournament)).toBe(end);
+});
+
+test.each([
+  ['17:00', '01:00', '17:30', '01:30', '2026-12-06'],
+  ['18:00', '00:30', '17:30', '00:00', '2026-12-06'],
+  ['10:00', '00:00', '10:30', '00:30', '2026-12-06'],
+  ['19:00', '00:30', '17:30', '23:00', '2026-12-05'],
+  ['22:00', '00:30', '10:00', '12:30', '2026-12-05'],
+  ['22:00', '05:30', '23:00', '05:30', '2026-12-06'],
+])('a night from %s to %s that begins at %s ends at %s on %s', (...row) => {
+  const [startTime, endTime, start, end, day] = row;
+  const night = aTournament({ date: '2026-12-05', endDate: '2026-12-06', startTime, endTime });
+  const moved = { ...valuesOf(night), startTime: start };
+  expect(movedEnd(moved, night)).toBe(end);
+  expect(lastDayOf({ ...moved, endTime: end }, night)).toBe(day);
+});
+
+test('an end that would be in the night after a day stays as it was', () => {
+  const day = aTournament({ startTime: '10:00', endTime: '20:00' });
+  expect(movedEnd({ ...valuesOf(day), startTime: '17:00' }, day)).toBe('20:00');
 });
 
 test.each([

@@ -96,19 +96,20 @@ export function availableMinutes(draft: TournamentValues): number | undefined {
 /**
  * When the day ends that begins at another time or has longer rounds: later by as much.
  *
- * As it was where there is no end, a field is empty or the day would end on another.
+ * As it was where there is no end, a field is empty or the day would end on one that it may not.
  */
 export function movedEnd(
   { startTime, durationInMinutes }: Pick<TournamentValues, 'startTime' | 'durationInMinutes'>,
   tournament: Tournament,
 ): string {
-  const { date, endTime, numberOfRounds } = tournament;
+  const { date, endDate, endTime, numberOfRounds } = tournament;
   if (!endTime) return '';
   if (!startTime || durationInMinutes === null) return endTime;
   const later = minutesBetween(`${date}T${tournament.startTime}`, `${date}T${startTime}`);
   const longer = numberOfRounds * (durationInMinutes - tournament.durationInMinutes);
-  const end = minutesAfter(`${date}T${endTime}`, later + longer);
-  return end && dayOf(end) === date ? timeOf(end) : endTime;
+  const end = minutesAfter(`${endDate ?? date}T${endTime}`, later + longer) ?? '';
+  const moved = { ...valuesOf(tournament), startTime, durationInMinutes, endTime: timeOf(end) };
+  return dayOf(end) === lastDayOf(moved, tournament) ? moved.endTime : endTime;
 }
 
 /** The last day of a changed tournament: it follows the end. One of several days keeps as many. */
@@ -118,8 +119,7 @@ export function lastDayOf(values: TournamentValues, tournament: Tournament): str
   const wasNight = wasLong && !!before.endTime && before.endDate === dayOfEnd(before, true);
   if (wasLong && !wasNight) return movedLastDay(values.date, tournament);
   if (!values.endTime) return values.date;
-  const isAsBefore = wasNight && values.startTime === before.startTime;
-  return isAsBefore ? dayOfEnd(values, true) : completed({ ...values, endDate: '' }).endDate;
+  return wasNight ? dayOfEnd(values, true) : completed({ ...values, endDate: '' }).endDate;
 }
 
 /** The last day of a tournament that is moved to another date: later by as much, as the server moves it. */
