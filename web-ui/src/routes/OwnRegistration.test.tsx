@@ -231,7 +231,7 @@ test.each([
   fakeServer({ [`GET ${one}`]: read, [`DELETE ${one}`]: refuse, [`PATCH ${one}`]: refuse });
   await open();
   for (const name of [ask, act]) await press(name);
-  expect(await screen.findByText('Diesen Termin gibt es nicht mehr.')).toBeVisible();
+  expect(await screen.findByText('Diese Anmeldung gibt es nicht mehr.')).toBeVisible();
   expect(await screen.findByText(/Herbstfest/)).toBeVisible();
 });
 
