@@ -4,7 +4,6 @@ import { previewQuery } from '@/api/queries';
 import type { Floor, PitchNumbers, Preview, Tournament } from '@/api/types';
 import { missingPitchesIn } from '@/components/consequences/TooFewPitches';
 import { Notice } from '@/components/surfaces/Notice';
-import { Skeletons } from '@/components/surfaces/Skeletons';
 import { Status } from '@/components/surfaces/Status';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isSame } from '../material';
@@ -18,17 +17,12 @@ interface PitchCostsProps {
 /** What other numbers of pitches change: whether all teams find a game, what repeats, the formats. */
 export function PitchCosts({ tournament, built, wanted }: PitchCostsProps) {
   const { tournamentId, numberOfTeams } = tournament;
-  const isAsBuilt = isSame(wanted, built);
-  // What the page below the sheet knows of these is there at once: nothing moves as the sheet opens.
+  // What is built is asked as the page below the sheet does, which mostly knows it.
   const { data: now } = useQuery(previewQuery(tournamentId));
-  const { data: then, isLoading } = useQuery(
-    previewQuery(tournamentId, isAsBuilt ? undefined : wanted),
+  const { data: then } = useQuery(
+    previewQuery(tournamentId, isSame(wanted, built) ? undefined : wanted),
   );
-  if (numberOfTeams === 0) return null;
-  const costs = then && <Costs now={now} then={then} />;
-  if (isAsBuilt) return costs;
-  // As high as the card that may come: it would push away what is below, and a room that closes would pull it back.
-  return <Box mih={104}>{isLoading ? <Skeletons count={1} height={104} /> : costs}</Box>;
+  return numberOfTeams > 0 && then && <Costs now={now} then={then} />;
 }
 
 function Costs({ now, then }: { now?: Preview; then: Preview }) {

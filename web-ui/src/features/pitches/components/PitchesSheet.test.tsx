@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Tournament } from '@/api/types';
 import { showLazy } from '@/testing/render';
 import { fakeServer, type Received } from '@/testing/server';
@@ -40,6 +40,25 @@ test('one more classic pitch is drawn and saved', async () => {
   await expectSaved(received, { classicPitches: 2, funinoPitches: 2 });
 });
 
+test.each([false, true])('what it costs stands below the plan; low screen: %s', async (isLow) => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia(''), matches: isLow });
+  const rule = { field: null, reason: 'TOO_FEW_PITCHES', message: '', params: { missing: 2 } };
+  await open({}, aPreview({ legal: false, brokenRules: [rule] }));
+  const told = await screen.findByText('Es fehlen noch 2 Funino-Felder.');
+  expect(screen.getByText('Material').compareDocumentPosition(told)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  const bar = screen.getByRole('button', { name: 'Speichern' }).parentElement;
+  expect(bar?.contains(told)).toBe(!isLow);
+});
+
+test('the proposal stands there from the beginning, and nothing moves as another is wanted', async () => {
+  await open();
+  expect(await screen.findByRole('button', { name: 'Vorschlag nehmen' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Klassische Felder: mehr' }));
+  expect(screen.getByRole('button', { name: 'Vorschlag nehmen' })).toBeEnabled();
+});
+
 test('the numbers as proposed are left to the planner', async () => {
   const received = await open({ classicPitches: 3 });
   await userEvent.click(await screen.findByRole('button', { name: 'Vorschlag nehmen' }));
@@ -66,12 +85,6 @@ test('the proposal that was taken stays as proposed, even where it is another by
   act(() => register());
   expect(screen.getByLabelText('Klassische Felder')).toHaveValue('2');
   await expectSaved(received, { classicPitches: null, funinoPitches: null });
-});
-
-test('pitches that do not hold all teams are said', async () => {
-  const rule = { field: null, reason: 'TOO_FEW_PITCHES', message: '', params: { missing: 2 } };
-  await open({}, aPreview({ legal: false, brokenRules: [rule] }));
-  expect(await screen.findByText('Es fehlen noch 2 Funino-Felder.')).toBeVisible();
 });
 
 test('after the start there are never fewer', async () => {

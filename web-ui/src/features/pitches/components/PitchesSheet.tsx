@@ -65,17 +65,28 @@ function ChoosePitches({ tournament, onSaved }: ChoosePitchesProps) {
       <Text c="dimmed">{hasStarted ? t('choose.onlyMore') : t('choose.kept')}</Text>
       <NumberStepper {...stepper('classic')} />
       <NumberStepper {...stepper('funino')} />
-      {!hasStarted && !isProposed && (
+      {!hasStarted && (
         <div>
           <p>{t('choose.proposed', { pitches: proposedInWords })}</p>
-          <Button variant="subtle" px={0} onClick={() => choose('PROPOSED')}>
+          <Button
+            variant="subtle"
+            px={0}
+            bg="transparent"
+            bd="none"
+            onClick={() => choose('PROPOSED')}
+            disabled={isProposed}
+          >
             {t('choose.takeProposed')}
           </Button>
         </div>
       )}
-      <PitchCosts tournament={tournament} built={built} wanted={wanted} />
       <PitchPlan tournament={tournament} wanted={wanted} />
-      <SheetAction loading={isPending}>{t('common:actions.save')}</SheetAction>
+      <SheetAction
+        loading={isPending}
+        notice={<PitchCosts tournament={tournament} built={built} wanted={wanted} />}
+      >
+        {t('common:actions.save')}
+      </SheetAction>
     </Form>
   );
 }
