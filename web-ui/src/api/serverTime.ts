@@ -1,3 +1,5 @@
+import { dayOf, localMoment } from './localTime';
+
 /** How far the clock of this device is behind the server's, in milliseconds. */
 let offset = 0;
 
@@ -27,3 +29,6 @@ export function noteServerDate(
 export function serverNow(now: number = Date.now()): number {
   return now + offset;
 }
+
+/** What day it is at the server. */
+export const today = () => dayOf(localMoment(serverNow()));

@@ -1,5 +1,5 @@
-import { dayOf, EVENING, localMoment, minutesAfter } from './localTime';
-import { serverNow } from './serverTime';
+import { dayOf, EVENING, minutesAfter } from './localTime';
+import { today } from './serverTime';
 import type { Tournament, TournamentStatus } from './types';
 
 /** Whether nothing was played yet: it has not started, or was cancelled. */
@@ -36,5 +36,5 @@ export function mayReopen({
   endDate,
 }: Pick<Tournament, 'status' | 'date' | 'endDate'>): boolean {
   const dayAfter = minutesAfter(`${endDate ?? date}T12:00`, 24 * 60) ?? '';
-  return status === 'FINISHED' && dayOf(localMoment(serverNow())) <= dayOf(dayAfter);
+  return status === 'FINISHED' && today() <= dayOf(dayAfter);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { dayOf, localMoment } from '@/api/localTime';
-import { serverNow } from '@/api/serverTime';
+import { serverNow, today } from '@/api/serverTime';
 
 /** How far into the night what is still played belongs to the day before. */
 const NIGHT = 6 * 60 * 60 * 1_000;
@@ -28,5 +28,4 @@ export function useDays(): [today: string, played: string] {
   return [today(), played()];
 }
 
-const today = () => dayOf(localMoment(serverNow()));
 const played = () => dayOf(localMoment(serverNow() - NIGHT));

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { dayAsHelperQuery } from '@/api/festival';
 import { forgetHelperSecret, helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
-import { isOwnTournament } from '@/api/ownTournaments';
 import { pollInterval } from '@/api/polling';
 import type { FestivalDay } from '@/api/types';
 import { useHelperAccess } from './helperAccess';
@@ -12,10 +11,9 @@ import { useHelperAccess } from './helperAccess';
  *
  * A link of the day opens each tournament that it has by now, one that came later too.
  */
-export function useHelperOfDay({ seriesId, date, groups, isOwner }: FestivalDay) {
+export function useHelperOfDay({ seriesId, date }: FestivalDay, isOwn: boolean) {
   const day = `${seriesId}/${date}`;
-  const isOwn = groups.some(({ tournamentId }) => isOwnTournament(tournamentId));
-  const holdsLink = useHelperAccess(day, isOwner || isOwn);
+  const holdsLink = useHelperAccess(day, isOwn);
   const { data, isFetchedAfterMount } = useQuery({
     ...dayAsHelperQuery(seriesId, date),
     enabled: holdsLink,

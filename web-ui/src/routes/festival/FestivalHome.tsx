@@ -34,8 +34,9 @@ export function Component() {
   const search = useFollowedSearch() || known;
   const isOver = isDayOver(day);
   const { place, isLoading } = usePlaceOfDay(day);
-  const { holdsLink, isHelper } = useHelperOfDay(day);
-  const isKnown = day.isOwner || isOwnDay(day) || holdsLink;
+  const isOwn = day.isOwner || isOwnDay(day);
+  const { holdsLink, isHelper } = useHelperOfDay(day, isOwn);
+  const isKnown = isOwn || holdsLink;
   const isAsked = !followed && !isLookingOn && !isKnown;
   if (day.groups.length === 0) {
     return (

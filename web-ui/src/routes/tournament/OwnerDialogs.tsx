@@ -90,7 +90,7 @@ function sheetsOf({ tournament, asked, teams, onCopy, ...state }: SheetsProps) {
     delete: <DeleteTournamentSheet {...shared} />,
     teams: <MovesSheet {...shared} />,
     oneMore: <OneMoreRoundSheet tournament={asked} {...state} />,
-    cancel: <StatusSheet what="cancel" {...shared} />,
+    cancel: <StatusSheet what="cancel" tournament={asked} {...state} />,
     reopen: <StatusSheet what="reopen" {...shared} />,
     export: <ExportSheet {...shared} />,
     copy: <CopySheet {...shared} />,

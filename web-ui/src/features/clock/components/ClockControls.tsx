@@ -1,9 +1,9 @@
 import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRotate } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { setClock } from '@/api/day';
-import { roundQuery, tournamentKey } from '@/api/queries';
+import { tournamentKey } from '@/api/queries';
+import { timesOf } from '@/api/schedule';
 import type { ClockAction, Tournament } from '@/api/types';
 import { useChange } from '@/api/useChange';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
@@ -19,9 +19,8 @@ import classes from './ClockControls.module.css';
 
 /** Makes a running clock heard, and keeps the screen on meanwhile; it is drawn elsewhere, or nowhere. */
 export function Horn({ tournament }: { tournament: Tournament }) {
-  const { tournamentId, currentRound } = tournament;
-  const { data } = useQuery(roundQuery(tournamentId, currentRound));
-  const round = data?.state === 'OPEN' ? currentRound : 0;
+  const { currentRound } = tournament;
+  const round = timesOf(tournament, currentRound)?.state === 'OPEN' ? currentRound : 0;
   useSignals(tournament, round);
   useWakeLock(useReading(tournament, round).state === 'RUNNING');
   return null;

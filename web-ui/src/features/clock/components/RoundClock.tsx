@@ -16,8 +16,7 @@ interface RoundClockProps {
 /** The clock of the open round, the same on every device. */
 export function RoundClock({ tournament, round, isControllable = false }: RoundClockProps) {
   const reading = useReading(tournament, round);
-  // Of those who turn it the horn keeps the screen on, on every page.
-  useWakeLock(!isControllable && reading.state === 'RUNNING');
+  useWakeLock(reading.state === 'RUNNING');
   if (!isControllable) return <ClockFace tournament={tournament} reading={reading} withWord />;
   const face = <ClockFace tournament={tournament} reading={reading} withReady />;
   return (

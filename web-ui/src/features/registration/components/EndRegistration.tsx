@@ -1,6 +1,5 @@
-import { dayOf, localMoment } from '@/api/localTime';
 import { ownRegistrationQuery, withdrawRegistration } from '@/api/registrations';
-import { serverNow } from '@/api/serverTime';
+import { today } from '@/api/serverTime';
 import type { JointDate, Registration } from '@/api/types';
 import { useChange } from '@/api/useChange';
 import { Button } from '@/components/buttons/Button';
@@ -27,9 +26,8 @@ export function EndRegistration({ registration, token, ofAllDates }: EndRegistra
   const others = together.filter((other) => other.registrationId !== registrationId);
   const endsToo = (other: JointDate) => ofAllDates || other.endsTogether;
   // While one of these goes on all others keep name and address, also those that are over or were turned down.
-  const today = dayOf(localMoment(serverNow()));
   const goesOn = ({ tournamentStatus, lastDay }: JointDate) =>
-    tournamentStatus !== 'FINISHED' && lastDay >= today;
+    tournamentStatus !== 'FINISHED' && lastDay >= today();
   const othersStay = others.some((other) => !endsToo(other) && isUnderWay(other) && goesOn(other));
   const othersEnd = others.filter((other) => endsToo(other) && mayWithdraw(other));
   const ending = mayWithdraw(registration) ? [registration, ...othersEnd] : othersEnd;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { dayOf, localMoment } from '@/api/localTime';
 import { openingQuery } from '@/api/registrations';
-import { serverNow } from '@/api/serverTime';
+import { today } from '@/api/serverTime';
 import type { Opening, Tournament } from '@/api/types';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -9,15 +8,13 @@ import { useTranslation } from '@/i18n/useTranslation';
 interface ClubsAreToldProps {
   tournament: Tournament;
   opened: boolean;
-  /** Whether it is cancelled already: clubs were mailed then, where they could be. */
-  wasCancelled?: boolean;
 }
 
 /** Whether clubs are mailed that a tournament does not take place; nothing where they were before, or it is over. */
-export function ClubsAreTold({ tournament, opened, wasCancelled = false }: ClubsAreToldProps) {
+export function ClubsAreTold({ tournament, opened }: ClubsAreToldProps) {
   const { t } = useTranslation('tournament-edit');
   const { tournamentId, status, date, endDate, numberOfClubs } = tournament;
-  const isAhead = status !== 'FINISHED' && (endDate ?? date) >= dayOf(localMoment(serverNow()));
+  const isAhead = status !== 'FINISHED' && (endDate ?? date) >= today();
   const { data, isLoading } = useQuery({
     ...openingQuery(tournamentId),
     enabled: opened && isAhead,
@@ -28,7 +25,7 @@ export function ClubsAreTold({ tournament, opened, wasCancelled = false }: Clubs
   if (!data || (numberOfClubs === 0 && !data.wasOpened)) return null;
   const mails = mailsOf(data);
   // A mail that waits goes with the tournament, so its clubs have yet to hear of it.
-  if (wasCancelled && mails === 'mailed') return null;
+  if (status === 'CANCELLED' && mails === 'mailed') return null;
   return <p>{t(`clubs.${mails}`)}</p>;
 }
 

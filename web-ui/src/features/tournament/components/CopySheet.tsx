@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dayOf, localMoment } from '@/api/localTime';
 import { MY_TOURNAMENTS_KEY } from '@/api/queries';
 import { copyProposalQuery, copyTournament } from '@/api/series';
-import { serverNow } from '@/api/serverTime';
+import { today } from '@/api/serverTime';
 import type { CopyIn, Tournament } from '@/api/types';
 import { useChange } from '@/api/useChange';
 import { YesNo } from '@/components/fields/YesNo';
@@ -56,7 +55,7 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
     fields: ASKED,
     initialValues: {
       ...valuesOf(tournament),
-      date: nextDate(tournament.date, dayOf(localMoment(serverNow()))),
+      date: nextDate(tournament.date, today()),
       consentToPublicLink: false,
     },
   });

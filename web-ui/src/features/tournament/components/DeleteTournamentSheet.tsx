@@ -38,11 +38,7 @@ export function DeleteTournamentSheet({ tournament, opened, onClose }: Tournamen
     >
       <p>{t('delete.text')}</p>
       <p>{t('delete.consequence')}</p>
-      <ClubsAreTold
-        tournament={tournament}
-        opened={opened}
-        wasCancelled={tournament.status === 'CANCELLED'}
-      />
+      <ClubsAreTold tournament={tournament} opened={opened} />
     </ConfirmSheet>
   );
 }

@@ -3,8 +3,7 @@ import { TextField as PlainTextField, type TextFieldProps } from '@/components/f
 import type { Texts } from '@/i18n/namespaces';
 import { useTranslation } from '@/i18n/useTranslation';
 import { clientConfig } from '@/api/clientConfig';
-import { dayOf, localMoment } from '@/api/localTime';
-import { serverNow } from '@/api/serverTime';
+import { today } from '@/api/serverTime';
 import { NumberStepper, type NumberStepperProps } from '@/components/fields/NumberStepper';
 import { YesNo } from '@/components/fields/YesNo';
 import { Status } from '@/components/surfaces/Status';
@@ -80,7 +79,7 @@ interface WhenFieldsProps {
 export function WhenFields({ form, before }: WhenFieldsProps) {
   const { t } = useTranslation('tournaments');
   const { date } = form.getValues();
-  const isPast = date < dayOf(localMoment(serverNow()));
+  const isPast = date < today();
   const isAnother = date !== '' && date !== before?.date;
   const told = isAnother && (isPast ? t('new.past') : before?.says);
   return (

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { dayOf, localMoment } from '@/api/localTime';
-import { serverNow } from '@/api/serverTime';
+import { today } from '@/api/serverTime';
 import type { Tournament } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSession } from '@/identity/session';
@@ -18,7 +17,7 @@ export function useDraft(own: readonly Tournament[]): TournamentForm {
     fields: FIELDS,
     completed,
     initialValues: {
-      ...firstValues(own, dayOf(localMoment(serverNow()))),
+      ...firstValues(own, today()),
       ...knownValues(draft.read()),
       // Given each time.
       consentToPublicLink: false,
