@@ -76,10 +76,10 @@ test.each([
   ['NOT_STARTED', '18:00', '2026-12-31'],
   ['NOT_STARTED', '10:00', '2027-01-01'],
 ] as const)('of the night before, until the morning: %s at %s', (status, startTime, date) => {
-  const dates = [{ ...on('2026-12-31', status), startTime }, on('2027-01-01')];
+  const before = { ...on('2026-12-31', status), startTime };
+  const dates = [before, on('2027-01-01')];
   expect(datesInOrder(dates, '2027-01-01', '2026-12-31').next?.date).toBe(date);
   expect(datesInOrder(dates, '2027-01-01', '2027-01-01').next?.date).toBe('2027-01-01');
-  const night = { ...dates[0]!, lastDay: '2027-01-01' };
-  const { next } = datesInOrder([night], '2027-01-02', '2027-01-01');
+  const { next } = datesInOrder([{ ...before, lastDay: '2027-01-01' }], '2027-01-02', '2027-01-01');
   expect(next).toEqual(status === 'STARTED' ? expect.anything() : undefined);
 });
