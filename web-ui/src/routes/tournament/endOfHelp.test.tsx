@@ -113,6 +113,7 @@ test('an organiser whose own link, once tried, has ended goes on and hears nothi
   await waitFor(() => expect(outbox.snapshot()).toEqual([]));
   expect(helperSecretOf('tournament-1')).toBeUndefined();
   expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
+  expect(takeEndOfHelp('tournament-1')).toBe(false);
 });
 
 test('a token that the server does not take says nothing of the link', async () => {

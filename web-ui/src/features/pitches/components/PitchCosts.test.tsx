@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { changeSettings } from '@/settings/settings';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
@@ -52,6 +53,12 @@ test.each([
     screen.getByText(`bei guter Planung ${count}-mal dieselben zwei Teams noch einmal zusammen`),
   ).toBeVisible();
   expect(screen.queryByText(/mindestens/)).not.toBeInTheDocument();
+});
+
+test('English counts the same repetitions', async () => {
+  changeSettings({ language: 'en' });
+  open(PROVEN, BETTER);
+  expect(await screen.findByText('the same two teams merged again at least 8 times')).toBeVisible();
 });
 
 test('of formats it is told only how they change', async () => {

@@ -37,11 +37,12 @@ test('a second tap of a cold finger gives up no result that has moved up meanwhi
 });
 
 describe('a result that comes after its round was confirmed', () => {
+  let received: unknown[];
   const inTime = { ...aMatch(4), matchId: 'of-round-2', round: 2 };
 
   /** A helper's result, and what stands in the confirmed round. */
   async function comeLate(stands: Partial<Match>) {
-    fakeServer({
+    received = fakeServer({
       'PATCH /api/matches/:id': { status: 409, body: { reason: 'ROUND_CONFIRMED', message: '' } },
       'GET /api/tournaments/:id/rounds/2': {
         body: aRound([{ ...inTime, confirmed: true, resultVersion: 1, ...stands }]),
@@ -67,6 +68,13 @@ describe('a result that comes after its round was confirmed', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
     await userEvent.click(await screen.findByRole('button', { name: 'Verwerfen' }));
     expect(screen.queryByText('Noch nicht übernommen')).not.toBeInTheDocument();
+  });
+
+  test('says nothing of what stands in a round that is open again by now', async () => {
+    await comeLate({ confirmed: false, resultHomeSquad: 'LOSS' });
+    expect(await screen.findByText('Diese Runde ist bereits bestätigt.')).toBeVisible();
+    await waitFor(() => expect(received).toHaveLength(2));
+    expect(screen.queryByText(/Stimmt das nicht/)).not.toBeInTheDocument();
   });
 
   test('is nothing to tell of where the same one stands', async () => {
