@@ -85,26 +85,31 @@ def test_two_taps_swap_two_teams_and_one_takes_it_back(organisers_page: Page, da
     assert pairings(day) == before
 
 
-def test_a_club_changes_in_one_step_that_is_shown_before(organisers_page: Page, day: MatchDay) -> None:
+def test_a_team_leaves_and_one_joins_as_is_shown_before(organisers_page: Page, day: MatchDay) -> None:
     before = pairings(day)
     day.enter(day.matches()[0].match_id, Result.WIN)
-    organisers_page.goto(day.path.replace("/round", "/info"))
-    organisers_page.get_by_role("button", name=re.compile("Teams von FC Blau")).click()
-    dialog = organisers_page.get_by_role("dialog", name="Teams bearbeiten")
-    dialog.get_by_role("button", name="Blau 1 entfernen").click()
-    dialog.get_by_role("button", name="Team hinzufügen").click()
-    dialog.get_by_role("button", name="Speichern").click()
-    question = organisers_page.get_by_role("dialog", name="Teams ändern?")
-    expect(question.get_by_text("Blau 1 fällt aus. 1 Team kommt dazu.")).to_be_visible()
-    expect(question.get_by_text("Gespielte Spiele bleiben mit ihren Feldern.")).to_be_visible()
-    announced = pairings_beside(question)
+    steps.choose_in_menu(organisers_page, "Team …")
+    sheet = organisers_page.get_by_role("dialog", name="Team …")
+    sheet.get_by_role("button", name="Ein Team fällt aus").click()
+    sheet.get_by_role("button", name=re.compile("Blau 1$")).click()
+    expect(sheet.get_by_text("Runde 1 bleibt, wie sie ist.")).to_be_visible()
+    sheet.get_by_role("button", name="Blau 1 fällt aus").click()
+    expect(sheet.get_by_text("Blau 1 ist nicht mehr dabei.")).to_be_visible()
     assert pairings(day) == before
-    question.get_by_role("button", name="Teams ändern").click()
-    expect(organisers_page.get_by_role("dialog")).to_have_count(0)
+    sheet.get_by_role("button", name="Fertig").click()
+
+    steps.choose_in_menu(organisers_page, "Team …")
+    sheet.get_by_role("button", name="Ein Team kommt dazu").click()
+    sheet.get_by_role("button", name=re.compile("Blau$")).click()
+    expect(sheet.get_by_text("Gespielte Spiele bleiben mit ihren Feldern.")).to_be_visible()
+    announced = pairings_beside(sheet)
+    assert pairings(day) == before
+    sheet.get_by_role("button", name="Team von FC Blau aufnehmen").click()
+    expect(sheet.get_by_text("Ein Team von FC Blau ist dabei.")).to_be_visible()
     assert pairings(day) == announced
     assert announced[1] == before[1]
     assert day.results()[1] == Result.WIN.value
-    assert newest_action(day) == "FIELD_CHANGED"
+    assert newest_action(day) == "TEAMS_ADDED"
     day.next_round()
     after = {name for sides in pairings(day).values() for name in sides}
     assert "Blau 5" in after

@@ -24,18 +24,19 @@ interface ClubSheetsProps {
 export function ClubSheets({ clubs, task, onClose }: ClubSheetsProps) {
   const { tournament } = useTournamentPage();
   const shown = useLast(task && 'club' in task ? task.club : undefined);
-  const { tournamentId, numberOfTeams } = tournament;
+  const { tournamentId } = tournament;
   const hasStarted = tournament.status === 'STARTED';
   const colored = tournament.clubs.find((club) => club.nickName === shown?.nickName);
   const places = tournament.expectedNumberOfTeams - tournament.numberOfTeams;
   const asked = task?.kind === 'add' ? task.teams : undefined;
   const free = asked ?? (isBeforeStart(tournament) ? places : undefined);
-  const shared = { tournamentId, numberOfTeams, hasStarted };
+  const shared = { tournamentId, hasStarted };
   return (
     <>
       <AddClubSheet
         {...shared}
         clubs={clubs}
+        numberOfTeams={tournament.numberOfTeams}
         ownClub={tournament.organizerClub ?? undefined}
         freePlaces={free}
         whenFull={

@@ -78,7 +78,6 @@ const FORMS = {
             tournamentId="tournament-1"
             club={club}
             others={[]}
-            numberOfTeams={2}
             countsAllDay={false}
             opened
             onClose={nothing}
@@ -88,7 +87,7 @@ const FORMS = {
     ),
     open: () => screen.findByRole('slider', { name: 'Spielstärke von Rot 2' }),
     value: '9',
-    sent: { change: [{ teamId: 'Rot-2', estimatedSkill: 9 }], add: [], remove: [] },
+    sent: { change: [{ teamId: 'Rot-2', estimatedSkill: 9 }] },
   },
   ChangeRegistration: {
     form: (

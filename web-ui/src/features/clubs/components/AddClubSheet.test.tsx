@@ -133,6 +133,7 @@ test('after the start it shows what is thrown away and the new round before it a
   await showSheet(true);
   await addClub('SV Gelb');
   expect(await screen.findByText(/3 Ergebnisse daraus gehen verloren/)).toBeVisible();
+  expect(screen.getByText('2 Teams kommen dazu.')).toBeVisible();
   expect(
     screen.getByText(
       'Wenn du Teams änderst, werden die geplanten Spiele zurückgesetzt und neu berechnet. Fortfahren?',

@@ -8,7 +8,7 @@ import { Choice } from '@/components/fields/Choice';
 import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Move } from '../moves';
-import { RoundConsequences } from './FieldConsequences';
+import { RoundConsequences } from './RoundConsequences';
 
 type GroupAfter = TeamMovePreview['joins'];
 

@@ -7,7 +7,7 @@ import { aFestivalDay, aGroup } from '@/testing/festival';
 import { show, showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aMatch, aRound, aTeam, aTournament, someConsequences } from '@/testing/tournament';
-import { RoundConsequences } from './FieldConsequences';
+import { RoundConsequences } from './RoundConsequences';
 import { MovesSheet } from './MovesSheet';
 
 const teams = [aTeam('Rot', 1), aTeam('Rot', 2, { withdrawn: true }), aTeam('Blau', 1)];

@@ -6,8 +6,7 @@ import { ChangeSheet } from '@/components/consequences/ChangeSheet';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import type { Openable } from '@/components/sheet/sheetProps';
 import { useTranslation } from '@/i18n/useTranslation';
-import { isOnlyNames } from '../clubDraft';
-import { FieldMoves, RoundConsequences } from './FieldConsequences';
+import { RoundConsequences } from './RoundConsequences';
 
 interface FieldChangeOptions {
   tournamentId: string;
@@ -43,7 +42,9 @@ export function useFieldChange(options: FieldChangeOptions) {
     });
   const submit = (wanted: FieldChange) => {
     setChange(wanted);
-    if (hasStarted && !isOnlyNames(wanted)) setAsking(true);
+    // No round was paired by names.
+    const isOnlyNames = !wanted.add && wanted.change?.every((team) => !team.estimatedSkill);
+    if (hasStarted && !isOnlyNames) setAsking(true);
     else void save(wanted);
   };
   const question = hasStarted && change && (
@@ -80,7 +81,11 @@ function Question({ tournamentId, change, ...sheet }: QuestionProps) {
     >
       {(consequences) => (
         <>
-          <FieldMoves tournamentId={tournamentId} change={change} />
+          {change.add?.map(({ club, teams }) => (
+            <p key={club}>
+              <strong>{t('field.joining', { count: teams.length })}</strong>
+            </p>
+          ))}
           <RoundConsequences tournamentId={tournamentId} consequences={consequences} />
         </>
       )}

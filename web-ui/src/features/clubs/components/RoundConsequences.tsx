@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
-import { teamsQuery, tournamentQuery } from '@/api/queries';
-import type { Consequences, FieldChange } from '@/api/types';
+import { tournamentQuery } from '@/api/queries';
+import type { Consequences } from '@/api/types';
 import { isSameRound } from '@/components/consequences/compare';
 import { Discarded } from '@/components/consequences/Discarded';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
-import { useFormat } from '@/components/useFormat';
 
 interface RoundConsequencesProps {
   tournamentId: string;
@@ -38,28 +37,5 @@ export function RoundConsequences({ tournamentId, consequences }: RoundConsequen
         consequences={{ before: isSame ? before : null, after }}
       />
     </>
-  );
-}
-
-interface FieldMovesProps {
-  tournamentId: string;
-  change: FieldChange;
-}
-
-/** Who leaves, by name, and how many teams join. */
-export function FieldMoves({ tournamentId, change: { add = [], remove = [] } }: FieldMovesProps) {
-  const { t } = useTranslation('round-changes');
-  const { data: teams = [] } = useQuery(teamsQuery(tournamentId));
-  const leaving = teams.filter(({ teamId }) => remove.includes(teamId)).map(({ name }) => name);
-  const joining = add.reduce((count, club) => count + club.teams.length, 0);
-  const { list } = useFormat();
-  if (leaving.length + joining === 0) return null;
-  return (
-    <p>
-      <strong>
-        {leaving.length > 0 && t('field.leaving', { count: leaving.length, teams: list(leaving) })}{' '}
-        {joining > 0 && t('field.joining', { count: joining })}
-      </strong>
-    </p>
   );
 }
