@@ -1,4 +1,4 @@
-import { Box, FileButton, Stack } from '@mantine/core';
+import { FileButton, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -14,11 +14,10 @@ import { useErrorText } from '@/components/useErrorText';
 import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
 
-const SHOWN = 5;
 /** Bytes; the server takes no more. */
 const LARGEST_FILE = 1_000_000;
 
-/** Makes a tournament of a file; what is wrong with one is said place by place. */
+/** Makes a tournament of a file; one that is refused names the first place that is wrong. */
 export function ImportTournament() {
   const { t } = useTranslation('tournaments');
   const navigate = useNavigate();
@@ -65,21 +64,12 @@ function Refusal({ error }: { error: Error }) {
   const { t } = useTranslation('tournaments');
   const errorText = useErrorText();
   const problems = error instanceof ApiError && error.reason === 'VALIDATION' ? error.problems : [];
-  if (problems.length === 0) {
-    return <Notice tone="stop">{told(error.message) ?? errorText(error)}</Notice>;
-  }
-  const left = problems.length - SHOWN;
+  const field = problems[0]?.field;
   return (
     <Notice tone="stop">
-      <p>{t('mine.import.refused')}</p>
-      <Box component="ul" my="xs" ps="1.25rem">
-        {problems.slice(0, SHOWN).map(({ field, reason }, index) => (
-          <li key={index}>
-            <code>{field}</code>: {told(`reasons.${reason}`) ?? t('mine.import.reasons.OTHER')}
-          </li>
-        ))}
-      </Box>
-      {left > 0 && <p>{t('mine.import.more', { count: left })}</p>}
+      {field
+        ? t('mine.import.refused', { field })
+        : (findText(`mine.import.${error.message}`, {}, 'tournaments') ?? errorText(error))}
     </Notice>
   );
 }
@@ -93,5 +83,3 @@ async function contentsOf(file: File): Promise<unknown> {
     throw new Error('unreadable');
   }
 }
-
-const told = (key: string) => findText(`mine.import.${key}`, {}, 'tournaments');
