@@ -5,26 +5,22 @@ import type { DaySplit } from '@/api/types';
 export type SplitGroup = DaySplit['groups'][number];
 export type SplitTeam = SplitGroup['teams'][number];
 
-/** What changes places together: the teams of one club in one group, or a single one of them. */
+/** What changes places together: the teams of one club in one group. */
 export interface ClubInGroup {
   /** The position of the group. */
   group: number;
   club: string;
   nickName: string;
-  /** What it is called: the club, or the team. */
-  name: string;
   teams: SplitTeam[];
 }
 
-/** The clubs of a group, or its single teams, those with the strongest team first. */
-export function clubsIn({ teams }: SplitGroup, group: number, isSingle: boolean): ClubInGroup[] {
+/** The clubs of a group, those with the strongest team first. */
+export function clubsIn({ teams }: SplitGroup, group: number): ClubInGroup[] {
   const clubs = new Map<string, ClubInGroup>();
   for (const team of [...teams].sort((one, other) => other.estimatedSkill - one.estimatedSkill)) {
-    const { club, nickName, key, number } = team;
-    const name = isSingle ? `${nickName} ${number}` : nickName;
-    const place = isSingle ? key : club;
-    const known = clubs.get(place) ?? { group, club, nickName, name, teams: [] };
-    clubs.set(place, { ...known, teams: [...known.teams, team] });
+    const { club, nickName } = team;
+    const known = clubs.get(club) ?? { group, club, nickName, teams: [] };
+    clubs.set(club, { ...known, teams: [...known.teams, team] });
   }
   return [...clubs.values()];
 }
@@ -43,7 +39,7 @@ export type Ask = 'swap' | 'together' | 'apart';
 
 /** Whether two can be tapped one after the other: groups stay as large as they are. */
 export function mayAsk(ask: Ask, one: ClubInGroup, other: ClubInGroup, split: DaySplit): boolean {
-  if (ask !== 'swap') return !isSame(one, other) && (ask === 'together' || one.name !== other.name);
+  if (ask !== 'swap') return !isSame(one, other) && (ask === 'together' || one.club !== other.club);
   if (one.group === other.group) return mayJoin(one, other, split);
   return one.teams.length === other.teams.length;
 }

@@ -1,4 +1,4 @@
-/** What a split has to keep: clubs or teams that play together, or that do not. */
+/** What a split has to keep: clubs that play together, or that do not. */
 import type { DaySplit, DayWishIn, KeptWish } from '@/api/types';
 import type { Ask, ClubInGroup } from './split';
 
@@ -27,22 +27,21 @@ export function isSameWish(...both: [Wish, Wish]): boolean {
   return one === other;
 }
 
-/** The wish of two taps; that of a club is about all its teams, wherever they play now. */
+/** The wish of two taps: it is about all teams of a club, wherever they play now. */
 export function wishOf(
   kind: Wish['kind'],
   split: DaySplit,
   [one, other]: readonly [ClubInGroup, ClubInGroup],
-  isSingle: boolean,
 ): Wish {
   const all = split.groups.flatMap(({ teams }) => teams);
-  const keysOf = ({ club, teams }: ClubInGroup) =>
-    (isSingle ? teams : all.filter((team) => team.club === club)).map(({ key }) => key);
+  const keysOf = ({ club }: ClubInGroup) =>
+    all.filter((team) => team.club === club).map(({ key }) => key);
   const [teams, others] = [keysOf(one), keysOf(other)];
   const asked: DayWishIn =
     kind === 'together'
       ? { kind: 'KEEP_TOGETHER', teams: [...new Set([...teams, ...others])] }
       : { kind: 'KEEP_APART', teams, others };
-  return { kind, names: [...new Set([one.name, other.name])], asked };
+  return { kind, names: [...new Set([one.nickName, other.nickName])], asked };
 }
 
 /** The wishes that the server names by their positions. */

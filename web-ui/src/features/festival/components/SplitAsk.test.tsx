@@ -14,13 +14,10 @@ const wish = (...names: string[]): Wish => ({
 
 function Ask() {
   const [wishes, setWishes] = useState([wish('Rot', 'Blau'), wish('Gelb', 'Grün')]);
-  const idle = () => undefined;
   return (
     <SplitAsk
       ask="swap"
-      onAsk={idle}
-      isSingle={false}
-      onSingle={idle}
+      onAsk={() => undefined}
       wishes={wishes}
       onDrop={(dropped) => setWishes(wishes.filter((one) => one !== dropped))}
     />

@@ -96,21 +96,6 @@ test('clubs with other numbers of teams do nothing while one is picked', async (
   expect(received).toHaveLength(before);
 });
 
-test('single teams are swapped as clubs are', async () => {
-  const { received } = open({ priced: proposal });
-  await userEvent.click(await screen.findByRole('button', { name: 'Einzelne Teams antippen' }));
-  await userEvent.click(screen.getByRole('button', { name: /Rot 2/ }));
-  expect(screen.getByRole('button', { name: /Rot 1/ })).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.click(screen.getByRole('button', { name: /Blau 2/ }));
-  expect(received.at(-1)?.body).toMatchObject({
-    assigned: [
-      ['Rot-1', 'Blau-1', 'Gelb-1', 'Blau-2'],
-      ['Rot-3', 'Grün-1', 'Rot-2'],
-    ],
-  });
-  expect(screen.getByText('Rot 2 und Blau 2 sind getauscht.')).toBeVisible();
-});
-
 test('two taps in one tournament let a single team play with another club there', async () => {
   const joined = aSplitGroup('F2', proposal.groups[1]?.teams ?? [], {
     joins: [['Blau', 'SG Grün']],

@@ -71,7 +71,6 @@ export function SplitDay(props: SplitDayProps) {
     keepWishes({ shown: wishes, next }, { onSuccess: showWishes });
   };
   const [ask, setAsk] = useState<Ask>('swap');
-  const [isSingle, setSingle] = useState(false);
   const taps = useUndo<Asked>();
   const { seriesId, date } = day;
   const wanted = { groups, by, wishes: wishes.map(({ asked }) => asked) };
@@ -118,12 +117,12 @@ export function SplitDay(props: SplitDayProps) {
       const what =
         one.group === other.group
           ? t('split.joins', { clubs: list([one.nickName, other.nickName]) })
-          : t('split.swapped', { one: one.name, other: other.name });
+          : t('split.swapped', { one: one.nickName, other: other.nickName });
       setArrangement(tapped(asTapped, one, other));
       taps.remember({ what, before });
       return;
     }
-    const wish = wishOf(ask, split, [one, other], isSingle);
+    const wish = wishOf(ask, split, [one, other]);
     setArrangement(undefined);
     setWishes([...wishes, wish]);
     taps.remember({ what: wishInWords(wish), before, wish });
@@ -170,13 +169,8 @@ export function SplitDay(props: SplitDayProps) {
             <Notice tone="waiting">{t('split.leftOut', { clubs: list(split.leftOut) })}</Notice>
           </Status>
         )}
-        <SplitGroups key={`${ask} ${isSingle}`} {...{ split, ask, isSingle }} onAsk={asked} />
-        <SplitAsk
-          {...{ ask, isSingle, wishes }}
-          onAsk={setAsk}
-          onSingle={setSingle}
-          onDrop={(wish) => drop([wish])}
-        />
+        <SplitGroups key={ask} {...{ split, ask }} onAsk={asked} />
+        <SplitAsk {...{ ask, wishes }} onAsk={setAsk} onDrop={(wish) => drop([wish])} />
       </Stack>
       <StickyAction
         reason={broken}

@@ -21,20 +21,17 @@ import { useGroupWords } from './useGroupWords';
 
 interface SplitGroupsProps {
   split: DaySplit;
-  /** What two taps ask for, and whether they name single teams. */
+  /** What two taps ask for. */
   ask: Ask;
-  isSingle: boolean;
   /** Called with the two that were tapped. */
   onAsk: (one: ClubInGroup, other: ClubInGroup) => void;
 }
 
-/** The groups of a split, club by club or team by team: two taps ask for something of two of them. */
-export function SplitGroups({ split, ask, isSingle, onAsk }: SplitGroupsProps) {
+/** The groups of a split, club by club: two taps ask for something of two of them. */
+export function SplitGroups({ split, ask, onAsk }: SplitGroupsProps) {
   const [before, setPicked] = useState<ClubInGroup>();
   // Where it stands now: another split may have come since it was tapped.
-  const picked = split.groups
-    .flatMap((group, position) => clubsIn(group, position, isSingle))
-    .find((club) => isSame(before, club));
+  const picked = split.groups.flatMap(clubsIn).find((club) => isSame(before, club));
   const once = useSingleTap();
   const tap = (club: ClubInGroup) => {
     if (picked && mayAsk(ask, picked, club, split)) onAsk(picked, club);
@@ -45,7 +42,7 @@ export function SplitGroups({ split, ask, isSingle, onAsk }: SplitGroupsProps) {
       {split.groups.map((group, position) => (
         <Group
           key={group.label}
-          {...{ group, position, isSingle, picked }}
+          {...{ group, position, picked }}
           isDim={(club) =>
             picked !== undefined && !isSame(picked, club) && !mayAsk(ask, picked, club, split)
           }
@@ -57,7 +54,7 @@ export function SplitGroups({ split, ask, isSingle, onAsk }: SplitGroupsProps) {
   );
 }
 
-interface GroupProps extends Pick<SplitGroupsProps, 'isSingle'> {
+interface GroupProps {
   group: SplitGroup;
   position: number;
   picked?: ClubInGroup;
@@ -66,7 +63,7 @@ interface GroupProps extends Pick<SplitGroupsProps, 'isSingle'> {
   onTap: (club: ClubInGroup, row: number, event: MouseEvent) => void;
 }
 
-function Group({ group, position, isSingle, picked, isDim, onTap }: GroupProps) {
+function Group({ group, position, picked, isDim, onTap }: GroupProps) {
   const { t } = useTranslation('festival');
   const { list } = useFormat();
   const { size } = useGroupWords();
@@ -83,7 +80,7 @@ function Group({ group, position, isSingle, picked, isDim, onTap }: GroupProps) 
         </Text>
       </div>
       <Rows>
-        {clubsIn(group, position, isSingle).map((club, row) => (
+        {clubsIn(group, position).map((club, row) => (
           <Club
             key={keyOf(club)}
             club={club}
@@ -109,7 +106,7 @@ interface ClubProps {
   onTap: (event: MouseEvent) => void;
 }
 
-function Club({ club: { nickName, name, teams }, isPicked, isDim, onTap }: ClubProps) {
+function Club({ club: { nickName, teams }, isPicked, isDim, onTap }: ClubProps) {
   const { t } = useTranslation('festival');
   const strengths = teams.map(({ estimatedSkill }) => estimatedSkill).join(', ');
   return (
@@ -121,7 +118,7 @@ function Club({ club: { nickName, name, teams }, isPicked, isDim, onTap }: ClubP
     >
       <ClubBadge nickName={nickName} />
       <Stack component="span" gap={0} miw={0}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>{nickName}</span>
         <Text component="span" c="dimmed">
           {t('split.strengths', { strengths })}
         </Text>
