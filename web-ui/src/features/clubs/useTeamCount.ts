@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { teamsQuery } from '@/api/queries';
-import type { FieldChange, Team } from '@/api/types';
+import type { Team } from '@/api/types';
 import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useUndoableChange } from './api/useUndoableChange';
 import { AVERAGE } from './clubForm';
@@ -22,8 +22,11 @@ export function useTeamCount(tournamentId: string, { name, nickName, teams }: Cl
     takeBack.current = undefined;
     const all = queryClient.getQueryData<Team[]>(teamsQuery(tournamentId).queryKey) ?? teams;
     const mine = present(all).filter((team) => team.nickName === nickName);
+    // The team that was added last goes first.
     takeBack.current = await change(
-      by === 1 ? oneMore({ name, nickName, teams: mine }) : oneLess(mine),
+      by === 1
+        ? { add: [moreOf({ name, nickName, teams: mine }, 1)] }
+        : { remove: mine.slice(-1).map(({ teamId }) => teamId) },
     );
   };
   const enqueue = (act: () => Promise<unknown>) => {
@@ -44,18 +47,19 @@ export function useTeamCount(tournamentId: string, { name, nickName, teams }: Cl
   return { count, step, undo };
 }
 
-function oneMore({ name, nickName, teams }: Club): FieldChange {
+/** So many more teams of a club that is there, as strong as it usually is. */
+export function moreOf({ name, nickName, teams }: Club, count: number) {
   const team = { estimatedSkill: usualStrength(teams), isEstimated: false };
-  return { add: [{ club: name, nickName, clubExists: true, teams: [team] }] };
-}
-
-/** The team that was added last goes first. */
-function oneLess(teams: readonly Team[]): FieldChange {
-  return { remove: teams.slice(-1).map(({ teamId }) => teamId) };
+  return {
+    club: name,
+    nickName,
+    clubExists: true,
+    teams: Array.from({ length: count }, () => team),
+  };
 }
 
 /** The strength that the teams of a club have on average. */
-export function usualStrength(teams: readonly Team[]): number {
+function usualStrength(teams: readonly Team[]): number {
   const known = teams.flatMap(({ estimatedSkill }) => estimatedSkill ?? []);
   if (known.length === 0) return AVERAGE;
   return Math.round(known.reduce((sum, skill) => sum + skill, 0) / known.length);

@@ -4,7 +4,7 @@ import { useNotifyFailure } from '@/components/useNotifyFailure';
 import { useUndoableChange } from '@/features/clubs/api/useUndoableChange';
 import type { Club } from '@/features/clubs/clubView';
 import type { CountTap } from '@/features/clubs/components/SetupClub';
-import { usualStrength } from '@/features/clubs/useTeamCount';
+import { moreOf } from '@/features/clubs/useTeamCount';
 import { useTakeBack } from '@/api/useTakeBack';
 import { useUpdateTournament } from '@/api/useTournamentMutation';
 import { useTournamentPage } from './tournamentPage';
@@ -58,9 +58,8 @@ export function useCarryOut({ clubs, onAddClub, onDone }: CarryOut) {
   };
   return {
     take: (remedy: Remedy, what: string) => {
-      const isNewClub = remedy.hint.kind === 'ADD_CLUB';
-      const ownTeams = remedy.hint.changes.find(({ club }) => club === null)?.teams ?? 0;
-      if (isNewClub) onAddClub(ownTeams);
+      const { kind, changes } = remedy.hint;
+      if (kind === 'ADD_CLUB') onAddClub(changes.find(({ club }) => club === null)?.teams ?? 0);
       else run(what, () => carryOut(remedy));
     },
     expect: (teams: number, what: string) =>
@@ -76,11 +75,6 @@ function comingTeams(changes: Remedy['hint']['changes'], clubs: readonly Club[])
     const known =
       clubs.find(({ name }) => name === club) ??
       clubs.find(({ name }) => club?.startsWith(`${name} + `));
-    if (!known) return [];
-    const coming = Array.from({ length: teams ?? 1 }, () => ({
-      estimatedSkill: usualStrength(known.teams),
-      isEstimated: false,
-    }));
-    return [{ club: known.name, nickName: known.nickName, clubExists: true, teams: coming }];
+    return known ? [moreOf(known, teams ?? 1)] : [];
   });
 }
