@@ -19,11 +19,10 @@ export const setClock = (
   });
 
 /** Every change of a tournament, the newest first. */
-const getJournal = (tournamentId: string) =>
-  get('/tournaments/{tournamentId}/journal', at({ tournamentId }));
-
 export const journalQuery = (tournamentId: string) =>
-  queryOf([...tournamentKey(tournamentId), 'journal'], () => getJournal(tournamentId));
+  queryOf([...tournamentKey(tournamentId), 'journal'], () =>
+    get('/tournaments/{tournamentId}/journal', at({ tournamentId })),
+  );
 
 /** Brings back what the newest change has replaced. */
 export const undoChange = (tournamentId: string, entryId: string) =>

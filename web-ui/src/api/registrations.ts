@@ -1,7 +1,7 @@
 /** Calls for registration by the clubs, for one tournament or several dates: those of the owner, and those that a link opens. */
 import { currentSettings } from '@/settings/settings';
 import { at, get, patch, post, put, queryOf, remove } from './client';
-import { ApiError, isUnknown } from './errors';
+import { hasReason, isUnknown } from './errors';
 import { tournamentKey } from './queries';
 import type {
   OpeningIn,
@@ -121,7 +121,7 @@ export const publicOpeningQuery = (tournamentId: string, key: string) =>
 
 /** Whether a link of clubs opens nothing, or nothing any more; a sign-in that is not good is refused, too. */
 export const isClubsLinkEnded = (error: unknown) =>
-  isUnknown(error) || (error instanceof ApiError && error.reason === 'INVALID_REGISTRATION_LINK');
+  isUnknown(error) || hasReason(error, 'INVALID_REGISTRATION_LINK');
 
 /** A club's own registration; the token is that of its own link. */
 export const ownRegistrationQuery = (registrationId: string, token: string) =>

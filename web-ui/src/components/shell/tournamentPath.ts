@@ -1,5 +1,5 @@
 /** A page of a tournament; without one, the page that its state calls for. */
-export type TournamentPage = 'info' | 'table' | 'round';
+export type TournamentPage = 'info' | 'table' | 'round' | 'screen' | 'clubs';
 
 /** The address of a tournament's page. */
 export function tournamentPath(tournamentId: string, page?: TournamentPage): string {

@@ -3,7 +3,6 @@ import { clientConfig } from '@/api/clientConfig';
 import type { DaySplit } from '@/api/types';
 
 export type SplitGroup = DaySplit['groups'][number];
-export type SplitTeam = SplitGroup['teams'][number];
 
 /** What changes places together: the teams of one club in one group. */
 export interface ClubInGroup {
@@ -11,7 +10,7 @@ export interface ClubInGroup {
   group: number;
   club: string;
   nickName: string;
-  teams: SplitTeam[];
+  teams: SplitGroup['teams'];
 }
 
 /** The clubs of a group, those with the strongest team first. */

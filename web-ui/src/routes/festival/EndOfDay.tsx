@@ -34,8 +34,7 @@ export default function EndOfDay({ search, isFollowing }: EndOfDayProps) {
   const held = day.groups.filter((group) => group.status === 'FINISHED' && group.currentRound > 0);
   const ids = held.map(({ tournamentId }) => tournamentId);
   const { data: recaps = [] } = useQuery(recapsQuery(ids));
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  const games = sum(recaps.map((recap) => recap.games));
+  const games = recaps.reduce((total, recap) => total + recap.games, 0);
   // Who changed the tournament during the day is one trio.
   const trios = new Set(recaps.flatMap((recap) => recap.trios));
   const children = trios.size * clientConfig().limits.childrenPerTeam;

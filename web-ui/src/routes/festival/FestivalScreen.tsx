@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import type { DayGroup, FestivalDay } from '@/api/types';
+import type { FestivalDay } from '@/api/types';
 import { ClubColors } from '@/components/clubColors';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { dayLink, dayPath } from '@/components/shell/seriesPath';
@@ -53,11 +53,9 @@ function Screen({ day, staleSince }: ScreenProps) {
   const isThere = useWasTrue(failed !== undefined || isWhole);
   const time = format.timeOf(useNow(1_000));
   const views = useBoardView();
-  const clocked = clockedGroup(day);
-  const ofClock = days.find(({ group }) => group.tournamentId === clocked?.tournamentId);
-  const matchesOf = (group: DayGroup) =>
-    days.find(({ group: { tournamentId } }) => tournamentId === group.tournamentId)?.round
-      ?.matches ?? [];
+  const found = (tournamentId?: string) =>
+    days.find(({ group }) => group.tournamentId === tournamentId);
+  const ofClock = found(clockedGroup(day)?.tournamentId);
   if (!isThere) return null;
   return (
     <DayBoard
@@ -69,7 +67,7 @@ function Screen({ day, staleSince }: ScreenProps) {
         return {
           label: group.label,
           title: (isBefore && pitches(group)) || standing(group),
-          matches: isBefore ? [] : matchesOf(group),
+          matches: (!isBefore && found(group.tournamentId)?.round?.matches) || [],
           before: isBefore && (
             <NotBegun
               time={isLate ? undefined : group.startTime}

@@ -25,7 +25,6 @@ interface RoundToolsProps {
 export function RoundTools({ tournament, onOpen }: RoundToolsProps) {
   const { t } = useTranslation('tournament');
   const linkTo = useTournamentLink(tournament.tournamentId);
-  const home = linkTo();
   return (
     <Group
       wrap="nowrap"
@@ -46,11 +45,7 @@ export function RoundTools({ tournament, onOpen }: RoundToolsProps) {
       >
         {t('menu.print')}
       </Tool>
-      <Tool
-        leftSection={<IconDeviceTv size={22} />}
-        to={{ ...home, pathname: `${home.pathname}/screen` }}
-        givesWay
-      >
+      <Tool leftSection={<IconDeviceTv size={22} />} to={linkTo('screen')} givesWay>
         {t('menu.screen')}
       </Tool>
       <Tool leftSection={<IconHistory size={22} />} onClick={() => onOpen('journal')} givesWay>

@@ -23,8 +23,7 @@ export function SetupRows({ clubs, plan, onStrengths, onPlan }: SetupRowsProps) 
   const { t } = useTranslation(['clubs', 'field', 'common']);
   const { tournament, openDialog } = useTournamentPage();
   const format = useFormat();
-  const { tournamentId, date } = tournament;
-  const { numberOfTeams, expectedNumberOfTeams } = tournament;
+  const { tournamentId, date, numberOfTeams, expectedNumberOfTeams } = tournament;
   const { maxTeams } = clientConfig().limits;
   const open = clubs.flatMap(({ teams }) => teams).filter(({ isEstimated }) => !isEstimated);
   const start = startOf(tournament);

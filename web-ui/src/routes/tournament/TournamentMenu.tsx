@@ -58,7 +58,6 @@ export default function TournamentMenu({
   const { t: ofRegistration } = useTranslation(isOwner ? 'registration' : 'tournament');
   const isRunning = status === 'STARTED';
   const isAhead = isBeforeStart(tournament);
-  const home = linkTo();
 
   const entry = (key: keyof typeof ICONS, change: Partial<MenuEntry>): MenuEntry => {
     const Icon = ICONS[key];
@@ -78,10 +77,10 @@ export default function TournamentMenu({
     more,
   });
 
-  const screen = entry('screen', { to: { ...home, pathname: `${home.pathname}/screen` } });
+  const screen = entry('screen', { to: linkTo('screen') });
   const screens = !isAhead && !hasTools ? [screen] : [];
   if (!isOwner) return <Menu groups={[[dialog('share'), ...screens], app]} onChosen={onChosen} />;
-  const paste = entry('paste', { to: `${home.pathname}/clubs` });
+  const paste = entry('paste', { to: tournamentPath(tournament.tournamentId, 'clubs') });
   const print = entry('print', {
     to: printPath(tournamentPath(tournament.tournamentId), 'rounds'),
   });

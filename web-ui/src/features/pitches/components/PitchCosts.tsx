@@ -46,7 +46,6 @@ function Costs({ now, then }: { now?: Preview; then: Preview }) {
   if (changed.length === 0 && formats === 0) return null;
   return (
     <Status>
-      {' '}
       <Card bg="var(--sunken)">
         <strong>{t('choose.cost.title')}</strong>
         <Box component="ul" ps="md">

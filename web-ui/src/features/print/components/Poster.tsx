@@ -18,11 +18,9 @@ interface PosterProps {
 export function Poster({ tournament, formats }: PosterProps) {
   const { t } = useTranslation(['print', 'common']);
   const format = useFormat();
-  const { name, postalCode, city, numberOfRounds } = tournament;
-  const { status } = tournament;
+  const { name, postalCode, city, numberOfRounds, status } = tournament;
   // Of what is not played any more the sheet says so, and leads to what there is.
   const isOff = status === 'CANCELLED' || status === 'FINISHED';
-  const code = <Code tournament={tournament} />;
   const when = t('poster.when', { date: format.date(tournament.date), time: startOf(tournament) });
   return (
     <PaperPage>
@@ -38,7 +36,9 @@ export function Poster({ tournament, formats }: PosterProps) {
           <Text inherit fz={isOff ? '60pt' : '30pt'} fw={700} style={{ textWrap: 'balance' }}>
             {t(isOff ? `common:status.${status}` : 'poster.call')}
           </Text>
-          <div className={classes.code}>{code}</div>
+          <div className={classes.code}>
+            <Code tournament={tournament} />
+          </div>
           {!isOff && (
             <>
               <Text inherit fz="20pt" fw={700}>

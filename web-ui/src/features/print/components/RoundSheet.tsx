@@ -31,7 +31,6 @@ interface RoundSheetProps {
 export function RoundSheet({ tournament, label, round, pausing, readAt }: RoundSheetProps) {
   const { t } = useTranslation('print');
   const format = useFormat();
-  const code = <Code tournament={tournament} />;
   const matches = [...round.matches].sort((one, other) => one.pitch.number - other.pitch.number);
   // A paused round has none.
   const end = timesOf(tournament, round.round)?.end;
@@ -43,7 +42,7 @@ export function RoundSheet({ tournament, label, round, pausing, readAt }: RoundS
     readAt: format.timeOf(readAt),
   });
   return (
-    <PaperPage foot={foot} code={code}>
+    <PaperPage foot={foot} code={<Code tournament={tournament} />}>
       <Group component="header" justify="space-between" align="baseline" wrap="nowrap" gap={0}>
         <Title fz="30pt">{label ? `${label} · ${title}` : title}</Title>
         <Text inherit fz="24pt" fw={700}>

@@ -76,7 +76,6 @@ function Names({ name, clubs, typed, onType }: NamesProps) {
       return { tournamentId, nickName, names: named, blank };
     });
   const form = useForm<Values>({
-    mode: 'controlled',
     initialValues: { names: clubs.map((club) => typed[placeOf(club)] ?? ''), withBlanks: true },
     onValuesChange: ({ names }) =>
       onType(Object.fromEntries(clubs.map((club, index) => [placeOf(club), names[index] ?? '']))),

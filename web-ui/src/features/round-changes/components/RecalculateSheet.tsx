@@ -14,8 +14,7 @@ import { Sheet } from '@/components/sheet/Sheet';
 import type { Openable } from '@/components/sheet/sheetProps';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { useTranslation } from '@/i18n/useTranslation';
-import { correctionWays, type CorrectionWays } from './WayChoice';
-import { WayChoice } from './WayChoice';
+import { correctionWays, WayChoice, type CorrectionWays } from './WayChoice';
 
 interface RecalculateSheetProps extends Openable {
   tournamentId: string;

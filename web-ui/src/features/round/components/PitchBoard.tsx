@@ -9,25 +9,22 @@ import classes from './PitchBoard.module.css';
 export function PitchBoard({ matches }: { matches: readonly Match[] }) {
   const { t } = useTranslation(['round', 'common']);
   const entries = useOutboxEntries();
-  const pitches = byPitch(matches.map((match) => entered(match, entries))).map((row) => ({
-    match: row.match,
-    isOpen: !hasResult(row),
-  }));
+  const rows = byPitch(matches.map((match) => entered(match, entries)));
   return (
     <section>
       <h3>{t('pitches')}</h3>
       <Group component="ul" className={classes.pitches}>
-        {pitches.map(({ match, isOpen }) => (
-          <li key={match.matchId}>
+        {rows.map((row) => (
+          <li key={row.match.matchId}>
             <a
               className={classes.pitch}
-              href={`#${matchAnchor(match.pitch.number)}`}
-              data-open={isOpen || undefined}
+              href={`#${matchAnchor(row.match.pitch.number)}`}
+              data-open={!hasResult(row) || undefined}
             >
-              <span aria-hidden>{match.pitch.number}</span>
+              <span aria-hidden>{row.match.pitch.number}</span>
               <span className="visually-hidden">
-                <span>{t('common:match.pitch', { number: match.pitch.number })}</span>
-                {isOpen && <span>, {t('common:match.open')}</span>}
+                <span>{t('common:match.pitch', { number: row.match.pitch.number })}</span>
+                {!hasResult(row) && <span>, {t('common:match.open')}</span>}
               </span>
             </a>
           </li>

@@ -4,8 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { roundQuery } from '@/api/queries';
 import type { Match, Result } from '@/api/types';
 
-import { currentEntry } from './entries';
-import type { Entry, SaveState } from './entries';
+import { currentEntry, type Entry, type SaveState } from './entries';
 import { outbox } from './deviceOutbox';
 
 /** A match as its row shows it: the choice made on this device comes before what the server has. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { openingQuery } from '@/api/registrations';
 import { today } from '@/api/serverTime';
-import type { Opening, Tournament } from '@/api/types';
+import type { Tournament } from '@/api/types';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useTranslation } from '@/i18n/useTranslation';
 
@@ -23,13 +23,8 @@ export function ClubsAreTold({ tournament, opened }: ClubsAreToldProps) {
   // It holds the room: what came later would push away what a finger aims at.
   if (isLoading) return <Skeletons count={1} height={48} />;
   if (!data || (numberOfClubs === 0 && !data.wasOpened)) return null;
-  const mails = mailsOf(data);
+  const mails = !data.wasOpened ? 'none' : data.senderConfirmed ? 'mailed' : 'held';
   // A mail that waits goes with the tournament, so its clubs have yet to hear of it.
   if (status === 'CANCELLED' && mails === 'mailed') return null;
   return <p>{t(`clubs.${mails}`)}</p>;
-}
-
-function mailsOf({ wasOpened, senderConfirmed }: Opening) {
-  if (!wasOpened) return 'none';
-  return senderConfirmed ? 'mailed' : 'held';
 }

@@ -20,7 +20,6 @@ export function useTournamentForm({ fields, completed, ...options }: Options): T
   const { limits } = clientConfig();
   const ranges: Record<string, { min: number; max: number }> = rangesIn(limits);
   const form = useForm<TournamentValues>({
-    mode: 'controlled',
     validate: (values) => {
       const whole = completed ? completed(values) : values;
       const problems = Object.entries(problemsOf(whole, limits, fields));
