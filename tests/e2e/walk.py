@@ -206,8 +206,7 @@ def visit(page: Page, screen: Screen, language: str, before: Screen | None = Non
     if screen.offline:
         page.context.set_offline(True)
         expect(page.get_by_text(OFFLINE)).to_be_visible()
-    expect(page.locator("h1, article").first).to_be_attached()
-    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.locator(f"html[lang={language}]:has(h1, article)")).to_be_attached()
     if screen.press:
         # What holds now may stand behind the words of a row.
         words = re.compile(f"^{re.escape(screen.press[0 if language == 'de' else 1])}")
