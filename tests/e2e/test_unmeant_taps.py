@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, Request, expect
 from tests.e2e import steps
 from tests.e2e.match_day import MatchDay, Organiser, card, planned_day
 from tests.e2e.server import Planner
-from tests.e2e.waiting import stand_still
+from tests.e2e.waiting import stand_still, until
 
 # What the browser says of a round that was reset: its page asks for it once more before it leaves.
 GONE = "404"
@@ -24,6 +24,9 @@ HOLD = """() => {
     };
 }"""
 LET_GO = "held.forEach((animation) => animation.finish())"
+# A flick goes on once the finger is off. A tap that comes before it ends may miss; Playwright cancels that touch,
+# and the browser says on the console that it cannot be cancelled.
+SEE_SCROLL_END = "addEventListener('scrollend', () => (window.hasScrolled = true), true)"
 
 
 def is_change(asked: Request) -> bool:
@@ -84,6 +87,7 @@ def test_scrolling_the_strengths_sets_none(window: Callable[..., Page], planner:
     stand_still(slider)
     box = slider.bounding_box()
     assert box
+    page.evaluate(SEE_SCROLL_END)
     x, y = box["x"] + 0.85 * box["width"], box["y"] + box["height"] / 2
     finger = page.context.new_cdp_session(page)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
@@ -92,5 +96,6 @@ def test_scrolling_the_strengths_sets_none(window: Callable[..., Page], planner:
         finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y - moved}]})
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(slider).to_have_value("3")
+    until(lambda: page.evaluate("window.hasScrolled"), page)
     slider.tap(position={"x": 0.85 * box["width"], "y": box["height"] / 2})
     expect(slider).to_have_value("9")
