@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.looks import shut_out, wear
 from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, tap
@@ -12,23 +12,19 @@ from tests.e2e.waiting import until
 from webapp.domain.enums import ClockAction
 
 BAR = "[data-fixed-bar]"
+EDGES = "(cards) => cards.map((card) => card.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom])"
 PLAYED = 8 * 60
 """Seconds: the clock of the round has run out, and the break goes on."""
 
 
-def visible_part(page: Page, found: Locator) -> float:
-    """Return which part of a card's height is in sight, between the header and the bar below."""
-    box, bar = found.bounding_box(), page.locator(BAR).bounding_box()
-    header = page.get_by_role("banner").bounding_box()
-    assert box
+def parts(page: Page) -> list[float]:
+    """Return which part of each card's height is in sight, between the header and the bar below."""
+    bar, header = page.locator(BAR).bounding_box(), page.get_by_role("banner").bounding_box()
     assert bar
     assert header
-    top, bottom = max(box["y"], header["y"] + header["height"]), min(box["y"] + box["height"], bar["y"])
-    return max(0.0, bottom - top) / box["height"]
-
-
-def parts(page: Page) -> list[float]:
-    return [visible_part(page, found) for found in page.locator("[id^=pitch-]").all()]
+    highest, lowest = header["y"] + header["height"], bar["y"]
+    cards = page.locator("[id^=pitch-]").evaluate_all(EDGES)
+    return [max(0.0, min(bottom, lowest) - max(top, highest)) / (bottom - top) for top, bottom in cards]
 
 
 def enter(page: Page, pitch: int) -> None:

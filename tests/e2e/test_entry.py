@@ -9,6 +9,9 @@ from tests.e2e import steps
 from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, tap
 
 SMALLEST_TARGET = 48
+SMALLER_THAN = """(targets, least) => targets
+  .map((target) => [target.innerText, target.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width > 0 && height > 0 && Math.min(width, height) < least)"""
 RESULTS = ("WIN", "DRAW", "LOSS")
 ALL_PITCHES = range(1, 9)
 
@@ -49,12 +52,7 @@ def expect_order(page: Page, *pitches: int) -> None:
 
 def expect_in_reach(page: Page) -> None:
     """See that with one result entered every target is large enough for a wet thumb, and the last one in reach."""
-    small = []
-    for target in page.get_by_role("main").locator("button, a, summary").all():
-        box = target.bounding_box()
-        if box and min(box["width"], box["height"]) < SMALLEST_TARGET:
-            small.append((target.inner_text(), box))
-    assert small == []
+    assert page.get_by_role("main").locator("button, a, summary").evaluate_all(SMALLER_THAN, SMALLEST_TARGET) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     submit = page.get_by_role("button", name="Runde 1 bestätigen, Runde 2 berechnen")
     expect(submit).to_be_in_viewport(ratio=1)

@@ -73,7 +73,9 @@ def modules_loaded(page: Page) -> set[str]:
     return {module for path in loaded for module in parts.get(path.removeprefix("/"), [])}
 
 
-@pytest.mark.parametrize("path", [pytest.param("", marks=pytest.mark.long), "/round", "/table", "/info"])
+@pytest.mark.parametrize(
+    "path", ["/round", *(pytest.param(tab, marks=pytest.mark.long) for tab in ("", "/table", "/info"))]
+)
 def test_first_visit_goes_from_server_to_interface_without_a_jump(
     window: Callable[..., Page], day: MatchDay, path: str
 ) -> None:

@@ -28,6 +28,8 @@ CLUBS = {"Königsbrunn-Haunst.": "SG Königsbrunn-Haunstetten", "Łódź": "KS �
 TEAMS = {f"{nick_name} {number}" for nick_name in CLUBS for number in range(1, 5)}
 A4 = (210, 297)
 LONGEST = 60
+EDGES = """(parts) => parts.map((part) => part.getBoundingClientRect())
+  .map(({ left, right, bottom }) => [left, right, bottom])"""
 
 
 @dataclass(frozen=True)
@@ -158,12 +160,10 @@ def expect_uncut(sheet: Locator) -> None:
     whole = sheet.bounding_box()
     assert whole is not None
     margin = 12 / 25.4 * 96 - 1
-    for part in sheet.locator("p, li, td, h1, svg").all():
-        box = part.bounding_box()
-        assert box is not None
-        assert box["x"] >= whole["x"] + margin
-        assert box["x"] + box["width"] <= whole["x"] + whole["width"] - margin
-        assert box["y"] + box["height"] <= whole["y"] + whole["height"] - margin
+    for left, right, bottom in sheet.locator("p, li, td, h1, svg").evaluate_all(EDGES):
+        assert left >= whole["x"] + margin
+        assert right <= whole["x"] + whole["width"] - margin
+        assert bottom <= whole["y"] + whole["height"] - margin
 
 
 def renamed(planner: Planner, field: Field, names: Iterable[str]) -> Iterator[str]:
