@@ -62,6 +62,7 @@ def newest_action(day: MatchDay) -> str:
     return undo.entries(day.engine, day.tournament_id, datetime.now(UTC))[0].action
 
 
+@pytest.mark.long  # each check swaps in the sheet by itself (`SwapSheet.test.tsx`), in calls, and measures its buttons
 def test_two_taps_swap_two_teams_and_one_takes_it_back(organisers_page: Page, day: MatchDay) -> None:
     before = pairings(day)
     dialog = choose_in_menu(organisers_page, "Zwei Teams tauschen")

@@ -164,6 +164,7 @@ def test_one_more_round(
     assert tournaments.view(day.engine, day.tournament_id, Role.OWNER).number_of_rounds == 3
 
 
+@pytest.mark.long  # each check has the sheet say so by itself (`EditTournamentSheet.test.tsx`)
 def test_rain_moves_the_day(
     phone: Callable[..., Thumb],
     window: Callable[..., Page],
