@@ -16,6 +16,7 @@ SEE_TO_WHAT_IS_DUE = """(async () => {
             port2.postMessage(null);
         });
     }
+    return Date.now();
 })()"""
 
 
@@ -54,26 +55,27 @@ class Traffic:
 
         The clock also goes on by itself, all the more on a slow machine: what counts is what it shows.
         """
-        end = self._now() + 1000 * seconds
-        while (left := end - self._now()) > 0:
+        now = self._catch_up()
+        end = now + 1000 * seconds
+        while (left := end - now) > 0:
             self.page.clock.run_for(min(1000 * step, left))
-            self.settle()
+            now = self.settle()
 
-    def _now(self) -> int:
-        return int(self.page.evaluate("Date.now()"))
-
-    def settle(self) -> None:
-        """Wait, in real time, until nothing is on the line and the page has seen to all that came."""
+    def settle(self) -> int:
+        """Wait, in real time, until nothing is on the line and the page has seen to all that came; return its time."""
+        times: list[int] = []
 
         def is_quiet() -> bool:
-            self._catch_up()
+            times.append(self._catch_up())
             return not self.outstanding
 
         until(is_quiet, self.page, every=5)
+        return times[-1]
 
-    def _catch_up(self) -> None:
-        """Have the page do what is due; what it asks for meanwhile is told before it says that it is done."""
-        self.session.send("Runtime.evaluate", {"expression": SEE_TO_WHAT_IS_DUE, "awaitPromise": True})
+    def _catch_up(self) -> int:
+        """Have the page do what is due, and return its time; what it asks for meanwhile is told before that."""
+        done = self.session.send("Runtime.evaluate", {"expression": SEE_TO_WHAT_IS_DUE, "awaitPromise": True})
+        return int(done["result"]["value"])
 
     def _sent(self, event: dict[str, Any]) -> None:
         self.requests.append(event["request"]["url"])
