@@ -124,9 +124,10 @@ def rest(page: Page) -> None:
 def settled(page: Page, *checks: str) -> list[str]:
     """Let the browser lay the page out anew, and return what the checks find then, in one call: that costs most.
 
-    A window that it does not draw just now gets a second.
+    What there is more room for, or less, is drawn once nothing else is to be done. A window that the browser does not
+    draw just now gets a second.
     """
-    drawn = "requestAnimationFrame(() => requestAnimationFrame(done))"
+    drawn = "requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done)))"
     found = ", ".join(f"...({check})()" for check in checks)
     texts: list[str] = page.evaluate(
         f"new Promise((done) => {{ {drawn}; setTimeout(done, 1000); }}).then(() => [{found}])"
