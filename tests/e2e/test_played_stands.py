@@ -19,10 +19,6 @@ from webapp.services.records import leaderboard
 SMALL = {"width": 390, "height": 844}
 MENU_ENTRY = "Team …"
 
-# In each check a team fails at half-time and a club comes late by touch; the sheet by itself (`MovesSheet.test.tsx`)
-# and calls (`test_played_stands.py`, `test_team_states.py`) see to these.
-pytestmark = pytest.mark.long
-
 
 class Finger(Thumb):
     """Touches the glass where a button is, as long as it is in sight."""
@@ -79,6 +75,7 @@ def turn(finger: Finger, what: str, team: str, done: str) -> None:
     finger.tap_in(MENU_ENTRY, re.compile("^Fertig$"))
 
 
+@pytest.mark.long  # each check lets a team sit out and come back by touch, and this one leave in a call
 def test_team_leaves_after_last_result_of_last_round(
     finger: Callable[[MatchDay], Finger], short_day: MatchDay, record_property: Callable[[str, object], None]
 ) -> None:
@@ -112,6 +109,7 @@ def test_team_sits_out_a_round_and_comes_back(
     assert "Blau 2" in " ".join(team.name for match in day.matches() for team in (*match.home.teams, *match.away.teams))
 
 
+@pytest.mark.long  # each check edits a club in a played round in one step, and mends names in calls
 def test_typo_in_a_club_is_mended_in_a_half_played_round(
     finger: Callable[[MatchDay], Finger], day: MatchDay, record_property: Callable[[str, object], None]
 ) -> None:

@@ -25,6 +25,7 @@ CLUB, OTHERS = steps.Club("SV Rot", "Rot", (5, 5)), ("Gelb", "Blau")
 SINGLE = ("Nord", "Ost", "Süd", "West")
 """Clubs of one strong team: in a split by strength all of them play in the first tournament, each with another one."""
 ROUNDS = 2
+CHECKED_EACH_TIME = 1
 TRIES = 5
 PATIENCE = 5_000
 LOOK = 500
@@ -98,8 +99,13 @@ def phone(window: Callable[..., Page], organiser: Organiser) -> Phone:
     return Phone(*pages)
 
 
-@pytest.mark.long  # each check asks all calls twice (`test_intents.py`), and has keys kept whose answer got lost
-@pytest.mark.parametrize("condition", CONDITIONS, ids=str)
+@pytest.mark.parametrize(
+    "condition",
+    [
+        pytest.param(condition, id=condition.name, marks=[] if number < CHECKED_EACH_TIME else pytest.mark.long)
+        for number, condition in enumerate(CONDITIONS)
+    ],
+)
 def test_day_is_what_a_clean_page_and_the_server_say(
     phone: Phone, planner: Planner, organiser: Organiser, condition: Condition
 ) -> None:
