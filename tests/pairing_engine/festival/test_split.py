@@ -59,9 +59,23 @@ def answer(day: FestivalDay, options: SolverOptions = QUICK) -> Split:
     )
 
 
-@settings(deadline=None, max_examples=40)
-@given(seed=st.integers(0, 2**32), groups=st.integers(1, 10), data=st.data())
+FESTIVALS = given(seed=st.integers(0, 2**32), groups=st.integers(1, 10), data=st.data())
+
+
+@settings(deadline=None, max_examples=15)
+@FESTIVALS
 def test_no_answer_breaks_a_start_rule(seed: int, groups: int, data: st.DataObject) -> None:
+    assert_no_start_rule_is_broken(seed, groups, data)
+
+
+@pytest.mark.long
+@settings(deadline=None, max_examples=100)
+@FESTIVALS
+def test_no_answer_of_a_hundred_breaks_a_start_rule(seed: int, groups: int, data: st.DataObject) -> None:
+    assert_no_start_rule_is_broken(seed, groups, data)
+
+
+def assert_no_start_rule_is_broken(seed: int, groups: int, data: st.DataObject) -> None:
     teams = 2 * data.draw(st.integers(3 * groups, min(8 * groups, 32)))
     day = random_day(seed, teams, groups)
     try:

@@ -157,7 +157,7 @@ def is_played(sizes: tuple[int, ...], classic: int, funino: int) -> bool:
     return True
 
 
-@pytest.mark.parametrize("teams", [6, 8, 10, 12])
+@pytest.mark.parametrize("teams", [6, 8, 10, pytest.param(12, marks=pytest.mark.long)])
 def test_whatever_is_played_is_possible(teams: int) -> None:
     for sizes in (field for field in legal_fields() if sum(field) == teams):
         for pitches in product(range(4), range(6)):

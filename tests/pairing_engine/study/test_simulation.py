@@ -115,11 +115,18 @@ def test_two_processes_give_the_rows_of_one():
     assert rows_of(SMALL, range(4), Workers(processes=2)) == rows_of(SMALL, range(4))
 
 
-def test_a_dask_cluster_gives_the_rows_of_one_process():
+# Workers in processes of their own load Dask and the engine once more each.
+@pytest.mark.parametrize("processes", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_a_dask_cluster_gives_the_rows_of_one_process(processes):
     distributed = pytest.importorskip("distributed")
     pytest.importorskip("joblib")
     with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None
+        n_workers=2,
+        threads_per_worker=1,
+        processes=processes,
+        protocol="tcp://",
+        host="127.0.0.1",
+        dashboard_address=None,
     ) as cluster:
         workers = Workers(backend="dask", scheduler=cluster.scheduler_address)
         assert rows_of(SMALL, range(4), workers) == rows_of(SMALL, range(4))

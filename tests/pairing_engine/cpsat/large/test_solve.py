@@ -144,7 +144,7 @@ def test_a_window_out_of_time_changes_nothing():
     assert hurried.run(SolverOptions(deterministic_limit=1e-6)).tolist() == chosen.tolist()
 
 
-@pytest.mark.parametrize("sizes", [(4,) * 10, (8,) * 8])
+@pytest.mark.parametrize("sizes", [(4,) * 10, pytest.param((8,) * 8, marks=pytest.mark.long)])
 def test_a_large_field_finds_a_round_on_few_pitches_of_one_size(sizes):
     tournament = field(*sizes, rules=PairingRules(max_funino=3))
     pairing = pair_next_round(tournament, SolverOptions(deterministic_limit=1))
