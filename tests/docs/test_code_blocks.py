@@ -18,7 +18,7 @@ from tests.docs.page_workspace import RUN_HERE, PageWorkspace
 
 # Pages with a test of their own.
 TESTED_ELSEWHERE = {"add-a-criterion.md", "add-a-field.md", "1-your-own-pairing.md"}
-TAKE_LONG = {"simulate-tournaments.md"}
+TAKE_LONG = {"add-a-baseline.md", "simulate-tournaments.md"}
 # What the engine brings along with none of its extras, and what its extra for studies lacks too.
 WITH_STUDY = ("joblib", "matplotlib", "pandas", "rustworkx")
 BENCHMARKS_ALONE = ("py4swiss",)

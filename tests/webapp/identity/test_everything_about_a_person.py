@@ -184,6 +184,7 @@ def traced() -> Iterator[None]:
     tracemalloc.stop()
 
 
+@pytest.mark.each_time_on("postgresql")
 @pytest.mark.usefixtures("traced")
 def test_an_export_takes_no_more_memory_for_more_tournaments(anna: Browser, app: Flask) -> None:
     owner = Caller(app, anna.tokens()["access_token"])

@@ -49,6 +49,7 @@ def guess_from_everywhere(provider: Provider, clock: Clock, most: int) -> int:
     return provider.passwords.verifications - before
 
 
+@pytest.mark.each_time_on("postgresql")
 def test_sixty_sign_ins_from_one_address_in_an_hour_all_succeed(app: Flask, clock: Clock) -> None:
     emails = [f"p{number}@example.org" for number in range(15)]
     for number, email in enumerate(emails):
@@ -175,6 +176,7 @@ def test_pages_that_ask_for_the_password_know_the_device(anna: Browser, app: Fla
         assert anna.submit(address, {"username": ANNA["email"], "password": PASSWORD}, shown).status_code == 303
 
 
+@pytest.mark.each_time_on("sqlite")
 @pytest.mark.parametrize(
     ("pairs", "addresses"), [(600, 3), pytest.param(10_000, 50, marks=pytest.mark.long)], ids=["some", "many"]
 )

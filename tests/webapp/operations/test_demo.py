@@ -12,6 +12,7 @@ from webapp.operations.demo import _kick_off, fill
 from webapp.storage.tables import Match, Tournament
 
 
+@pytest.mark.each_time_on("sqlite")
 def test_the_demo_has_a_past_a_running_and_upcoming_tournaments(engine: Engine) -> None:
     now = datetime.now(UTC)
     fill(engine, now)

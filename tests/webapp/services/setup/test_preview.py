@@ -31,7 +31,7 @@ def as_previewed(sizes: Counter[str], hint: Hint) -> tuple[int | None, ...]:
     return then.same_club_games, then.max_meetings, *values
 
 
-@pytest.mark.parametrize("rounds", [6, 8])
+@pytest.mark.parametrize("rounds", [6, pytest.param(8, marks=pytest.mark.long)])
 def test_each_hint_tells_what_the_changed_field_allows(rounds: int) -> None:
     fields = [Counter({f"Verein {club}": size for club, size in enumerate(sizes)}) for sizes in legal_fields()]
     hints = [(sizes, hint) for sizes in fields for hint in told(sizes, rounds).hints]

@@ -8,7 +8,8 @@ from flask.testing import FlaskClient
 from werkzeug.test import create_environ, run_wsgi_app
 
 from tests.webapp.api.test_siege_of_calls import ANONYMOUS_CPU, marks
-from tests.webapp.callers import NEW, Caller, good, started
+from tests.webapp.callers import NEW, Begin, Caller, good, started
+from tests.webapp.registrations import series_of
 from webapp.api.cacheable import EMBED_QUERY, PAGE_QUERY
 
 HERE = {"REMOTE_ADDR": "127.0.0.1"}
@@ -24,12 +25,17 @@ PAGES = {
 
 
 @pytest.fixture
-def places(owner: Caller) -> dict[str, str]:
+def places(owner: Caller, begun: Begin) -> dict[str, str]:
     """A tournament of eight clubs, which is a date of a series."""
-    tournament = started(owner, (2,) * 8)
-    series = good(owner.post("/series", json={"name": "Kreisrunde"}))["seriesId"]
-    good(owner.put(f"/tournaments/{tournament}", json={"seriesId": series}))
-    return {"tournament": tournament, "series": series, "date": NEW["date"]}
+
+    def make() -> str:
+        tournament = started(owner, (2,) * 8)
+        series_of(owner, tournament)
+        return tournament
+
+    tournament = begun(make)
+    [series] = good(owner.get("/series"))
+    return {"tournament": tournament, "series": series["seriesId"], "date": NEW["date"]}
 
 
 @pytest.mark.parametrize("size", [400, 1_600, 20_000])
