@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, getConfig, prettyDOM, renderHook } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { setClientConfig } from '@/api/clientConfig';
 import { sendOnce } from '@/api/intents';
@@ -41,6 +42,14 @@ Element.prototype.animate = vi.fn<Element['animate']>();
 
 // On a busy machine a lazily loaded part takes its time; waiting for it is no assertion.
 configure({ asyncUtilTimeout: 10_000 });
+
+// Nor a stack for each element that is made: React says in its warnings which component it is, all the same.
+for (const [name, internals] of Object.entries(React)) {
+  if (name.startsWith('__CLIENT_INTERNALS')) {
+    const none = { get: () => Infinity, set: () => undefined };
+    Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', none);
+  }
+}
 
 // Nobody reads the page that each look of a `findBy` in vain would print: once it gives up, it prints the page itself.
 configure({
