@@ -1,10 +1,7 @@
 """Small tournaments for tests: fields by club sizes, rounds played with seeded results."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
-from typing import Any
-
-import pytest
 
 from pairing_engine import (
     Formats,
@@ -44,19 +41,6 @@ def fields_with_a_round(most: int) -> list[tuple[int, ...]]:
 def fields_that_may_start() -> list[tuple[int, ...]]:
     """Return the club sizes of every field that the planner's start rules allow."""
     return [split for total in range(6, 17, 2) for split in club_splits(total, min(8, total // 2))]
-
-
-def each_third_or_long(fields: Sequence[tuple[int, ...]]) -> list[Any]:
-    """Return fields to try: the last and each third before it in each check, all in the long session."""
-    return [
-        sizes if left % 3 == 0 else pytest.param(sizes, marks=pytest.mark.long)
-        for left, sizes in zip(reversed(range(len(fields))), fields, strict=True)
-    ]
-
-
-def written(sizes: tuple[int, ...]) -> str:
-    """Return the name of a field among the cases of a test."""
-    return "+".join(map(str, sizes))
 
 
 def field(*sizes: int, rounds: int = 8, rules: PairingRules = LAST_RESORT, seed: int = 0) -> Tournament:

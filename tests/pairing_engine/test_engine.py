@@ -35,16 +35,7 @@ from pairing_engine.look_ahead.horizon import foreseen_after
 from pairing_engine.look_ahead.remaining_plan import remaining_plans
 from pairing_engine.study.quality import floor_of
 from pairing_engine.study.simulation import Scenario, play
-from tests.pairing_engine.fields import (
-    after_rounds,
-    changed,
-    each_third_or_long,
-    field,
-    fields_that_may_start,
-    renamed,
-    with_round,
-    written,
-)
+from tests.pairing_engine.fields import after_rounds, changed, field, fields_that_may_start, renamed, with_round
 
 FIELDS = fields_that_may_start()
 SUM = sum
@@ -54,7 +45,7 @@ def test_ninety_fields_may_start():
     assert len(FIELDS) == 90
 
 
-@pytest.mark.parametrize("sizes", each_third_or_long(FIELDS), ids=written)
+@pytest.mark.parametrize("sizes", FIELDS, ids=lambda sizes: "+".join(map(str, sizes)))
 def test_eight_rounds_are_legal_proven_and_balanced_in_every_field(sizes):
     tournament = field(*sizes, rounds=8, seed=sum(sizes))
     random = Random(str(sizes))
@@ -100,7 +91,7 @@ def test_the_same_tournament_gives_the_same_text():
     assert pair_next_round(tournament).model_dump_json() == pair_next_round(tournament).model_dump_json()
 
 
-@pytest.mark.parametrize("seed", [pytest.param("0", marks=pytest.mark.long), "1"])
+@pytest.mark.parametrize("seed", ["0", "1"])
 @pytest.mark.parametrize(
     ("sizes", "look_ahead"),
     [((4, 3, 3), LookAhead.NONE), ((4, 3, 3), LookAhead.HORIZON), ((4,) * 12, LookAhead.NONE)],
@@ -138,7 +129,7 @@ def test_new_names_for_the_teams_leave_the_cost_as_it_is(random, sizes):
 
 def test_new_names_for_the_teams_of_a_large_field_leave_the_cost_as_it_is():
     large = (4,) * 12
-    assert {cost_under_new_names(Random(seed), large) for seed in range(2)} == {before_the_fourth(large)[1]}
+    assert {cost_under_new_names(Random(seed), large) for seed in range(4)} == {before_the_fourth(large)[1]}
 
 
 @settings(max_examples=15)
@@ -152,7 +143,7 @@ def test_new_names_leave_the_cost_as_it_is_with_look_ahead(random, sizes):
     assert pair_next_round(renamed(tournament, fresh)).objective == pair_next_round(tournament).objective
 
 
-@settings(max_examples=12)
+@settings(max_examples=30)
 @given(st.data(), st.integers(2, 4))
 def test_strengths_change_nothing_once_two_rounds_are_confirmed(data, rounds):
     tournament = after_rounds(field(4, 3, 3, rounds=6), rounds)
@@ -257,7 +248,7 @@ def _compensated(values: Iterable[Any], start: Any = 0) -> Any:
     )
 
 
-@pytest.mark.parametrize("sizes", [(4, 4, 4), pytest.param((5, 4, 3), marks=pytest.mark.long), (3, 3, 2)])
+@pytest.mark.parametrize("sizes", [(4, 4, 4), (5, 4, 3), (3, 3, 2)])
 def test_answers_do_not_depend_on_how_python_adds_floats(sizes, monkeypatch):
     scenario = Scenario(club_sizes=sizes, number_of_rounds=6, rules=PairingRules(look_ahead=LookAhead.HORIZON))
     played = play(scenario, seed=1).tournament

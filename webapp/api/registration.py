@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from threading import Lock
 from typing import Any
 
@@ -61,6 +62,10 @@ class PlannerApi(Api):
         """Keep what adds calls to the document."""
         self._undescribed.append(describe)
 
+    def _register_responses(self) -> None:
+        """Describe refusals, too, when somebody asks."""
+        self.describe_later(super()._register_responses)
+
     def document(self) -> dict[str, Any]:
         """Return the document with all calls."""
         with self._describing:
@@ -93,7 +98,7 @@ def register_api(app: Flask) -> None:
     app.url_map.converters["date"] = festival.DateConverter
     api.register_converter(festival.DateConverter, lambda _: {"type": "string", "format": "date"})
     for told in (Consequences, SplitProposal, TeamMovePreview):
-        api.spec.components.schema(told.__name__, schema=answer(told))
+        api.describe_later(partial(api.spec.components.schema, told.__name__, schema=answer(told)))
     for module in (
         tournaments,
         series,
