@@ -109,7 +109,7 @@ def test_team_sits_out_a_round_and_comes_back(
     assert "Blau 2" in " ".join(team.name for match in day.matches() for team in (*match.home.teams, *match.away.teams))
 
 
-@pytest.mark.long  # each check edits a club in a played round in one step, and mends names in calls
+@pytest.mark.long  # each check renames after the start in the club's sheet and in calls
 def test_typo_in_a_club_is_mended_in_a_half_played_round(
     finger: Callable[[MatchDay], Finger], day: MatchDay, record_property: Callable[[str, object], None]
 ) -> None:

@@ -132,7 +132,8 @@ class Blueprint(flask_smorest.Blueprint):
         if location != "query":
             return decorate
         fields = (schema() if isinstance(schema, type) else schema).fields
-        return reading_of_query((field.data_key or name for name, field in fields.items()), decorate)
+        names = (field.data_key or name for name, field in fields.items())
+        return reading_of_query(names, partial(self.ARGUMENTS_PARSER.parse, schema, location=location), decorate)
 
     def register_views_in_doc(self, api: Any, app: Flask, spec: APISpec, **options: Any) -> None:
         """Have the calls described later."""

@@ -18,6 +18,7 @@ EMBED_QUERY: Final = frozenset({"lang", "theme"})
 READ_SOMEWHERE: Final = {*PAGE_QUERY, *EMBED_QUERY}
 """What pages and calls read of queries; not `version`, by which pages ask past the caches on their way."""
 _READS: Final = "_reads_of_query"
+_PARSE: Final = "_parse_query"
 
 
 @dataclass(frozen=True)
@@ -39,14 +40,16 @@ class Cacheable:
     reads: frozenset[str]
 
 
-def reading_of_query(names: Iterable[str], decorate: Callable[[View], View]) -> Callable[[View], View]:
-    """Return a decorator that does what the given one does, and notes which names of a query its view reads."""
+def reading_of_query(
+    names: Iterable[str], parse: Callable[[], object], decorate: Callable[[View], View]
+) -> Callable[[View], View]:
+    """Return a decorator that does what the given one does, and notes what its view reads of a query, and how."""
     reads = frozenset(names)
     READ_SOMEWHERE.update(reads)
 
     def noting(view: View) -> View:
         decorated = decorate(view)
-        vars(decorated)[_READS] = reads | read_of_query(view)
+        vars(decorated).update({_READS: reads | read_of_query(view), _PARSE: parse})
         return decorated
 
     return noting
@@ -56,6 +59,12 @@ def read_of_query(view: View) -> frozenset[str]:
     """Return which names of a query a view reads; decorators above pass it on."""
     reads: frozenset[str] = vars(view).get(_READS, frozenset())
     return reads
+
+
+def check_query(view: View) -> None:
+    """Refuse what a query cannot ask of a view, to those who have seen an answer as to others."""
+    if request.args and _PARSE in vars(view):
+        vars(view)[_PARSE]()
 
 
 def asked_of_page(name: str) -> str | None:

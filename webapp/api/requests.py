@@ -12,7 +12,7 @@ from sqlalchemy import Engine
 
 from webapp.api.answers import as_answered
 from webapp.api.blueprint import Blueprint
-from webapp.api.cacheable import PLACE, Cacheable, read_of_query, unless_seen
+from webapp.api.cacheable import PLACE, Cacheable, check_query, read_of_query, unless_seen
 from webapp.auth.access import (
     READ,
     WRITE,
@@ -78,7 +78,7 @@ def standing_of(find: Find, key: UUID) -> Standing:
 def public_read(find: Find) -> Callable[[View], View]:
     """Return a decorator for public reads, to stand directly below the route: it hands the view `role` and `standing`.
 
-    Where the reader has seen this version already, 304 is answered before anything but the version is read.
+    Where the reader has seen this version already, 304 is answered before anything but version and query is read.
 
     Parameters
     ----------
@@ -119,11 +119,8 @@ def conditional(tag: str, present_tag: Callable[[], str], view: View, answered: 
     present_tag
         Returns the tag of what a visitor would see, by one look-up.
     """
-    if request.args.keys() & read_of_query(view):
-        made = answered()  # first: what a query cannot ask is refused to those who have seen an answer, too
-        response = unless_seen(tag, lambda: made)
-    else:
-        response = unless_seen(tag, answered)
+    check_query(view)
+    response = unless_seen(tag, answered)
     response.vary.update(("Authorization", "X-Helper-Token"))
     if current_caller() == Caller():
         # Without credentials it is the same for everyone: a proxy that keeps it for a second answers all phones around

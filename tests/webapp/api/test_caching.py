@@ -49,6 +49,14 @@ def test_what_a_query_cannot_ask_is_refused_to_those_who_have_seen_an_answer(
     assert visitor.get(f"/tournaments/{tournament}/{wrong}", headers={"If-None-Match": seen}).status_code == 422
 
 
+def test_what_was_seen_costs_no_more_with_a_query(tournament: str, owner: Caller, engine: Engine) -> None:
+    for part in ("/matches?round=1", "/preview?funinoPitches=4", "/calendar.ics?language=en"):
+        tag = owner.get(f"/tournaments/{tournament}{part}").headers["ETag"]
+        with questions_to(engine) as asked:
+            assert owner.get(f"/tournaments/{tournament}{part}", headers={"If-None-Match": tag}).status_code == 304
+        assert len(asked) == 1
+
+
 def test_every_change_makes_a_new_tag(tournament: str, owner: Caller, visitor: Caller) -> None:
     tags = [visitor.get(f"/tournaments/{tournament}").headers["ETag"]]
     for change in (

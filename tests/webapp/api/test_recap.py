@@ -86,6 +86,19 @@ def test_day_whose_last_round_was_cut_short_ended_early_until_that_is_undone(own
     assert good(owner.get(f"{path}/recap"))["endedEarly"] is False
 
 
+def test_day_that_went_on_after_an_early_end_did_not_end_early_as_a_copy_either(owner: Caller) -> None:
+    tournament = started(owner, (4, 3, 3), numberOfRounds=2)
+    path, matches = f"/tournaments/{tournament}", next_round(owner, tournament, 1)
+    play(owner, matches[1:])
+    good(owner.put(path, json={"status": "FINISHED", "early": True}))
+    good(owner.put(path, json={"status": "STARTED"}))
+    good(owner.delete(f"/teams/{matches[1]['home']['teams'][0]['teamId']}?reset=true"))
+    play(owner, next_round(owner, tournament, 2))
+    good(owner.put(path, json={"status": "FINISHED"}))
+    for each in (tournament, imported(owner, exported(owner, tournament))):
+        assert good(owner.get(f"/tournaments/{each}/recap"))["endedEarly"] is False
+
+
 def test_team_that_left_lowers_no_minimum(owner: Caller, visitor: Caller) -> None:
     tournament = played(owner, 2)
     team = good(visitor.get(f"/tournaments/{tournament}/teams"))[0]["teamId"]

@@ -56,7 +56,7 @@ export const LINK_ENDED = 'INVALID_HELPER_LINK';
 export const TOKEN_REFUSED = 'INVALID_TOKEN';
 
 /** Why a call is refused to those who show nothing that allows it: nobody signed in, or somebody else. */
-export const MAY_NOT: readonly string[] = ['SIGN_IN_REQUIRED', 'NOT_OWNER'];
+export const MAY_NOT: readonly string[] = ['SIGN_IN_REQUIRED', 'NOT_OWNER', 'MISSING_SCOPE'];
 
 /** Whether there is nothing to show, whatever there was before. */
 export function isGone(error: unknown): boolean {

@@ -63,6 +63,7 @@ export function aRegistration(change: Partial<Registration> = {}): Registration 
     places: { from: 5, to: 7, of: 12 },
     waitingPosition: null,
     mayChange: true,
+    registeredAt: '2026-11-01T18:00:00Z',
     clubId: null,
     ownLink: null,
     together: [],

@@ -31,6 +31,7 @@ class LinkView:
 
     link_id: UUID
     label: str
+    created_at: datetime
     expires_at: datetime
     revoked: bool
     whole_day: Annotated[bool, "Whether it opens all groups of the festival day."]
@@ -185,4 +186,6 @@ def note_use(engine: Engine, opened: HelperAccess, audit: AuditLog, network: str
 
 def _view(link: HelperLink, url: str | None = None) -> LinkView:
     is_revoked = link.revoked_at is not None
-    return LinkView(link.link_id, link.label, link.expires_at, is_revoked, link.tournament_id is None, url)
+    return LinkView(
+        link.link_id, link.label, link.created_at, link.expires_at, is_revoked, link.tournament_id is None, url
+    )

@@ -113,6 +113,7 @@ class RegistrationView(_AtDate):
     language: str | None
     email_confirmed: bool
     may_change: bool
+    registered_at: dt.datetime
     club_id: Annotated[UUID | None, "The club once it takes part."]
     own_link: str | None = None
     together: Annotated[
@@ -166,6 +167,7 @@ def registration_view(
         language=contact.language if contact else None,
         email_confirmed=entries.may_be_told(contact),
         may_change=is_under_way(registration) and not entries.has_started and not entries.is_cancelled,
+        registered_at=registration.registered_at,
         club_id=club.club_id if club else None,
         **more,
     )

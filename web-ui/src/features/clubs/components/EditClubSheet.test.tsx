@@ -124,6 +124,18 @@ test('after the start a new strength is told in a dry run and made in one call',
   expect(changes[1]?.body).toEqual({ change: [{ teamId: 'Rot-1', estimatedSkill: 2 }] });
 });
 
+test('after the start a new name is saved at once: no round was paired by it', async () => {
+  const received = fakeServer(saved);
+  await showSheet(true);
+  const name = await screen.findByLabelText('Vereinsname');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'SV Neu');
+  await save();
+  await screen.findByText('Team erfolgreich aktualisiert');
+  const changes = received.filter(({ method }) => method === 'PATCH');
+  expect(changes.map(({ query }) => query.get('dryRun'))).toEqual([null]);
+});
+
 test('a strength for which no round exists cannot be confirmed', async () => {
   fakeServer({
     'PATCH /api/tournaments/:id/teams': {

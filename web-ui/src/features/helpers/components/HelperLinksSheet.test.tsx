@@ -16,6 +16,7 @@ const REVOKE = 'DELETE /api/helper-links/:id';
 const aLink = (change: Partial<HelperLink> = {}): HelperLink => ({
   linkId: 'link-1',
   label: 'Feld 3',
+  createdAt: '2026-11-21T09:00:00Z',
   expiresAt: '2099-11-22T22:59:59Z',
   revoked: false,
   wholeDay: false,
