@@ -32,13 +32,16 @@ test('whoever is typing is not interrupted, and finds the words again', async ()
   expect(await screen.findByLabelText('Turnier nach Namen finden')).toHaveValue('');
 });
 
-test('words typed while the page is drawn are not lost', async () => {
+test('words typed while the page is drawn are not lost, and the next letters follow them', async () => {
   const field = plainForm();
   await untilPlainFormIsLeft();
-  field.value = 'Herbst';
+  field.focus();
+  await userEvent.keyboard('Herbst');
   document.body.innerHTML = '';
   await showLazy(<FindByName />, { path: '/' });
-  expect(await screen.findByLabelText('Turnier nach Namen finden')).toHaveValue('Herbst');
+  await screen.findByLabelText('Turnier nach Namen finden');
+  await userEvent.keyboard('fest');
+  expect(screen.getByLabelText('Turnier nach Namen finden')).toHaveValue('Herbstfest');
 });
 
 test('words typed between the drawing of the field and its showing are not lost', async () => {

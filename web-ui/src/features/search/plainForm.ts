@@ -2,6 +2,7 @@
 const TAP_IN_MS = 500;
 
 let field: HTMLInputElement | null = null;
+let isEntered = false;
 
 /**
  * Waits while somebody is in the field of the form that the server wrote: it finds tournaments
@@ -11,6 +12,7 @@ export async function untilPlainFormIsLeft(): Promise<void> {
   field = document.querySelector<HTMLInputElement>('.first-view-form [name="name"]');
   if (!field) return;
   while (document.activeElement === field) await left(field);
+  field.addEventListener('focus', () => (isEntered = true));
 }
 
 function left(element: HTMLInputElement): Promise<void> {
@@ -22,6 +24,10 @@ function left(element: HTMLInputElement): Promise<void> {
 /** What was typed into that form and not sent, to the moment at which it went: the field is asked, also once it is gone. */
 export const typedInPlainForm = (): string => field?.value ?? '';
 
+/** Whether somebody has gone into that field since the page that takes its place is being drawn. */
+export const isInPlainForm = (): boolean => isEntered;
+
 export function forgetTyped(): void {
   field = null;
+  isEntered = false;
 }

@@ -12,7 +12,7 @@ import { Status } from '@/components/surfaces/Status';
 import { useErrorText } from '@/components/useErrorText';
 import { useFormat } from '@/components/useFormat';
 import { useFindTournament, type Found } from '../api/useFindTournament';
-import { forgetTyped, typedInPlainForm } from '../plainForm';
+import { forgetTyped, isInPlainForm, typedInPlainForm } from '../plainForm';
 
 /** A link of the planner that was pasted, with what a messenger put around it: an app on the home screen has no line for addresses. */
 function ownLinkIn(text: string): string | undefined {
@@ -35,10 +35,11 @@ export default function FindByNameForm({ open = openAnew }) {
   const [name, setName] = useState(() => typedInPlainForm() || asked);
   const [isMissing, setMissing] = useState(false);
 
-  // Drawing takes slices: what was typed meanwhile is in the field that has just gone.
+  // Drawing takes slices: what was typed meanwhile is in the field that has just gone, and the rest is to follow.
   const takeOver = useCallback((field: HTMLInputElement | null) => {
     const typed = typedInPlainForm();
     if (field && typed) setName(typed);
+    if (isInPlainForm()) field?.focus();
     forgetTyped();
   }, []);
 
