@@ -21,7 +21,7 @@ export function StrengthSlider({ team, value, onChange }: StrengthSliderProps) {
         <Text span ff="heading" fw={700} fz="lg" lh={1.2} flex="1 0 auto" maw="70%">
           {team}
         </Text>
-        <Text span c="dimmed" ta="end" lh={1.2} aria-hidden>
+        <Text span c="dimmed" ta="end" lh={1.2} flex="1 1 auto" aria-hidden>
           {word}
         </Text>
         <Text span ff="heading" fw={700} fz="xl" lh={1} ta="end" miw="1.75rem" aria-hidden>
