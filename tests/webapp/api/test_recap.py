@@ -99,6 +99,39 @@ def test_day_that_went_on_after_an_early_end_did_not_end_early_as_a_copy_either(
         assert good(owner.get(f"/tournaments/{each}/recap"))["endedEarly"] is False
 
 
+@pytest.mark.parametrize("is_name", [True, False], ids=["a name", "a reopening"])
+def test_copy_ended_early_whatever_else_was_taken_back_since(owner: Caller, is_name: bool) -> None:
+    tournament = started(owner, (3, 3, 2), numberOfRounds=2)
+    play(owner, next_round(owner, tournament, 1))
+    play(owner, next_round(owner, tournament, 2)[1:])
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED", "early": True}))
+    if is_name:
+        team = good(owner.get(f"/tournaments/{tournament}/teams"))[0]["teamId"]
+        good(owner.patch(f"/tournaments/{tournament}/teams", json={"change": [{"teamId": team, "club": "Anders"}]}))
+    else:
+        good(owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"}))
+    good(owner.post(f"/tournaments/{tournament}/undo"))
+    for each in (tournament, imported(owner, exported(owner, tournament))):
+        assert good(owner.get(f"/tournaments/{each}/recap"))["endedEarly"] is True
+
+
+def test_copy_whose_last_round_was_made_anew_after_an_early_end_did_not_end_early(owner: Caller) -> None:
+    tournament = started(owner, (4, 3, 3), numberOfRounds=2)
+    play(owner, next_round(owner, tournament, 1))
+    matches = next_round(owner, tournament, 2)
+    play(owner, matches[1:])
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED", "early": True}))
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"}))
+    good(owner.delete(f"/teams/{matches[0]['home']['teams'][0]['teamId']}?reset=true"))
+    first = good(owner.get(f"/tournaments/{tournament}/rounds/1"))["matches"][0]
+    corrected = "LOSS" if first["resultHomeSquad"] != "LOSS" else "WIN"
+    good(owner.patch(f"/matches/{first['matchId']}?recalculate=later", json={"resultHomeSquad": corrected}))
+    play(owner, good(owner.get(f"/tournaments/{tournament}/rounds/2"))["matches"])
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED"}))
+    for each in (tournament, imported(owner, exported(owner, tournament))):
+        assert good(owner.get(f"/tournaments/{each}/recap"))["endedEarly"] is False
+
+
 def test_team_that_left_lowers_no_minimum(owner: Caller, visitor: Caller) -> None:
     tournament = played(owner, 2)
     team = good(visitor.get(f"/tournaments/{tournament}/teams"))[0]["teamId"]

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { tournamentQuery } from '@/api/queries';
-import { signedIn } from '@/testing/provider';
+import { replaceProvider } from '@/identity/identity';
+import { FakeProvider, signedIn } from '@/testing/provider';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
@@ -23,6 +24,19 @@ async function open(...answers: (boolean | 'FAILS')[]) {
   show(<Opened />, { at: '/own', path: '/own' });
 }
 
+/** As the pages of a festival day do, something else on the page asks as well. */
+function Beside() {
+  const { data } = useQuery(QUERY);
+  return (
+    <>
+      {data?.isOwner === false && <p>asked as a visitor</p>}
+      <OwnersOnly query={QUERY} home="/home" title={({ name }) => name}>
+        {() => null}
+      </OwnersOnly>
+    </>
+  );
+}
+
 function Opened() {
   const { data } = useQuery(QUERY);
   return (
@@ -36,6 +50,18 @@ function Opened() {
 
 test('an answer from before it was known who asks leads no owner away', async () => {
   await open(false, true);
+  expect(await screen.findByRole('heading', { name: 'Herbstturnier SV Rot' })).toBeVisible();
+});
+
+test('an answer that came meanwhile, and was asked before it was known who asks, leads no owner away', async () => {
+  let signIn: (() => void) | undefined;
+  const { loader } = new FakeProvider({ userId: 'user-1' });
+  replaceProvider(() => new Promise((ready) => (signIn = () => ready(loader()))));
+  const answers = [aTournament({ isOwner: false }), aTournament({ isOwner: true })];
+  fakeServer({ 'GET /api/tournaments/:id': () => ({ body: answers.shift() }) });
+  show(<Beside />, { at: '/own', path: '/own' });
+  expect(await screen.findByText('asked as a visitor')).toBeVisible();
+  signIn?.();
   expect(await screen.findByRole('heading', { name: 'Herbstturnier SV Rot' })).toBeVisible();
 });
 

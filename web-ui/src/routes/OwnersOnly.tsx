@@ -35,18 +35,12 @@ export function OwnersOnly<Owned extends { isOwner: boolean; name: string }, Key
   children,
   ...frame
 }: OwnersOnlyProps<Owned, Key>) {
-  useSession();
+  const { activeAuthStatus } = useSession();
   const isSignedIn = keptUserId.get() !== null;
-  const asked = useQuery({
-    ...query,
-    refetchOnMount: 'always',
-    enabled: isSignedIn,
-  });
-  const { data, error, isFetchedAfterMount } = asked;
-  const owned = isSignedIn && data?.isOwner && isOpen(data) ? data : undefined;
+  const asked = useQuery({ ...query, enabled: isSignedIn });
+  const isTheirs = (answer: Owned) => answer.isOwner && isOpen(answer);
+  const owned = isSignedIn && asked.data && isTheirs(asked.data) ? asked.data : undefined;
   useDocumentTitle(owned && `${title(owned)} · ${owned.name}`);
-  if (isSignedIn && data && !owned && isFetchedAfterMount && !error)
-    return <Navigate to={home} replace />;
   return (
     <Shell
       back={home}
@@ -66,6 +60,18 @@ export function OwnersOnly<Owned extends { isOwner: boolean; name: string }, Key
       ) : (
         <NoAnswer heading="h1" query={asked} height={132} />
       )}
+      {activeAuthStatus && <OthersLeave {...{ query, home, isTheirs }} />}
     </Shell>
   );
+}
+
+/** Asks for itself, once it is known who does: what was answered before may have been meant for somebody unknown. */
+function OthersLeave<Owned, Key extends QueryKey>({
+  query,
+  home,
+  isTheirs,
+}: Pick<OwnersOnlyProps<Owned, Key>, 'query' | 'home'> & { isTheirs: (owned: Owned) => boolean }) {
+  const asked = useQuery({ ...query, refetchOnMount: 'always' });
+  const isLeaving = asked.isSuccess && asked.isFetchedAfterMount && !isTheirs(asked.data);
+  return isLeaving && <Navigate to={home} replace />;
 }

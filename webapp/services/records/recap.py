@@ -19,8 +19,6 @@ from webapp.storage.tables import JournalEntry, Match, Team
 from webapp.storage.tournament_records import TournamentRecords, read_records
 
 FORMATS_DIFFER_AT_MOST = {FormatBalance.EQUAL: 0, FormatBalance.ALMOST: 2}
-GOES_ON = ("ROUND_CALCULATED", "UNDONE")
-"""What the journal calls acts after which a day that had ended goes on."""
 
 
 @dataclass(frozen=True)
@@ -130,15 +128,18 @@ def was_cut(engine: Engine, records: TournamentRecords) -> bool:
     if not last or records.teams_by_key.keys() <= records.ids_in(*last):
         return False  # Where all play or pause in it no match is missing.
     of_this = col(JournalEntry.tournament_id) == records.tournament.tournament_id
-    stands = (col(JournalEntry.action).in_((FINISHED_EARLY, *GOES_ON)), col(JournalEntry.undone).is_(False))
-    told = select(JournalEntry.action, JournalEntry.before).where(of_this, *stands).order_by(col(JournalEntry.number))
+    stands = (col(JournalEntry.action).in_((FINISHED_EARLY, "UNDONE")), col(JournalEntry.undone).is_(False))
     with read_session(engine) as session:
-        entries = session.exec(told).all()
-    ends = [before for action, before in entries if action == FINISHED_EARLY]
-    removed = [match for before in ends for match in before.get(Match.__name__, {}).values()]
-    # A file tells no more than that: where no rounds were left, and none came after it, matches were missing.
-    is_told = entries[-1:] == [(FINISHED_EARLY, {})] and last[0].number == records.tournament.number_of_rounds
-    return is_told or any(match.get("round_id") == str(last[0].round_id) for match in removed)
+        entries = session.exec(select(JournalEntry).where(of_this, *stands).order_by(col(JournalEntry.number))).all()
+    removed = [e.before.get(Match.__name__, {}) for e in entries if e.action == FINISHED_EARLY]
+    if any(match.get("round_id") == str(last[0].round_id) for matches in removed for match in matches.values()):
+        return True
+    # A file tells no more than that: where no rounds were left, and the last one is older, matches were missing.
+    ends = [entry for entry in entries if FINISHED_EARLY in (entry.action, entry.summary.get("action"))]
+    if not ends or ends[-1].before or last[0].number != records.tournament.number_of_rounds:
+        return False
+    is_end = ends[-1].action == FINISHED_EARLY or "restores" in ends[-1].summary
+    return is_end and (last[0].calculated_at or ends[-1].at) <= ends[-1].at
 
 
 def _balance(days: Sequence[TeamDay]) -> FormatBalance:

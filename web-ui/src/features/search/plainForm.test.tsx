@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { showLazy } from '@/testing/render';
 import { FindByName } from './components/FindByName';
 import FindByNameForm from './components/FindByNameForm';
-import { untilPlainFormIsLeft } from './plainForm';
+import { isInPlainForm, untilPlainFormIsLeft } from './plainForm';
 
 function plainForm(): HTMLInputElement {
   document.body.innerHTML = '<form class="first-view-form"><input name="name" /></form>';
@@ -42,6 +42,17 @@ test('words typed while the page is drawn are not lost, and the next letters fol
   await screen.findByLabelText('Turnier nach Namen finden');
   await userEvent.keyboard('fest');
   expect(screen.getByLabelText('Turnier nach Namen finden')).toHaveValue('Herbstfest');
+});
+
+test('whoever has left the field again is not brought back', async () => {
+  const field = plainForm();
+  await untilPlainFormIsLeft();
+  await userEvent.click(field);
+  await userEvent.click(document.body);
+  await waitFor(() => expect(isInPlainForm()).toBe(false));
+  document.body.innerHTML = '';
+  await showLazy(<FindByName />, { path: '/' });
+  expect(await screen.findByLabelText('Turnier nach Namen finden')).not.toHaveFocus();
 });
 
 test('words typed between the drawing of the field and its showing are not lost', async () => {

@@ -13,6 +13,8 @@ export async function untilPlainFormIsLeft(): Promise<void> {
   if (!field) return;
   while (document.activeElement === field) await left(field);
   field.addEventListener('focus', () => (isEntered = true));
+  // It loses the focus by being taken out of the page, too.
+  field.addEventListener('blur', () => setTimeout(() => (isEntered &&= !field?.isConnected)));
 }
 
 function left(element: HTMLInputElement): Promise<void> {

@@ -109,6 +109,11 @@ test.each([
   ['no end any more', { endTime: '' }, { endTime: null, endDate: '2026-12-05' }],
   ['another date', { date: '2026-12-12' }, {}],
   ['both', { date: '2026-12-12', endTime: '23:45' }, { endDate: '2026-12-12' }],
+  [
+    'a start that is put off past midnight',
+    { date: '2026-12-06', startTime: '00:15', endTime: '03:15' },
+    { endDate: '2026-12-06' },
+  ],
 ])('of a night, with %s the last day follows', (_what, change, more) => {
   const night = { startTime: '22:00', endDate: '2026-12-06', endTime: '00:30' };
   const tournament = aTournament({ ...night, date: '2026-12-05' });

@@ -71,7 +71,7 @@ export function completed(draft: TournamentValues): TournamentValues {
 
 /** The day of a chosen end: the night after only for a day that goes into it, since anywhere else it is a slip. */
 function dayOfEnd({ date, startTime, endTime }: TournamentValues, isLong: boolean): string {
-  const isNight = endTime <= MORNING && (startTime >= EVENING || isLong);
+  const isNight = endTime <= MORNING && endTime <= startTime && (startTime >= EVENING || isLong);
   return isNight ? dayOf(minutesAfter(`${date}T12:00`, 24 * 60) ?? date) : date;
 }
 
