@@ -92,7 +92,8 @@ export function replaceProvider(loader: ProviderLoader): void {
 }
 
 async function askProvider(): Promise<boolean> {
-  const stopListening = listenForBlockedCookies();
+  const said = new Set<unknown>();
+  const stopListening = listenToFrames(said);
   try {
     provider = (await load()).createProvider();
     provider.onAuthSuccess = () => void signedIn();
@@ -109,8 +110,9 @@ async function askProvider(): Promise<boolean> {
       pkceMethod: 'S256',
       redirectUri: loginOptions().redirectUri,
     });
-    // The tab may remember somebody whose session has ended since: the dialog says so to him.
-    if (!isSignedIn) signedOut(keptUserId.get() !== null);
+    // Asked about a session of nobody, the provider has found no other: its cookie outlives one that rested too long.
+    const hasLoggedOut = said.has('unchanged');
+    if (!isSignedIn) signedOut(!hasLoggedOut && keptUserId.get() !== null, hasLoggedOut);
     keptLoginUrl.set(await provider.createLoginUrl(loginOptions()));
     return isSignedIn;
   } finally {
@@ -127,7 +129,7 @@ async function signedIn(): Promise<void> {
   const userId = provider?.tokenParsed?.sub;
   if (!provider || !userId) return;
   keptUserId.set(userId);
-  changeSession({ activeAuthStatus: true, hasExpired: false });
+  changeSession({ activeAuthStatus: true, hasExpired: false, hasLoggedOut: false });
   try {
     const { firstName, lastName, attributes } = await provider.loadUserProfile();
     const club = clubOf(attributes);
@@ -151,11 +153,11 @@ function clubOf(attributes: Record<string, unknown> | undefined): string {
   return typeof club === 'string' ? club : '';
 }
 
-/** Whose session has merely expired is asked to log in again, and finds what was theirs. */
-function signedOut(hasExpired: boolean): void {
+/** Whom the tab remembers and whose session has merely expired is asked to log in again, and finds what was theirs. */
+function signedOut(hasExpired: boolean, hasLoggedOut = !hasExpired): void {
   if (!hasExpired) forgetOwnTournaments();
   keptUserId.forget();
-  changeSession({ activeAuthStatus: false, hasExpired });
+  changeSession({ activeAuthStatus: false, hasExpired, hasLoggedOut });
 }
 
 /** Whether this tab or this device was an organiser's: what it asks for is to be answered as theirs. */
@@ -230,12 +232,11 @@ function isAnswer(error: unknown): boolean {
   return error instanceof Error && 'response' in error;
 }
 
-function listenForBlockedCookies(): () => void {
+function listenToFrames(said: Set<unknown>): () => void {
   const origin = new URL(clientConfig().identity.url, window.location.origin).origin;
   const listener = (event: MessageEvent) => {
-    if (event.origin === origin && event.data === 'unsupported') {
-      changeSession({ areCookiesBlocked: true });
-    }
+    if (event.origin === origin) said.add(event.data);
+    if (said.has('unsupported')) changeSession({ areCookiesBlocked: true });
   };
   window.addEventListener('message', listener);
   return () => window.removeEventListener('message', listener);

@@ -74,6 +74,7 @@ beforeEach(async () => {
     club: undefined,
     activeAuthStatus: false,
     hasExpired: false,
+    hasLoggedOut: false,
     isCompletingLogin: false,
     areCookiesBlocked: false,
   });
