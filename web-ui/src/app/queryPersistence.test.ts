@@ -163,7 +163,7 @@ test('what another build has written is not read, and stays until this one write
   expect(opened().getQueryCache().getAll()).toEqual([]);
 });
 
-test('what is older than a week is not shown', () => {
+test('what is older than a week is neither shown nor kept', () => {
   const fill = (client: QueryClient) => {
     client.setQueryData(['tournament', 'old'], aTournament(), { updatedAt: NOW - 8 * DAY });
     client.setQueryData(['tournament', 'new'], aTournament(), { updatedAt: NOW - 6 * DAY });
@@ -171,6 +171,9 @@ test('what is older than a week is not shown', () => {
   const after = reload(fill);
   expect(after.getQueryData(['tournament', 'old'])).toBeUndefined();
   expect(after.getQueryData(['tournament', 'new'])).toBeDefined();
+  vi.setSystemTime(NOW + 2 * DAY);
+  opened('two');
+  expect(localStorage.getItem('keptState')).not.toContain(aTournament().name);
 });
 
 test.each([

@@ -79,13 +79,18 @@ export function forgetQueries(): void {
   deviceStorage.removeItem(CACHE_KEY);
 }
 
-/** What this build has left. What is another one's stays: just after a release, either may be the next that is opened. */
+/**
+ * What this build has left, of the last week: older things go, whichever page is opened. What is another one's stays:
+ * just after a release, either may be the next that is opened.
+ */
 function read(buildId: string): KeptQuery[] {
   try {
     const kept = JSON.parse(deviceStorage.getItem(CACHE_KEY) ?? '{}') as PersistedQueries;
-    if (kept.buildId && kept.buildId !== buildId) return [];
     const oldest = Date.now() - MAX_AGE;
-    return kept.state.queries.filter(({ state }) => state.dataUpdatedAt >= oldest);
+    const queries = kept.state.queries.filter(({ state }) => state.dataUpdatedAt >= oldest);
+    if (queries.length < kept.state.queries.length)
+      store({ ...kept, state: { ...kept.state, queries } });
+    return kept.buildId && kept.buildId !== buildId ? [] : queries;
   } catch {
     forgetQueries();
     return [];
@@ -116,8 +121,11 @@ function write(queryClient: QueryClient, buildId: string): void {
     (query) => isOfDay(query, day) || (isPersisted(query) && newest.has(query.queryKey[1])),
   );
   if (queries.length === 0 && refused.length === 0) return;
-  const state = { mutations: [], queries };
-  deviceStorage.setItem(CACHE_KEY, JSON.stringify({ buildId, state } satisfies PersistedQueries));
+  store({ buildId, state: { mutations: [], queries } });
+}
+
+function store(kept: PersistedQueries): void {
+  deviceStorage.setItem(CACHE_KEY, JSON.stringify(kept));
 }
 
 /** Each once, as it was known last. */
