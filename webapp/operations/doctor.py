@@ -108,7 +108,7 @@ def _with_mail(settings: Settings, *, is_public: bool) -> Iterator[Finding]:
 
 def _with_who_runs_it(settings: Settings, *, is_public: bool) -> Iterator[Finding]:
     """Find a public planner that does not say who runs it, or that may do anything on its machine."""
-    names = ("operator_name", "operator_address", "operator_email")
+    names = ("operator_name", "operator_address", "operator_email", "operator_phone")
     missing = [f"{PREFIX}{name.upper()}" for name in names if not getattr(settings, name)]
     if is_public and missing:
         yield Finding(missing[0], "imprint and data page do not say who runs the planner", f"Set {', '.join(missing)}")

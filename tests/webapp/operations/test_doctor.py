@@ -31,6 +31,7 @@ PUBLIC = {
     "TRIKICK_OPERATOR_NAME": "SV Rot e. V.",
     "TRIKICK_OPERATOR_ADDRESS": "Am Sportplatz 3",
     "TRIKICK_OPERATOR_EMAIL": "vorstand@example.org",
+    "TRIKICK_OPERATOR_PHONE": "+49 821 000000",
 }
 
 
@@ -175,6 +176,7 @@ FAULTS: dict[str, tuple[Callable[[Place], None], str, str]] = {
     "no mail": (setting("TRIKICK_SMTP_URL", None), "TRIKICK_SMTP_URL", "mail server"),
     "open mail": (setting("TRIKICK_SMTP_URL", "smtp://mail.example.org?tls=never"), "TRIKICK_SMTP_URL", "tls=never"),
     "no imprint": (setting("TRIKICK_OPERATOR_ADDRESS", None), "TRIKICK_OPERATOR_ADDRESS", "Set TRIKICK_OPERATOR"),
+    "half an imprint": (setting("TRIKICK_OPERATOR_PHONE", None), "TRIKICK_OPERATOR_PHONE", "Set TRIKICK_OPERATOR"),
     "no folder of backups": (setting("TRIKICK_BACKUP_DIR", None), "TRIKICK_BACKUP_DIR", "every night"),
     "no backup": (no_backup, "TRIKICK_BACKUP_DIR", "Run the backup"),
     "an old backup": (old_backup, "TRIKICK_BACKUP_DIR", "Run the backup"),
