@@ -4,9 +4,12 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader
+from jinja2 import DictLoader, Environment
 from markupsafe import Markup, escape
 
+from webapp.domain.texts import templates_in
+
+_TEMPLATES = DictLoader(templates_in(Path(__file__).parent / "templates"))
 _LINKS = {
     "helperLink": "a helper link",
     "registrationKey": "the link for clubs",
@@ -17,7 +20,7 @@ _METHODS = ("get", "post", "put", "patch", "delete")
 
 def reference_page(document: dict[str, Any]) -> str:
     """Return the page of an OpenAPI document."""
-    environment = Environment(loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True)
+    environment = Environment(loader=_TEMPLATES, autoescape=True)
     environment.filters["shape"] = _shape
     calls = [
         _call(path, method, operations[method])

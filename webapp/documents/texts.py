@@ -1,6 +1,6 @@
 """The texts of documents and mails in German and English, and dates the way each language writes them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
@@ -8,6 +8,8 @@ from pathlib import Path
 from webapp.domain.languages import Language, date_in
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.texts import text_in, texts_in
+
+_TEXTS = texts_in(Path(__file__).parent / "texts")
 
 
 @dataclass(frozen=True)
@@ -18,11 +20,11 @@ class Texts:
 
     def __call__(self, key: str, **values: object) -> str:
         """Return a text with its values filled in; `count` chooses the plural form."""
-        return text_in(_texts(self.language), key, values.get("count")).format(**values)
+        return text_in(_TEXTS[self.language], key, values.get("count")).format(**values)
 
     def several(self, key: str, **values: object) -> list[str]:
         """Return the numbered texts ``<key>1``, ``<key>2`` ... in their order."""
-        names = [name for name in _texts(self.language) if name.removeprefix(key).isdigit()]
+        names = [name for name in _TEXTS[self.language] if name.removeprefix(key).isdigit()]
         return [self(name, **values) for name in names]
 
     def day(self, day: date) -> str:
@@ -39,7 +41,3 @@ class Texts:
         """Return one or more items as a sentence lists them."""
         *first, last = map(str, items)
         return self("and").join(filter(None, (", ".join(first), last)))
-
-
-def _texts(language: str) -> Mapping[str, str]:
-    return texts_in(Path(__file__).parent / "texts" / f"{language}.json")

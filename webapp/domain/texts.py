@@ -1,21 +1,24 @@
-"""Texts in German and English: JSON files, and how a count chooses among the forms of a text."""
+"""Texts in German and English: JSON files, and how a count chooses among the forms of a text; templates around them.
+
+Read all of them as the planner starts: what a checkout holds later belongs to the program that is started next.
+"""
 
 import json
 from collections.abc import Mapping
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-
-def texts_in(file: Path) -> Mapping[str, Any]:
-    """Return the texts of a file by their keys; one that was built again is read again."""
-    return _read(file, file.stat().st_mtime_ns)
+from webapp.domain.languages import LANGUAGES
 
 
-@lru_cache(maxsize=16)
-def _read(file: Path, _written: int) -> Mapping[str, Any]:
-    texts: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    return texts
+def texts_in(folder: Path) -> dict[str, Mapping[str, Any]]:
+    """Return by language the texts of a folder by their keys."""
+    return {language: json.loads((folder / f"{language}.json").read_text(encoding="utf-8")) for language in LANGUAGES}
+
+
+def templates_in(folder: Path) -> dict[str, str]:
+    """Return the templates of a folder by their paths below it."""
+    return {str(file.relative_to(folder)): file.read_text(encoding="utf-8") for file in folder.rglob("*.html")}
 
 
 def text_in(texts: Mapping[str, Any], path: str, count: object = None) -> str:

@@ -56,7 +56,8 @@ class Passwords:
     _nobody: str = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Prepare the hash that the passwords of unknown users are compared with."""
+        """Prepare the hash that the passwords of unknown users are compared with, and read the known passwords."""
+        known_passwords()
         self._nobody = self.hasher.hash("nobody has this password")
 
     def hash(self, password: str) -> str:

@@ -2,9 +2,11 @@
 
 import logging
 from collections.abc import Callable
+from pathlib import Path
 from threading import Thread
 
 from flask import Blueprint, Flask
+from jinja2 import DictLoader
 from sqlalchemy import Engine, bindparam, select
 
 from webapp.auth.errors import AccessRefusedError
@@ -12,6 +14,7 @@ from webapp.auth.tokens import Claims
 from webapp.config import Settings
 from webapp.domain.clock import now_utc
 from webapp.domain.sealing import derived_key
+from webapp.domain.texts import templates_in
 from webapp.identity import (
     account,
     account_second_factor,
@@ -39,6 +42,7 @@ from webapp.storage.lookup import find_one
 
 log = logging.getLogger(__name__)
 
+_TEMPLATES = DictLoader(templates_in(Path(__file__).parent / "templates"))
 _LOGIN = LoginSession.__table__  # type: ignore[attr-defined]
 _SESSION = select(_LOGIN.c.account_id, _LOGIN.c.expires_at).where(_LOGIN.c.session_id == bindparam("key"))
 
@@ -69,9 +73,8 @@ def serve(app: Flask, provider: Provider) -> None:
     # Authlib writes whole tokens into its debug lines: they reach no log, however talkative one sets it.
     logging.getLogger("authlib").setLevel(logging.WARNING)
     app.extensions[EXTENSION] = provider
-    realm = Blueprint(
-        "identity", __name__, template_folder="templates", static_folder="static", static_url_path="/assets"
-    )
+    realm = Blueprint("identity", __name__, static_folder="static", static_url_path="/assets")
+    realm.jinja_loader = _TEMPLATES
     account_pages = (account, account_second_factor)
     by_mail = (password_reset, taken_address, confirmation)
     for part in (protocol, sign_in, registration, sign_out, *by_mail, *account_pages):

@@ -7,11 +7,12 @@ from webapp.domain.languages import LANGUAGES
 from webapp.domain.texts import text_in, texts_in
 
 DEFAULT = LANGUAGES[0]
+_TEXTS = texts_in(Path(__file__).parent / "texts")
 
 
 def texts(language: str) -> Mapping[str, str]:
     """Return all texts of one language by their keys."""
-    return texts_in(Path(__file__).parent / "texts" / f"{language}.json")
+    return _TEXTS[language]
 
 
 def text(language: str, key: str, **values: object) -> str:

@@ -3,19 +3,20 @@
 The data fill the interface's memory, so that it shows the same without asking again.
 """
 
-import hashlib
 import re
+import secrets
 from collections.abc import Callable
 from pathlib import Path
 
 from flask import Response, make_response, request
-from jinja2 import Environment, FileSystemLoader
+from jinja2 import DictLoader, Environment
 from sqlalchemy.exc import SQLAlchemyError
 
 from webapp.api.cacheable import page_address
 from webapp.api.fields import camel
 from webapp.context import settings_of
 from webapp.domain.errors import NotFoundError, TooManyRequestsError
+from webapp.domain.texts import templates_in
 from webapp.domain.timetable import LATE_FROM
 from webapp.serving.first_view.data import FirstView, Json
 from webapp.serving.first_view.parents_day import day_rows, own_day, without_match
@@ -30,16 +31,19 @@ _BODY = re.compile(r"<!-- page -->.*?<!-- /page -->", re.DOTALL)
 # The interface's own scripts; web-ui/public/before-paint.js asks for them once the page is painted.
 _MODULE = re.compile(r'<script type="module"(?: crossorigin)? src=')
 TEMPLATES = Path(__file__).parent / "templates"
-_ENVIRONMENT = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, trim_blocks=True, lstrip_blocks=True)
-_FINGERPRINT = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(TEMPLATES.iterdir()))).hexdigest()[:8]
+_ENVIRONMENT = Environment(
+    loader=DictLoader(templates_in(TEMPLATES)), autoescape=True, trim_blocks=True, lstrip_blocks=True
+)
+# One for all workers, which are forked later.
+_START = secrets.token_hex(4)
 WAITING = {"NOT_STARTED": "notStarted", "CANCELLED": "cancelled", "FINISHED": "finished"}
 """What the round's page says where no round was played, by status."""
 
 
 def fingerprint(ui_folder: Path) -> str:
-    """Return what changes with the build and with the templates: with either, what readers keep is old."""
+    """Return what changes with the build and with each start: with either, what readers keep is old."""
     build = (ui_folder / "index.html").stat()
-    return f"{build.st_mtime_ns:x}-{build.st_size:x}-{_FINGERPRINT}"
+    return f"{build.st_mtime_ns:x}-{build.st_size:x}-{_START}"
 
 
 def of(name: str, texts: InterfaceTexts, values: Json) -> str:

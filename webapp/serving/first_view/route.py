@@ -16,7 +16,7 @@ from webapp.serving.first_view import page
 from webapp.serving.first_view.data import FirstView, first_view
 from webapp.serving.first_view.landing import landing
 from webapp.serving.first_view.series import page_of_day, page_of_series
-from webapp.serving.first_view.texts import InterfaceTexts, asked_texts
+from webapp.serving.first_view.texts import InterfaceTexts, asked_texts, texts_of
 from webapp.serving.headers import EMBED
 from webapp.serving.interface import shell
 
@@ -27,6 +27,7 @@ THEMES: Final = ("light", "dark")
 
 def serve_first_view(app: Flask) -> None:
     """Serve the pages that are read before a script has run: 404 where there is nothing to show."""
+    texts_of(settings_of(app).ui_dir)  # read now: a later build has those of another version
     app.add_url_rule("/", "landing", landing)
     for rule in ("/tournaments/id/<tournament_id>", "/tournaments/id/<tournament_id>/<path:path>"):
         app.add_url_rule(rule, "first_view", _page_of_tournament)

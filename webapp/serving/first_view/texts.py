@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from webapp.api.cacheable import asked_of_page
@@ -13,6 +15,14 @@ from webapp.domain.languages import LANGUAGES, Language
 from webapp.domain.texts import text_in, texts_in
 
 _PLACE = re.compile(r"\{\{\s*(\w+)\s*\}\}")
+
+_read_once = lru_cache(maxsize=1)(texts_in)
+
+
+def texts_of(build: Path) -> Mapping[str, Mapping[str, Any]] | None:
+    """Return by language the texts of a build, as the first caller found them; None without a build."""
+    folder = build / "texts"
+    return _read_once(folder) if folder.is_dir() else None
 
 
 @dataclass(frozen=True)
@@ -37,5 +47,5 @@ def asked_texts() -> InterfaceTexts | None:
     """Return the interface's texts in the language that the address asks for, else German; None without a build."""
     asked = asked_of_page("lang")
     language = next((language for language in LANGUAGES if language == asked), LANGUAGES[0])
-    file = settings_of().ui_dir / "texts" / f"{language}.json"
-    return InterfaceTexts(language, texts_in(file)) if file.is_file() else None
+    texts = texts_of(settings_of().ui_dir)
+    return InterfaceTexts(language, texts[language]) if texts else None
