@@ -1,6 +1,9 @@
 """Judges access tokens: signature, issuer, life span and the client they were issued to."""
 
+import math
+import time
 from dataclasses import dataclass
+from threading import Lock
 from typing import Any, Protocol
 
 import jwt
@@ -11,6 +14,7 @@ from webapp.auth.errors import IdentityUnavailableError, InvalidTokenError
 
 ALGORITHMS = ["RS256"]
 LEEWAY_SECONDS = 10
+LIFESPAN_SECONDS = 600
 MALFORMED = "The access token is malformed or lacks a claim."
 _SAID: dict[type[jwt.PyJWTError], str] = {
     jwt.ExpiredSignatureError: "The access token has expired.",
@@ -46,21 +50,46 @@ class FetchedKeys:
     """The keys that an external provider publishes, fetched by HTTP and kept for a while.
 
     An unknown key id fetches the set again, so that a rotation is noticed at once, but not more often than
-    every 30 seconds, so that made-up ids cannot be used to flood the provider.
+    every 30 seconds, whatever came of it, so that made-up ids flood neither the provider nor the planner's threads.
     """
 
     def __init__(self, address: str, cooldown_seconds: float = 30) -> None:
-        self._client = PyJWKClient(address, lifespan=600, cooldown_duration=cooldown_seconds, timeout=5)
+        self._client = PyJWKClient(address, cache_jwk_set=False, timeout=5)
+        self._cooldown = cooldown_seconds
+        self._lock = Lock()
+        self._keys: dict[str, RSAPublicKey] = {}
+        self._fetched_at = self._asked_at = -math.inf
+        self._failure: Exception | None = None
 
     def public_key(self, kid: str) -> RSAPublicKey | None:
         """Return the signing key with this id, or None when the provider publishes no such key."""
+        if key := self._kept(kid):
+            return key
+        with self._lock:
+            # Whoever has waited here takes what the one before was told.
+            if self._kept(kid) is None and time.monotonic() - self._asked_at >= self._cooldown:
+                self._fetch()
+            key = self._kept(kid)
+            if key is None and self._failure is not None:
+                raise IdentityUnavailableError from self._failure
+            return key
+
+    def _kept(self, kid: str) -> RSAPublicKey | None:
+        return self._keys.get(kid) if time.monotonic() - self._fetched_at < LIFESPAN_SECONDS else None
+
+    def _fetch(self) -> None:
+        """Ask the provider for its keys; when it does not answer, those kept stay as long as they would have."""
+        self._failure = None
         try:
-            key = self._client.get_signing_key(kid).key
-        except (jwt.PyJWKClientConnectionError, ValueError) as error:
-            raise IdentityUnavailableError from error
+            keys = self._client.get_signing_keys()
+            self._keys = {str(each.key_id): each.key for each in keys if isinstance(each.key, RSAPublicKey)}
+            self._fetched_at = time.monotonic()
+        except (jwt.PyJWKClientConnectionError, OSError, ValueError) as error:
+            self._failure = error
         except (jwt.PyJWKClientError, jwt.PyJWKSetError):
-            return None
-        return key if isinstance(key, RSAPublicKey) else None
+            pass  # it answers, and publishes nothing of use
+        finally:
+            self._asked_at = time.monotonic()
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,13 @@ import json
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import jwt
 import pytest
 from cryptography.hazmat.primitives import hashes, hmac, serialization
+from jwt import PyJWKClient
 
 from tests.webapp.auth.minting import ANNA, Mint, fresh_key
 from webapp.auth.errors import IdentityUnavailableError, InvalidTokenError
@@ -160,12 +162,16 @@ class Provider:
     def __init__(self) -> None:
         self.mints = [Mint(kid="first")]
         self.asked = 0
+        self.status = 200
+        self.may_answer = threading.Event()
+        self.may_answer.set()
         provider = self
 
         class Answer(BaseHTTPRequestHandler):
             def do_GET(self) -> None:
                 provider.asked += 1
-                self.send_response(200)
+                provider.may_answer.wait(timeout=10)
+                self.send_response(provider.status)
                 self.end_headers()
                 self.wfile.write(json.dumps({"keys": [provider.published(mint) for mint in provider.mints]}).encode())
 
@@ -222,6 +228,38 @@ def test_made_up_key_ids_do_not_flood_the_provider(provider: Provider) -> None:
     for number in range(20):
         assert keys.public_key(f"made-up-{number}") is None
     assert provider.asked == 1
+
+
+def test_one_failed_fetch_is_enough_for_all(provider: Provider) -> None:
+    provider.status = 500
+    keys = FetchedKeys(provider.address)
+    with ThreadPoolExecutor(4) as threads:
+        asked = [threads.submit(keys.public_key, f"made-up-{number}") for number in range(8)]
+    assert {type(each.exception()) for each in asked} == {IdentityUnavailableError}
+    assert provider.asked == 1
+
+
+def test_known_keys_wait_for_no_fetch(provider: Provider) -> None:
+    keys = FetchedKeys(provider.address, cooldown_seconds=0)
+    assert keys.public_key("first") is not None
+    provider.may_answer.clear()
+    with ThreadPoolExecutor(2) as threads:
+        made_up = threads.submit(keys.public_key, "made-up")
+        while provider.asked < 2:
+            time.sleep(0.01)
+        assert threads.submit(keys.public_key, "first").result(timeout=3) is not None
+        assert not made_up.done()
+        provider.may_answer.set()
+    assert made_up.result() is None
+
+
+def test_an_answer_that_breaks_off_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    def break_off(_client: PyJWKClient) -> None:
+        raise ConnectionResetError
+
+    monkeypatch.setattr(PyJWKClient, "fetch_data", break_off)
+    with pytest.raises(IdentityUnavailableError):
+        FetchedKeys("http://127.0.0.1:9/certs").public_key("first")
 
 
 def test_a_silent_provider_is_told_apart_from_a_bad_token() -> None:
