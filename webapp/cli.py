@@ -29,7 +29,7 @@ from webapp.operations.backup import BackupError, backup, restore
 from webapp.operations.demo_account import remove
 from webapp.operations.doctor import Finding, examine
 from webapp.operations.retention import purge
-from webapp.operations.schema import SchemaError, migrate
+from webapp.operations.schema import SchemaError, make_or_check, migrate
 from webapp.operations.transfer import TransferError, move
 from webapp.services.registration.deletion import Farewell
 from webapp.storage.database import engine_for
@@ -82,9 +82,7 @@ def _parser() -> argparse.ArgumentParser:
 
     serve = command("serve", _serve, "migrate the database and serve the planner")
     serve.add_argument("--demo", action="store_true", help="add demo tournaments and an organiser")
-    command(
-        "migrate", lambda _: _migrated(settings_from_environment()), "migrate the database to this version's schema"
-    )
+    command("migrate", _migrate, "migrate the database to this version's schema")
     add_commands(command("admin", _admin, "manage accounts, organisers and tournaments, read log and feedback"))
     command("doctor", _doctor, "say what is wrong with this installation")
     demo = command("demo", _demo, "add demo tournaments and an organiser")
@@ -127,11 +125,16 @@ def _serve(chosen: argparse.Namespace) -> None:
     serve(app, settings)
 
 
-def _migrated(settings: Settings) -> Engine:
+def _migrate(_chosen: argparse.Namespace) -> None:
+    with naming_the_database():
+        migrate(engine_for(settings_from_environment().database_url))
+
+
+def _opened(settings: Settings) -> Engine:
     """Return the database of an installation, at this version's schema."""
     with naming_the_database():
         engine = engine_for(settings.database_url)
-        migrate(engine)
+        make_or_check(engine)
     return engine
 
 
@@ -140,7 +143,7 @@ def _admin(chosen: argparse.Namespace) -> None:
     needs_provider = "admin_command" in chosen
     if needs_provider and not settings.identity_embedded:
         raise SettingsError("TRIKICK_IDENTITY_URL: accounts are managed where people sign in")
-    engine = _migrated(settings)
+    engine = _opened(settings)
     if needs_provider:
         lines = chosen.admin_command(create_app(settings, engine).extensions[EXTENSION], chosen)
     else:
@@ -151,7 +154,7 @@ def _admin(chosen: argparse.Namespace) -> None:
 
 def _purge(_chosen: argparse.Namespace) -> None:
     settings = settings_from_environment()
-    engine = _migrated(settings)
+    engine = _opened(settings)
     sys.stdout.write(f"{purge(settings, engine, datetime.now(UTC))}\n")
 
 
@@ -203,11 +206,11 @@ def _check_demo_is_private(settings: Settings) -> None:
 def _demo(chosen: argparse.Namespace) -> None:
     settings = settings_from_environment()
     if chosen.remove:
-        was_there = remove(_migrated(settings), Farewell(settings.public_url, datetime.now(UTC)))
+        was_there = remove(_opened(settings), Farewell(settings.public_url, datetime.now(UTC)))
         sys.stdout.write("The demo is gone.\n" if was_there else "There is no demo.\n")
         return
     _check_demo_is_private(settings)
-    _migrated(settings)
+    _opened(settings)
     _fill(settings)
 
 

@@ -51,8 +51,7 @@ def naming_the_database() -> Iterator[None]:
     except ModuleNotFoundError as error:
         raise SettingsError(f"{PREFIX}DATABASE_URL: the package {error.name} is not installed") from error
     except DatabaseError as error:
-        said = str(error.orig).strip().splitlines()[0]
-        raise SettingsError(f"{PREFIX}DATABASE_URL: the database cannot be used: {said}") from error
+        raise SettingsError(f"{PREFIX}DATABASE_URL: the database cannot be used: {error.orig}") from error
 
 
 def make_folders(settings: Settings) -> None:

@@ -14,14 +14,14 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from sqlalchemy import Engine
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError
 from sqlmodel import col, select
 
 from webapp.config import PREFIX, Settings, is_loopback
 from webapp.identity import accounts, second_factor
 from webapp.operations.backup import database_file
 from webapp.operations.demo_account import EMAIL
-from webapp.operations.schema import SchemaError, newest_revision, revision_of
+from webapp.operations.schema import TO_MIGRATE, SchemaError, newest_revision, revision_of
 from webapp.storage.database import read_session
 from webapp.storage.tables import Tournament
 
@@ -147,7 +147,7 @@ def _on_the_disk(settings: Settings) -> Iterator[Finding]:
 
 
 def _in_the_database(settings: Settings, engine: Engine, now: datetime, *, is_public: bool) -> Iterator[Finding]:
-    """Find a database of another version, and what is wrong in one of this version."""
+    """Find a database that is away or of another version, and what is wrong in one of this version."""
     if engine.dialect.name == "sqlite" and not Path(engine.url.database or "").is_file():
         return  # looking must not make one
     try:
@@ -156,13 +156,15 @@ def _in_the_database(settings: Settings, engine: Engine, now: datetime, *, is_pu
     except SchemaError as error:
         yield Finding("database", str(error), "Install that version, or restore the backup from before")
         return
-    except (SQLAlchemyError, ModuleNotFoundError):
-        return  # the start itself says why it cannot be used
+    except DBAPIError as error:
+        remedy = "Start that database, or correct its address; if it is damaged, restore the backup"
+        yield Finding(f"{PREFIX}DATABASE_URL", f"the database cannot be used: {error.orig}", remedy)
+        return
     if found == newest_revision():
         yield from _in_its_rows(settings, engine, now, is_public=is_public)
     elif found is not None:
         problem = f"its schema is {found}; this version works with {newest_revision()}"
-        yield Finding("database", problem, "Back up, then run: python -m webapp migrate")
+        yield Finding("database", problem, TO_MIGRATE)
 
 
 def _in_its_rows(settings: Settings, engine: Engine, now: datetime, *, is_public: bool) -> Iterator[Finding]:

@@ -18,6 +18,7 @@ logging.getLogger("alembic").setLevel(logging.WARNING)
 _FOLDER = Path(migrations.__file__).parent
 LAST_TO_KNOW = {"0020": "a2d0eaaf", "0033": "786cfa56"}
 """By the schema that a release's step leads to: the last commit that migrates those in between."""
+TO_MIGRATE = "Stop the planner first, back up, then run: python -m webapp migrate"
 
 
 class SchemaError(Exception):
@@ -74,6 +75,22 @@ def migrate(engine: Engine) -> None:
         connection.commit()
     # Connections that were made for the migration know no foreign keys.
     engine.dispose()
+
+
+def make_or_check(engine: Engine) -> None:
+    """Make the schema of a new database, and refuse another one: a planner may be working with it.
+
+    Raises
+    ------
+    SchemaError
+        When the database is to be migrated first, or belongs to a newer version of the planner.
+    """
+    with engine.connect() as connection:
+        found = revision_of(connection)
+    if found is None:
+        migrate(engine)
+    elif found != newest_revision():
+        raise SchemaError(f"the database has schema {found}, this version works with {newest_revision()}. {TO_MIGRATE}")
 
 
 def config(connection: Connection | None = None) -> Config:

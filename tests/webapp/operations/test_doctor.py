@@ -182,7 +182,12 @@ FAULTS: dict[str, tuple[Callable[[Place], None], str, str]] = {
     "an old backup": (old_backup, "TRIKICK_BACKUP_DIR", "Run the backup"),
     "a failed backup": (failed_backup("trikick.new", "half a dump"), "TRIKICK_BACKUP_DIR", "Run the backup"),
     "an empty backup": (failed_backup("trikick.dump", ""), "TRIKICK_BACKUP_DIR", "Run the backup"),
-    "an older schema": (revision("0002"), "database", "migrate"),
+    "a database that is away": (
+        setting("TRIKICK_DATABASE_URL", "postgresql+psycopg://trikick@127.0.0.1:1/trikick"),
+        "TRIKICK_DATABASE_URL",
+        "Start that database",
+    ),
+    "an older schema": (revision("0002"), "database", "Stop the planner first"),
     "a schema between releases": (revision("0012"), "database", "Install that version"),
     "a newer schema": (revision("9999"), "database", "restore the backup"),
     "another secret": (another_secret, "TRIKICK_SECRET_KEY", "reset-second-factor"),
@@ -242,6 +247,20 @@ def test_the_command_says_what_is_wrong_and_fails(
     monkeypatch.setenv("TRIKICK_RATE_LIMITS", "false")
     assert main(["doctor"]) == 1
     assert capsys.readouterr().out.startswith("TRIKICK_RATE_LIMITS: ")
+
+
+@pytest.mark.parametrize("command", ["admin log", "admin account list", "purge", "demo --remove"])
+def test_a_database_of_another_schema_is_left_to_migrate(
+    place: Place, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    revision("0002")(place)
+    for name, value in place.environment.items():
+        monkeypatch.setenv(name, value)
+    assert main(command.split()) == 1
+    said = capsys.readouterr().err
+    assert "schema 0002" in said
+    assert "Stop the planner first, back up, then run: python -m webapp migrate" in said
+    assert "its schema is 0002" in str(place.found()[0])
 
 
 @pytest.mark.parametrize("content", ["", "short", "a" * 31, " " * 60])
