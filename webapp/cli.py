@@ -82,7 +82,7 @@ def _parser() -> argparse.ArgumentParser:
 
     serve = command("serve", _serve, "migrate the database and serve the planner")
     serve.add_argument("--demo", action="store_true", help="add demo tournaments and an organiser")
-    command("migrate", _migrate, "migrate the database to this version's schema")
+    command("migrate", _migrate, "migrate the database to this version's schema; stop the planner first")
     add_commands(command("admin", _admin, "manage accounts, organisers and tournaments, read log and feedback"))
     command("doctor", _doctor, "say what is wrong with this installation")
     demo = command("demo", _demo, "add demo tournaments and an organiser")

@@ -19,7 +19,7 @@ from webapp.identity.passwords import Passwords
 from webapp.operations import doctor
 from webapp.operations.demo_account import remove, sign_up
 from webapp.operations.doctor import Finding, examine
-from webapp.operations.schema import migrate, newest_revision
+from webapp.operations.schema import migrate
 from webapp.services.registration.deletion import Farewell
 from webapp.storage.database import engine_for, write_session
 
@@ -323,8 +323,3 @@ def test_a_demo_is_for_this_machine_alone(
         monkeypatch.setenv(name, value)
     assert main(command) == 2
     assert "the demo is for this machine alone" in capsys.readouterr().err
-
-
-def test_the_newest_schema_is_no_fault(place: Place) -> None:
-    revision(newest_revision())(place)
-    assert place.found() == []
