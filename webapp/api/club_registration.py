@@ -40,7 +40,7 @@ _led_on_club_only = registered_club_only(
 
 def registered_before(made: list[UUID], **_path: UUID) -> list[RegistrationView]:
     """Return what a club registered before under the same key."""
-    return registering.registered_before(registration_deps_of(), made)
+    return registering.registered_before(registration_deps_of(), made, now())
 
 
 def sender() -> Sender:
@@ -91,7 +91,7 @@ def get_public_registration(tournament_id: UUID) -> Any:
 @blueprint.response(200, list[RegistrationView])
 def list_registrations(tournament_id: UUID) -> Any:
     """List all registrations in the order of arrival."""
-    return reading.all_of(registration_deps_of(), tournament_id)
+    return reading.all_of(registration_deps_of(), tournament_id, now())
 
 
 @blueprint.post("/tournaments/<uuid:tournament_id>/registrations")
@@ -121,7 +121,7 @@ def get_club_registration(registration_id: UUID, owned: UUID, as_owner: bool) ->
 
     Once its date was deleted, the club's own link gets another one of its dates, with the id of that.
     """
-    return reading.one(registration_deps_of(), owned, registration_id, as_owner=as_owner)
+    return reading.one(registration_deps_of(), owned, registration_id, now(), as_owner=as_owner)
 
 
 @blueprint.patch("/registrations/<uuid:registration_id>")

@@ -112,7 +112,7 @@ class RegistrationLife(RuleBasedStateMachine):
     def withdraw(self, chosen: int) -> None:
         name, line = self._chosen(chosen), self.line
         assert own(self.club, self.links[name], "DELETE").status_code == 204
-        if line.states[name] not in ("WITHDRAWN", "DECLINED"):
+        if line.states[name] == "ACCEPTED" or (line.states[name] != "DECLINED" and not line.started):
             line.states[name] = "WITHDRAWN"
         if not line.started:
             line.move_up()

@@ -48,6 +48,7 @@ export function aRegistration(change: Partial<Registration> = {}): Registration 
     tournamentId: 'tournament-1',
     tournamentName: 'Herbstturnier SV Rot',
     date: '2026-11-21',
+    lastDay: '2099-11-21',
     startTime: '10:00',
     place: 'Am Sportplatz 3, 50931 Köln',
     isCancelled: false,

@@ -56,7 +56,7 @@ def accept(
                 bring_in(entries, registration, context)
                 tell_decision(entries, registration, MailKind.ACCEPTED, context)
                 settle(entries, context)
-        return view_for_owner(*parts[0])
+        return view_for_owner(*parts[0], context.now)
 
 
 def decline(
@@ -71,7 +71,7 @@ def decline(
                 check_under_way(registration)
                 end(entries, [registration], RegistrationState.DECLINED, context)
                 tell_decision(entries, registration, MailKind.DECLINED, context)
-        return view_for_owner(*parts[0])
+        return view_for_owner(*parts[0], context.now)
 
 
 def decline_unconfirmed(deps: RegistrationDeps, tournament_id: UUID, context: ActionContext) -> list[RegistrationView]:
@@ -81,7 +81,7 @@ def decline_unconfirmed(deps: RegistrationDeps, tournament_id: UUID, context: Ac
         entries.check_was_opened()
         entries.check_not_started()
         end_unconfirmed(entries, entries.unconfirmed, RegistrationState.DECLINED, context)
-        return views_for_owner(entries)
+        return views_for_owner(entries, context.now)
 
 
 def preview_acceptance(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID) -> PreviewView:
@@ -97,8 +97,8 @@ def preview_acceptance(deps: RegistrationDeps, tournament_id: UUID, registration
 
 
 def settle(entries: RegistrationRecords, context: ActionContext) -> None:
-    """Let those who wait move up as far as there are places, before anybody comes after them."""
-    if entries.has_started:
+    """Let those who wait move up as far as there are places, before anybody comes after them or the day is over."""
+    if entries.has_started or entries.is_past(context.now):
         return
     for entry in list(entries.line.moving_up()):
         registration = entries.registration(entry.key)

@@ -102,7 +102,7 @@ def held(one: Concerned, kind: MailKind, now: datetime) -> Held | None:
     says_nothing = today > tournament.last_day + timedelta(days=1) and kind is not MailKind.THANK_YOU
     says_nothing |= kind is MailKind.DAY_BEFORE and today != tournament.date - timedelta(days=1)
     says_nothing |= one.is_too_late and kind is not MailKind.THANK_YOU
-    says_nothing |= entries.is_over and kind in WITH_CALENDAR
+    says_nothing |= entries.is_behind(now) and kind in WITH_CALENDAR
     if says_nothing or entries.state_of(one.registration) not in _FITS.get(kind, {*RegistrationState}):
         return Held("OUTDATED", is_over=True)
     if (kind is MailKind.CANCELLED) is not entries.is_cancelled:

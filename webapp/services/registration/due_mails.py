@@ -70,7 +70,7 @@ def _those_due(deps: RegistrationDeps, keys: Sequence[UUID], now: datetime) -> l
 
 
 def _is_due(entries: RegistrationRecords, now: datetime) -> bool:
-    moves_up = not entries.has_started and not entries.is_cancelled and any(entries.line.moving_up())
+    moves_up = entries.is_to_come(now) and any(entries.line.moving_up())
     is_news = entries.opening.told is None or _news(entries) is not None
     return moves_up or is_news or any(any(found(entries, now)) for found in (_due, _lapsing, _unheard))
 
@@ -146,7 +146,7 @@ def _unheard(entries: RegistrationRecords, now: datetime) -> Iterable[tuple[Regi
     The one that told of all dates is gone with a date that was deleted or withdrawn from, or waits with one that is
     off; or it was not sent since the day was over, which has moved; or its link confirms nothing any more.
     """
-    if entries.has_started or entries.is_cancelled or entries.is_past(now):
+    if not entries.is_to_come(now):
         return
     contacts = entries.contacts_of(entries.under_way)
     unsure = [

@@ -65,18 +65,20 @@ def public_of(entries: RegistrationRecords, now: datetime) -> PublicOpening:
     )
 
 
-def all_of(deps: RegistrationDeps, tournament_id: UUID) -> list[RegistrationView]:
+def all_of(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> list[RegistrationView]:
     """Return all registrations as the organiser sees them, in the order of arrival."""
     with read_session(deps.engine) as session:
-        return views_for_owner(load_registrations(session, deps, tournament_id))
+        return views_for_owner(load_registrations(session, deps, tournament_id), now)
 
 
-def one(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, *, as_owner: bool) -> RegistrationView:
+def one(
+    deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, now: datetime, *, as_owner: bool
+) -> RegistrationView:
     """Return a registration as its club or the organiser sees it."""
     with read_session(deps.engine) as session:
         entries = load_registrations(session, deps, tournament_id)
         registration = entries.registration(registration_id)
-        return view_for_owner(entries, registration) if as_owner else view_for_club(entries, registration)
+        return (view_for_owner if as_owner else view_for_club)(entries, registration, now)
 
 
 def opened_by(
@@ -99,7 +101,7 @@ def opened_by(
         return registration.registration_id if registration and is_good else None
 
 
-def view_for_club(entries: RegistrationRecords, registration: Registration) -> RegistrationView:
+def view_for_club(entries: RegistrationRecords, registration: Registration, now: datetime) -> RegistrationView:
     """Return a registration as its club sees it, with what it registered for other dates at once."""
     session, own = entries.session, registration.tournament_id
     contact = session.get(RegistrationContact, registration.registration_id)
@@ -108,10 +110,10 @@ def view_for_club(entries: RegistrationRecords, registration: Registration) -> R
     ending = {own, *groups_of_day(session, own)} if others else ()
     together = _together(entries, [registration.joint_id], dates, ending).get(registration.joint_id, ())
     of_day = festival_of(session, entries.tournament)
-    return registration_view(entries, registration, contact, together=together, festival_of=of_day)
+    return registration_view(entries, registration, contact, now, together=together, festival_of=of_day)
 
 
-def views_for_owner(entries: RegistrationRecords) -> list[RegistrationView]:
+def views_for_owner(entries: RegistrationRecords, now: datetime) -> list[RegistrationView]:
     """Return all registrations as the organiser sees them, in the order of arrival."""
     contacts, mails = contacts_of(entries.session, entries.rows), _mails_of(entries)
     joint_ids = {registration.joint_id for registration in entries.rows if registration.joint_id}
@@ -122,6 +124,7 @@ def views_for_owner(entries: RegistrationRecords) -> list[RegistrationView]:
             entries,
             registration,
             contacts.get(key),
+            now,
             line,
             together=together.get(registration.joint_id, ()),
             looks_like=alike.get(key, ()),
@@ -132,9 +135,10 @@ def views_for_owner(entries: RegistrationRecords) -> list[RegistrationView]:
     ]
 
 
-def view_for_owner(entries: RegistrationRecords, registration: Registration) -> RegistrationView:
+def view_for_owner(entries: RegistrationRecords, registration: Registration, now: datetime) -> RegistrationView:
     """Return a registration as the organiser sees it."""
-    return next(view for view in views_for_owner(entries) if view.registration_id == registration.registration_id)
+    views = views_for_owner(entries, now)
+    return next(view for view in views if view.registration_id == registration.registration_id)
 
 
 def _together(
@@ -148,9 +152,7 @@ def _together(
         line, is_locked = there.line, there.tournament.locked_at is not None
         for one in there.rows:
             if one.joint_id in joint_ids and not is_locked:
-                last_day, ends_together = there.tournament.last_day, key in ending
-                date = JointDate(**at_date(there, one, line), last_day=last_day, ends_together=ends_together)
-                found[one.joint_id].append(date)
+                found[one.joint_id].append(JointDate(**at_date(there, one, line), ends_together=key in ending))
     for standing in found.values():
         standing.sort(key=lambda date: (date.date, date.start_time, date.tournament_name))
     return {key: tuple(standing) for key, standing in found.items() if len(standing) > 1}

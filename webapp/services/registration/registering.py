@@ -83,16 +83,16 @@ def register_at(
             made.append((entries, _add_registration(entries, new, token, joint_id, context)))
     first, registration = made[0]
     queue_mail(first.session, registration, _first_kind(first), context.now)
-    return [_with_link(entries, registration) for entries, registration in made]
+    return [_with_link(entries, registration, context.now) for entries, registration in made]
 
 
-def registered_before(deps: RegistrationDeps, made: Iterable[UUID]) -> list[RegistrationView]:
+def registered_before(deps: RegistrationDeps, made: Iterable[UUID], now: datetime) -> list[RegistrationView]:
     """Return what a club registered at once, as far as it is still there, with its own link."""
     with read_session(deps.engine) as session:
         found = [registration for key in made if (registration := session.get(Registration, key))]
         if not found:
             raise NotFoundError("This registration does not exist.")
-        return [_with_link(load_registrations(session, deps, one.tournament_id), one) for one in found]
+        return [_with_link(load_registrations(session, deps, one.tournament_id), one, now) for one in found]
 
 
 def _add_registration(
@@ -160,6 +160,8 @@ def change(
         check_under_way(registration)
         if wanted.keys() & {"club", "nick_name", "teams"}:
             entries.check_not_started()
+            if entries.is_past(context.now):
+                raise closed()
             _rename(entries, registration, wanted)
             if "teams" in wanted:
                 entries.check_known(registration, wanted.get("teams_before"), wanted["teams"])
@@ -168,7 +170,7 @@ def change(
                     _note_seen(entries, registration)
         if of_all_dates:
             _change_contact(together, wanted, token, context)
-        return view_for_owner(entries, registration) if token is None else view_for_club(entries, registration)
+        return (view_for_owner if token is None else view_for_club)(entries, registration, context.now)
 
 
 def withdraw(
@@ -180,7 +182,8 @@ def withdraw(
     Without, other dates keep whom to write to, also those that are decided or over, while one of them goes on.
 
     Before the start its teams leave and its places go to those who wait. After the start the organiser is told, and
-    decides about the teams on the pitch; after the end only the contact goes.
+    decides about the teams on the pitch. Of a club that was not let in until then, and once all is over, only the
+    contact goes.
     """
     with write_session(deps.engine) as session:
         addresses = []
@@ -200,11 +203,11 @@ def withdraw(
             if contact is not None and (ends or not goes_on):
                 addresses.append(contact.email)
                 session.delete(contact)
-            if ends and is_under_way(registration):
-                if not entries.has_started:
-                    end(entries, [registration], RegistrationState.WITHDRAWN, context)
-                elif not entries.is_over:
+            if ends and is_under_way(registration) and not entries.is_over:
+                if entries.has_started:
                     _tell_organiser(entries, registration, context)
+                elif not entries.is_past(context.now):
+                    end(entries, [registration], RegistrationState.WITHDRAWN, context)
         return addresses
 
 
@@ -234,7 +237,7 @@ def confirm_address(
                 _enter_again(there, one, context)
             queue_mail(session, _telling_of_all(theirs, context.now), MailKind.REGISTERED, context.now)
             send_on(session, context.now, col(RegistrationMail.registration_id).in_(same))
-        return view_for_club(entries, registration)
+        return view_for_club(entries, registration, context.now)
 
 
 def enter(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
@@ -307,13 +310,13 @@ def _first_kind(entries: RegistrationRecords) -> MailKind:
     return MailKind.CONFIRM_ADDRESS if entries.deps.needs_confirmation else MailKind.REGISTERED
 
 
-def _with_link(entries: RegistrationRecords, registration: Registration) -> RegistrationView:
+def _with_link(entries: RegistrationRecords, registration: Registration, now: datetime) -> RegistrationView:
     """Return a registration as its club sees it, with the link that the installation can still tell."""
     contact = entries.session.get(RegistrationContact, registration.registration_id)
     link = None
     if contact is not None and (token := entries.deps.unseal(contact.token_sealed)) is not None:
         link = entries.deps.own_link(registration.registration_id, token, contact.language)
-    return registration_view(entries, registration, contact, own_link=link)
+    return registration_view(entries, registration, contact, now, own_link=link)
 
 
 def _rename(entries: RegistrationRecords, registration: Registration, wanted: Mapping[str, Any]) -> None:
@@ -437,12 +440,12 @@ def _change_contact(
 
 
 def _tell_organiser(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
-    """Withdraw after the start: the teams stay where they are until the organiser takes them out."""
+    """Withdraw after the start who was let in: the teams stay where they are until the organiser takes them out."""
     club = entries.club_of(registration)
-    keep_names(entries, registration)
-    registration.state, registration.ended_at = RegistrationState.WITHDRAWN, context.now
     if club is None:
         return
+    keep_names(entries, registration)
+    registration.state, registration.ended_at = RegistrationState.WITHDRAWN, context.now
     entries.note("CLUB_WITHDREW", {"club": club.name}, context)
     queue_mail(entries.session, registration, MailKind.WITHDRAWN, context.now)
 

@@ -73,6 +73,10 @@ class RegistrationRecords:
         """Whether the tournament does not take place."""
         return self.tournament.status is TournamentStatus.CANCELLED
 
+    def is_to_come(self, now: datetime) -> bool:
+        """Whether it takes place and may still start on its day."""
+        return self.tournament.status is TournamentStatus.NOT_STARTED and not self.is_past(now)
+
     @property
     def is_over(self) -> bool:
         """Whether the tournament has ended."""
@@ -95,13 +99,7 @@ class RegistrationRecords:
     def takes_registrations(self, now: datetime) -> bool:
         """Whether clubs may register now."""
         closes_at = self.opening.closes_at
-        return (
-            self.opening.is_open
-            and not self.has_started
-            and not self.is_cancelled
-            and not self.is_past(now)
-            and (closes_at is None or now < closes_at)
-        )
+        return self.opening.is_open and self.is_to_come(now) and (closes_at is None or now < closes_at)
 
     @property
     def is_full(self) -> bool:

@@ -79,6 +79,7 @@ class _AtDate:
     registration_id: UUID
     tournament_name: str
     date: dt.date
+    last_day: Annotated[dt.date, "The day on which it ends, most often its date."]
     start_time: dt.time
     is_cancelled: Annotated[bool, "The tournament does not take place."]
     tournament_status: TournamentStatus
@@ -91,7 +92,6 @@ class _AtDate:
 class JointDate(_AtDate):
     """How a club stands at one of the dates that it registered for at once."""
 
-    last_day: Annotated[dt.date, "The day on which it ends, most often its date."]
     ends_together: Annotated[bool, "Withdrawing ends it too: this date itself, or another group of its festival day."]
 
 
@@ -149,6 +149,7 @@ def registration_view(
     entries: RegistrationRecords,
     registration: Registration,
     contact: RegistrationContact | None,
+    now: dt.datetime,
     line: Line | None = None,
     **more: Any,
 ) -> RegistrationView:
@@ -166,7 +167,7 @@ def registration_view(
         contact_email=contact.email if contact else None,
         language=contact.language if contact else None,
         email_confirmed=entries.may_be_told(contact),
-        may_change=is_under_way(registration) and not entries.has_started and not entries.is_cancelled,
+        may_change=is_under_way(registration) and entries.is_to_come(now),
         registered_at=registration.registered_at,
         club_id=club.club_id if club else None,
         **more,
@@ -180,6 +181,7 @@ def at_date(entries: RegistrationRecords, registration: Registration, line: Line
         "registration_id": key,
         "tournament_name": tournament.name,
         "date": tournament.date,
+        "last_day": tournament.last_day,
         "start_time": tournament.start_time,
         "is_cancelled": entries.is_cancelled,
         "tournament_status": tournament.status,

@@ -59,6 +59,36 @@ def test_organiser_hears_of_a_withdrawal_on_the_last_day(festival: Festival, con
     assert [mail.subject for mail in festival.mails()] == ["Ein Verein hat seine Anmeldung zurückgezogen"]
 
 
+def test_day_that_went_by_without_a_start_moves_nobody_up(
+    festival: Festival, confirmed: Confirmed, held: Holds
+) -> None:
+    made = confirmed("Rot", 6)
+    decide(festival, made, "accept")
+    confirmed("Blau", 4)
+    held(-1, -1)
+    assert good(own(festival.visitor, made))["mayChange"] is False
+    fewer = own(festival.visitor, made, "PATCH", json={"teams": [{"strength": "AVERAGE"}]})
+    assert (fewer.status_code, fewer.get_json()["reason"]) == (409, "REGISTRATION_CLOSED")
+    good(own(festival.visitor, made, "DELETE"))
+    assert good(own(festival.visitor, made))["contactEmail"] is None
+    assert states(festival.owner, festival.tournament) == {"Rot": "ACCEPTED", "Blau": "WAITING"}
+    assert decide(festival, made, "decline") == []
+    assert states(festival.owner, festival.tournament) == {"Rot": "DECLINED", "Blau": "WAITING"}
+    held(10, 10)
+    festival.mails()
+    assert states(festival.owner, festival.tournament) == {"Rot": "DECLINED", "Blau": "NEW"}
+
+
+def test_who_moved_up_before_the_day_was_over_is_not_told_after_it(
+    festival: Festival, confirmed: Confirmed, held: Holds
+) -> None:
+    made = confirmed("Rot", 6)
+    confirmed("Blau", 4)
+    good(own(festival.visitor, made, "DELETE"))
+    held(-1, -1)
+    assert festival.mails() == []
+
+
 @pytest.mark.parametrize("delete_it", WAYS, ids=lambda way: way.__name__)
 def test_clubs_are_told_of_a_deletion_on_the_last_day(
     festival: Festival, confirmed: Confirmed, engine: Engine, held: Holds, delete_it: Deletes

@@ -753,6 +753,15 @@ def test_a_withdrawal_after_the_start_reaches_the_organiser(festival: Festival, 
     assert (mail.to, mail.subject) == ("anna@example.org", "Ein Verein hat seine Anmeldung zurückgezogen")
 
 
+def test_who_was_not_let_in_by_the_start_only_deletes_the_contact(festival: Festival, confirmed: Confirmed) -> None:
+    add_clubs(festival.owner, festival.tournament, [3, 3])
+    made = confirmed("Rot")
+    good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"status": "STARTED"}))
+    good(own(festival.visitor, made, "DELETE"))
+    seen = good(own(festival.visitor, made))
+    assert (seen["state"], seen["contactEmail"]) == ("NEW", None)
+
+
 @pytest.mark.parametrize("has_started", [True, False])
 def test_who_withdraws_keeps_the_name_that_the_organiser_gave_them(
     festival: Festival, confirmed: Confirmed, *, has_started: bool

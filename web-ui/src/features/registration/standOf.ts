@@ -1,13 +1,23 @@
+import { today } from '@/api/serverTime';
+import { isBeforeStart } from '@/api/status';
 import type { JointDate, Registration } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
 
-type Standing = Pick<JointDate, 'state' | 'tournamentStatus'>;
+type Standing = Pick<JointDate, 'state' | 'tournamentStatus' | 'lastDay'>;
 
-/** What holds now: the start settles who takes part, and the end or a cancellation says it all. */
-export function standOf({ state, tournamentStatus }: Standing) {
+/** What holds now: the start settles who takes part; the end, that of the day too, or a cancellation says it all. */
+export function standOf(registration: Standing) {
+  const { state, tournamentStatus } = registration;
   const isTold = state === 'WITHDRAWN' || state === 'DECLINED';
   const plays = state === 'ACCEPTED' && tournamentStatus === 'STARTED';
-  return isTold || plays || tournamentStatus === 'NOT_STARTED' ? state : tournamentStatus;
+  if (isTold || plays) return state;
+  if (tournamentStatus !== 'NOT_STARTED') return tournamentStatus;
+  return isMissed(registration) ? 'FINISHED' : state;
+}
+
+/** Whether its day went by without a start. */
+export function isMissed({ tournamentStatus: status, lastDay }: Omit<Standing, 'state'>): boolean {
+  return isBeforeStart({ status }) && lastDay < today();
 }
 
 /** Whether a registration holds places or waits for them. */
@@ -23,7 +33,7 @@ export function isUndecided({ state }: Pick<Standing, 'state'>): boolean {
 /** Whether it is too late for a registration: nothing that a mail could tell of changes any more. */
 export function isTooLate(registration: Standing): boolean {
   const stand = standOf(registration);
-  return stand === 'STARTED' || stand === 'FINISHED';
+  return stand === 'STARTED' || stand === 'FINISHED' || isMissed(registration);
 }
 
 /** Whether a registration lapses unless its address is confirmed: those who were let in stay. */

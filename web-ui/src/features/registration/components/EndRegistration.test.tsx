@@ -48,12 +48,23 @@ const UNCONFIRMED = { emailConfirmed: false };
 const GONE = { contactName: null, contactEmail: null };
 const LAPSED = { ...UNCONFIRMED, state: 'LAPSED', places: null } as const;
 const STAYS = /bleibt, falls es doch stattfindet/;
+const MISSED = { lastDay: '2020-11-21', mayChange: false } as const;
 const PROMISED = /bekommst eine E-Mail/;
 
 test.each<[state: Partial<Registration>, told: RegExp, untold: RegExp]>([
   [OFF, STAYS, /verfällt/],
   [{ ...OFF, ...UNCONFIRMED }, /abgesagt.*verfällt die Anmeldung/, STAYS],
   [{ ...OFF, ...LAPSED }, /Abgesagt/, STAYS],
+  [
+    { ...OFF, ...UNCONFIRMED, ...MISSED },
+    /Abgesagt.*Kontaktdaten löschen/,
+    /verfällt|g zurückziehen/,
+  ],
+  [
+    { ...UNCONFIRMED, ...MISSED, state: 'ACCEPTED' },
+    /Das Turnier ist vorbei.*Hier wurde nichts eingetragen.*Kontaktdaten löschen/,
+    /rechnet mit euch|Ergebnisse|E-Mail|zurückziehen/,
+  ],
   [UNCONFIRMED, PROMISED, /Der Link zum Bestätigen/],
   [LAPSED, /Bestätige sie:.*Der Link zum Bestätigen steht in unserer E-Mail an ada@/, PROMISED],
   [{ ...LAPSED, ...GONE }, /Zurück geht es nur mit einer neuen/, /Bestätige sie/],

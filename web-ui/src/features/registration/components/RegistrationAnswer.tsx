@@ -4,7 +4,7 @@ import { Card } from '@/components/surfaces/Card';
 import { Status } from '@/components/surfaces/Status';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { isUnderWay, mayLapse, standOf, usePlaces } from '../standOf';
+import { isMissed, isUnderWay, mayLapse, standOf, usePlaces } from '../standOf';
 
 const TONES: Partial<Record<ReturnType<typeof standOf>, 'turf' | 'waiting'>> = {
   NEW: 'turf',
@@ -27,6 +27,7 @@ export function RegistrationAnswer({ registration }: { registration: Registratio
   const text = () => {
     if (stand === 'LAPSED' && emailConfirmed) return 'TOO_LATE';
     if (stand === 'LAPSED' && !contactEmail) return 'LAPSED_FOR_GOOD';
+    if (stand === 'FINISHED' && isMissed(registration)) return 'MISSED';
     return stand === 'NEW' && lapses ? 'UNCONFIRMED' : stand;
   };
   const tone = TONES[stand];
