@@ -86,12 +86,12 @@ def text_of(kind: MailKind, facts: ClubMailFacts, language: Language, together: 
     return _letter(paragraphs(kind, facts, together, say), say)
 
 
-def parting_text(tournaments: Sequence[str], language: Language, own_link: str | None) -> str:
-    """Return the text of the mail that tells of a deletion; the link opens other dates that stand, if there are any."""
+def parting_text(tournaments: Sequence[str], language: Language, own_link: str | None, *, is_registered: bool) -> str:
+    """Return the text of the mail that tells of a deletion; the link opens other dates, if its club is kept for any."""
     say = Texts(language)
     gone = "\n".join(say("clubDeletedOne", tournament=tournament) for tournament in tournaments)
-    text = say("clubDeletedOthersStandText" if own_link else "clubDeletedText", gone=gone, own_link=own_link)
-    return _letter([text], say)
+    left = "clubDeletedAll" if own_link is None else f"clubDeletedOthers{'Stand' if is_registered else 'Kept'}"
+    return _letter([say("clubDeletedText", gone=gone, left=say(left, own_link=own_link))], say)
 
 
 def _letter(paragraphs: Iterable[str], say: Texts) -> str:

@@ -50,9 +50,11 @@ def test_mail_greets_and_says_who_writes(kind: MailKind) -> None:
         assert_is_letter(text_of(kind, facts, "de", together), text_of(kind, facts, "en", together))
 
 
-@pytest.mark.parametrize("own_link", [None, FACTS.own_link])
-def test_mail_of_a_deletion_is_a_letter_too(own_link: str | None) -> None:
-    assert_is_letter(*(parting_text(["Sommerfest"], language, own_link) for language in LANGUAGES))
+@pytest.mark.parametrize(("own_link", "stands"), [(None, False), (FACTS.own_link, False), (FACTS.own_link, True)])
+def test_mail_of_a_deletion_is_a_letter_too(own_link: str | None, *, stands: bool) -> None:
+    texts = [parting_text(["Sommerfest"], language, own_link, is_registered=stands) for language in LANGUAGES]
+    assert_is_letter(*texts)
+    assert all("{" not in text and (own_link or "") in text for text in texts)
 
 
 def assert_is_letter(german: str, english: str) -> None:

@@ -22,6 +22,7 @@ from webapp.services.registration.deps import RegistrationDeps, asking_for
 from webapp.services.registration.digest import Concerned, Held, concerned, digest_of, held
 from webapp.services.registration.mail_queue import is_being_told
 from webapp.services.registration.registration_records import (
+    WITH_CONTACT,
     RegistrationRecords,
     contacts_of,
     registered_together,
@@ -130,13 +131,14 @@ def _parting(
         return Held("OUTDATED" if is_late else "ADDRESS_NOT_CONFIRMED", is_over=True)
     language = cast(Language, parting["language"])
     # One that was queued by an earlier version knows nothing of other dates.
-    token = deps.unseal(parting.get("tokenSealed"))
-    left = still_registered(session, fingerprint(token), now, *stands(now)) if token else None
-    own_link = deps.own_link(left.registration_id, token, language) if token and left else None
+    token = deps.unseal(parting.get("tokenSealed")) or ""
+    standing = still_registered(session, fingerprint(token), now, *stands(now))
+    left = standing or still_registered(session, fingerprint(token), now, WITH_CONTACT)
+    own_link = deps.own_link(left.registration_id, token, language) if left else None
     farewell = Mail(
         to=parting["email"],
         subject=subject_of(mail.kind, language),
-        text=parting_text(parting["tournaments"], language, own_link),
+        text=parting_text(parting["tournaments"], language, own_link, is_registered=standing is not None),
         attachments=(_attached(parting["calendar"].encode()),),
         is_confirmed=parting["isConfirmed"],
         caused_by={Causer.ACCOUNT: parting["owner"]},

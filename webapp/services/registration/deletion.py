@@ -25,7 +25,7 @@ from webapp.domain.sealing import new_secret
 from webapp.services.records.views import place_of
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import is_being_told
-from webapp.services.registration.registration_records import stands, still_registered
+from webapp.services.registration.registration_records import WITH_CONTACT, still_registered
 from webapp.services.registration.told import expects_it
 from webapp.services.setup.tournament_config import calendar_day
 from webapp.storage.database import write_session
@@ -41,7 +41,7 @@ from webapp.storage.tournament_records import refuse_locked
 
 _Reader = tuple[str, Language, str, bool, str | None]
 """Whom to write to that a tournament is deleted: address, language, whose it was, whether both are confirmed, and what
-opens other dates that stand."""
+opens other dates."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ def tell_clubs(session: Session, tournaments: Sequence[Tournament], farewell: Fa
     today, now = farewell.now.astimezone(LOCAL_TIME).date(), farewell.now
     going = defaultdict[_Reader, dict[UUID, CalendarDay]](dict)
     others = col(Tournament.tournament_id).not_in([tournament.tournament_id for tournament in tournaments])
-    stays = (others, *stands(now))
+    stays = (others, WITH_CONTACT)
     for tournament in tournaments:
         if tournament.locked_at is None and tournament.last_day >= today:
             for reader, day in _expecting(session, tournament, farewell, stays):

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, TypeGuard
+from typing import Any, Final, TypeGuard
 from uuid import UUID
 
 from sqlalchemy import ColumnElement
@@ -296,6 +296,10 @@ def still_registered(
     is_over = (col(Tournament.status) == TournamentStatus.FINISHED) | (now.astimezone(LOCAL_TIME).date() > LAST_DAY)
     has_ended = (col(Tournament.locked_at).is_not(None), col(Registration.ended_at).is_not(None), is_over)
     return session.exec(of_same.order_by(*has_ended, *BY_DATE).limit(1)).first()
+
+
+WITH_CONTACT: Final = col(Registration.registration_id).in_(select(RegistrationContact.registration_id))
+"""On what condition whom to write to is known."""
 
 
 def stands(now: datetime) -> tuple[ColumnElement[bool], ...]:

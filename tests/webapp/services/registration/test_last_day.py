@@ -155,6 +155,25 @@ def test_contacts_stay_while_one_of_several_dates_goes_on(
         assert [one["contactEmail"] is not None for one in seen] == still_known
 
 
+@pytest.mark.parametrize("first", ["declined", "over"])
+def test_deletion_says_that_another_date_keeps_the_address(festival: Festival, held: Holds, first: str) -> None:
+    dates = [festival.tournament, new_tournament(festival.owner, date=f"{SECOND}", name="Herbstfest")]
+    series = series_of(festival.owner, *dates)
+    kept, gone = good(register_for(festival.visitor, series, opened_for(festival.owner, series, *dates), "Rot", dates))
+    assert festival.confirm(kept).status_code == 200
+    if first == "declined":
+        good(festival.owner.post(f"/registrations/{kept['registrationId']}/decline"))
+    else:
+        held(-3, -3)
+    festival.all_mails()
+    assert festival.owner.delete(f"/tournaments/{gone['tournamentId']}").status_code == 204
+    (mail,) = festival.mails()
+    assert "Eure Anmeldung ist damit auch gelöscht. Namen und Adresse" in mail.text
+    assert f"/registrations/{kept['registrationId']}" in mail.text
+    good(own(festival.visitor, kept, "DELETE"))
+    assert good(own(festival.visitor, kept))["contactEmail"] is None
+
+
 @pytest.mark.parametrize(("last", "is_taken"), [(0, True), (-1, False)])
 def test_clubs_register_until_the_last_day(festival: Festival, held: Holds, *, last: int, is_taken: bool) -> None:
     held(-2, last)
