@@ -308,6 +308,7 @@ def test_clubs_are_let_in_by_themselves_and_an_old_link_dies(
     club.page.get_by_role("button", name="Change registration").click()
     club.page.get_by_role("button", name="Number of trios: more").click()
     club.page.get_by_role("button", name="Save changes").click()
+    club.page.get_by_role("dialog").get_by_role("button", name="Save changes").click()
     club.reads("3 teams are taking part")
 
     kim.tap_button("Neuen Link anlegen")

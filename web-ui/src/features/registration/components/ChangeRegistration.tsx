@@ -8,6 +8,7 @@ import { Button } from '@/components/buttons/Button';
 import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { notifySuccess } from '@/components/notify';
+import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -43,14 +44,22 @@ export function ChangeRegistration({ registration, token, onDone }: ChangeRegist
     (change: RegistrationChange) => changeRegistration(registrationId, token, change),
     ownRegistrationQuery(registrationId, token),
   );
-  const submit = form.onSubmit((changed) =>
-    mutate(changeOf(changed, values), {
+  const [isAsking, setAsking] = useState(false);
+  const save = () =>
+    mutate(changeOf(form.getValues(), values), {
       onSuccess: () => {
         notifySuccess(t('own.saved'));
         onDone();
       },
-      onError: refused,
-    }),
+      onError: (error) => {
+        setAsking(false);
+        refused(error);
+      },
+    });
+  // For more teams a club gives up the places that it holds.
+  const held = before.places ? before.teams.length : 0;
+  const submit = form.onSubmit(({ teams }) =>
+    held > 0 && Number(teams) > held ? setAsking(true) : save(),
   );
   return (
     <Form gap="lg" onSubmit={submit}>
@@ -75,6 +84,17 @@ export function ChangeRegistration({ registration, token, onDone }: ChangeRegist
       >
         {t('own.save')}
       </StickyAction>
+      <ConfirmSheet
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={save}
+        title={t('own.change')}
+        action={t('own.save')}
+        loading={isPending}
+      >
+        <p>{t('own.moreText', { count: held })}</p>
+        {before.state === 'ACCEPTED' && <p>{t('own.moreAccepted')}</p>}
+      </ConfirmSheet>
     </Form>
   );
 }
