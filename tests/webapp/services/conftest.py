@@ -22,5 +22,6 @@ def read_from(monkeypatch: pytest.MonkeyPatch) -> Read:
     def read(service: ModuleType, records: "TournamentRecords", *, is_cut: bool = False) -> None:
         monkeypatch.setattr(service, "read_records", lambda *_: records)
         monkeypatch.setattr(service, "was_cut", lambda *_: is_cut, raising=False)
+        monkeypatch.setattr(service, "rounds_cut_for", lambda *_: (), raising=False)
 
     return read

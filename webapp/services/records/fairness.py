@@ -13,6 +13,7 @@ from pairing_engine.past.basis import evidence_of
 from webapp.domain.enums import Balance, EstimateCounts, GameType, Result, Role
 from webapp.pairing.costs import Costs, balance_of, price_as_paired, price_round
 from webapp.pairing.mapping import paired_from
+from webapp.services.records.recap import rounds_cut_for
 from webapp.services.records.views import SideView, TeamName, named, side_view
 from webapp.storage.tables import Match
 from webapp.storage.tournament_records import TournamentRecords, read_records
@@ -101,6 +102,7 @@ class Fairness:
     funino_count: int
     classic_count: int
     pauses: tuple[int, ...]
+    cut: Annotated[tuple[int, ...], "Rounds in which an early end took out its match."]
     opponents: tuple[Other, ...]
     partners: tuple[Other, ...]
     games: tuple[FairGame, ...]
@@ -167,6 +169,7 @@ def fairness_of(engine: Engine, tournament_id: UUID, team_id: UUID, role: Role) 
         funino_count=types[GameType.FUNINO],
         classic_count=types[GameType.CLASSIC],
         pauses=tuple(round_.number for round_ in records.rounds if team in round_.pausing),
+        cut=rounds_cut_for(engine, records, team),
         opponents=_others(records, team, _rounds_of_pairs(matches, _opponents)),
         partners=_others(records, team, _rounds_of_pairs(matches, _partners)),
         games=tuple(_fair_game(records, match, team, role) for match in matches),

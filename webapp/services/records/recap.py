@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product, zip_longest
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -127,12 +127,8 @@ def was_cut(engine: Engine, records: TournamentRecords) -> bool:
     last = records.rounds[-1:]
     if not last or records.teams_by_key.keys() <= records.ids_in(*last):
         return False  # Where all play or pause in it no match is missing.
-    of_this = col(JournalEntry.tournament_id) == records.tournament.tournament_id
-    stands = (col(JournalEntry.action).in_((FINISHED_EARLY, "UNDONE")), col(JournalEntry.undone).is_(False))
-    with read_session(engine) as session:
-        entries = session.exec(select(JournalEntry).where(of_this, *stands).order_by(col(JournalEntry.number))).all()
-    removed = [e.before.get(Match.__name__, {}) for e in entries if e.action == FINISHED_EARLY]
-    if any(match.get("round_id") == str(last[0].round_id) for matches in removed for match in matches.values()):
+    entries = _ends_in(engine, records)
+    if any(match.get("round_id") == str(last[0].round_id) for match in _removed_by(entries)):
         return True
     # A file tells no more than that: where no rounds were left, and the last one is older, matches were missing.
     ends = [entry for entry in entries if FINISHED_EARLY in (entry.action, entry.summary.get("action"))]
@@ -140,6 +136,27 @@ def was_cut(engine: Engine, records: TournamentRecords) -> bool:
         return False
     is_end = ends[-1].action == FINISHED_EARLY or "restores" in ends[-1].summary
     return is_end and (last[0].calculated_at or ends[-1].at) <= ends[-1].at
+
+
+def rounds_cut_for(engine: Engine, records: TournamentRecords, team_id: str) -> tuple[int, ...]:
+    """Return the rounds in which an early end took out the match of a team."""
+    without = [round_ for round_ in records.rounds if team_id not in records.ids_in(round_)]
+    removed = _removed_by(_ends_in(engine, records)) if without else ()
+    cut = {match["round_id"] for match in removed if team_id in (*match.get("home", ()), *match.get("away", ()))}
+    return tuple(round_.number for round_ in without if str(round_.round_id) in cut)
+
+
+def _ends_in(engine: Engine, records: TournamentRecords) -> Sequence[JournalEntry]:
+    """Return the early ends that stand in the journal, and what was undone."""
+    of_this = col(JournalEntry.tournament_id) == records.tournament.tournament_id
+    stands = (col(JournalEntry.action).in_((FINISHED_EARLY, "UNDONE")), col(JournalEntry.undone).is_(False))
+    with read_session(engine) as session:
+        return session.exec(select(JournalEntry).where(of_this, *stands).order_by(col(JournalEntry.number))).all()
+
+
+def _removed_by(entries: Iterable[JournalEntry]) -> list[dict[str, Any]]:
+    removed = [entry.before.get(Match.__name__, {}) for entry in entries if entry.action == FINISHED_EARLY]
+    return [match for matches in removed for match in matches.values()]
 
 
 def _balance(days: Sequence[TeamDay]) -> FormatBalance:

@@ -211,6 +211,18 @@ def test_only_who_paused_reads_of_a_pause(client: FlaskClient, owner: Caller) ->
     assert f"{teams[0]['name']} setzt gerade aus." in text
 
 
+def test_team_whose_match_an_early_end_took_out_was_there(client: FlaskClient, owner: Caller) -> None:
+    tournament = started(owner)
+    over, *left = next_round(owner, tournament, 1)
+    play(owner, [over])
+    for change in ({"status": "FINISHED", "early": True}, {"status": "STARTED"}):
+        good(owner.put(f"/tournaments/{tournament}", json=change))
+    path = f"/round?team={left[0]['home']['teams'][0]['teamId']}"
+    assert "Runde 1, abgebrochen" in text_of(page(client, tournament, path))
+    next_round(owner, tournament, 2)
+    assert "Runde 1, abgebrochen" in text_of(page(client, tournament, path))
+
+
 @pytest.mark.parametrize("path", ["/round", "/info", "/round?club=Nobody"])
 @pytest.mark.parametrize("rounds", [0, 2, 4])
 def test_group_leads_to_its_day(client: FlaskClient, owner: Caller, path: str, rounds: int) -> None:

@@ -39,6 +39,7 @@ interface Opened {
   all?: Match[];
   among?: Team[];
   pauses?: number[];
+  cut?: number[];
 }
 
 function open({
@@ -48,10 +49,11 @@ function open({
   all = earlier,
   among = teams,
   pauses = [],
+  cut = [],
 }: Opened = {}) {
   fakeServer({
     'GET /api/tournaments/tournament-1/matches': { body: all },
-    'GET /api/tournaments/tournament-1/teams/:team/fairness': { body: { pauses } },
+    'GET /api/tournaments/tournament-1/teams/:team/fairness': { body: { pauses, cut } },
   });
   const frame: TournamentFrame = {
     tournament: { ...tournament, ...change },
@@ -194,6 +196,11 @@ test('a team paused only where its round says so, else it was not there', async 
   await open({ search: '?club=Gelb&team=Gelb-2', pauses: [2] });
   expect(await screen.findByText('Runde 2, Pause')).toBeVisible();
   expect(screen.getByText('Runde 1, war nicht dabei')).toBeVisible();
+});
+
+test('a team whose match an early end took out was there', async () => {
+  await open({ search: '?club=Gelb&team=Gelb-2', cut: [2] });
+  expect(await screen.findByText('Runde 2, abgebrochen')).toBeVisible();
 });
 
 test.each([

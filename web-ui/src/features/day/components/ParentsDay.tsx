@@ -143,11 +143,12 @@ interface WithoutMatchProps {
   round: number;
 }
 
-/** A round that is over without a match of a team: it paused, or was not there. */
+/** A round that is over without a match of a team: it paused, an early end took its match, or it was not there. */
 function WithoutMatch({ title, team, tournament, round }: WithoutMatchProps) {
   const { t } = useTranslation('round');
   const { data } = useQuery(fairnessQuery(tournament.tournamentId, team.teamId));
-  const what = data && t(data.pauses.includes(round) ? 'visitor.pauseWord' : 'visitor.wasNotThere');
+  const otherwise = data?.cut.includes(round) ? 'visitor.cutShort' : 'visitor.wasNotThere';
+  const what = data && t(data.pauses.includes(round) ? 'visitor.pauseWord' : otherwise);
   return <span>{[title, what].filter(Boolean).join(', ')}</span>;
 }
 

@@ -31,6 +31,7 @@ function aSheet(change: Partial<Fairness> = {}): Fairness {
     funinoCount: 1,
     classicCount: 1,
     pauses: [3],
+    cut: [],
     opponents: [
       { team: named('Blau 2'), rounds: [1, 2] },
       { team: named('Blau 1'), rounds: [1] },
