@@ -6,6 +6,7 @@ The data fill the interface's memory, so that it shows the same without asking a
 import re
 import secrets
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from flask import Response, make_response, request
@@ -16,6 +17,7 @@ from webapp.api.cacheable import page_address
 from webapp.api.fields import camel
 from webapp.context import settings_of
 from webapp.domain.errors import NotFoundError, TooManyRequestsError
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.texts import templates_in
 from webapp.domain.timetable import LATE_FROM
 from webapp.serving.first_view.data import FirstView, Json
@@ -38,6 +40,10 @@ _ENVIRONMENT = Environment(
 _START = secrets.token_hex(4)
 WAITING = {"NOT_STARTED": "notStarted", "CANCELLED": "cancelled", "FINISHED": "finished"}
 """What the round's page says where no round was played, by status."""
+NIGHT = timedelta(hours=6)
+"""How far into the night what is still played belongs to the day before, as in the interface."""
+EVENING = "18:00"
+"""From when on a tournament that has not started may wait into the night, as in the interface."""
 
 
 def fingerprint(ui_folder: Path) -> str:
@@ -103,7 +109,7 @@ def of_view(texts: InterfaceTexts, view: FirstView) -> Json:
         "tournament": view.tournament,
         "now": what_is_on(view.tournament, texts),
         "color_of": {club["nickName"]: club["color"] for club in view.tournament["clubs"]},
-        "waiting": texts(f"round:{WAITING.get(view.tournament['status'], 'before')}.title"),
+        "waiting": _waiting(view.tournament, datetime.now(LOCAL_TIME)),
         "is_late": view.tournament["delayMinutes"] >= LATE_FROM,
         "day_rows": day_rows,
         "own_day": own_day,
@@ -120,6 +126,26 @@ def begin_of(tournament: Json) -> str:
 
 
 _ENVIRONMENT.filters["begin"] = begin_of
+
+
+def days_at(now: datetime) -> tuple[str, str]:
+    """Return what day it is, and the day of what is still played then."""
+    return now.date().isoformat(), (now - NIGHT).date().isoformat()
+
+
+def is_past(tournament: Json, last_day: str, now: datetime) -> bool:
+    """Whether the day of a tournament is past, as the interface has it (`isPast` in `web-ui/src/api/status.ts`)."""
+    today, played = days_at(now)
+    status, date, start = (tournament[name] for name in ("status", "date", "startTime"))
+    waits = status == "NOT_STARTED" and start >= EVENING and date == played
+    return bool(last_day < (played if status == "STARTED" or waits else today))
+
+
+def _waiting(tournament: Json, now: datetime) -> str | None:
+    """Return what the round's page says without a round, None where that is when the first one kicks off."""
+    waiting = WAITING.get(tournament["status"])
+    may_begin = waiting in {None, "notStarted"}
+    return "past" if may_begin and is_past(tournament, tournament["endDate"] or tournament["date"], now) else waiting
 
 
 def what_is_on(tournament: Json, texts: InterfaceTexts) -> str:

@@ -1,6 +1,7 @@
 """Answers the addresses of tournaments, and of the pages beside them, with something to read at once."""
 
 from collections.abc import Callable
+from datetime import datetime
 from functools import partial
 from typing import Final
 from uuid import UUID
@@ -11,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from webapp.api.cacheable import EMBED_QUERY, PAGE_QUERY, PLACE, Cacheable, asked_of_page, unless_seen
 from webapp.context import database_of, settings_of
 from webapp.domain.errors import NotFoundError
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.records import standings
 from webapp.serving.first_view import page
 from webapp.serving.first_view.data import FirstView, first_view
@@ -68,11 +70,13 @@ def _embedded(tournament_id: str) -> Response:
 
 
 def _tagged(tournament_id: UUID, query: frozenset[str], shown: Callable[[], str]) -> Response:
-    """Answer a page of a tournament, tagged by its version and the build; 304 to those who have it."""
+    """Answer a page of a tournament, tagged by its version, the build and the day; 304 to those who have it."""
     engine, folder = database_of(), settings_of().ui_dir
 
     def tag() -> str:
-        return f"{standings.of_tournament(engine, tournament_id).tag}-{page.fingerprint(folder)}"
+        # A day passes without a change of its tournament.
+        days = page.days_at(datetime.now(LOCAL_TIME))
+        return "-".join((standings.of_tournament(engine, tournament_id).tag, page.fingerprint(folder), *days))
 
     present = tag()
     response = unless_seen(present, shown)

@@ -1,6 +1,6 @@
 """The page of a series, of each of its clubs and days: what messengers read of it, and 404 where there is none."""
 
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
@@ -23,22 +23,11 @@ from webapp.serving.first_view.texts import InterfaceTexts
 Json = dict[str, Any]
 
 
-NIGHT = timedelta(hours=6)
-"""How far into the night what is still played belongs to the day before, as in the interface."""
-
-EVENING = "18:00"
-"""From when on a tournament that has not started may wait into the night, as in the interface."""
-
-
 def next_date(dates: list[Json], now: datetime) -> Json | None:
     """Return the first date to come that takes place; one that is finished does not come again."""
-    today, played = now.date().isoformat(), (now - NIGHT).date().isoformat()
 
     def is_to_come(each: Json) -> bool:
-        has_started = each["status"] == "STARTED"
-        waits = each["status"] == "NOT_STARTED" and each["date"] == played and each["startTime"] >= EVENING
-        since = played if has_started or waits else today
-        return each["status"] in ("NOT_STARTED", "STARTED") and each["lastDay"] >= since
+        return each["status"] in ("NOT_STARTED", "STARTED") and not page.is_past(each, each["lastDay"], now)
 
     return next(filter(is_to_come, dates), None)
 

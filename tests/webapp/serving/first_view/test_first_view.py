@@ -30,6 +30,7 @@ from tests.webapp.registrations import series_of
 from tests.webapp.serving.first_view.conftest import WEB_UI
 from tests.webapp.serving.first_view.reading import data_of, meta_of, text_of
 from webapp.domain.languages import LANGUAGES
+from webapp.serving.first_view import page as first_view_page
 from webapp.serving.first_view.page import TEMPLATES
 from webapp.serving.first_view.texts import InterfaceTexts
 
@@ -71,6 +72,31 @@ def test_of_a_day_without_a_round_it_says_so_in_place_of_when_and_where(client: 
         text = text_of(page(client, tournament, path))
         assert "Das Turnier ist beendet Es wurde keine Runde zu Ende gespielt." in text
         assert "Am Sportplatz" not in text
+
+
+@pytest.mark.parametrize("is_started", [False, True])
+def test_day_that_passed_without_a_round_is_not_about_to_begin(
+    client: FlaskClient, owner: Caller, is_started: bool
+) -> None:
+    yesterday = {"date": str(today() - timedelta(days=1))}
+    tournament = started(owner, **yesterday) if is_started else new_tournament(owner, **yesterday)
+    for path in ("/round", "/embed"):
+        text = text_of(page(client, tournament, path))
+        assert "Dieser Tag ist vorbei Hier wurde nichts eingetragen." in text
+        assert "Am Sportplatz 3" in text
+        assert "Noch nicht gestartet" not in text
+        assert "Anpfiff" not in text
+
+
+def test_page_of_yesterday_is_not_taken_for_known(
+    client: FlaskClient, owner: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = f"/tournaments/id/{new_tournament(owner)}/round"
+    known = {"If-None-Match": client.get(path).headers["ETag"]}
+    assert client.get(path, headers=known).status_code == 304
+    tomorrow = str(today() + timedelta(days=1))
+    monkeypatch.setattr(first_view_page, "days_at", lambda _now: (tomorrow, tomorrow))
+    assert "Dieser Tag ist vorbei" in text_of(client.get(path, headers=known).get_data(as_text=True))
 
 
 def test_a_messenger_reads_what_is_on(client: FlaskClient, owner: Caller) -> None:

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
-import { isBeforeStart } from '@/api/status';
+import { isBeforeStart, isPast } from '@/api/status';
 import { roundQuery } from '@/api/queries';
 import { hasKickedOff, startOf } from '@/api/schedule';
 import { Button } from '@/components/buttons/Button';
@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Logo } from '@/components/Logo';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { useFormat } from '@/components/useFormat';
+import { useDays } from '@/components/useNow';
 import { EventFacts } from '@/features/tournament/components/EventFacts';
 import { DayIsOver, NothingOpen } from './organizerParts';
 import { Leftover, RoundScreen } from './RoundScreen';
@@ -59,8 +60,10 @@ function NotStarted() {
   const { tournamentId, status, isOwner } = tournament;
   const [first] = tournament.schedule;
   const isSoon = status === 'STARTED' && (!first || hasKickedOff(tournament, first));
+  const isOver = isPast(tournament, tournament.endDate ?? tournament.date, ...useDays());
   const waiting = isSoon ? 'before' : 'notStarted';
-  const moment = status === 'CANCELLED' ? 'cancelled' : waiting;
+  const unplayed = isOver && !isOwner ? 'past' : waiting;
+  const moment = status === 'CANCELLED' ? 'cancelled' : unplayed;
   const linkTo = useTournamentLink(tournamentId);
   const format = useFormat();
   const date = t('tournament:info.dateTime', {
