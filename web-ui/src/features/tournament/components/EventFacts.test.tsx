@@ -22,6 +22,13 @@ test('after the start it says how many teams there are', () => {
   expect(screen.getByText(/, 7 Teams$/)).toBeVisible();
 });
 
+test('of a day that ended early it says how many rounds there were', () => {
+  const { schedule } = aTournament();
+  const day = { ...planned, status: 'FINISHED', schedule: schedule.slice(0, 5) } as const;
+  show(<EventFacts tournament={aTournament(day)} />);
+  expect(screen.getByText('5 Runden zu 7 Minuten, 7 Teams')).toBeVisible();
+});
+
 test('a day that was moved after a round begins at its new time', () => {
   const { schedule } = aTournament();
   const kickOffs = ['2026-11-14T19:42:00+01:00', '2026-11-21T14:00:00+01:00'];

@@ -21,8 +21,10 @@ interface EventFactsProps {
 export function EventFacts({ tournament, plan }: EventFactsProps) {
   const { t } = useTranslation(['tournament', 'common']);
   const format = useFormat();
-  const { status, date, organizerClub, numberOfRounds, durationInMinutes } = tournament;
+  const { status, date, organizerClub, schedule, numberOfRounds, durationInMinutes } = tournament;
   const isExpected = isBeforeStart(tournament);
+  // A day that ended early had fewer than planned.
+  const rounds = (status === 'FINISHED' && schedule.length) || numberOfRounds;
   return (
     <Card>
       <Stack component="dl" gap="md">
@@ -44,7 +46,7 @@ export function EventFacts({ tournament, plan }: EventFactsProps) {
         <Fact icon={<IconUsersGroup aria-hidden />} term={t('info.size')}>
           <span>
             {t(status === 'NOT_STARTED' ? 'info.sizeText' : 'info.sizeNow', {
-              rounds: t('common:format.rounds', { count: numberOfRounds }),
+              rounds: t('common:format.rounds', { count: rounds }),
               minutes: durationInMinutes,
               teams: t('common:format.teams', {
                 count: isExpected ? tournament.expectedNumberOfTeams : tournament.numberOfTeams,
