@@ -24,6 +24,20 @@
   }
 })();
 
+// A club chosen before the interface is there is remembered, too: useFollowedTeam.ts.
+document.addEventListener('click', function (event) {
+  var link = event.target.closest('[data-follow]');
+  if (!link) return;
+  var key = 'followed:' + link.pathname.split('/')[3];
+  var club = /[?&](club=[^&]*)/.exec(link.search);
+  try {
+    if (club) localStorage.setItem(key, club[1]);
+    else localStorage.removeItem(key);
+  } catch (unwritable) {
+    // The link says it.
+  }
+});
+
 // Where the server wrote the page, asks for the interface after the first paint: docs/decisions/serving.md.
 // A hidden window paints nothing: after a while.
 (function () {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import vm from 'node:vm';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { forgetOwnTournaments, rememberOwnTournaments } from '@/api/ownTournaments';
@@ -9,6 +11,7 @@ import {
   teamsQuery,
   tournamentQuery,
 } from '@/api/queries';
+import { deviceStorage } from '@/storage/storage';
 import { fakeServer } from '@/testing/server';
 import { aConfig, aMatch, aRound, aTeam, aTournament } from '@/testing/tournament';
 import { fillFromFirstView, readFirstView, toShownPage, type FirstView } from './firstView';
@@ -100,6 +103,27 @@ test('a page that the browser kept for the way back is as old as what is known, 
   expect(queryClient.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
   const ofTeams = queryClient.getQueryState(teamsQuery(ID).queryKey);
   expect(ofTeams).toMatchObject({ data: view.teams, isInvalidated: true });
+});
+
+test('a club that is chosen on the page of the server is remembered until it is to be changed', () => {
+  // Of its own: the script listens to it for good.
+  const page = document.implementation.createHTMLDocument();
+  vm.runInNewContext(readFileSync('public/before-paint.js', 'utf8'), {
+    document: page,
+    localStorage,
+    location,
+    URLSearchParams,
+  });
+  const round = `${location.origin}/tournaments/id/${ID}/round`;
+  page.body.innerHTML = `<a href="${round}?club=Gr%C3%BCn&lang=en" data-follow>Grün</a>
+    <a href="${round}" data-follow><b>ändern</b></a><a href="${round}?club=Rot">Spiele</a>`;
+  const [choose, , plain] = page.querySelectorAll('a');
+  choose?.click();
+  plain?.click();
+  const remembered = new URLSearchParams(deviceStorage.getItem(`followed:${ID}`) ?? '');
+  expect([...remembered]).toEqual([['club', 'Grün']]);
+  page.querySelector('b')?.click();
+  expect(deviceStorage.getItem(`followed:${ID}`)).toBeNull();
 });
 
 test('a page without such data is the interface’s own', () => {

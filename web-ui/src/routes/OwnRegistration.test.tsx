@@ -117,11 +117,11 @@ test('a cancelled date says so and offers nothing that would be refused', async 
 
 test('the own link leads to each date that was registered for at once', async () => {
   planner({ together: TOGETHER });
-  await open(`#token=${TOKEN}&code=abcdefghijklmnopqrst`);
+  await open(`?lang=en#token=${TOKEN}&code=abcdefghijklmnopqrst`);
   const dates = within(await screen.findByRole('navigation', { name: 'Eure Termine' }));
   expect(dates.getByRole('link', { current: 'page' })).toHaveTextContent('21.11.2026');
   const second = dates.getByRole('link', { name: /Platz 1 der Warteliste/ });
-  expect(second).toHaveAttribute('href', `/registrations/registration-2#token=${TOKEN}`);
+  expect(second).toHaveAttribute('href', `/registrations/registration-2?lang=en#token=${TOKEN}`);
 });
 
 const GROUPS = TOGETHER.map((date) => ({ ...date, endsTogether: true }));

@@ -50,6 +50,14 @@ class FirstView:
         return found
 
     @property
+    def chosen(self) -> dict[str, str]:
+        """Who is followed, as an address says it."""
+        if self.followed is None:
+            return {"club": ""} if self.is_looking_on else {}
+        team = self.followed.team_id
+        return {"club": self.followed.club} | ({"team": team} if team else {})
+
+    @property
     def clubs(self) -> dict[str, list[Json]]:
         """The teams by their clubs' short names, in the order of joining."""
         found: dict[str, list[Json]] = {}

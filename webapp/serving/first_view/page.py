@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
+from urllib.parse import urlencode
 
 from flask import Response, make_response, request
 from jinja2 import DictLoader, Environment
@@ -97,7 +98,8 @@ def of_embed(texts: InterfaceTexts, theme: str | None, view: FirstView | None) -
     """
     values: Json = {"t": texts, "theme": theme, "view": view, "query": _query(texts)}
     if view is not None:
-        values |= of_view(texts, view)
+        # Nobody is asked in a frame, but where its links lead to.
+        values |= of_view(texts, view) | {"kept": values["query"]}
         values["is_played"] = any(row["matchesPlayed"] for row in view.data["leaderboard"])
     return _ENVIRONMENT.get_template("embed.html").render(values)
 
@@ -109,6 +111,7 @@ def of_view(texts: InterfaceTexts, view: FirstView) -> Json:
         "tournament": view.tournament,
         "now": what_is_on(view.tournament, texts),
         "color_of": {club["nickName"]: club["color"] for club in view.tournament["clubs"]},
+        "kept": _query(texts, view.chosen),
         "waiting": _waiting(view.tournament, datetime.now(LOCAL_TIME)),
         "is_late": view.tournament["delayMinutes"] >= LATE_FROM,
         "day_rows": day_rows,
@@ -169,6 +172,7 @@ def plain_facts(tournament: Json, texts: InterfaceTexts) -> list[tuple[str, str]
     return [(texts(f"tournament:plain.{name}.label"), texts(f"tournament:plain.{name}.{said[name]}")) for name in said]
 
 
-def _query(texts: InterfaceTexts) -> str:
-    """Return what keeps a link in the reader's language."""
-    return "" if texts.language == "de" else f"?lang={texts.language}"
+def _query(texts: InterfaceTexts, chosen: dict[str, str] | None = None) -> str:
+    """Return what keeps a link in the reader's language, and with what they have chosen."""
+    kept = (chosen or {}) | ({} if texts.language == "de" else {"lang": texts.language})
+    return f"?{urlencode(kept)}" if kept else ""

@@ -249,6 +249,32 @@ def test_team_whose_match_an_early_end_took_out_was_there(client: FlaskClient, o
     assert "Runde 1, abgebrochen" in text_of(page(client, tournament, path))
 
 
+@pytest.mark.parametrize(
+    ("asked", "kept"),
+    [
+        ("?club=A&lang=en", "?club=A&amp;lang=en"),
+        ("?club=", "?club="),
+        ("?club=Nobody", ""),
+    ],
+)
+def test_links_keep_who_is_followed(client: FlaskClient, owner: Caller, asked: str, kept: str) -> None:
+    tournament = played(owner, 4)
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED"}))
+    html = page(client, tournament, f"/round{asked}")
+    for tab in ("round", "table", "info"):
+        assert f'href="/tournaments/id/{tournament}/{tab}{kept}"' in html
+    assert f'/table{kept}{"&amp;" if kept else "?"}view=results"' in html
+
+
+def test_day_of_all_clubs_is_that_of_the_followed_one(client: FlaskClient, owner: Caller) -> None:
+    tournament = started(owner)
+    series = series_of(owner, tournament)
+    good(owner.put(f"/series/{series}/days/{NEW['date']}", json={"festival": True}))
+    (team, *_) = good(owner.get(f"/tournaments/{tournament}/teams"))
+    html = page(client, tournament, f"/round?team={team['teamId']}")
+    assert f'href="/series/{series}/{NEW["date"]}?club=A&amp;team={team["teamId"]}">Alle Turniere des Tages' in html
+
+
 @pytest.mark.parametrize("path", ["/round", "/info", "/round?club=Nobody"])
 @pytest.mark.parametrize("rounds", [0, 2, 4])
 def test_group_leads_to_its_day(client: FlaskClient, owner: Caller, path: str, rounds: int) -> None:

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { changeSettings } from '@/settings/settings';
 import { show } from '@/testing/render';
 import { aMatch, aSide, aTeam } from '@/testing/tournament';
 import { useTournamentPages } from '../shell/useTournamentPages';
@@ -50,6 +51,15 @@ test('the link keeps the team, from page to page too', async () => {
     'href',
     '/tournaments/id/t/table?club=Rot&team=Rot-2',
   );
+});
+
+test('the language that the link asks for goes along until another is chosen', () => {
+  changeSettings({ language: 'en' });
+  show(<Page />, { at: '/?lang=en&club=Rot' });
+  const tab = screen.getByRole('link', { name: 'Übersicht' });
+  expect(tab).toHaveAttribute('href', '/tournaments/id/t/table?club=Rot&lang=en');
+  act(() => changeSettings({ language: 'de' }));
+  expect(tab).toHaveAttribute('href', '/tournaments/id/t/table?club=Rot');
 });
 
 test('a team that has left the tournament is nobody’s', () => {

@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router';
 import type { Team } from '@/api/types';
+import { useSettings } from '@/settings/settings';
 import { deviceStorage } from '@/storage/storage';
 import type { FollowedTeam } from './followedTeam';
 
@@ -21,7 +22,7 @@ export function useFollowedTeam(teams: readonly ClubsTeam[], place?: string) {
   const { id: shown = '' } = useParams();
   const id = place ?? shown;
   const [search, setSearch] = useSearchParams();
-  const wanted = KEPT.some((name) => search.has(name)) ? search : rememberedOf(id);
+  const wanted = wantedIn(search, id);
   const team = teams.find(({ teamId }) => teamId === wanted.get('team'));
   const club =
     team?.nickName ?? teams.find(({ nickName }) => nickName === wanted.get('club'))?.nickName;
@@ -43,13 +44,21 @@ export function useFollowedTeam(teams: readonly ClubsTeam[], place?: string) {
   return { followed, isLookingOn: wanted.get('club') === '', choose };
 }
 
-/** The part of an address that says whose games one follows; it goes along from page to page. */
-export function useFollowedSearch(): string {
+/**
+ * The part of an address that goes along from page to page: whose games one follows, and the language that it asks for
+ * unless this device has chosen another.
+ *
+ * @param place which one leaves: what this device remembers of it goes along, too
+ */
+export function useFollowedSearch(place = ''): string {
   const [search] = useSearchParams();
+  const { language } = useSettings();
+  const wanted = wantedIn(search, place);
   const kept = KEPT.flatMap((name) => {
-    const value = search.get(name);
+    const value = wanted.get(name);
     return value === null ? [] : [[name, value]];
   });
+  if (search.get('lang') === language) kept.push(['lang', language]);
   return new URLSearchParams(kept).toString();
 }
 
@@ -63,6 +72,8 @@ function written(next: FollowedTeam | typeof NOBODY | undefined): URLSearchParam
 /** Read before the first paint too: web-ui/public/before-paint.js. */
 const keyOf = (place: string) => `followed:${place}`;
 
-function rememberedOf(place: string): URLSearchParams {
+/** Who is followed by the link or, where it says nothing, as this device remembers it. */
+function wantedIn(search: URLSearchParams, place: string): URLSearchParams {
+  if (KEPT.some((name) => search.has(name))) return search;
   return new URLSearchParams(deviceStorage.getItem(keyOf(place)) ?? '');
 }

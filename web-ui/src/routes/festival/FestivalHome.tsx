@@ -16,7 +16,7 @@ import { groupsOf, isDayOver, isOwnDay, teamsOfDay } from '@/features/festival/f
 import { useHelperOfDay } from '@/features/helpers/useHelperOfDay';
 import { DataAge } from '@/features/round/components/DataAge';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useFestivalPage, useFollowedOnDay } from './festivalPage';
+import { placeOfDay, useFestivalPage, useFollowedOnDay } from './festivalPage';
 
 /** Only its owner splits the day, who and its helpers have the whistle; only after the end there is something to look back on. */
 const SplitRows = lazy(() => import('@/features/festival/components/SplitRows'));
@@ -29,9 +29,7 @@ export function Component() {
   const { day, updatedAt } = useFestivalPage();
   const { followed, isLookingOn, choose } = useFollowedOnDay(day, teamsOfDay(day));
   const own = groupsOf(day, followed?.club);
-  const known = followed ? String(new URLSearchParams({ club: followed.club })) : '';
-  // Whose games one follows goes along to a tournament: by the link, or as this device remembers it.
-  const search = useFollowedSearch() || known;
+  const search = useFollowedSearch(placeOfDay(day));
   const isOver = isDayOver(day);
   const { place, isLoading } = usePlaceOfDay(day);
   const isOwn = day.isOwner || isOwnDay(day);

@@ -14,7 +14,10 @@ export function useFestivalPage(): FestivalFrame {
   return useOutletContext<FestivalFrame>();
 }
 
-/** Whose games one follows on the day: one choice for all its tournaments. */
-export function useFollowedOnDay({ seriesId, date }: FestivalDay, teams: readonly ClubsTeam[]) {
-  return useFollowedTeam(teams, `${seriesId}/${date}`);
+/** Where the choice for a day holds: in all its tournaments. */
+export const placeOfDay = ({ seriesId, date }: FestivalDay) => `${seriesId}/${date}`;
+
+/** Whose games one follows on the day. */
+export function useFollowedOnDay(day: FestivalDay, teams: readonly ClubsTeam[]) {
+  return useFollowedTeam(teams, placeOfDay(day));
 }

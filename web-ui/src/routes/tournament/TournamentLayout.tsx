@@ -8,6 +8,7 @@ import { Button } from '@/components/buttons/Button';
 import { ClubColors } from '@/components/clubColors';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
+import { useFollowedSearch } from '@/components/match/useFollowedTeam';
 import { lazily } from '@/components/prepared';
 import { dayPath } from '@/components/shell/seriesPath';
 import { Shell } from '@/components/shell/Shell';
@@ -97,7 +98,8 @@ function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: Frame
   const closeDialog = () => setDialog(undefined);
   const wasShared = useWasTrue(dialog === 'share');
   const round = useShownRound(tournament);
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const search = useFollowedSearch(tournamentId);
   const { t } = useTranslation(['common', 'tournament']);
   const isWide = useWide();
   const waiting = useUnsentCount(tournamentId);

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Tournament } from '@/api/types';
+import { deviceStorage } from '@/storage/storage';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
@@ -34,6 +35,15 @@ test.each([
     );
   },
 );
+
+test('the club that this device remembers goes along to the day', async () => {
+  deviceStorage.setItem('followed:tournament-1', 'club=Gelb');
+  await open('/round', { isOwner: false, festivalOf: 'series-1' });
+  expect(screen.getByRole('link', { name: 'Alle Turniere des Tages' })).toHaveAttribute(
+    'href',
+    '/series/series-1/2026-11-21?club=Gelb',
+  );
+});
 
 test.each([{ isOwner: false }, { isOwner: true, festivalOf: 'series-1' }])(
   'nobody is led away from %o',

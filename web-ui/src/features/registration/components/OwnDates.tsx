@@ -12,8 +12,9 @@ export function OwnDates({ registration }: { registration: Registration }) {
   const { t } = useTranslation('registration');
   const format = useFormat();
   const places = usePlaces();
+  const { search, hash: secrets } = useLocation();
   // The code of a mail belongs to the address it was sent for.
-  const hash = useLocation().hash.replace(/&code=.*/, '');
+  const hash = secrets.replace(/&code=.*/, '');
   if (together.length === 0) return null;
   const standIn = (date: JointDate) => {
     const stand = standOf(date);
@@ -34,7 +35,7 @@ export function OwnDates({ registration }: { registration: Registration }) {
             title={t('club.when', { date: format.date(date.date), time: date.startTime })}
             hint={[date.tournamentName, standIn(date)].filter(Boolean).join(', ')}
             isChosen={date.registrationId === registrationId}
-            to={{ pathname: `/registrations/${date.registrationId}`, hash }}
+            to={{ pathname: `/registrations/${date.registrationId}`, search, hash }}
           />
         ))}
       </Rows>
