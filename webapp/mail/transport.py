@@ -20,10 +20,16 @@ from webapp.mail.message import Mail, as_message, on_the_wire
 log = logging.getLogger(__name__)
 
 TIMEOUT_SECONDS = 15
+OF_NO_MAIL = {421, 530}
+"""What a server answers to whatever it is asked: it closes (RFC 5321), or wants a sign-in first (RFC 4954)."""
 
 
 class MailError(Exception):
     """A mail could not be handed over; the message says why, without addresses."""
+
+
+class TransportError(MailError):
+    """No mail leaves at the moment: the server is away, or refuses the planner, whatever the mail and its address."""
 
 
 class RefusedAddressError(MailError):
@@ -59,7 +65,8 @@ class Outbox:
             path.write_bytes(as_message(mail, self.sender).as_bytes())
         except (OSError, ValueError) as error:
             signals.mail_failed.send()
-            raise MailError(f"the mail could not be written to the outbox: {error}") from error
+            failure = TransportError if isinstance(error, OSError) else MailError
+            raise failure(f"the mail could not be written to the outbox: {error}") from error
         log.info("A mail lies in the outbox: %s", name)
 
 
@@ -85,11 +92,15 @@ class MailServer:
 
     def send(self, mail: Mail) -> None:
         """Hand the mail to the server, or raise `MailError`."""
+        failure = MailError
         try:
             message = as_message(mail, self.sender)
+            failure = TransportError
             connection = self._connection()
             try:
                 self._introduce(connection)
+                # From here on an error may be one of this mail; where no answer came it may even have been taken.
+                failure = MailError
                 connection.send_message(message)
             finally:
                 # Whatever the server says to a good-bye, the mail is taken or it is not.
@@ -99,10 +110,11 @@ class MailServer:
             signals.mail_failed.send()
             # Nor does the error go along: what logs it would log the address that the server repeats.
             codes = _codes_of(error)
-            # RFC 5321, 4.2.1: 5yz is for good.
-            is_for_good = isinstance(error, smtplib.SMTPRecipientsRefused) and all(code >= 500 for code in codes)
+            if isinstance(error, smtplib.SMTPSenderRefused) or not OF_NO_MAIL.isdisjoint(codes):
+                failure = TransportError
+            elif isinstance(error, smtplib.SMTPRecipientsRefused) and all(code >= 500 for code in codes):
+                failure = RefusedAddressError  # RFC 5321, 4.2.1: 5yz is for good
             why = ", ".join([type(error).__name__, *map(str, codes)])
-            failure = RefusedAddressError if is_for_good else MailError
             raise failure(f"the mail server did not take the mail ({why})") from None
 
     def _connection(self) -> smtplib.SMTP:
@@ -116,6 +128,7 @@ class MailServer:
     def _introduce(self, connection: smtplib.SMTP) -> None:
         """Encrypt the connection, and sign in where the address names a user."""
         parts = urlsplit(self.address)
+        connection.ehlo_or_helo_if_needed()
         if parts.scheme != "smtps" and parse_qs(parts.query).get("tls") != ["never"]:
             connection.starttls(context=ssl.create_default_context())
         if parts.username:

@@ -9,14 +9,14 @@ from itertools import count
 from typing import Any, Final
 from uuid import UUID
 
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlmodel import Session, col, delete, select, update
 
 from webapp.domain.enums import MailState
 from webapp.domain.errors import NotFoundError
 from webapp.domain.sealing import fingerprint
 from webapp.mail.message import Mail
-from webapp.mail.transport import MailError
+from webapp.mail.transport import MailError, TransportError
 from webapp.services.people.mail_limits import DailyCapError
 from webapp.services.registration.composing import Composed, compose
 from webapp.services.registration.deps import RegistrationDeps
@@ -35,13 +35,13 @@ CLAIMED_FOR: Final = timedelta(minutes=10)
 """How long a mail belongs to whoever sends it; one that dies meanwhile leaves it to others."""
 FIRST_PAUSE: Final = timedelta(minutes=5)
 RETRIES: Final = 4
-"""How often a mail is tried again: after five minutes, half an hour, three hours, and most of a day."""
+"""How often a refused mail is tried again: after five minutes, half an hour, three hours, and most of a day."""
 AT_ONCE: Final = 50
 EVERY_SECONDS: Final = 5.0
 """How often the queue is looked at; what the calendar makes due is looked for every `ROUNDS_BETWEEN` times."""
 ROUNDS_BETWEEN: Final = 6
 WAITS: Final = timedelta(hours=1)
-"""After how long a mail that waits for a confirmation is looked at again; a confirmation sends it on at once."""
+"""After how long a mail that waits is looked at again; a confirmation that it waits for sends it on at once."""
 CAPPED: Final = timedelta(hours=6)
 
 
@@ -88,7 +88,7 @@ def _deliver_one(deps: RegistrationDeps, send: SendMail, mail_id: UUID, now: dat
             mail = session.get(RegistrationMail, mail_id)
             if mail is None:
                 return False
-            attempts, composed = mail.attempts, compose(session, deps, mail, now)
+            composed = compose(session, deps, mail, now)
         behind = _hold(deps, mail_id, now) if isinstance(composed, Held) else None
     except NotFoundError:
         return False
@@ -98,16 +98,33 @@ def _deliver_one(deps: RegistrationDeps, send: SendMail, mail_id: UUID, now: dat
     try:
         send(composed.mail)
     except DailyCapError:
-        _note(deps, mail_id, state=MailState.QUEUED, reason="DAILY_CAP", next_try_at=now + CAPPED)
+        _note(deps, mail_id, reason="DAILY_CAP", next_try_at=now + CAPPED)
+    except TransportError as error:
+        log.warning("A mail to a club waits for the mail server: %s", error)
+        # It is as old as the failure, or older: the longer this lasts, the less often it is tried.
+        _note(deps, mail_id, reason="MAIL_FAILED", next_try_at=now + max(FIRST_PAUSE, min(now - mail.at, WAITS)))
     except MailError as error:
-        log.warning("A mail to a club was not sent, try %d of %d: %s", attempts + 1, RETRIES + 1, error)
-        state = MailState.QUEUED if attempts < RETRIES else MailState.FAILED
-        later = {"next_try_at": now + FIRST_PAUSE * 6**attempts, "attempts": attempts + 1}
+        attempts = mail.attempts + 1
+        log.warning("A mail to a club was not sent, try %d of %d: %s", attempts, RETRIES + 1, error)
+        state = MailState.QUEUED if attempts <= RETRIES else MailState.FAILED
+        later = {"next_try_at": now + FIRST_PAUSE * 6**mail.attempts, "attempts": attempts}
         _note(deps, mail_id, state=state, reason="MAIL_FAILED", **later)
     else:
-        _note_sent(deps, mail_id, composed, now)
+        _store(lambda: _note_sent(deps, mail_id, composed, now))
         return True
     return False
+
+
+def _store(note: Callable[[], None]) -> None:
+    """Write down that a mail is out, however long the database is away: else it would be sent again."""
+    while True:
+        try:
+            note()
+        except OperationalError as error:
+            log.warning("The mails to clubs wait: %s", type(error).__name__)
+            time.sleep(EVERY_SECONDS)
+        else:
+            return
 
 
 def _claim(deps: RegistrationDeps, mail_id: UUID, now: datetime) -> bool:

@@ -13,7 +13,7 @@ from tests.webapp.registrations import opened, registered, secret_of
 from webapp.context import mails_of, registration_deps_of
 from webapp.domain import limits
 from webapp.mail.message import Mail
-from webapp.mail.transport import MailError
+from webapp.mail.transport import MailError, TransportError
 from webapp.services.people.mail_limits import RuledTransport
 from webapp.services.registration.delivery import deliver
 from webapp.services.registration.due_mails import queue_due
@@ -24,14 +24,15 @@ DAY = (datetime.now(UTC) + timedelta(days=10)).date()
 
 @dataclass
 class MailServer:
-    """Takes mails, unless it is away."""
+    """Takes mails, unless it is away or refuses them."""
 
     taken: list[Mail] = field(default_factory=list)
     is_away: bool = False
+    refuses: bool = False
 
     def send(self, mail: Mail) -> None:
-        if self.is_away:
-            raise MailError("the mail server did not take the mail")
+        if self.is_away or self.refuses:
+            raise (TransportError if self.is_away else MailError)("the mail server did not take the mail")
         self.taken.append(mail)
 
 

@@ -3,13 +3,15 @@
 import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from datetime import UTC, datetime, time, timedelta
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from flask import Flask
 from ical.event import Event
 from sqlalchemy import Engine
+from sqlalchemy.exc import OperationalError
 
 from tests.webapp import calendars
 from tests.webapp.auth.minting import ANNA, Mint
@@ -389,11 +391,11 @@ def test_what_is_taken_back_and_meant_again_between_two_looks_is_told(
 
 
 def give_up(festival: Festival) -> None:
-    """Have the mail server be away at each try."""
-    festival.server.is_away = True
+    """Have the mail server refuse it at each try."""
+    festival.server.refuses = True
     for hours in range(1, 22 * (RETRIES + 2), 22):
         festival.mails(datetime.now(UTC) + timedelta(hours=hours))
-    festival.server.is_away = False
+    festival.server.refuses = False
 
 
 def test_a_cancellation_that_was_given_up_is_not_queued_again(festival: Festival, confirmed: Confirmed) -> None:
@@ -609,11 +611,11 @@ def test_nobody_is_thanked_who_has_not_played(festival: Festival, confirmed: Con
     assert thanked == ({"blau@club.example", "gelb@club.example"} if left else set())
 
 
-def test_a_mail_server_that_is_away_delays_and_in_the_end_fails(
+def test_a_mail_that_is_refused_is_delayed_and_in_the_end_fails(
     festival: Festival, caplog: pytest.LogCaptureFixture
 ) -> None:
     festival.register("Rot")
-    festival.server.is_away = True
+    festival.server.refuses = True
     at = datetime.now(UTC) + timedelta(seconds=1)
     festival.mails(at)
     assert log_of(festival) == [("CONFIRM_ADDRESS", "QUEUED", "MAIL_FAILED")]
@@ -625,16 +627,38 @@ def test_a_mail_server_that_is_away_delays_and_in_the_end_fails(
     told = [record.getMessage() for record in caplog.records if record.name.endswith("delivery")]
     assert [re.sub(r"\D", "", line) for line in told] == [f"{number}5" for number in range(1, RETRIES + 2)]
     assert "@" not in caplog.text
-    festival.server.is_away = False
+    festival.server.refuses = False
     assert festival.mails(at + timedelta(days=1)) == []
 
 
-def test_a_mail_server_that_comes_back_gets_what_waits(festival: Festival) -> None:
+@pytest.mark.parametrize(("tries", "minutes"), [(1, 6), (RETRIES + 2, 60)])
+def test_a_mail_server_that_comes_back_gets_what_waits(festival: Festival, tries: int, minutes: int) -> None:
     festival.register("Rot")
     festival.server.is_away = True
-    festival.mails()
+    at = datetime.now(UTC) + SETTLED
+    assert [mail for number in range(tries) for mail in festival.mails(at + timedelta(hours=22 * number))] == []
+    assert log_of(festival) == [("CONFIRM_ADDRESS", "QUEUED", "MAIL_FAILED")]
     festival.server.is_away = False
-    assert len(festival.mails(datetime.now(UTC) + timedelta(minutes=7))) == 1
+    assert len(festival.mails(at + timedelta(hours=22 * (tries - 1), minutes=minutes))) == 1
+
+
+def test_a_mail_is_sent_once_though_the_database_goes_away_before_that_is_noted(
+    festival: Festival, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def is_away(_: Engine) -> NoReturn:
+        raise OperationalError("COMMIT", None, ConnectionError())
+
+    def goes_away() -> None:
+        monkeypatch.setattr(delivery, "write_session", is_away)
+        monkeypatch.setattr("time.sleep", lambda _seconds: monkeypatch.undo())
+
+    festival.register("Rot")
+    at = datetime.now(UTC) + SETTLED
+    with suppress(OperationalError):
+        festival.delivered(at, goes_away)
+    monkeypatch.undo()
+    festival.delivered(at + 2 * CLAIMED_FOR)
+    assert len(festival.server.taken) == 1
 
 
 def test_two_processes_send_a_mail_once(festival: Festival, app: Flask) -> None:

@@ -234,10 +234,10 @@ def test_deletion_follows_a_mail_on_its_way_that_tells_what_the_date_could_not(
     good(festival.owner.post(f"/registrations/{gone['registrationId']}/decline"))
     festival.mails()
     good(festival.owner.post(f"/registrations/{gone['registrationId']}/accept"))
-    festival.server.is_away = True
+    festival.server.refuses = True
     for hours in range(1, 132, 22):
         festival.mails(datetime.now(UTC) + timedelta(hours=hours))
-    festival.server.is_away = False
+    festival.server.refuses = False
     good(festival.owner.post(f"/registrations/{other['registrationId']}/accept"))
     deleted = lambda: good(festival.owner.delete(f"/tournaments/{gone['tournamentId']}"))  # noqa: E731
     (mail,) = festival.delivered(datetime.now(UTC) + SETTLED, deleted)

@@ -87,13 +87,23 @@ def test_who_was_never_written_to_or_was_let_in_does_not_lapse(festival: Festiva
     festival.register("Rot")
     let_in = festival.register("Blau")
     good(festival.owner.post(f"/registrations/{let_in['registrationId']}/accept"))
-    festival.mails()
-    festival.mails(after(60))
+    for hours in range(0, 157, 22):
+        festival.mails(after(hours))
     assert states(festival.owner, festival.tournament) == {"Rot": "NEW", "Blau": "ACCEPTED"}
     festival.server.is_away = False
-    festival.mails(after(61))
-    festival.mails(after(120))
+    festival.mails(after(157))
+    festival.mails(after(206))
     assert states(festival.owner, festival.tournament) == {"Rot": "LAPSED", "Blau": "ACCEPTED"}
+
+
+def test_who_no_mail_has_reached_does_not_lapse(festival: Festival) -> None:
+    festival.register("Rot")
+    festival.server.refuses = True
+    for hours in (0, 1, 2, 6, 25):
+        assert festival.mails(after(hours)) == []
+    festival.server.refuses = False
+    festival.mails(after(200))
+    assert states(festival.owner, festival.tournament) == {"Rot": "NEW"}
 
 
 def test_who_was_let_in_and_taken_out_again_keeps_its_places_until_it_is_declined(festival: Festival) -> None:
