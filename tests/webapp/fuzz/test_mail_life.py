@@ -300,4 +300,4 @@ def test_a_planted_fault_is_found(app: Flask, signer: Mint, monkeypatch: pytest.
 @pytest.mark.timeout(1800)
 @on_sqlite
 def test_a_thousand_mails_are_true(app: Flask, signer: Mint) -> None:
-    assert live(app, signer, 300, 40) > 1_000
+    assert live(app, signer, 400, 40) > 1_000
