@@ -40,6 +40,11 @@ describe('the data page', () => {
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(8);
   });
 
+  test('says what anybody may read of a tournament without its link', () => {
+    show(<DataSafety />);
+    expect(screen.getByText(/stehen auch in einer Liste, die jeder abrufen kann/)).toBeVisible();
+  });
+
   test('names one time for logs: at most four weeks', () => {
     show(<DataSafety />);
     expect(screen.getByText(/höchstens 28 Tage \(4 Wochen\)/)).toBeVisible();
