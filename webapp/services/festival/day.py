@@ -16,7 +16,6 @@ from webapp.domain.enums import Role, RoundState, TournamentStatus
 from webapp.domain.group_names import common_name, labels_of
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.pitches import Pitch
-from webapp.domain.timetable import begin_of
 from webapp.services.changes.ground import note_shared_ground
 from webapp.services.changes.names_of_day import name_groups_apart, share_names
 from webapp.services.festival import snapshot
@@ -198,7 +197,7 @@ def _group(records: TournamentRecords, day: Day, label: str, not_over: Mapping[U
         tournament,
         label=label,
         number_of_teams=len(records.present_teams),
-        start_time=_time(begin_of(day.timetable.rounds)),
+        start_time=day.start_time,
         end_time=_time(day.timetable.expected_end),
         waits_for=not_over.get(day.waits_for) if day.waits_for else None,
         duration_in_minutes=(current and current.duration_in_minutes) or tournament.duration_in_minutes,

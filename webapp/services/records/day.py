@@ -1,9 +1,9 @@
 """The plan of the day: one object from which pitches and times are told everywhere."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime, time, timedelta
 from uuid import UUID
 
 from sqlmodel import Session
@@ -14,7 +14,7 @@ from webapp.domain.ground import Claim, waiting
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.pitches import Pitch, PitchCounts
 from webapp.domain.schedule import DayPlan, DaySettings
-from webapp.domain.timetable import RoundFacts, Timetable, timetable
+from webapp.domain.timetable import RoundFacts, Timetable, begin_of, timetable
 from webapp.pairing.mapping import pitches_of
 from webapp.storage.groups_of_day import groups_beside
 from webapp.storage.tables import Round, Tournament
@@ -49,6 +49,11 @@ class Day:
     festival_of: UUID | None = None
     waits_for: UUID | None = None
 
+    @property
+    def start_time(self) -> time:
+        """When it begins as things stand."""
+        return begin_of(self.timetable.rounds).time()
+
 
 def day_of(tournament: Tournament, rounds: Sequence[Round]) -> Day:
     """Return the day of a tournament, from what is stored of it."""
@@ -71,12 +76,22 @@ def day_of(tournament: Tournament, rounds: Sequence[Round]) -> Day:
     )
 
 
-def days_of(session: Session, tournaments: Sequence[Tournament]) -> dict[UUID, Day]:
-    """Return the days of tournaments as they stand, and of the other groups of their festival days."""
+def days_of(
+    session: Session, tournaments: Sequence[Tournament], rounds: Mapping[UUID, Sequence[Round]] | None = None
+) -> dict[UUID, Day]:
+    """Return the days of tournaments as they stand, and of the other groups of their festival days.
+
+    Parameters
+    ----------
+    rounds
+        Those that are known already, by tournament.
+    """
     in_series = [each.tournament_id for each in tournaments if each.series_id]
     groups = groups_beside(session, in_series) if in_series else ()
     known = {each.tournament_id: each for each in (*tournaments, *groups)}
-    rounds = rounds_of(session, known)
+    rounds = rounds or {}
+    if unknown := known.keys() - rounds.keys():
+        rounds = {**rounds, **rounds_of(session, unknown)}
     days = {key: day_of(each, rounds[key]) for key, each in known.items()}
     of_day = defaultdict[object, list[Tournament]](list)
     for group in groups:

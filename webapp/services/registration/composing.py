@@ -16,7 +16,6 @@ from webapp.domain.languages import Language
 from webapp.domain.sealing import fingerprint
 from webapp.mail.club_mails import WITH_CALENDAR, ClubMailFacts, parting_text, subject_of, text_of
 from webapp.mail.message import Attachment, Causer, Mail, Purpose
-from webapp.services.records.day import day_of
 from webapp.services.records.views import place_of
 from webapp.services.registration.deps import RegistrationDeps, asking_for
 from webapp.services.registration.digest import Concerned, Held, concerned, digest_of, held
@@ -25,6 +24,7 @@ from webapp.services.registration.registration_records import (
     WITH_CONTACT,
     RegistrationRecords,
     contacts_of,
+    look_up_days,
     registered_together,
     stands,
     still_registered,
@@ -88,6 +88,7 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
     if isinstance(digest, Held):
         return digest
     together, replaced = digest
+    look_up_days([one.entries for one in together])
     of_all = [(one, _facts(one)) for one in together]
     dates = sorted(of_all, key=lambda date: (date[1].day, date[1].start, date[1].tournament))
     several = [facts for _, facts in dates] if len(dates) > 1 else []
@@ -165,9 +166,9 @@ def _facts(one: Concerned) -> ClubMailFacts:
     return ClubMailFacts(
         tournament=tournament.name,
         day=tournament.date,
-        start=tournament.start_time,
+        start=entries.day.start_time,
         place=place_of(tournament),
-        pitches=len(day_of(tournament, entries.records.rounds).pitches),
+        pitches=len(entries.day.pitches),
         club=entries.names_of(registration)[0],
         teams=entries.size_of(registration),
         state=entries.state_of(registration),

@@ -15,6 +15,7 @@ from webapp.services.registration.registration_records import (
     RegistrationRecords,
     contacts_of,
     load_registrations,
+    look_up_days,
     registered_together,
     still_registered,
 )
@@ -145,10 +146,10 @@ def _together(
     entries: RegistrationRecords, joint_ids: Collection[UUID | None], dates: Iterable[UUID], ending: Collection[UUID]
 ) -> dict[UUID | None, tuple[JointDate, ...]]:
     """Return how registrations stand at some dates, by what ties them together, the earliest first."""
-    found = defaultdict[UUID | None, list[JointDate]](list)
-    for key in dates:
-        is_own = key == entries.tournament.tournament_id
-        there = entries if is_own else load_registrations(entries.session, entries.deps, key)
+    found, own = defaultdict[UUID | None, list[JointDate]](list), entries.tournament.tournament_id
+    of_all = {key: entries if key == own else load_registrations(entries.session, entries.deps, key) for key in dates}
+    look_up_days([entries, *of_all.values()])
+    for key, there in of_all.items():
         line, is_locked = there.line, there.tournament.locked_at is not None
         for one in there.rows:
             if one.joint_id in joint_ids and not is_locked:

@@ -36,6 +36,7 @@ from webapp.services.registration.registration_records import (
     is_under_way,
     load_registrations,
     load_together,
+    look_up_days,
     registered_together,
 )
 from webapp.services.registration.registration_views import RegistrationView, registration_view
@@ -83,6 +84,7 @@ def register_at(
             made.append((entries, _add_registration(entries, new, token, joint_id, context)))
     first, registration = made[0]
     queue_mail(first.session, registration, _first_kind(first), context.now)
+    look_up_days([entries for entries, _ in made])
     return [_with_link(entries, registration, context.now) for entries, registration in made]
 
 
@@ -92,7 +94,9 @@ def registered_before(deps: RegistrationDeps, made: Iterable[UUID], now: datetim
         found = [registration for key in made if (registration := session.get(Registration, key))]
         if not found:
             raise NotFoundError("This registration does not exist.")
-        return [_with_link(load_registrations(session, deps, one.tournament_id), one, now) for one in found]
+        of_all = [load_registrations(session, deps, one.tournament_id) for one in found]
+        look_up_days(of_all)
+        return [_with_link(entries, one, now) for entries, one in zip(of_all, found, strict=True)]
 
 
 def _add_registration(

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import Any, Final, TypeGuard
 from uuid import UUID
 
@@ -20,6 +21,7 @@ from webapp.domain.sealing import new_secret
 from webapp.domain.waiting_list import HOLDING, Entry, Line
 from webapp.services.changes.life import check_takes_place
 from webapp.services.records import journal
+from webapp.services.records.day import Day, days_of
 from webapp.services.records.past_meetings import BY_DATE
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.storage.groups_of_day import groups_of_day, lock_with_groups
@@ -56,6 +58,11 @@ class RegistrationRecords:
     def tournament(self) -> Tournament:
         """The tournament that clubs register for."""
         return self.records.tournament
+
+    @cached_property
+    def day(self) -> Day:
+        """Its day as it stands; several are looked up at once by `look_up_days`."""
+        return _days_of([self])[self.tournament.tournament_id]
 
     @property
     def most(self) -> int:
@@ -241,6 +248,19 @@ def load_registrations(
 def read_all(session: Session, deps: RegistrationDeps, tournaments: Sequence[Tournament]) -> list[RegistrationRecords]:
     """Return the registrations of several tournaments to read, at the cost of one."""
     return _with_registrations(session, deps, load_all(session, tournaments))
+
+
+def look_up_days(of_all: Sequence[RegistrationRecords]) -> None:
+    """Look up the days of several tournaments at the cost of one."""
+    days = _days_of(of_all)
+    for entries in of_all:
+        entries.day = days[entries.tournament.tournament_id]
+
+
+def _days_of(of_all: Sequence[RegistrationRecords]) -> dict[UUID, Day]:
+    known = {entries.tournament.tournament_id: entries.records for entries in of_all}
+    rounds = {key: records.rounds for key, records in known.items()}
+    return days_of(of_all[0].session, [records.tournament for records in known.values()], rounds)
 
 
 def _with_registrations(

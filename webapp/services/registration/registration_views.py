@@ -182,7 +182,7 @@ def at_date(entries: RegistrationRecords, registration: Registration, line: Line
         "tournament_name": tournament.name,
         "date": tournament.date,
         "last_day": tournament.last_day,
-        "start_time": tournament.start_time,
+        "start_time": entries.day.start_time,
         "is_cancelled": entries.is_cancelled,
         "tournament_status": tournament.status,
         "state": entries.state_of(registration),

@@ -9,7 +9,7 @@ from icalendar import Calendar
 from sqlalchemy import Engine
 
 from tests.webapp import calendars
-from tests.webapp.callers import add_clubs, good, new_tournament, next_round, play
+from tests.webapp.callers import add_clubs, good, new_tournament, next_round, play, started
 from tests.webapp.registrations import opened_for, own, register_for, secret_of, series_of
 from tests.webapp.services.registration.conftest import DAY, SETTLED, Festival
 from webapp.config import Settings
@@ -60,6 +60,25 @@ def test_one_mail_tells_of_all_dates(festival: Festival, made: list[dict[str, An
     events = Calendar.from_ical(attached.content).walk("VEVENT")
     assert [event["dtstart"].dt.date() for event in events] == [DAY, SECOND]
     assert [kinds(festival, one) for one in made] == [{"CONFIRM_ADDRESS", "REGISTERED"}, set()]
+
+
+def test_group_that_waits_for_another_is_told_with_the_time_it_begins_at(
+    festival: Festival, made: list[dict[str, Any]]
+) -> None:
+    owner, visitor, path = festival.owner, festival.visitor, f"/tournaments/{festival.tournament}"
+    series = f"/series/{good(owner.get(path))['seriesId']}"
+    day = f"{series}/days/{DAY}"
+    early = started(owner, date=f"{DAY}", expectedNumberOfTeams=8, numberOfRounds=2, name="Früh")
+    good(owner.put(f"/tournaments/{early}", json={"seriesId": series.split("/")[2]}))
+    (planned,) = (group["endTime"] for group in good(owner.put(day, json={"festival": True}))["groups"][:1])
+    good(owner.put(path, json={"startTime": planned, "firstPitch": 1}))
+    good(owner.put(f"/tournaments/{early}", json={"numberOfRounds": 3}))
+    begins = good(visitor.get(day))["groups"][1]["startTime"]
+    assert begins > planned
+    assert [good(own(visitor, one))["together"][0]["startTime"] for one in made] == [begins] * 2
+    assert good(own(visitor, made[0]))["startTime"] == begins
+    assert festival.confirm(made[0]).status_code == 200
+    assert f", {begins} Uhr\n" in festival.mails()[-1].text
 
 
 def test_dates_that_nobody_confirms_lapse_together(festival: Festival, made: list[dict[str, Any]]) -> None:
