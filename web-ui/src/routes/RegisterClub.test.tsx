@@ -31,11 +31,11 @@ function planner(opening: Partial<PublicOpening> = {}, status = 201) {
   return { headers, received, sent };
 }
 
-async function fillIn(club = 'TSV Gelb') {
-  await userEvent.type(await screen.findByLabelText('Vereinsname'), club);
+async function fillIn() {
+  await userEvent.type(await screen.findByLabelText('Vereinsname'), 'TSV Gelb');
   await userEvent.type(screen.getByLabelText('Dein Name'), 'Ada Adler');
   await userEvent.type(screen.getByLabelText('E-Mail-Adresse'), 'ada@example.org');
-  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('checkbox', { name: /gespeichert werden/ }));
 }
 
 const strengthOf = (team: string, word: string) =>
@@ -164,13 +164,6 @@ const seriesWith = (dates: PublicOpening[]) => ({
   [SERIES_PUBLIC]: { body: { seriesId: 's', name: 'Kreisrunde', dates } },
 });
 
-async function fillInForDates() {
-  await userEvent.type(await screen.findByLabelText('Vereinsname'), 'TSV Gelb');
-  await userEvent.type(screen.getByLabelText('Dein Name'), 'Ada Adler');
-  await userEvent.type(screen.getByLabelText('E-Mail-Adresse'), 'ada@example.org');
-  await userEvent.click(screen.getByRole('checkbox', { name: /gespeichert werden/ }));
-}
-
 test('a club fills in its fields once for all dates it comes to', async () => {
   const received = fakeServer({
     ...seriesWith(DATES),
@@ -178,7 +171,7 @@ test('a club fills in its fields once for all dates it comes to', async () => {
   });
   await openSeries();
   await userEvent.click(await screen.findByRole('checkbox', { name: /19\.12\.2026/ }));
-  await fillInForDates();
+  await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Für 2 Termine anmelden' }));
   expect(await screen.findByText('/registrations/registration-1')).toBeVisible();
   const [sent] = received.filter(({ method }) => method === 'POST').map(({ body }) => body);
@@ -196,6 +189,14 @@ test('a club comes to one group of a day, unless it ticks another one too', asyn
   const groups = await screen.findAllByRole('checkbox', { name: /21\.11\.2026/ });
   expect(groups.map((group) => (group as HTMLInputElement).checked)).toEqual([true, false]);
   expect(screen.getByRole('button', { name: 'Für einen Termin anmelden' })).toBeVisible();
+});
+
+test('each date says until when, and whether so many teams have to wait', async () => {
+  fakeServer(seriesWith([aPublicOpening({ freePlaces: 2, closesAt: '2026-11-20T11:00:00Z' })]));
+  await openSeries();
+  const date = await screen.findByText(/Noch 2 Plätze frei\s+Anmelden bis Fr., 20\.11\.2026, 12/);
+  await userEvent.click(screen.getByRole('button', { name: 'Anzahl Dreierteams: mehr' }));
+  expect(date).toHaveTextContent(/Noch 2 Plätze frei Mit 3 Teams kommt ihr auf die Warteliste/);
 });
 
 test('a date that opens meanwhile is offered, and not chosen', async () => {
@@ -216,14 +217,13 @@ test('of more dates than are sent at once the first are ticked, and the limit is
   const many = Array.from({ length: 22 }, (_, number) =>
     aPublicOpening({ tournamentId: `tournament-${number}`, date: `2026-12-${number + 10}` }),
   );
-  const problem = { field: 'tournaments', reason: 'TOO_MANY_DATES', message: '' };
-  const errors = [{ ...problem, params: { max: 20 } }];
+  const error = { field: 'tournaments', reason: 'TOO_MANY_DATES', params: { max: 20 } };
   fakeServer({
     ...seriesWith(many),
-    [SERIES_REGISTER]: { status: 422, body: { reason: 'VALIDATION', errors } },
+    [SERIES_REGISTER]: { status: 422, body: { reason: 'VALIDATION', errors: [error] } },
   });
   await openSeries();
-  await fillInForDates();
+  await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Für 20 Termine anmelden' }));
   expect(await screen.findByText('Höchstens 20 Termine auf einmal.')).toBeVisible();
 });
@@ -235,7 +235,7 @@ test('the date that refuses is named', async () => {
     [SERIES_REGISTER]: { status: 409, body: { reason: 'CLUB_EXISTS', errors: [refusal] } },
   });
   await openSeries();
-  await fillInForDates();
+  await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Für 3 Termine anmelden' }));
   expect(await screen.findByText(/^Sa., 19\.12\.2026: Dieser Verein ist/)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import { ApiError } from '@/api/errors';
 import { publicSeriesOpeningQuery, registerClubForDates } from '@/api/registrations';
-import type { PublicSeriesOpening } from '@/api/types';
+import type { PublicOpening, PublicSeriesOpening } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { DatesToChoose, idsOf, onceADay } from './DatesToChoose';
@@ -31,6 +31,17 @@ export function RegisterForDates({
     const date = opening.dates.find(({ tournamentId }) => tournamentId === id);
     return date ? t('dates.refused', { date: format.date(date.date), reason }) : reason;
   };
+  const stateOf = ({ waiting, freePlaces, closesAt }: PublicOpening, teams: number) =>
+    [
+      t(waiting > 0 ? 'dates.waiting' : 'dates.free', { count: freePlaces }),
+      waiting === 0 &&
+        0 < freePlaces &&
+        freePlaces < teams &&
+        t('dates.mustWait', { count: teams }),
+      closesAt && t('club.until', { date: format.dayOf(closesAt), time: format.timeOf(closesAt) }),
+    ]
+      .filter(Boolean)
+      .join('\n');
   return (
     <>
       <Stack gap={4}>
@@ -53,16 +64,16 @@ export function RegisterForDates({
         consent={t('dates.consent')}
         actionOf={() => t('dates.submit', { count: tournaments.length })}
       >
-        <DatesToChoose
-          legend={t('dates.which')}
-          hint={t('dates.whichHint')}
-          dates={opening.dates}
-          stateOf={({ waiting, freePlaces }) =>
-            t(waiting > 0 ? 'dates.waiting' : 'dates.free', { count: freePlaces })
-          }
-          chosen={tournaments}
-          onChange={setChosen}
-        />
+        {(teams) => (
+          <DatesToChoose
+            legend={t('dates.which')}
+            hint={t('dates.whichHint')}
+            dates={opening.dates}
+            stateOf={(date) => stateOf(date, teams)}
+            chosen={tournaments}
+            onChange={setChosen}
+          />
+        )}
       </RegisterForm>
     </>
   );

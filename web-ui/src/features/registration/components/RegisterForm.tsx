@@ -33,8 +33,8 @@ interface RegisterFormProps extends Pick<RegisteringProps<unknown>, 'onRegistere
   consent: string;
   /** What the button says for so many teams. */
   actionOf: (teams: number) => string;
-  /** What stands above the club's own fields. */
-  children?: ReactNode;
+  /** What stands above the club's own fields for so many teams. */
+  children?: (teams: number) => ReactNode;
 }
 
 /** A club registers itself: who comes, with how many teams, and who can be reached. */
@@ -63,13 +63,14 @@ export function RegisterForm(props: RegisterFormProps) {
       },
     );
   });
+  const teams = form.getValues().teams ?? 0;
   return (
     <Form gap="lg" onSubmit={submit}>
-      {props.children}
+      {props.children?.(teams)}
       <ClubFields form={form} />
       <ContactFields form={form} consent={consent} />
       <StickyAction type="submit" loading={isPending}>
-        {actionOf(form.getValues().teams ?? 0)}
+        {actionOf(teams)}
       </StickyAction>
     </Form>
   );
