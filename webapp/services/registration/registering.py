@@ -258,7 +258,7 @@ def enter(entries: RegistrationRecords, registration: Registration, context: Act
 def _enter_again(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
     """Put a registration that has lapsed to the end of the line, as long as clubs may register."""
     has_lapsed = registration.state is RegistrationState.LAPSED
-    if has_lapsed and entries.takes_registrations(context.now) and not entries.is_full:
+    if has_lapsed and entries.takes_registrations(context.now):
         registration.ended_at = None
         enter(entries, registration, context)
 
@@ -283,7 +283,7 @@ def _make_room(entries: RegistrationRecords, context: ActionContext) -> None:
     """
     if len(entries.rows) < limits.MAX_REGISTRATIONS:
         return
-    if entries.is_full:
+    if len(entries.under_way) >= limits.MAX_REGISTRATIONS:
         waiting = [one for one in entries.unconfirmed if one.state is RegistrationState.WAITING]
         if not waiting:
             message = f"{limits.MAX_REGISTRATIONS} clubs have registered. Ask the organiser to make room."

@@ -12,7 +12,6 @@ from sqlalchemy import ColumnElement
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
-from webapp.domain import limits
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import RegistrationState, StrengthWord, TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError
@@ -107,11 +106,6 @@ class RegistrationRecords:
         """Whether clubs may register now."""
         closes_at = self.opening.closes_at
         return self.opening.is_open and self.is_to_come(now) and (closes_at is None or now < closes_at)
-
-    @property
-    def is_full(self) -> bool:
-        """Whether as many clubs hold places or wait for them as a tournament takes."""
-        return len(self.under_way) >= limits.MAX_REGISTRATIONS
 
     def check_was_opened(self) -> None:
         """Refuse what there is only once registration was opened."""

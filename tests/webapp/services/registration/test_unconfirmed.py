@@ -138,6 +138,17 @@ def test_a_club_that_confirms_after_all_joins_the_end_of_the_line(festival: Fest
     assert states(festival.owner, festival.tournament) == {"Blau": "NEW", "Rot": "WAITING"}
 
 
+def test_no_number_of_clubs_keeps_who_confirms_after_all_out(
+    festival: Festival, confirmed: Confirmed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    late = festival.register("Rot")
+    festival.mails()
+    confirmed("Blau")
+    festival.mails(after(50))
+    monkeypatch.setattr(limits, "MAX_REGISTRATIONS", 1)
+    assert festival.confirm(late).get_json()["state"] == "NEW"
+
+
 def test_who_confirms_after_a_decline_is_told_of_the_decline(festival: Festival) -> None:
     made = festival.register("Rot")
     festival.mails()
