@@ -157,6 +157,16 @@ def test_the_round_is_readable_without_a_script(client: FlaskClient, owner: Call
     assert "Für welchen Verein bist du da?" in text
 
 
+def test_match_within_a_club_is_marked_in_the_round(client: FlaskClient, owner: Caller) -> None:
+    tournament = played(owner, 1, (3, 3), numberOfRounds=4)
+    for team in good(owner.get(f"/tournaments/{tournament}/teams")):
+        if team["name"] in {"B 1", "B 2"}:
+            owner.delete(f"/teams/{team['teamId']}?reset=true")
+    for path in ("/round", "/embed"):
+        text = text_of(page(client, tournament, path))
+        assert "Zwei Teams aus einem Verein: Mit den anwesenden Teams geht diese Runde nicht anders auf." in text
+
+
 @pytest.mark.parametrize(
     ("path", "part", "call"),
     [

@@ -45,12 +45,12 @@ export function MatchRow({ match, highlighted, note, detail }: MatchRowProps) {
         <span className="visually-hidden">{inWords(match)}</span>
       </UnstyledButton>
       {match.sameClub && (
-        <Text c="dimmed" className={classes.detail}>
+        <Text c="dimmed" className="match-detail">
           {t(`match.sameClub.${note ?? 'unexplained'}`)}
         </Text>
       )}
       {isOpen && (
-        <div id={id} className={classes.detail}>
+        <div id={id} className="match-detail">
           <Text ff="heading" fw={600} lh={1.4} c="dimmed">
             {t(gameTypeKey(match))}
           </Text>
