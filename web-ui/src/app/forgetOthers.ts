@@ -7,25 +7,25 @@ import { forgetQueries } from './queryPersistence';
 const KEY = 'lastUserId';
 
 /**
- * Whoever signs in after a session of somebody else has merely expired finds nothing of what those saw, and nobody does
- * once they logged out, here or elsewhere, or deleted their account.
+ * Whoever signs in after a session of somebody else has merely expired finds nothing of what those saw.
  *
  * @returns what ends it
  */
 export function forgetOthers(queryClient: QueryClient): () => void {
   // Each tab for itself: another one may have noted the new one by now, and this one still has all in memory.
   let last = deviceStorage.getItem(KEY);
+  let wasSignedIn = false;
   const follow = () => {
     const userId = keptUserId.get();
     if (userId !== null) {
       if (last !== null && last !== userId) forget(queryClient);
       last = userId;
       deviceStorage.setItem(KEY, userId);
-    } else if (last !== null && currentSession().hasLoggedOut) {
-      forget(queryClient);
+    } else if (wasSignedIn && !currentSession().hasExpired) {
       last = null;
       deviceStorage.removeItem(KEY);
     }
+    wasSignedIn = userId !== null;
   };
   follow();
   return subscribe(follow);

@@ -44,22 +44,6 @@ describe('the identity check', () => {
     expect(currentSession().hasExpired).toBe(true);
   });
 
-  test('takes nobody’s session for expired whose cookie is gone: they logged out, or deleted their account', async () => {
-    keptUserId.set('user-1');
-    rememberOwnTournaments(['tournament-1']);
-    const provider = new FakeProvider();
-    provider.init = () => {
-      const { origin } = window.location;
-      window.dispatchEvent(new MessageEvent('message', { origin, data: 'unchanged' }));
-      return Promise.resolve(false);
-    };
-    replaceProvider(provider.loader);
-    await checkIdentity();
-    expect(keptUserId.get()).toBeNull();
-    expect(currentSession()).toMatchObject({ hasExpired: false, hasLoggedOut: true });
-    expect(ownsTournaments()).toBe(false);
-  });
-
   test('forgets that the device owns tournaments when nobody is signed in', async () => {
     rememberOwnTournaments(['tournament-1']);
     replaceProvider(new FakeProvider().loader);

@@ -92,8 +92,7 @@ export function replaceProvider(loader: ProviderLoader): void {
 }
 
 async function askProvider(): Promise<boolean> {
-  const said = new Set<unknown>();
-  const stopListening = listenToFrames(said);
+  const stopListening = listenForBlockedCookies();
   try {
     provider = (await load()).createProvider();
     provider.onAuthSuccess = () => void signedIn();
@@ -110,9 +109,8 @@ async function askProvider(): Promise<boolean> {
       pkceMethod: 'S256',
       redirectUri: loginOptions().redirectUri,
     });
-    // Asked about a session of nobody, the provider has found no other: its cookie outlives one that rested too long.
-    const hasLoggedOut = said.has('unchanged');
-    if (!isSignedIn) signedOut(!hasLoggedOut && keptUserId.get() !== null, hasLoggedOut);
+    // The tab may remember somebody whose session has ended since: the dialog says so to him.
+    if (!isSignedIn) signedOut(keptUserId.get() !== null);
     keptLoginUrl.set(await provider.createLoginUrl(loginOptions()));
     return isSignedIn;
   } finally {
@@ -129,7 +127,7 @@ async function signedIn(): Promise<void> {
   const userId = provider?.tokenParsed?.sub;
   if (!provider || !userId) return;
   keptUserId.set(userId);
-  changeSession({ activeAuthStatus: true, hasExpired: false, hasLoggedOut: false });
+  changeSession({ activeAuthStatus: true, hasExpired: false });
   try {
     const { firstName, lastName, attributes } = await provider.loadUserProfile();
     const club = clubOf(attributes);
@@ -153,11 +151,11 @@ function clubOf(attributes: Record<string, unknown> | undefined): string {
   return typeof club === 'string' ? club : '';
 }
 
-/** Whom the tab remembers and whose session has merely expired is asked to log in again, and finds what was theirs. */
-function signedOut(hasExpired: boolean, hasLoggedOut = !hasExpired): void {
+/** Whose session has merely expired is asked to log in again, and finds what was theirs. */
+function signedOut(hasExpired: boolean): void {
   if (!hasExpired) forgetOwnTournaments();
   keptUserId.forget();
-  changeSession({ activeAuthStatus: false, hasExpired, hasLoggedOut });
+  changeSession({ activeAuthStatus: false, hasExpired });
 }
 
 /** Whether this tab or this device was an organiser's: what it asks for is to be answered as theirs. */
@@ -232,11 +230,12 @@ function isAnswer(error: unknown): boolean {
   return error instanceof Error && 'response' in error;
 }
 
-function listenToFrames(said: Set<unknown>): () => void {
+function listenForBlockedCookies(): () => void {
   const origin = new URL(clientConfig().identity.url, window.location.origin).origin;
   const listener = (event: MessageEvent) => {
-    if (event.origin === origin) said.add(event.data);
-    if (said.has('unsupported')) changeSession({ areCookiesBlocked: true });
+    if (event.origin === origin && event.data === 'unsupported') {
+      changeSession({ areCookiesBlocked: true });
+    }
   };
   window.addEventListener('message', listener);
   return () => window.removeEventListener('message', listener);

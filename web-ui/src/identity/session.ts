@@ -9,8 +9,6 @@ export interface Session {
   activeAuthStatus: boolean;
   /** True after a refresh failed: the dialog about inactivity is open. */
   hasExpired: boolean;
-  /** True once nobody is signed in by their own will: they logged out, here or elsewhere, or deleted their account. */
-  hasLoggedOut: boolean;
   /** True while the browser comes back from the login page and the code is exchanged. */
   isCompletingLogin: boolean;
   /** True when the provider found that this browser blocks its cookies. */
@@ -20,7 +18,6 @@ export interface Session {
 const session = shown<Session>({
   activeAuthStatus: false,
   hasExpired: false,
-  hasLoggedOut: false,
   isCompletingLogin: isLoginAnswer(window.location.hash),
   areCookiesBlocked: false,
 });

@@ -74,7 +74,6 @@ beforeEach(async () => {
     club: undefined,
     activeAuthStatus: false,
     hasExpired: false,
-    hasLoggedOut: false,
     isCompletingLogin: false,
     areCookiesBlocked: false,
   });
