@@ -1,5 +1,6 @@
 """What a view tells the response cache: the tag of its answer, and how to look up the present one."""
 
+import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -78,6 +79,10 @@ def page_address(public_url: str) -> str:
     """Return the address of the page asked for, without what no page reads."""
     query = urlencode([(name, request.args[name]) for name in sorted(PAGE_QUERY) if name in request.args])
     return f"{public_url}{request.path}{query and '?'}{query}"
+
+
+STARTED = secrets.token_hex(4)
+"""Part of each tag, one for all workers, which are forked later: another version may tell the same otherwise."""
 
 
 def unless_seen(tag: str, answered: Callable[[], Any]) -> Response:

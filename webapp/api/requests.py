@@ -12,7 +12,7 @@ from sqlalchemy import Engine
 
 from webapp.api.answers import as_answered
 from webapp.api.blueprint import Blueprint
-from webapp.api.cacheable import PLACE, Cacheable, check_query, read_of_query, unless_seen
+from webapp.api.cacheable import PLACE, STARTED, Cacheable, check_query, read_of_query, unless_seen
 from webapp.auth.access import (
     READ,
     WRITE,
@@ -120,13 +120,14 @@ def conditional(tag: str, present_tag: Callable[[], str], view: View, answered: 
         Returns the tag of what a visitor would see, by one look-up.
     """
     check_query(view)
+    tag = f"{tag}-{STARTED}"
     response = unless_seen(tag, answered)
     response.vary.update(("Authorization", "X-Helper-Token"))
     if current_caller() == Caller():
         # Without credentials it is the same for everyone: a proxy that keeps it for a second answers all phones around
         # a pitch by itself.
         response.headers["Cache-Control"] = "public, max-age=0, s-maxage=1"
-        request.environ[PLACE] = Cacheable(tag, present_tag, read_of_query(view))
+        request.environ[PLACE] = Cacheable(tag, lambda: f"{present_tag()}-{STARTED}", read_of_query(view))
     return response
 
 

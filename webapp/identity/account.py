@@ -169,7 +169,9 @@ def delete() -> Response:
         here.hooks.delete_owned(session, someone.account.account_id)
         here.audit.write(session, AuditEvent.DELETED, someone.account.email_key)
     here.hooks.forget_mails([someone.account.email])
-    return cookies.forget(rendering.message("accountDeleted"))
+    answer = cookies.forget(rendering.message("accountDeleted"))
+    answer.headers["Clear-Site-Data"] = '"storage"'  # what the interface keeps on this device
+    return answer
 
 
 def _who_knows_the_password(someone: SignedIn, field: str) -> Account | Response:

@@ -87,13 +87,8 @@ def text_of(kind: MailKind, facts: ClubMailFacts, language: Language, together: 
 
 
 def parting_text(tournaments: Sequence[str], language: Language, own_link: str | None, *, is_registered: bool) -> str:
-    """Return the text of the mail that tells of a deletion; the link opens other dates, if its club is kept for any.
-
-    Without a tournament it tells a former address that mails go to another one.
-    """
+    """Return the text of the mail that tells of a deletion; the link opens other dates, if its club is kept for any."""
     say = Texts(language)
-    if not tournaments:
-        return _letter([say("clubFormerAddressText", own_link=own_link)], say)
     gone = "\n".join(say("clubDeletedOne", tournament=tournament) for tournament in tournaments)
     left = "clubDeletedAll" if own_link is None else f"clubDeletedOthers{'Stand' if is_registered else 'Kept'}"
     return _letter([say("clubDeletedText", gone=gone, left=say(left, own_link=own_link))], say)

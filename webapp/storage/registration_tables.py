@@ -84,8 +84,8 @@ class RegistrationContact(SQLModel, table=True):
 class RegistrationMail(SQLModel, table=True):
     """A mail about a registration that was sent, or is to be; it holds no address and no text.
 
-    One that tells of a deletion, or goes to a former address, outlives what it is about: `parting` is all that it
-    needs, and goes as soon as it was sent, or two days later.
+    One that tells of a deletion outlives the registration: `parting` is all that it needs, and goes as soon as it was
+    sent, or two days later.
     """
 
     __tablename__ = "registration_mail"

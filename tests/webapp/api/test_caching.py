@@ -32,6 +32,16 @@ def test_nothing_new_is_said_in_304(tournament: str, visitor: Caller, engine: En
     assert len(asked) == 1
 
 
+@pytest.mark.parametrize("part", PARTS)
+def test_what_another_version_told_is_not_taken_for_what_this_one_tells(
+    tournament: str, visitor: Caller, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    path = f"/tournaments/{tournament}{part}"
+    tag = visitor.get(path).headers["ETag"]
+    monkeypatch.setattr("webapp.api.requests.STARTED", "later")
+    assert visitor.get(path, headers={"If-None-Match": tag}).status_code == 200
+
+
 def test_teams_and_matches_are_conditional_too(tournament: str, visitor: Caller, engine: Engine) -> None:
     match = good(visitor.get(f"/tournaments/{tournament}/matches"))[0]
     for path in (f"/matches/{match['matchId']}", f"/teams/{match['home']['teams'][0]['teamId']}"):

@@ -85,7 +85,9 @@ def test_deleting_the_account_leaves_nothing_of_the_person(anna: Browser, engine
     _, tournament = with_a_tournament(anna)
     anna.submit(f"{REALM}/login-actions/reset-credentials", {"username": ANNA["email"]})
     assert "Amsel" in everything(engine)
-    assert anna.account("delete", **{"delete-password": PASSWORD}).status_code == 200
+    deleted = anna.account("delete", **{"delete-password": PASSWORD})
+    assert deleted.status_code == 200
+    assert deleted.headers["Clear-Site-Data"] == '"storage"'
     left = everything(engine)
     for word in ("Anna", "Amsel", "anna@example.org", "SV Rot", "Sommerfest", tournament.replace("-", "")):
         assert word not in left, word

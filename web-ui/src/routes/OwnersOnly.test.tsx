@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { tournamentQuery } from '@/api/queries';
 import { replaceProvider } from '@/identity/identity';
-import { FakeProvider, signedIn } from '@/testing/provider';
+import { keptUserId } from '@/identity/session';
+import { FakeProvider, signedIn, unreachable } from '@/testing/provider';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
@@ -63,6 +64,14 @@ test('an answer that came meanwhile, and was asked before it was known who asks,
   expect(await screen.findByText('asked as a visitor')).toBeVisible();
   signIn?.();
   expect(await screen.findByRole('heading', { name: 'Herbstturnier SV Rot' })).toBeVisible();
+});
+
+test('while the provider is away an owner reads so, and is led nowhere', async () => {
+  keptUserId.set('user-1');
+  replaceProvider(unreachable);
+  fakeServer({ 'GET /api/tournaments/:id': { body: aTournament({ isOwner: false }) } });
+  show(<Beside />, { at: '/own', path: '/own' });
+  expect(await screen.findByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible();
 });
 
 test('others are led to what everybody sees', async () => {

@@ -1,6 +1,7 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import { OfflineError } from '@/api/errors';
 import { Shell, type ShellProps } from '@/components/shell/Shell';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
@@ -41,6 +42,9 @@ export function OwnersOnly<Owned extends { isOwner: boolean; name: string }, Key
   const isTheirs = (answer: Owned) => answer.isOwner && isOpen(answer);
   const owned = isSignedIn && asked.data && isTheirs(asked.data) ? asked.data : undefined;
   useDocumentTitle(owned && `${title(owned)} · ${owned.name}`);
+  // While the provider is away the planner answers as to anybody: that says nothing of whose it is.
+  const isUnknown = asked.isFetchedAfterMount && !activeAuthStatus;
+  const answer = isUnknown ? { ...asked, error: asked.error ?? new OfflineError() } : asked;
   return (
     <Shell
       back={home}
@@ -58,7 +62,7 @@ export function OwnersOnly<Owned extends { isOwner: boolean; name: string }, Key
       ) : owned ? (
         children(owned)
       ) : (
-        <NoAnswer heading="h1" query={asked} height={132} />
+        <NoAnswer heading="h1" query={answer} height={132} />
       )}
       {activeAuthStatus && <OthersLeave {...{ query, home, isTheirs }} />}
     </Shell>

@@ -126,7 +126,7 @@ def _renewed_in(text: str, together: Sequence[Concerned]) -> dict[str, str]:
 def _parting(
     session: Session, deps: RegistrationDeps, mail: RegistrationMail, parting: Mapping[str, Any], now: datetime
 ) -> Composed | Held:
-    """Return the mail that tells of a deletion or of another address: all that there is to know about it was kept."""
+    """Return the mail that tells of a deletion: all that there is to know about it was kept."""
     is_late = mail.at <= now - limits.PARTINGS_KEPT
     if is_late or (deps.needs_confirmation and not parting["isConfirmed"]):
         return Held("OUTDATED" if is_late else "ADDRESS_NOT_CONFIRMED", is_over=True)
@@ -140,9 +140,9 @@ def _parting(
         to=parting["email"],
         subject=subject_of(mail.kind, language),
         text=parting_text(parting["tournaments"], language, own_link, is_registered=standing is not None),
-        attachments=(_attached(parting["calendar"].encode()),) if parting["calendar"] else (),
+        attachments=(_attached(parting["calendar"].encode()),),
         is_confirmed=parting["isConfirmed"],
-        caused_by={Causer.CLUB: parting["club"]} if "club" in parting else {Causer.ACCOUNT: parting["owner"]},
+        caused_by={Causer.ACCOUNT: parting["owner"]},
     )
     return Composed(farewell, mail.kind)
 

@@ -136,8 +136,7 @@ def _lapsing(entries: RegistrationRecords, now: datetime) -> Iterable[Registrati
     waited_for = [one for one in entries.unconfirmed if one.registered_at <= before and one.state is not is_in]
     for registration, mails in _first_mails(entries.session, waited_for):
         asked = [mail for mail, _ in mails if mail.kind is MailKind.CONFIRM_ADDRESS]
-        is_out = asked and max(asked, key=lambda mail: mail.at).state is MailState.SENT
-        if is_out and all(mail.state is not MailState.QUEUED and mail.next_try_at <= before for mail in asked):
+        if asked and all(mail.state is not MailState.QUEUED and mail.next_try_at <= before for mail in asked):
             yield registration
 
 

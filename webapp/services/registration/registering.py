@@ -428,22 +428,14 @@ def _change_contact(
                 token_sealed=entries.deps.seal(token),
                 consented_at=context.now,
             )
-    moved, former = [], dict[str, dict[str, Any]]()
+    moved = []
     for key, contact in known.items():
         contact.name = wanted.get("contact_name", contact.name)
         contact.language = wanted.get("language", contact.language)
         if wanted.get("contact_email", contact.email) != contact.email:
-            if contact.email and first.may_be_told(contact):
-                token_sealed, language = contact.token_sealed, contact.language
-                former[contact.email] = {"club": str(key), "tokenSealed": token_sealed, "language": language}
             contact.email, contact.confirmed_at, contact.told = wanted["contact_email"], None, None
             moved.append(key)
         session.add(contact)
-    for email, reader in former.items():
-        # Somebody else may have come by the own link.
-        parting = reader | {"email": email, "isConfirmed": True, "tournaments": [], "calendar": ""}
-        now = context.now
-        session.add(RegistrationMail(kind=MailKind.REGISTERED, at=now, next_try_at=now, parting=parting))
     if asked := [(entries, one) for entries, one in together if one.registration_id in moved]:
         # What the former address was asked must not pass for the question to the new one, on whichever date.
         kind = _first_kind(first)

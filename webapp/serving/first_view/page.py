@@ -4,7 +4,6 @@ The data fill the interface's memory, so that it shows the same without asking a
 """
 
 import re
-import secrets
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -14,7 +13,7 @@ from flask import Response, make_response, request
 from jinja2 import DictLoader, Environment
 from sqlalchemy.exc import SQLAlchemyError
 
-from webapp.api.cacheable import page_address
+from webapp.api.cacheable import STARTED, page_address
 from webapp.api.fields import camel
 from webapp.context import settings_of
 from webapp.domain.errors import NotFoundError, TooManyRequestsError
@@ -37,8 +36,6 @@ TEMPLATES = Path(__file__).parent / "templates"
 _ENVIRONMENT = Environment(
     loader=DictLoader(templates_in(TEMPLATES)), autoescape=True, trim_blocks=True, lstrip_blocks=True
 )
-# One for all workers, which are forked later.
-_START = secrets.token_hex(4)
 WAITING = {"NOT_STARTED": "notStarted", "CANCELLED": "cancelled", "FINISHED": "finished"}
 """What the round's page says where no round was played, by status."""
 NIGHT = timedelta(hours=6)
@@ -50,7 +47,7 @@ EVENING = "18:00"
 def fingerprint(ui_folder: Path) -> str:
     """Return what changes with the build and with each start: with either, what readers keep is old."""
     build = (ui_folder / "index.html").stat()
-    return f"{build.st_mtime_ns:x}-{build.st_size:x}-{_START}"
+    return f"{build.st_mtime_ns:x}-{build.st_size:x}-{STARTED}"
 
 
 def of(name: str, texts: InterfaceTexts, values: Json) -> str:
@@ -154,6 +151,8 @@ def _waiting(tournament: Json, now: datetime) -> str | None:
 def what_is_on(tournament: Json, texts: InterfaceTexts) -> str:
     """Return in one sentence how far a tournament is."""
     current, rounds = tournament["currentRound"], tournament["numberOfRounds"]
+    if current == 0 and _waiting(tournament, datetime.now(LOCAL_TIME)) == "past":
+        return texts("round:past.title")
     if tournament["status"] in {"NOT_STARTED", "CANCELLED"}:
         return texts(f"status.{tournament['status']}")
     if tournament["status"] == "FINISHED":

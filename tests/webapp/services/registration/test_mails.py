@@ -755,18 +755,6 @@ def test_a_new_address_is_told_all_though_a_mail_to_the_old_one_was_on_its_way(
     assert "Ihr seid dabei." in [mail.text for mail in festival.mails() if mail.to == new][-1]
 
 
-def test_a_former_address_that_was_confirmed_is_told_once(festival: Festival, confirmed: Confirmed) -> None:
-    made = confirmed("Rot")
-    for new in ("neu@rot.example", "neuer@rot.example"):
-        good(own(festival.visitor, made, "PATCH", json={"contactEmail": new}))
-    told, asked = sorted(festival.mails(), key=lambda mail: mail.subject, reverse=True)
-    assert (told.to, asked.to) == (made["contactEmail"], "neuer@rot.example")
-    assert "hat jetzt eine andere E-Mail-Adresse" in told.text
-    assert made["ownLink"] in told.text
-    assert not re.search("SV Rot|Sommerfest|neu@", told.text)
-    assert told.attachments == ()
-
-
 def test_another_language_of_the_organiser_hurries_no_mail_that_is_to_be_tried_again(festival: Festival) -> None:
     festival.server.is_away = True
     festival.register("Rot")

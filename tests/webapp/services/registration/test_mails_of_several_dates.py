@@ -293,9 +293,7 @@ def test_another_address_is_asked_though_the_date_that_changed_it_is_gone(
     good(own(festival.visitor, made[1], "PATCH", json={"contactEmail": "neu@rot.example"}))
     good(festival.owner.delete(f"/tournaments/{made[1]['tournamentId']}"))
     mails = festival.mails()
-    assert [(mail.to, mail.subject) for mail in mails if mail.to != made[0]["contactEmail"]] == [
-        ("neu@rot.example", "Bitte bestätige deine Adresse")
-    ]
+    assert [(mail.to, mail.subject) for mail in mails] == [("neu@rot.example", "Bitte bestätige deine Adresse")]
 
 
 def test_another_address_is_confirmed_for_all_dates(festival: Festival, made: list[dict[str, Any]]) -> None:
@@ -303,7 +301,7 @@ def test_another_address_is_confirmed_for_all_dates(festival: Festival, made: li
     festival.mails()
     changed = good(own(festival.visitor, made[1], "PATCH", json={"contactEmail": "neu@rot.example"}))
     assert good(own(festival.visitor, made[0]))["emailConfirmed"] is False
-    assert sorted(mail.to for mail in festival.mails()) == ["neu@rot.example", "rot@club.example"]
+    assert [mail.to for mail in festival.mails()] == ["neu@rot.example"]
     assert festival.confirm(made[1] | {"contactEmail": changed["contactEmail"]}).status_code == 200
     assert good(own(festival.visitor, made[0]))["emailConfirmed"] is True
 
@@ -414,7 +412,7 @@ def test_new_address_is_asked_and_told_only_of_what_is_to_come(
     festival: Festival, played: list[dict[str, Any]], by: int
 ) -> None:
     good(own(festival.visitor, played[by], "PATCH", json={"contactEmail": "neu@rot.example"}))
-    (mail,) = (mail for mail in festival.mails() if mail.to == "neu@rot.example")
+    (mail,) = festival.mails()
     assert f"{SECOND:%d.%m.%Y}" in mail.text
     assert festival.confirm(played[by] | {"contactEmail": "neu@rot.example"}).status_code == 200
     (mail,) = festival.mails()
@@ -431,8 +429,8 @@ def test_address_that_was_deleted_before_its_day_moved_is_taken_again(
     assert festival.mails() == []
     address = {"contactName": "Rosa Rot", "contactEmail": "neu@rot.example"}
     assert good(own(festival.visitor, made[by], "PATCH", json=address))["contactEmail"] == "neu@rot.example"
-    (mail,) = (mail for mail in festival.mails() if mail.to == "neu@rot.example")
-    assert mail.subject == "Bitte bestätige deine Adresse"
+    (mail,) = festival.mails()
+    assert (mail.to, mail.subject) == ("neu@rot.example", "Bitte bestätige deine Adresse")
     assert made[by]["ownLink"].partition("#")[2] in mail.text
     assert festival.confirm(made[by] | address).status_code == 200
     (mail,) = festival.mails()

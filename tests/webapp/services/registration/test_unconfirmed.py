@@ -96,14 +96,14 @@ def test_who_was_never_written_to_or_was_let_in_does_not_lapse(festival: Festiva
     assert states(festival.owner, festival.tournament) == {"Rot": "LAPSED", "Blau": "ACCEPTED"}
 
 
-def test_who_no_mail_has_reached_does_not_lapse(festival: Festival) -> None:
+def test_address_that_is_refused_keeps_no_place(festival: Festival) -> None:
     festival.register("Rot")
     festival.server.refuses = True
     for hours in (0, 1, 2, 6, 25):
         assert festival.mails(after(hours)) == []
     festival.server.refuses = False
     festival.mails(after(200))
-    assert states(festival.owner, festival.tournament) == {"Rot": "NEW"}
+    assert states(festival.owner, festival.tournament) == {"Rot": "LAPSED"}
 
 
 def test_who_was_let_in_and_taken_out_again_keeps_its_places_until_it_is_declined(festival: Festival) -> None:

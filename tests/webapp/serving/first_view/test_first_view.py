@@ -86,6 +86,7 @@ def test_day_that_passed_without_a_round_is_not_about_to_begin(
         assert "Am Sportplatz 3" in text
         assert "Noch nicht gestartet" not in text
         assert "Anpfiff" not in text
+    assert "Dieser Tag ist vorbei" in meta_of(page(client, tournament))["description"]
 
 
 def test_page_of_yesterday_is_not_taken_for_known(

@@ -56,7 +56,8 @@ export function useFollowedSearch(place = ''): string {
   const wanted = wantedIn(search, place);
   const kept = KEPT.flatMap((name) => {
     const value = wanted.get(name);
-    return value === null ? [] : [[name, value]];
+    // That a device follows nobody in one place says nothing of the next.
+    return value === null || (value === '' && !search.has(name)) ? [] : [[name, value]];
   });
   if (search.get('lang') === language) kept.push(['lang', language]);
   return new URLSearchParams(kept).toString();

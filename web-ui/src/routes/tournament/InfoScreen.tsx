@@ -2,12 +2,13 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { timesOf } from '@/api/schedule';
-import { isBeforeStart } from '@/api/status';
+import { isBeforeStart, isPast } from '@/api/status';
 import { configQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Card } from '@/components/surfaces/Card';
 import { Columns } from '@/components/Columns';
+import { useDays } from '@/components/useNow';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { DelayCard } from '@/features/day/components/DelayCard';
 import { Cancelled } from '@/features/tournament/components/Cancelled';
@@ -49,11 +50,12 @@ function WhereItStands() {
   const { t } = useTranslation(['tournament', 'common']);
   const { tournament } = useTournamentPage();
   const { status, tournamentId } = tournament;
-  const standing = useStanding(tournament);
+  const isOver = isPast(tournament, tournament.endDate ?? tournament.date, ...useDays());
+  const standing = useStanding(tournament, isOver);
   const linkTo = useTournamentLink(tournamentId);
   if (status === 'CANCELLED') return <Cancelled />;
-  if (status === 'NOT_STARTED') return null;
-  const isOver = status === 'FINISHED';
+  if (status === 'NOT_STARTED' && !isOver) return null;
+  const hasEnded = status === 'FINISHED';
   return (
     <>
       <h1 className="visually-hidden">{t('common:nav.info')}</h1>
@@ -62,20 +64,22 @@ function WhereItStands() {
           <Text ff="heading" fw={600} fz="xl" lh={1.25}>
             {standing}
           </Text>
-          <Button to={linkTo(isOver ? 'table' : 'round')}>
-            {isOver ? t('info.toOverview') : t('info.toRound')}
-          </Button>
+          {status !== 'NOT_STARTED' && (
+            <Button to={linkTo(hasEnded ? 'table' : 'round')}>
+              {hasEnded ? t('info.toOverview') : t('info.toRound')}
+            </Button>
+          )}
         </Stack>
       </Card>
     </>
   );
 }
 
-function useStanding(tournament: Tournament): string {
+function useStanding(tournament: Tournament, isOver: boolean): string {
   const { t } = useTranslation(['tournament', 'round']);
   const { status, currentRound: round, numberOfRounds: rounds } = tournament;
   if (status === 'FINISHED') return t('info.finished');
-  if (round === 0) return t('info.beforeFirst');
+  if (round === 0) return t(isOver ? 'round:past.title' : 'info.beforeFirst');
   const isConfirmed = timesOf(tournament, round)?.state === 'CONFIRMED';
   return isConfirmed ? t('round:between.title', { round }) : t('info.round', { round, rounds });
 }

@@ -5,21 +5,31 @@ import type { TournamentStatus } from '@/api/types';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
+import { InfoScreen } from './InfoScreen';
 import { Component as TournamentLayout } from './TournamentLayout';
 import { Component as TournamentRound } from './TournamentRound';
 
-async function open(date: string, isOwner: boolean, status: TournamentStatus = 'STARTED') {
+async function open(
+  date: string,
+  isOwner: boolean,
+  status: TournamentStatus = 'STARTED',
+  page = 'round',
+) {
   const at = { kickOff: `${date}T10:00:00+01:00`, state: 'PLANNED' } as const;
   const schedule = aTournament().schedule.map((timed) => ({ ...timed, ...at }));
   const body = aTournament({ isOwner, status, currentRound: 0, date, schedule });
-  fakeServer({ 'GET /api/tournaments/:id': { body } });
+  fakeServer({
+    'GET /api/tournaments/:id': { body },
+    'GET /api/tournaments/:id/teams': { body: [] },
+  });
   await showLoaded(
     <Routes>
       <Route path="tournaments/id/:id" element={<TournamentLayout />}>
         <Route path="round" element={<TournamentRound />} />
+        <Route path="info" element={<InfoScreen />} />
       </Route>
     </Routes>,
-    { at: '/tournaments/id/tournament-1/round' },
+    { at: `/tournaments/id/tournament-1/${page}` },
   );
 }
 
@@ -48,3 +58,10 @@ test.each(['NOT_STARTED', 'STARTED'] as const)(
     expect(screen.queryByText(/Anpfiff|Gleich geht es los/)).not.toBeInTheDocument();
   },
 );
+
+test.each(['NOT_STARTED', 'STARTED'] as const)('its info says so, too: %s', async (status) => {
+  vi.setSystemTime('2026-11-22T10:05:00+01:00');
+  await open('2026-11-21', false, status, 'info');
+  expect(await screen.findByText('Dieser Tag ist vorbei')).toBeVisible();
+  expect(screen.queryByText('Vor der ersten Runde')).not.toBeInTheDocument();
+});

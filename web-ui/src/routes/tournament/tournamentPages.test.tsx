@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Round, Tournament } from '@/api/types';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
@@ -113,6 +113,7 @@ describe('whose games one follows goes along', () => {
 });
 
 test('before the first round is calculated the info does not say that it is on', async () => {
+  vi.setSystemTime('2026-11-21T10:05:00+01:00');
   serverWith(aTournament({ currentRound: 0 }));
   await open('/info');
   expect(await screen.findByText('Vor der ersten Runde')).toBeVisible();

@@ -36,13 +36,14 @@ test.each([
   },
 );
 
-test('the club that this device remembers goes along to the day', async () => {
-  deviceStorage.setItem('followed:tournament-1', 'club=Gelb');
+test.each([
+  ['club=Gelb', '/series/series-1/2026-11-21?club=Gelb'],
+  ['club=', '/series/series-1/2026-11-21'],
+])('of what this device remembers a club goes along to the day: %s', async (remembered, way) => {
+  deviceStorage.setItem('followed:tournament-1', remembered);
   await open('/round', { isOwner: false, festivalOf: 'series-1' });
-  expect(screen.getByRole('link', { name: 'Alle Turniere des Tages' })).toHaveAttribute(
-    'href',
-    '/series/series-1/2026-11-21?club=Gelb',
-  );
+  const link = screen.getByRole('link', { name: 'Alle Turniere des Tages' });
+  expect(link).toHaveAttribute('href', way);
 });
 
 test.each([{ isOwner: false }, { isOwner: true, festivalOf: 'series-1' }])(
