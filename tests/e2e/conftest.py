@@ -2,7 +2,9 @@
 
 import json
 from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -20,6 +22,8 @@ from tests.e2e.waiting import COUNT_CALLS
 
 expect.set_options(timeout=15_000)
 
+LAST_OF_A_DAY = timedelta(minutes=2)
+"""When no test begins any more: clubs register up to the day of a tournament, and a story may last so long."""
 TURNED_AWAY = "503 (Service Unavailable)"
 """What a planner says to visitors for whom a busy machine leaves it no time: their page asks again.
 
@@ -33,6 +37,15 @@ REMEMBER = """(origins) => {
   sessionStorage.setItem('remembered', 'yes');
   mine.localStorage.forEach(({ name, value }) => localStorage.setItem(name, value));
 }"""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    """Have what is today where tournaments are be so until the end of a test."""
+    now = datetime.now(steps.ZONE)
+    left = now.replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=1) - now
+    if left < LAST_OF_A_DAY:
+        sleep(left.total_seconds())
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

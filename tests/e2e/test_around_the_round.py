@@ -43,6 +43,7 @@ def test_a_round_is_read_in_the_order_of_its_matches_and_has_the_day_beside_it(
     expect_tree_in_order(page, day)
     page.set_viewport_size(LARGE)
     expect(pitches).to_have_count(8)
+    steps.come_to_rest(page)
     page.keyboard.press("1")
     expect_saved(page, 1)
     expect(pitches).to_have_count(7)
