@@ -30,10 +30,13 @@ ROUNDS = 8
 OFFLINE = "net::ERR_"
 # The same of the service worker's own script, if the network goes while the browser looks for a new one.
 NO_WORKER = "An unknown error occurred when fetching the script"
-# Whether the page would open without a network, all its parts and a round with it.
-IS_KEPT = """async (round) => {
+# Whether the page would open without a network, all its parts and a round with it; and whether it goes through the
+# worker by now: one that was on its way as the worker began never does in WebKit, until it is opened again.
+IS_KEPT = """async (round, goesThrough = true) => {
     const state = localStorage.getItem('keptState') ?? '';
-    if (!navigator.serviceWorker.controller || !state.includes(`"round",${round}`)) return false;
+    const worker = await navigator.serviceWorker.getRegistration();
+    if (!worker?.active || !state.includes(`"round",${round}`)) return false;
+    if (goesThrough && !navigator.serviceWorker.controller) return false;
     const loaded = performance.getEntriesByType('resource').map((part) => part.name);
     const parts = loaded.filter((name) => new URL(name).pathname.startsWith('/assets/'));
     const kept = await Promise.all(parts.map((part) => caches.match(part)));

@@ -114,7 +114,7 @@ def walk_the_main_story(planner: Planner, organiser: Phone, visitor: Phone, *, i
     organiser.see("Runde 2 von 8")
     visitor.see("Runde 2")
 
-    organiser.until(lambda: organiser.ask(f"return ({IS_KEPT})(2)"), "the round is not kept on the phone")
+    organiser.until(lambda: organiser.ask(f"return ({IS_KEPT})(2, false)"), "the round is not kept on the phone")
     planner.kill()
     organiser.press("^.* gewinnt$")
     organiser.see("wartet|warten")
