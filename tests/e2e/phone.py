@@ -156,7 +156,7 @@ class Phone:
             if time.monotonic() > deadline:
                 self.picture("failure")
                 raise AssertionError(f"{otherwise} at {self.driver.current_url}:\n{self.text()[:1500]}")
-            time.sleep(0.1)
+            time.sleep(0.25)  # what can be read of a long page takes WebKit a while each time
         return answer
 
     def picture(self, name: str) -> None:
