@@ -21,6 +21,8 @@ from pairing_engine.study.parallel import THIS_PROCESS
 from pairing_engine.study.statistics import CONFIDENCE
 
 ROOMS = ("pairing_engine/round", "pairing_engine/look_ahead", "pairing_engine/hard_rules.py")
+COPIED = ("pairing_engine", "tests/pairing_engine", "tests/conftest.py", "pyproject.toml", "docs/reference/engine.md")
+"""What the engine's tests need, and read."""
 JUDGED = Path(__file__).with_name("equivalent.csv")
 """Mutants that cannot change an answer, judged by hand, each with its reason."""
 FIRST, AGAIN = "mutants", "mutants-again"
@@ -136,10 +138,12 @@ def _watched_copy() -> Iterator[tuple[Path, Watching]]:
     """Return a copy of the engine with its tests in a scratch folder, and what these tests watch."""
     with TemporaryDirectory() as scratch:
         folder = Path(scratch).resolve()
-        for name in ("pairing_engine", "tests/pairing_engine"):
-            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-        for name in ("pyproject.toml", "tests/conftest.py"):
-            shutil.copy(ROOT / name, folder / name)
+        for name in COPIED:
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            if (ROOT / name).is_dir():
+                shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                shutil.copy(ROOT / name, folder / name)
         yield folder, watch(folder, ROOMS, store.SCRATCH / f"watching-{engine_digest()}-{_digest_of_tests()}.json")
 
 

@@ -1,6 +1,7 @@
 """The study of planted faults: what is planted, which tests are tried on it, how it is summed up and written."""
 
 import ast
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -89,6 +90,17 @@ def test_a_larger_sample_begins_with_a_smaller_one(monkeypatch):
     assert sample(1, 8)[:5] == sample(1, 5)
     assert sample(1, 11) != sample(2, 11)
     assert set(sample(3, 11)) == set(mutants)
+
+
+def test_the_copy_holds_all_that_the_tests_of_the_engine_read():
+    below_the_root = re.compile(r'parents\[2\]((?: / "[^"]+")+)')
+    read = {
+        "/".join(re.findall(r'"([^"]+)"', found))
+        for file in (store.ROOT / "tests/pairing_engine").glob("*.py")
+        for found in below_the_root.findall(file.read_text(encoding="utf-8"))
+    }
+    assert read
+    assert read <= set(study.COPIED)
 
 
 @pytest.mark.parametrize(("caught", "of", "low", "high"), [(90, 100, 0.8256, 0.9448), (0, 10, 0, 0.2775), (0, 0, 0, 1)])
