@@ -48,6 +48,7 @@ export function ImportTournament() {
           <Button
             {...props}
             variant="default"
+            maw="24rem"
             leftSection={<IconUpload aria-hidden />}
             loading={isPending}
           >
