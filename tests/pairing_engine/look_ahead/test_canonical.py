@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from pairing_engine import ForbiddenOpponents, ForbiddenPartners, LockedGame, LookAhead, PairingRules, Round, Tournament
-from pairing_engine.look_ahead.canonical import canonical_order, in_canonical_order, mixed, refined
+from pairing_engine.look_ahead.canonical import _locked, canonical_order, in_canonical_order, mixed, refined
 from pairing_engine.round.criteria import Situation, situation_of
 from tests.pairing_engine.fields import after_rounds, changed, classic, field, funino
 from tests.pairing_engine.test_engine import renamed
@@ -47,6 +47,20 @@ def test_teams_keep_their_names_clubs_and_ratings():
 
 def test_the_teams_of_a_club_follow_one_another():
     assert canonical(field(4, 2, 3)).history.clubs.tolist() == [0, 0, 1, 1, 1, 2, 2, 2, 2]
+
+
+def test_those_of_one_locked_side_and_their_opponents_are_told_apart():
+    lock = LockedGame(home=("a1", "a2"), away=("b1", "b2"), round=1)
+    later = LockedGame(home=("a3",), away=("b3",), round=2)
+    locked = _locked(situation_of(field(3, 3, rules=PairingRules(locked_games=(lock, later)))))
+    assert locked.tolist() == [
+        [1, 1, 0, 2, 2, 0],
+        [1, 1, 0, 2, 2, 0],
+        [0, 0, 0, 0, 0, 0],
+        [2, 2, 0, 1, 1, 0],
+        [2, 2, 0, 1, 1, 0],
+        [0, 0, 0, 0, 0, 0],
+    ]
 
 
 def test_absent_teams_stay_absent():

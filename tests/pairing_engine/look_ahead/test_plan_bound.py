@@ -365,3 +365,30 @@ def test_too_few_teams_for_a_game_have_no_plan(look_ahead: LookAhead, here: int)
     everybody = field(2, 2, rounds=3, rules=PairingRules(look_ahead=look_ahead))
 
     assert plan_bound(changed(everybody, absent=everybody.present[here:])) is None
+
+
+def floor_for(tournament: Tournament, limit: FormatLimit) -> Floor | None:
+    return bounds._floor_of(tournament, situation_of(tournament), limit)
+
+
+def test_the_table_speaks_for_whom_nobody_is_left_behind_by_games_within_a_club() -> None:
+    without, within = field(4, 4, rounds=6, rules=LAST_RESORT), field(3, 3, 2, rounds=5, rules=LAST_RESORT)
+    fair = largest_deviation(5)
+
+    assert floor_for(without, FormatLimit(0)) == floor_under(without.rules, (4, 4), 6)
+    assert floor_for(within, FormatLimit(0, 1, fair)) == floor_under(within.rules, (3, 3, 2), 5)
+    assert floor_for(within, FormatLimit(0, 1, fair + 1)) is None
+    assert floor_for(within, FormatLimit(0, 1)) is None
+
+
+def test_the_table_speaks_for_no_past_that_was_illegal_or_had_two_games_within_clubs_at_once() -> None:
+    illegal = played(field(2, 2, 2, rounds=4, rules=NEVER), [[(0, 1), (2, 4), (3, 5)]])
+    one_each = played(field(4, rounds=4, rules=LAST_RESORT), [[(0, 1), (2, 3)]])
+    fewer = Round(matches=as_round(["a1", "a2"], [(0, 1)]).matches, absent=("a3", "a4"))
+    alone = changed(one_each, rounds=(*one_each.rounds, fewer))
+
+    assert check_tournament(illegal)
+    assert not check_tournament(alone)
+    assert not bounds._is_legal_so_far(alone)
+    assert not bounds._is_legal_so_far(illegal)
+    assert bounds._is_legal_so_far(played(field(2, 2, rounds=4, rules=LAST_RESORT), [[(0, 2), (1, 3)]]))

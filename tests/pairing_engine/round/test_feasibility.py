@@ -218,5 +218,9 @@ def test_what_is_hopeless_is_refused_before_anything_is_solved():
     ):
         with pytest.raises(InfeasibleRoundError):
             refuse_hopeless(situation_of(tournament))
+    lock = LockedGame(home=("a1",), away=("b1",), round=1)
+    away = changed(field(3, 3, rules=PairingRules(locked_games=(lock,))), absent=("a1",))
+    with pytest.raises(InfeasibleRoundError, match="team a1 is locked into a game but not present"):
+        refuse_hopeless(situation_of(away))
     refuse_hopeless(situation_of(field(1, 1)))
     refuse_hopeless(situation_of(field(3, 3, rules=PairingRules(max_classic=1, max_funino=1))))

@@ -78,6 +78,9 @@ BANNED = (ForbiddenOpponents(clubs=("a", "b")),)
         ("a1 b1 c1 a2 b2 c2", {"max_classic": 2, "max_funino": 1}, 0),
         ("a1 b1 c1 a2 b2 c2", {"max_funino": 3}, 0),
         ("a1 b1 a2 b2", {"max_classic": 0, "max_funino": 1}, 0),
+        # Two games of five a side leave two teams of one club; with one, the others need three for Funino.
+        ("a1 b1 a2 b2 c1 a3 b3 a4 b4 c2", {"max_funino": 2}, 1),
+        ("a1 b1 a2 b2 c1 a3 b3 a4 b4 c2", {"max_funino": 3}, 0),
     ],
 )
 def test_the_fewest_games_within_a_club_are_counted_by_hand(names, rules, games):
