@@ -93,10 +93,10 @@ def test_a_larger_sample_begins_with_a_smaller_one(monkeypatch):
 
 
 def test_the_copy_holds_all_that_the_tests_of_the_engine_read():
-    below_the_root = re.compile(r'parents\[2\]((?: / "[^"]+")+)')
+    below_the_root = re.compile(r'parents\[[23]\]((?: / "[^"]+")+)')
     read = {
         "/".join(re.findall(r'"([^"]+)"', found))
-        for file in (store.ROOT / "tests/pairing_engine").glob("*.py")
+        for file in (store.ROOT / "tests/pairing_engine").rglob("*.py")
         for found in below_the_root.findall(file.read_text(encoding="utf-8"))
     }
     assert read
