@@ -1,7 +1,5 @@
 """Organisers, feedback, and the brakes on both."""
 
-from datetime import UTC, datetime
-
 import pytest
 from flask import Flask
 from sqlalchemy import Engine
@@ -11,9 +9,6 @@ from tests.webapp.auth.minting import ANNA, Mint
 from tests.webapp.callers import NEW, Caller, good, refused
 from webapp.app import create_app
 from webapp.config import Settings
-from webapp.mail.message import Mail
-from webapp.mail.transport import MailError
-from webapp.services.people.feedback import receive
 from webapp.storage.database import engine_for
 from webapp.storage.tables import FeedbackMessage
 
@@ -50,23 +45,6 @@ def test_wrong_feedback_is_named(visitor: Caller, body: dict[str, str], field: s
     answer = visitor.post("/feedback", json=body)
     assert refused(answer) == (422, "VALIDATION")
     assert [error["field"] for error in answer.get_json()["errors"]] == [field]
-
-
-def test_feedback_is_mailed_to_the_operator(engine: Engine, owner: Caller) -> None:
-    sent: list[Mail] = []
-    now = datetime.now(UTC)
-    receive(engine, sent.append, "operator@example.org", "Nice.", "me@example.org", now)
-    assert [(mail.to, mail.text) for mail in sent] == [("operator@example.org", "Nice.\n\nAnswer to: me@example.org")]
-    assert kept(engine) == []
-
-
-def test_feedback_that_fails_to_be_mailed_is_not_lost(engine: Engine) -> None:
-    def fail(_mail: Mail) -> None:
-        raise MailError("no answer")
-
-    now = datetime.now(UTC)
-    receive(engine, fail, "operator@example.org", "Nice.", None, now)
-    assert kept(engine) == ["Nice."]
 
 
 @pytest.fixture

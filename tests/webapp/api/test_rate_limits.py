@@ -1,8 +1,5 @@
 """Calls are counted in the database: by network where nobody has rights, by account where a PDF is drawn."""
 
-from datetime import datetime, timedelta
-from functools import partial
-
 import pytest
 from flask import Flask
 from sqlalchemy import Engine
@@ -12,16 +9,13 @@ from tests.webapp.api.test_permissions import CALLS, DOCUMENT, parameters_of
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import NEW, Caller, good, new_tournament
 from tests.webapp.identity.conftest import Clock
-from tests.webapp.questions import questions_to
 from tests.webapp.registrations import club_body, opened, series_of
 from webapp.app import create_app
 from webapp.config import Settings
-from webapp.domain.errors import TooManyRequestsError
 from webapp.services.people.quotas import Quotas
-from webapp.storage.counters import Counters, Quota
+from webapp.storage.counters import Counters
 
 ONE_CUSTOMER = [f"2001:db8:1:2::{number:x}" for number in range(1, 400)]
-A_MINUTE = Quota("calls", 2, timedelta(minutes=1))
 
 
 @pytest.fixture
@@ -140,19 +134,3 @@ def test_a_304_and_a_poll_are_not_counted(planners: list[Flask], signer: Mint) -
     tag = sent(Caller(planners[0], None), ONE_CUSTOMER[0], "GET", path).headers["ETag"]
     found = statuses(planners, None, "GET", path, 200, headers={"If-None-Match": tag})
     assert set(found) == {304}
-
-
-def test_a_call_is_counted_by_one_statement_and_refused_by_none(engine: Engine) -> None:
-    clock = Clock(datetime.fromisoformat("2026-06-13T10:00:00+00:00"))
-    check = partial(Quotas(engine, Counters(b"key", clock)).check, A_MINUTE, "somebody")
-    with questions_to(engine) as asked:
-        check()
-    assert len([each for each in asked if "counter" in each]) == 1
-    check()
-    with pytest.raises(TooManyRequestsError) as refusal:
-        check()
-    with questions_to(engine) as asked, pytest.raises(TooManyRequestsError):
-        check()
-    assert asked == []
-    clock.pass_by(timedelta(seconds=refusal.value.seconds))
-    check()

@@ -2,7 +2,6 @@
 
 import csv
 import io
-from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -26,7 +25,6 @@ from tests.webapp.callers import (
     refused,
     started,
 )
-from webapp.api import requests
 from webapp.domain.enums import Balance, GameType
 from webapp.pairing.costs import balance_of, price_round
 from webapp.services.records.export import TableName
@@ -110,20 +108,6 @@ def test_a_revoked_link_is_refused_at_once(helper: Caller, owner: Caller, tourna
     assert owner.delete(f"/helper-links/{link['linkId']}").status_code == 204
     assert refused(helper.get(f"/tournaments/{tournament}")) == (401, "INVALID_HELPER_LINK")
     assert good(owner.get(f"/tournaments/{tournament}/helper-links"))[0]["revoked"] is True
-
-
-def test_a_link_lasts_until_the_end_of_the_day_after(owner: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
-    tournament = new_tournament(owner, date="2030-06-01")
-    for made, ends in ((1, 2), (8, 9)):
-        monkeypatch.setattr(requests, "now", lambda made=made: datetime(2030, 6, made, 9, tzinfo=UTC))
-        link = good(owner.post(f"/tournaments/{tournament}/helper-links", json={"label": "All"}))
-        assert datetime.fromisoformat(link["expiresAt"]) == datetime(2030, 6, ends, 22, 0, tzinfo=UTC)
-
-
-def test_a_link_cannot_have_expired_when_it_is_made(owner: Caller, tournament: str) -> None:
-    past = (datetime.now(UTC) - timedelta(hours=1)).isoformat()
-    answer = owner.post(f"/tournaments/{tournament}/helper-links", json={"label": "All", "expiresAt": past})
-    assert refused(answer) == (422, "VALIDATION")
 
 
 def test_the_clock_shows_the_same_moment_to_everybody(owner: Caller, visitor: Caller, tournament: str) -> None:

@@ -1,8 +1,11 @@
-"""Rows of a tournament in memory, for rules that need neither HTTP nor a database."""
+"""Rows of a tournament, in memory for rules that need neither HTTP nor a database, or stored."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
 from typing import Any
+
+from sqlalchemy import Engine
+from sqlmodel import Session
 
 from webapp.domain.enums import (
     ClubFill,
@@ -106,6 +109,16 @@ def add_round(
     records.tournament.current_round = number
     records.tournament.status = TournamentStatus.STARTED
     return round_
+
+
+def store(engine: Engine, *fields: TournamentRecords) -> None:
+    """Store tournaments with all that belongs to them, where a service is about what is stored."""
+    with Session(engine, expire_on_commit=False) as session:
+        for field in fields:
+            for rows in ([field.tournament], field.clubs, field.teams, field.rounds, field.matches):
+                session.add_all(rows)
+                session.flush()
+        session.commit()
 
 
 def _ids(records: TournamentRecords, side: Side) -> list[str]:
