@@ -184,17 +184,6 @@ def test_a_dry_reset_tells_what_goes_and_what_would_come(owner: Caller, tourname
     assert picture(owner, tournament) == before
 
 
-def test_a_dry_reset_tells_what_goes_even_where_no_round_can_come(owner: Caller) -> None:
-    tournament = started(owner, (3, 3))
-    next_round(owner, tournament, 1)
-    play(owner, good(owner.get(f"/tournaments/{tournament}/matches")))
-    for club in ("Club A", "Club B"):
-        for team in teams_of(owner, tournament, club):
-            owner.delete(f"/teams/{team['teamId']}?from=NEXT_ROUND")
-    told = good(owner.delete(f"/tournaments/{tournament}/matches?round=1&dryRun=true"))
-    assert told["discarded"]["rounds"] == 1
-
-
 def early(owner: Caller, tournament: str, query: str = "") -> Any:
     return owner.put(f"/tournaments/{tournament}{query}", json={"status": "FINISHED", "early": True})
 

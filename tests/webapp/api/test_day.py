@@ -332,31 +332,6 @@ def test_no_time_of_the_day_lies_before_the_one_before(
     assert times(visitor, tournament).split() == sorted(times(visitor, tournament).split())
 
 
-def test_a_clock_never_starts_ahead_however_wrong_the_machine_was(
-    owner: Caller, visitor: Caller, it_is: Travel
-) -> None:
-    tournament = started(owner, **FOUR)
-    it_is("13:00")
-    next_round(owner, tournament, 1)
-    clock(owner, tournament, 1, "START")
-
-    def shown() -> tuple[str, int]:
-        found = seen(visitor, tournament)["clock"]
-        return found["startedAt"] and found["startedAt"][11:16], found["pausedAfterSeconds"]
-
-    assert shown() == ("11:00", 0)
-    it_is("10:20")
-    for action, told in (("RESET", (None, 0)), ("START", ("08:20", 0))):
-        clock(owner, tournament, 1, action)
-        assert shown() == told
-    it_is("10:25")
-    clock(owner, tournament, 1, "PAUSE")
-    assert shown() == (None, 300)
-    it_is("10:30")
-    clock(owner, tournament, 1, "START")
-    assert shown() == ("08:25", 0)
-
-
 def test_a_clock_is_paused_no_earlier_than_what_was_noted_before(owner: Caller, visitor: Caller, it_is: Travel) -> None:
     tournament = started(owner, **FOUR)
     it_is("10:20")

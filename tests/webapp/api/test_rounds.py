@@ -6,7 +6,7 @@ from typing import Any
 from flask import Flask
 
 from tests.webapp.auth.minting import Mint
-from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played, refused, started
+from tests.webapp.callers import Caller, good, next_round, played, started
 
 
 def ask(owner: Caller, tournament: str, number: int) -> Any:
@@ -21,60 +21,6 @@ def test_round_one_is_a_step_of_its_own(owner: Caller) -> None:
     assert answer.headers["Cache-Control"] == "no-store"
     assert {match["round"] for match in good(answer)} == {1}
     assert good(owner.get(f"/tournaments/{tournament}"))["currentRound"] == 1
-
-
-def test_no_round_before_the_start(owner: Caller) -> None:
-    assert refused(ask(owner, new_tournament(owner), 1)) == (409, "NOT_STARTED")
-
-
-def test_a_round_follows_a_complete_one_only(owner: Caller) -> None:
-    tournament = started(owner)
-    matches = next_round(owner, tournament, 1)
-    play(owner, matches[1:])
-    answer = ask(owner, tournament, 2)
-    assert refused(answer) == (409, "ROUND_INCOMPLETE")
-    assert [error["params"]["matchId"] for error in answer.get_json()["errors"]] == [matches[0]["matchId"]]
-
-
-def test_rounds_come_in_sequence(owner: Caller) -> None:
-    tournament = played(owner, 2)
-    for number in (1, 4):
-        assert refused(ask(owner, tournament, number)) == (409, "ROUND_OUT_OF_SEQUENCE")
-
-
-def test_the_current_round_is_returned_as_it_is(owner: Caller) -> None:
-    tournament = played(owner, 1)
-    assert ask(owner, tournament, 1).get_json() == good(owner.get(f"/tournaments/{tournament}/matches?round=1"))
-
-
-def test_calculating_confirms_the_round_before(owner: Caller) -> None:
-    tournament = played(owner, 1)
-    assert not any(match["confirmed"] for match in good(owner.get(f"/tournaments/{tournament}/matches?round=1")))
-    next_round(owner, tournament, 2)
-    assert all(match["confirmed"] for match in good(owner.get(f"/tournaments/{tournament}/matches?round=1")))
-
-
-def test_there_are_no_more_rounds_than_planned(owner: Caller) -> None:
-    tournament = played(owner, 2, numberOfRounds=2)
-    assert refused(ask(owner, tournament, 3)) == (409, "ROUND_OUT_OF_SEQUENCE")
-    good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED"}))
-    assert refused(ask(owner, tournament, 3)) == (409, "TOURNAMENT_FINISHED")
-
-
-def test_discarding_leaves_the_round_before_confirmed(owner: Caller) -> None:
-    tournament = played(owner, 3)
-    assert owner.delete(f"/tournaments/{tournament}/matches?round=2").status_code == 204
-    assert good(owner.get(f"/tournaments/{tournament}"))["currentRound"] == 1
-    assert {match["round"] for match in good(owner.get(f"/tournaments/{tournament}/matches"))} == {1}
-    assert good(owner.get(f"/tournaments/{tournament}/rounds/1"))["state"] == "CONFIRMED"
-    assert {match["round"] for match in next_round(owner, tournament, 2)} == {2}
-
-
-def test_discarding_the_first_round(owner: Caller) -> None:
-    tournament = played(owner, 1)
-    assert owner.delete(f"/tournaments/{tournament}/matches?round=1").status_code == 204
-    assert good(owner.get(f"/tournaments/{tournament}"))["currentRound"] == 0
-    assert refused(owner.delete(f"/tournaments/{tournament}/matches?round=1")) == (404, "NOT_FOUND")
 
 
 def test_pitches_go_round(owner: Caller) -> None:
