@@ -230,26 +230,6 @@ def test_a_dry_swap_tells_which_rules_it_breaks_and_shows_the_round(owner: Calle
     assert shown["home"]["name"] == f"{other['name']} + {partner['name']}"
 
 
-def test_the_best_round_without_a_game_costs_no_less(owner: Caller, tournament: str) -> None:
-    for match in good(owner.get(f"/tournaments/{tournament}/matches?round=2")):
-        told = good(owner.get(f"/matches/{match['matchId']}/alternative"))
-        assert told["costsAfter"]["total"] >= told["costsBefore"]["total"]
-        ids = {team["teamId"] for side in ("home", "away") for team in match[side]["teams"]}
-        for other in told["after"]["matches"]:
-            assert {team["teamId"] for side in ("home", "away") for team in other[side]["teams"]} != ids
-        assert told["discarded"] == {"rounds": 0, "results": 0}
-
-
-def test_an_alternative_to_an_earlier_game_has_the_teams_of_that_day(owner: Caller, tournament: str) -> None:
-    (one, *_) = teams_of(owner, tournament)
-    (match, *_) = good(owner.get(f"/tournaments/{tournament}/matches?round=1"))
-    before = good(owner.get(f"/matches/{match['matchId']}/alternative"))
-    good(field(owner, tournament, "?reset=true", add=[more("New", "New", 2)], remove=[one["teamId"]]))
-    after = good(owner.get(f"/matches/{match['matchId']}/alternative"))
-    assert names(after["after"]) == names(before["after"])
-    assert after["costsBefore"] == before["costsBefore"]
-
-
 def explained(owner: Caller, tournament: str, number: int) -> tuple[set[bool], set[bool], bool]:
     """Return whether the games of a round have costs and alternatives, and whether the costs add up as they did."""
     told = good(owner.get(f"/tournaments/{tournament}/rounds/{number}/explanation"))
