@@ -5,11 +5,9 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from flask import Flask
 from sqlalchemy import Engine
 
-from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played, refused, started
-from tests.webapp.locking import lock
+from tests.webapp.callers import Caller, good, new_tournament, next_round, played, refused
 from tests.webapp.questions import questions_to
 
 NEXT = {"name": "Herbst", "date": "2099-10-03", "startTime": "10:00", "consentToPublicLink": True}
@@ -58,19 +56,6 @@ def _teams_of(match: dict[str, Any], nick: str) -> list[str]:
     return [team["teamId"] for side in sides if side["clubNickName"] == nick for team in side["teams"]]
 
 
-def test_dates_add_up_and_the_open_round_waits(owner: Caller, visitor: Caller) -> None:
-    first = played(owner, 1)
-    series = season_of(owner, first)
-    before = good(visitor.get(f"/series/{series}/clubs"))
-    assert all(club["opponents"] == [] for club in before)
-    next_round(owner, first, 2)
-    good(owner.post(f"/tournaments/{first}/copy", json=NEXT))
-    club = good(visitor.get(f"/series/{series}/clubs"))[0]
-    assert [date["date"] for date in club["dates"]] == [club["dates"][0]["date"], NEXT["date"]]
-    assert (club["dates"][1]["funino"], club["dates"][1]["classic"]) == (0, 0)
-    assert club["opponents"]
-
-
 def test_nothing_hidden_shows(owner: Caller, visitor: Caller) -> None:
     first = played(owner, 2)
     good(owner.put(f"/tournaments/{first}", json={"leaderboardVisibility": "NEVER"}))
@@ -82,57 +67,8 @@ def test_nothing_hidden_shows(owner: Caller, visitor: Caller) -> None:
     assert dates == {"tournamentId", "name", "date", "teams", "funino", "classic"}
 
 
-def test_who_left_before_the_first_game_is_in_no_season(owner: Caller, visitor: Caller) -> None:
-    first = started(owner, (4, 4, 2, 2))
-    teams = good(owner.get(f"/tournaments/{first}/teams"))
-    for team in teams:
-        if team["name"] in {"A 4", "B 4", "D 1", "D 2"}:
-            good(owner.patch(f"/teams/{team['teamId']}", json={"state": "LEFT"}))
-    play(owner, next_round(owner, first, 1))
-    shown = good(visitor.get(f"/series/{season_of(owner, first)}/clubs"))
-    assert [(club["nickName"], [date["teams"] for date in club["dates"]]) for club in shown] == [
-        ("A", [3]),
-        ("B", [3]),
-        ("C", [2]),
-    ]
-
-
-def test_locked_date_does_not_count(app: Flask, owner: Caller, visitor: Caller) -> None:
-    first = played(owner, 1)
-    next_round(owner, first, 2)
-    series = season_of(owner, first)
-    lock(app, first)
-    assert good(visitor.get(f"/series/{series}/clubs")) == []
-
-
-def test_cancelled_date_is_none_of_a_club(owner: Caller, visitor: Caller) -> None:
-    first = played(owner, 1)
-    series = season_of(owner, first)
-    second = str(good(owner.post(f"/tournaments/{first}/copy", json=NEXT))["tournamentId"])
-    good(owner.put(f"/tournaments/{second}", json={"status": "CANCELLED"}))
-    clubs = good(visitor.get(f"/series/{series}/clubs"))
-    assert {date["tournamentId"] for club in clubs for date in club["dates"]} == {first}
-
-
 def test_unknown_series_has_no_clubs(visitor: Caller, owner: Caller) -> None:
     assert refused(visitor.get(f"/series/{new_tournament(owner)}/clubs")) == (404, "NOT_FOUND")
-
-
-def test_games_of_both_dates_are_counted(owner: Caller, visitor: Caller) -> None:
-    first = played(owner, 1)
-    next_round(owner, first, 2)
-    series = season_of(owner, first)
-    second = str(good(owner.post(f"/tournaments/{first}/copy", json=NEXT))["tournamentId"])
-    good(owner.put(f"/tournaments/{second}", json={"status": "STARTED"}))
-    play(owner, next_round(owner, second, 1))
-    before = _all_matches(good(visitor.get(f"/series/{series}/clubs")))
-    next_round(owner, second, 2)
-    after = _all_matches(good(visitor.get(f"/series/{series}/clubs")))
-    assert after > before
-
-
-def _all_matches(clubs: list[dict[str, Any]]) -> int:
-    return sum(one["matches"] for club in clubs for one in club["opponents"])
 
 
 @pytest.mark.parametrize("told", ["clubs", "calendar.ics"])

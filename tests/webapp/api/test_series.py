@@ -320,51 +320,6 @@ def test_clubs_that_met_lately_are_told_with_the_day(owner: Caller, visitor: Cal
     assert good(visitor.get(f"/tournaments/{first}/past-meetings")) == []
 
 
-def test_meetings_are_told_as_they_were_counted_at_the_start(owner: Caller, visitor: Caller) -> None:
-    series, first = new_series(owner), played(owner, 1)
-    join(owner, first, series)
-    second_round = next_round(owner, first, 2)
-    afternoon = copied(owner, first, date=NEW["date"], startTime="15:00")
-    good(owner.put(f"/tournaments/{afternoon}", json={"status": "STARTED"}))
-    told = good(visitor.get(f"/tournaments/{afternoon}/past-meetings"))
-    assert told
-    play(owner, second_round)
-    next_round(owner, first, 3)
-    assert good(visitor.get(f"/tournaments/{afternoon}/past-meetings")) == told
-
-
-@pytest.mark.parametrize("status", ["NOT_STARTED", "CANCELLED", "STARTED"])
-def test_three_last_dates_are_days_that_were_played(owner: Caller, visitor: Caller, status: str) -> None:
-    series, first = new_series(owner), played(owner, 1)
-    join(owner, first, series)
-    next_round(owner, first, 2)
-    for number in (2, 3, 4):  # groups of one day, or dates on which nobody played
-        date = "2099-09-02" if status == "STARTED" else f"2099-09-0{number}"
-        other = new_tournament(owner, date=date) if status != "STARTED" else started(owner, date=date)
-        join(owner, other, series)
-        if status == "CANCELLED":
-            good(owner.put(f"/tournaments/{other}", json={"status": status}))
-    last = copied(owner, first, date="2099-10-01")
-    told = good(visitor.get(f"/tournaments/{last}/past-meetings"))
-    assert {meetings["lastMet"] for meetings in told} == {NEW["date"]}
-
-
-def test_club_that_left_before_the_first_game_has_met_nobody(owner: Caller, visitor: Caller) -> None:
-    series, first = new_series(owner), played(owner, 1)
-    join(owner, first, series)
-    next_round(owner, first, 2)
-    second = copied(owner, first)
-    good(owner.put(f"/tournaments/{second}", json={"status": "STARTED"}))
-    told = good(visitor.get(f"/tournaments/{second}/past-meetings"))
-    assert any("C" in meetings["clubs"] for meetings in told)
-    for team in good(owner.get(f"/tournaments/{second}/teams")):
-        if team["nickName"] == "C":
-            good(owner.patch(f"/teams/{team['teamId']}", json={"state": "LEFT"}))
-    assert good(visitor.get(f"/tournaments/{second}/past-meetings")) == [
-        meetings for meetings in told if "C" not in meetings["clubs"]
-    ]
-
-
 def test_calendar_of_a_series_without_dates_has_no_events(owner: Caller, visitor: Caller) -> None:
     answer = visitor.get(f"/series/{new_series(owner)}/calendar.ics")
     assert (answer.status_code, calendars.read(answer.data).events) == (200, [])
