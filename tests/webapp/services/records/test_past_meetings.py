@@ -29,7 +29,7 @@ def a_date(days_ago: int, **change: object) -> TournamentRecords:
 
 def played(days_ago: int, *games: object, **change: object) -> TournamentRecords:
     field = a_date(days_ago, **change)
-    add_round(field, list(games or FUNINO))  # type: ignore[arg-type]
+    add_round(field, list(games or FUNINO))
     return field
 
 
