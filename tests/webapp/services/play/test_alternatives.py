@@ -9,6 +9,7 @@ from webapp.pairing.next_round import pair, store_round
 from webapp.services.changes.consequences import Consequences, Discarded
 from webapp.services.play.alternatives import alternative_to
 from webapp.services.records.views import RoundView
+from webapp.storage.database import write_session
 from webapp.storage.tables import Match, Team
 from webapp.storage.tournament_records import TournamentRecords
 
@@ -54,14 +55,19 @@ def test_the_best_round_without_a_game_costs_no_less(engine: Engine) -> None:
 
 def test_an_alternative_to_an_earlier_game_has_the_teams_of_that_day(engine: Engine) -> None:
     records = paired(2, 3, 3)
-    first = records.matches[0]
-    late = Team(tournament_id=first.tournament_id, club_id=records.clubs[0].club_id, number=4, estimated_skill=5)
-    team(records, "Rot 1").state = TeamState.LEFT
-    records.add([late], to=records.teams)
     store(engine, records)
-    found = told(engine, records, first)
-    assert set().union(*names(found.after)) == {f"{club} {number}" for club in ("Rot", "Blau") for number in (1, 2, 3)}
-    assert (found.after.round if found.after else None) == 1
+    first = records.matches[0]
+    before = told(engine, records, first)
+    late = Team(tournament_id=first.tournament_id, club_id=records.clubs[0].club_id, number=4, estimated_skill=5)
+    with write_session(engine) as session:
+        session.add(late)
+        session.get_one(Team, team(records, "Rot 1").team_id).state = TeamState.LEFT
+    after = told(engine, records, first)
+    playing = {f"{club} {number}" for club in ("Rot", "Blau") for number in (1, 2, 3)}
+    assert set().union(*names(after.after)) == set().union(*names(before.after)) == playing
+    assert after.costs_before == before.costs_before
+    assert after.before is not None
+    assert after.before.round == 1
 
 
 def test_the_only_legal_round_has_no_alternative(engine: Engine) -> None:
