@@ -25,7 +25,7 @@ from pairing_engine.tournament import Team, Tournament
 from pairing_engine.whole_tournament.annealing import ROUNDING, Cooling
 from pairing_engine.whole_tournament.floors import known_floor
 from pairing_engine.whole_tournament.plan import Costs
-from tests.pairing_engine.fields import after_rounds
+from tests.pairing_engine.fields import after_rounds, changed
 
 AHEAD = PairingRules(look_ahead=LookAhead.HORIZON)
 
@@ -293,6 +293,29 @@ def test_the_best_tournament_known_is_left_only_for_a_better_one(
     found = horizon._leaving_or_staying(situation, remaining, NOTHING, plans, games_played, is_plan_kept=True)
 
     assert found == answer
+
+
+@pytest.mark.parametrize(("rounds", "with_plan", "is_kept"), [(0, True, True), (1, True, True), (1, False, False)])
+def test_only_a_file_of_an_earlier_release_is_planned_as_one_whose_plan_is_lost(
+    monkeypatch: pytest.MonkeyPatch, rounds: int, with_plan: bool, is_kept: bool
+) -> None:
+    tournament = after_rounds(field(4, 4, 4, 4, rounds=5), rounds)
+    if not with_plan:
+        tournament = changed(
+            tournament, rounds=[played.model_copy(update={"plan": None}) for played in tournament.rounds]
+        )
+    told: list[bool] = []
+    plan = horizon._leaving_or_staying
+
+    def told_and_planned(*parts: Any, is_plan_kept: bool) -> Foreseen:
+        told.append(is_plan_kept)
+        return plan(*parts, is_plan_kept=is_plan_kept)
+
+    monkeypatch.setattr(horizon, "_leaving_or_staying", told_and_planned)
+    horizon.foreseen_after.cache_clear()
+    pair_next_round(tournament)
+
+    assert told == [is_kept]
 
 
 def test_rounds_are_compared_without_the_order_of_games_sides_and_teams() -> None:
