@@ -8,9 +8,9 @@ from webapp.api.schemas import club_name, nick_name, teams_of_a_club
 from webapp.domain import limits, waiting_list
 from webapp.domain.enums import Acceptance, StrengthWord
 from webapp.domain.languages import LANGUAGES
-from webapp.services.registration import registration_views
+from webapp.services.registration import registering, registration_views
 
-CONSENT = Problem("Please agree that the organiser may store these data and write to you.", "CONSENT")
+_CONSENTS = is_true(Problem(registering.CONSENT, "CONSENT"))
 _TEAMS = teams_of_a_club(f"At most {limits.MAX_TEAMS_PER_CLUB} teams of a club can come.")
 _TEAMS_KNOWN = validate.Length(max=limits.MAX_TEAMS_PER_CLUB)
 _SOME_DATES = validate.Length(min=1, error=Problem("Please choose at least one date.", "TOO_FEW", min=1))
@@ -67,7 +67,7 @@ class RegistrationIn(Wire):
     contact_name = Text(longest=limits.MAX_NAME_LENGTH, required=True)
     contact_email = EmailAddress(required=True, validate=_EMAIL)
     language = fields.String(load_default="de", validate=_LANGUAGE)
-    consent = YesOrNo(required=True, validate=is_true(CONSENT))
+    consent = YesOrNo(required=True, validate=_CONSENTS)
 
 
 class RegistrationForDatesIn(RegistrationIn):
@@ -99,6 +99,9 @@ class RegistrationChange(AcceptanceIn):
     contact_name = Text(longest=limits.MAX_NAME_LENGTH)
     contact_email = EmailAddress(validate=_EMAIL)
     language = fields.String(validate=_LANGUAGE)
+    consent = YesOrNo(
+        validate=_CONSENTS, metadata={"description": "Needed where `contactEmail` replaces a contact that was deleted."}
+    )
 
 
 class AllDatesQuery(Wire):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 from uuid import UUID, uuid4
 
 from sqlmodel import col
@@ -46,6 +46,8 @@ from webapp.storage.database import read_session, write_session
 from webapp.storage.groups_of_day import groups_of_day
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 from webapp.storage.tables import Club
+
+CONSENT: Final = "Please agree that the organiser may store these data and write to you."
 
 
 def register(
@@ -156,6 +158,8 @@ def change(
     ConflictError
         When it is too late for the change, the registration has ended, its teams have changed since the form was
         opened, or the club's new name is taken.
+    InvalidInputError
+        When a contact that was deleted is given again without consent.
     """
     with write_session(deps.engine) as session:
         of_all_dates = not wanted.keys().isdisjoint({"contact_name", "contact_email", "language"})
@@ -420,6 +424,8 @@ def _change_contact(
     for entries, one in together:
         is_to_come = one is own or (is_under_way(one) and not entries.is_behind(context.now))
         if token is not None and "contact_email" in wanted and is_to_come and one.registration_id not in known:
+            if one is own and "consent" not in wanted:
+                raise InvalidInputError(Broken("consent", "CONSENT", CONSENT))
             known[one.registration_id] = RegistrationContact(
                 registration_id=one.registration_id,
                 name=like.name if like else "",

@@ -428,7 +428,7 @@ def test_address_that_was_deleted_before_its_day_moved_is_taken_again(
     good(festival.owner.put(f"/tournaments/{made[0]['tournamentId']}", json={"date": f"{SECOND + timedelta(days=7)}"}))
     assert festival.mails() == []
     address = {"contactName": "Rosa Rot", "contactEmail": "neu@rot.example"}
-    assert good(own(festival.visitor, made[by], "PATCH", json=address))["contactEmail"] == "neu@rot.example"
+    assert good(own(festival.visitor, made[by], "PATCH", json=address | {"consent": True}))["contactEmail"] == "neu@rot.example"
     (mail,) = festival.mails()
     assert (mail.to, mail.subject) == ("neu@rot.example", "Bitte bestätige deine Adresse")
     assert made[by]["ownLink"].partition("#")[2] in mail.text

@@ -67,6 +67,21 @@ def test_after_two_weeks_contacts_are_nowhere(
     assert (entry["state"], entry["contactEmail"], entry["mails"]) == ("ACCEPTED", None, [])
 
 
+@pytest.mark.parametrize("consent", [{}, {"consent": False}])
+def test_contact_that_was_deleted_is_given_again_with_consent_only(
+    festival: Festival, written_to: dict[str, str], settings: Settings, engine: Engine, consent: dict[str, bool]
+) -> None:
+    purge(settings, engine, NIGHT)
+    answer = own(festival.visitor, written_to, "PATCH", json=CONTACT | consent)
+    told = answer.get_json()
+    assert (answer.status_code, [(each["field"], each["reason"]) for each in told.get("errors", [])]) == (
+        422,
+        [("consent", "CONSENT")],
+    )
+    assert not has_trace(everything(engine))
+    assert good(own(festival.visitor, written_to, "PATCH", json=CONTACT | {"consent": True}))["contactEmail"]
+
+
 def test_the_search_goes_through_tables_and_files_that_nobody_named(engine: Engine, tmp_path: Path) -> None:
     table = Table("planted", MetaData(), Column("number", Integer), Column("remark", Text), Column("more", JSON))
     for remark, more in [("Rosalinde Heckenrose", None), (None, {"to": ["rosalinde@heckenrose.example"]})]:

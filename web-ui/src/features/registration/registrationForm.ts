@@ -50,6 +50,7 @@ export function entryOf(
     teams: strengthsOf(values).map((strength) => ({ strength })),
     contactName: values.contactName.trim(),
     contactEmail: values.contactEmail.trim(),
+    consent: values.consent,
   };
 }
 

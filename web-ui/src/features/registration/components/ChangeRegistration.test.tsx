@@ -100,6 +100,10 @@ test('an address that was deleted is given again, with consent', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: /dürfen für dieses Turnier/ }));
   await press(/[Ss]peichern$/);
   await waitFor(() =>
-    expect(sent()).toEqual({ contactName: 'Rosa Rot', contactEmail: 'rosa@rot.example' }),
+    expect(sent()).toEqual({
+      contactName: 'Rosa Rot',
+      contactEmail: 'rosa@rot.example',
+      consent: true,
+    }),
   );
 });

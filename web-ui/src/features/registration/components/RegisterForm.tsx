@@ -56,7 +56,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const submit = form.onSubmit((values) => {
     if (missing) return notifyError(missing);
     return mutate(
-      { ...entryOf(values), language, consent: values.consent },
+      { ...entryOf(values), language },
       {
         onSuccess: (registered) => registered && onRegistered(registered),
         onError: refused,
