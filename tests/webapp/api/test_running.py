@@ -119,6 +119,15 @@ def test_the_clock_shows_the_same_moment_to_everybody(owner: Caller, visitor: Ca
     assert good(clock(owner, tournament, "RESET")) == {**paused, "pausedAfterSeconds": 0}
 
 
+@pytest.mark.parametrize("actions", [["START"], ["START", "PAUSE"], ["START", "RESET"], ["PAUSE"], ["RESET"]])
+def test_clock_that_stands_so_already_leaves_no_entry(owner: Caller, tournament: str, actions: list[str]) -> None:
+    for action in actions:
+        good(clock(owner, tournament, action))
+    before = [good(owner.get(f"/tournaments/{tournament}{part}")) for part in ("", "/journal")]
+    good(clock(owner, tournament, actions[-1]))
+    assert [good(owner.get(f"/tournaments/{tournament}{part}")) for part in ("", "/journal")] == before
+
+
 def test_clock_that_was_started_again_meanwhile_is_not_reset(owner: Caller, helper: Caller, tournament: str) -> None:
     whistled = good(clock(owner, tournament, "START"))["startedAt"]
     good(clock(owner, tournament, "RESET", startedAt=whistled))

@@ -85,4 +85,5 @@ def turn_within(
         # At least one second: nothing played at all would mean a clock that has not been started.
         tournament.clock_paused_after_seconds = max(1, int((now - started).total_seconds()))
         tournament.clock_started_at, tournament.clock_paused_at = None, noted
-    journal.write(session, tournament, f"CLOCK_{action.value}", context, {"round": round_.number})
+    if session.is_modified(tournament) or session.is_modified(round_):
+        journal.write(session, tournament, f"CLOCK_{action.value}", context, {"round": round_.number})
