@@ -28,7 +28,7 @@ from webapp.services.registration.registration_records import (
     read_all,
     registered_together,
 )
-from webapp.services.registration.told import says_news, told_of, true_kind
+from webapp.services.registration.told import told_of, true_kind
 from webapp.storage.database import read_session, write_session
 from webapp.storage.groups_of_day import groups_beside
 from webapp.storage.registration_tables import (
@@ -208,12 +208,12 @@ def _has_played(entries: RegistrationRecords, registration: Registration) -> boo
 
 
 def _unaware(entries: RegistrationRecords, now: datetime) -> Iterable[tuple[Registration, MailKind]]:
-    """Yield who was last told otherwise of the day than it is; also who expects a cancelled one, and was turned away.
+    """Yield who was last told otherwise of the day than it is; also who expects it, and was turned away.
 
     News of the day are found once, and may miss a club: its mail was dropped as it was not true when it was due, and is
     true again before the next look; or one was on its way when the day changed; or it registered only then.
     """
-    contacts, day = entries.contacts_of(entries.rows), told_of(entries.tournament)
+    contacts = entries.contacts_of(entries.rows)
     of_day = MailKind.CANCELLED if entries.is_cancelled else MailKind.CHANGED
     for registration in entries.rows:
         contact = contacts.get(registration.registration_id)
@@ -221,10 +221,9 @@ def _unaware(entries: RegistrationRecords, now: datetime) -> Iterable[tuple[Regi
         if contact is None or not is_reached or (contact.told is None and not entries.is_cancelled):
             continue
         kind = true_kind(of_day, contact.told, registration.state)
-        if says_news(kind, contact.told, day):
-            why_not = held(Concerned(entries, registration, contact), kind, now)
-            if why_not is None or not why_not.is_over:
-                yield registration, kind
+        why_not = held(Concerned(entries, registration, contact), kind, now)
+        if why_not is None or not why_not.is_over:
+            yield registration, kind
 
 
 def _to_be_told(entries: RegistrationRecords) -> set[UUID | None]:

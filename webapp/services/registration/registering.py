@@ -189,8 +189,8 @@ def withdraw(
     With `all_dates` it ends all that was registered for at once: whose address it is may have registered for none.
     Without, other dates keep whom to write to, also those that are decided or over, while one of them goes on.
 
-    Before the start its teams leave and its places go to those who wait. After the start the organiser is told, and
-    decides about the teams on the pitch. Of a club that was not let in until then, and once all is over, only the
+    Before the start its teams leave and its places go to those who wait, also once the day went by: it may be moved.
+    After the start the organiser is told, and decides about the teams on the pitch. Of a club that was not let in until then, and once all is over, only the
     contact goes.
     """
     with write_session(deps.engine) as session:
@@ -214,7 +214,7 @@ def withdraw(
             if ends and is_under_way(registration) and not entries.is_over:
                 if entries.has_started:
                     _tell_organiser(entries, registration, context)
-                elif not entries.is_past(context.now):
+                else:
                     end(entries, [registration], RegistrationState.WITHDRAWN, context)
         return addresses
 

@@ -77,10 +77,11 @@ def has_moved(told: Told | None, now: Told) -> bool:
 def true_kind(kind: MailKind, told: Told | None, state: RegistrationState) -> MailKind:
     """Return what a mail says to a club as things stand.
 
-    It was registered only if it was not turned away before it could be told; that a day takes place after all it is
-    told only if it was told otherwise.
+    It was registered, or its day moved, only if it was not turned away before it could be told; that a day takes place
+    after all it is told only if it was told otherwise.
     """
-    if kind is MailKind.REGISTERED and state is RegistrationState.DECLINED:
+    is_untold = kind is MailKind.CHANGED and told is not None and told["state"] != state
+    if state is RegistrationState.DECLINED and (is_untold or kind is MailKind.REGISTERED):
         return MailKind.DECLINED
     if told is None or kind not in {MailKind.CHANGED, MailKind.REVIVED}:
         return kind

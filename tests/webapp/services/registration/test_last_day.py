@@ -71,12 +71,40 @@ def test_day_that_went_by_without_a_start_moves_nobody_up(
     assert (fewer.status_code, fewer.get_json()["reason"]) == (409, "REGISTRATION_CLOSED")
     good(own(festival.visitor, made, "DELETE"))
     assert good(own(festival.visitor, made))["contactEmail"] is None
-    assert states(festival.owner, festival.tournament) == {"Rot": "ACCEPTED", "Blau": "WAITING"}
-    assert decide(festival, made, "decline") == []
-    assert states(festival.owner, festival.tournament) == {"Rot": "DECLINED", "Blau": "WAITING"}
+    assert states(festival.owner, festival.tournament) == {"Rot": "WITHDRAWN", "Blau": "WAITING"}
     held(10, 10)
     festival.mails()
-    assert states(festival.owner, festival.tournament) == {"Rot": "DECLINED", "Blau": "NEW"}
+    assert states(festival.owner, festival.tournament) == {"Rot": "WITHDRAWN", "Blau": "NEW"}
+
+
+def test_decline_after_the_day_went_by_is_told_once_the_day_is_moved(
+    festival: Festival, confirmed: Confirmed, held: Holds
+) -> None:
+    made = confirmed("Rot", 6)
+    decide(festival, made, "accept")
+    held(-1, -1)
+    assert decide(festival, made, "decline") == []
+    held(10, 10)
+    later = [datetime.now(UTC) + SETTLED * step for step in range(1, 5)]
+    assert [mail.subject for at in later for mail in festival.mails(at)] == ["Diesmal leider nicht dabei"]
+    good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"name": "Herbstfest"}))
+    assert festival.mails(later[-1] + SETTLED) == []
+
+
+@pytest.mark.parametrize("is_off", [True, False])
+def test_club_that_deletes_its_contact_once_its_day_went_by_leaves_the_field(
+    festival: Festival, confirmed: Confirmed, held: Holds, *, is_off: bool
+) -> None:
+    made = confirmed("Rot")
+    decide(festival, made, "accept")
+    path = f"/tournaments/{festival.tournament}"
+    if is_off:
+        good(festival.owner.put(path, json={"status": "CANCELLED"}))
+    held(-1, -1)
+    good(own(festival.visitor, made, "DELETE"))
+    assert states(festival.owner, festival.tournament) == {"Rot": "WITHDRAWN"}
+    assert good(festival.owner.get(f"{path}/teams")) == []
+    assert good(festival.owner.get(f"{path}/journal"))[0]["action"] == "CLUB_REMOVED"
 
 
 def test_who_moved_up_before_the_day_was_over_is_not_told_after_it(

@@ -43,6 +43,18 @@ test.each([
   expect(question).not.toHaveTextContent(/bleibt ihr angemeldet|frei/);
 });
 
+test.each([
+  { state: 'ACCEPTED', tournamentStatus: 'CANCELLED' } as const,
+  { state: 'WAITING' } as const,
+])('whoever deletes the contact of a day that went by reads what ends: %j', async (state) => {
+  const registration = aRegistration({ ...state, lastDay: '2020-11-21', mayChange: false });
+  show(<OwnRegistration registration={registration} token={TOKEN} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Kontaktdaten löschen' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    /Teams sind dann nicht dabei.*sofort/,
+  );
+});
+
 const OFF = { tournamentStatus: 'CANCELLED', isCancelled: true } as const;
 const UNCONFIRMED = { emailConfirmed: false };
 const GONE = { contactName: null, contactEmail: null };

@@ -6,7 +6,7 @@ import { Button } from '@/components/buttons/Button';
 import { notifySuccess } from '@/components/notify';
 import { ConfirmSheet, useQuestion } from '@/components/sheet/ConfirmSheet';
 import { useTranslation } from '@/i18n/useTranslation';
-import { isUnderWay, mayWithdraw } from '../standOf';
+import { isMissed, isUnderWay, mayWithdraw } from '../standOf';
 
 /** A club's own registration, and what its own link opens it with. */
 export interface OwnProps {
@@ -33,6 +33,8 @@ export function EndRegistration({ registration, token, ofAllDates }: EndRegistra
   const ending = mayWithdraw(registration) ? [registration, ...othersEnd] : othersEnd;
   const hasStarted = ending.some(({ tournamentStatus }) => tournamentStatus === 'STARTED');
   const isOn = ending.length > 0;
+  // Its day went by, and may yet be moved.
+  const isOut = isOn || (isMissed(registration) && isUnderWay(registration));
   const { ask, act, sheet } = useQuestion(
     useChange(
       () => withdrawRegistration(registrationId, token, ofAllDates),
@@ -55,7 +57,7 @@ export function EndRegistration({ registration, token, ofAllDates }: EndRegistra
         action={t(isOn ? 'own.withdraw' : 'own.forget')}
         destructive
       >
-        {isOn && (
+        {isOut && (
           <p>
             {t(hasStarted ? 'own.withdrawStartedText' : 'own.withdrawText', {
               count: teams.length,
