@@ -9,7 +9,7 @@ from webapp.documents.texts import Texts
 from webapp.domain import limits
 from webapp.domain.enums import MailKind, RegistrationState
 from webapp.domain.languages import Language
-from webapp.domain.waiting_list import Places
+from webapp.domain.waiting_list import ENDED, Places
 
 ARRIVAL: Final = dt.timedelta(minutes=30)
 """How long before the first kick-off clubs are asked to be there."""
@@ -126,12 +126,12 @@ def _of_several_dates(
 def _beginning(kind: MailKind, together: Sequence[ClubMailFacts]) -> str:
     """Return what a mail begins with that goes through several dates one by one; none where it tells the same of all.
 
-    Only at once did a club register for what one link opens.
+    Only at once did a club register for what one link opens, and it is registered for what has not ended.
     """
     if not together or kind not in WITH_CALENDAR:
         return ""
-    is_apart = kind is MailKind.REGISTERED and not _is_by_one_link(together)
-    return _OF_NEWS if is_apart else _OF_SEVERAL.get(kind, _OF_NEWS)
+    is_for_all = _is_by_one_link(together) and all(date.state not in ENDED for date in together)
+    return _OF_NEWS if kind is MailKind.REGISTERED and not is_for_all else _OF_SEVERAL.get(kind, _OF_NEWS)
 
 
 def _is_by_one_link(together: Sequence[ClubMailFacts]) -> bool:

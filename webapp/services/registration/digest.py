@@ -198,11 +198,13 @@ def _is_told_as_well(one: Concerned, own: Concerned, kind: MailKind, now: dateti
     is_behind = one.is_too_late or one.entries.is_behind(now)
     if one.contact is None or is_behind or one.entries.tournament.locked_at is not None:
         return False
-    if kind in {MailKind.REGISTERED, MailKind.DAY_BEFORE}:
-        return is_under_way(one.registration) and (kind is MailKind.REGISTERED or not held(one, kind, now))
+    if kind is MailKind.DAY_BEFORE:
+        return not held(one, kind, now)
+    if kind is MailKind.REGISTERED and is_under_way(one.registration):
+        return True
     # A cancellation that nobody has been told of may yet be taken back.
     is_off = one.entries.is_cancelled
     has_settled = is_off == bool((one.entries.opening.told or {}).get("isCancelled"))
-    is_expected = one.entries.state_of(one.registration) in EXPECTED | {RegistrationState.DECLINED}
+    is_withdrawn = one.registration.state is RegistrationState.WITHDRAWN
     is_news = not knows_all(one.told, one.now) and (not is_off or expects_it(one.told, one.registration.state))
-    return has_settled and is_expected and is_news and one.email == own.email
+    return has_settled and not is_withdrawn and is_news and one.email == own.email

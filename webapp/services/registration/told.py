@@ -5,6 +5,7 @@ from typing import Any, Final
 from uuid import UUID
 
 from webapp.domain.enums import MailKind, RegistrationState, TournamentStatus
+from webapp.domain.waiting_list import ENDED
 from webapp.services.records.journal import plain
 from webapp.services.records.views import place_of
 from webapp.services.registration.registration_records import RegistrationRecords
@@ -100,7 +101,7 @@ def _stands_otherwise(told: Told, now: Told) -> bool:
 
 
 def _may_come(told: Told) -> bool:
-    return not told["isCancelled"] and told["state"] != RegistrationState.DECLINED
+    return not told["isCancelled"] and told["state"] not in ENDED
 
 
 def _differ(names: tuple[str, ...], told: Told, now: Told) -> bool:

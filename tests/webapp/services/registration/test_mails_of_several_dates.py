@@ -134,7 +134,7 @@ def test_who_confirms_is_told_of_the_date_that_was_declined_meanwhile_too(
 
 
 @pytest.mark.parametrize("confirmed_by", [0, 1])
-def test_who_confirms_after_one_date_was_closed_is_registered_for_the_other(
+def test_who_confirms_after_one_date_was_closed_is_told_which_has_lapsed(
     festival: Festival, made: list[dict[str, Any]], confirmed_by: int
 ) -> None:
     festival.mails()
@@ -142,8 +142,27 @@ def test_who_confirms_after_one_date_was_closed_is_registered_for_the_other(
     good(festival.owner.put(f"/tournaments/{made[0]['tournamentId']}/registration", json={"open": False}))
     assert festival.confirm(made[confirmed_by]).status_code == 200
     (mail,) = festival.mails()
-    assert "SV Rot ist mit 3 Teams zu „Herbstfest“ angemeldet." in mail.text
-    assert "verfallen" not in mail.text
+    assert mail.text.startswith("Hallo,\n\nfür SV Rot gibt es Neues zu 2 Turnieren:\n\nSommerfest\n")
+    lapsed, stands = mail.text.partition("Herbstfest")[::2]
+    assert "3 Teams. Eure Anmeldung ist verfallen, weil die Adresse nicht bestätigt war." in lapsed
+    assert "3 Teams. Ihr habt die Plätze 1 bis 3 von " in stands
+    (attached,) = mail.attachments
+    assert [event["status"] for event in Calendar.from_ical(attached.content).walk("VEVENT")] == [
+        "CANCELLED",
+        "TENTATIVE",
+    ]
+    assert festival.owner.delete(f"/tournaments/{made[0]['tournamentId']}").status_code == 204
+    assert festival.mails(datetime.now(UTC) + timedelta(hours=2)) == []
+
+
+def test_who_confirms_once_all_dates_were_closed_is_told_of_each(festival: Festival, made: list[dict[str, Any]]) -> None:
+    festival.mails()
+    festival.mails(datetime.now(UTC) + timedelta(hours=49))
+    for one in made:
+        good(festival.owner.put(f"/tournaments/{one['tournamentId']}/registration", json={"open": False}))
+    assert festival.confirm(made[0]).status_code == 200
+    (mail,) = festival.mails()
+    assert mail.text.count("Eure Anmeldung ist verfallen") == 2
 
 
 def test_a_date_that_was_withdrawn_is_told_no_more(festival: Festival, made: list[dict[str, Any]]) -> None:
