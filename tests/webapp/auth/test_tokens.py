@@ -239,6 +239,15 @@ def test_one_failed_fetch_is_enough_for_all(provider: Provider) -> None:
     assert provider.asked == 1
 
 
+def test_known_keys_are_good_while_a_missing_one_cannot_be_fetched(provider: Provider) -> None:
+    keys = FetchedKeys(provider.address, cooldown_seconds=0)
+    assert keys.public_key("first") is not None
+    provider.status = 500
+    with pytest.raises(IdentityUnavailableError):
+        keys.public_key("made-up")
+    assert keys.public_key("first") is not None
+
+
 def test_known_keys_wait_for_no_fetch(provider: Provider) -> None:
     keys = FetchedKeys(provider.address, cooldown_seconds=0)
     assert keys.public_key("first") is not None

@@ -43,18 +43,18 @@ def public(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> Public
     with read_session(deps.engine) as session:
         entries = load_registrations(session, deps, tournament_id)
         entries.check_was_opened()
-        return replace(public_of(entries, now), festival_of=festival_of(session, entries.tournament))
+        organizer = session.get(Organizer, entries.tournament.owner)
+        return replace(public_of(entries, organizer, now), festival_of=festival_of(session, entries.tournament))
 
 
-def public_of(entries: RegistrationRecords, now: datetime) -> PublicOpening:
+def public_of(entries: RegistrationRecords, organizer: Organizer | None, now: datetime) -> PublicOpening:
     """Return what a club reads of one date."""
     tournament, line = entries.tournament, entries.line
-    organizer = entries.session.get(Organizer, tournament.owner)
     return PublicOpening(
         tournament_id=tournament.tournament_id,
         name=tournament.name,
         date=tournament.date,
-        start_time=tournament.start_time,
+        start_time=entries.day.start_time,
         place=place_of(tournament),
         organizer_club=organizer.club if organizer else "",
         note=entries.opening.note,

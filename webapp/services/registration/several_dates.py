@@ -20,12 +20,17 @@ from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.opening import Sender
 from webapp.services.registration.reading import public_of
 from webapp.services.registration.registering import register_at
-from webapp.services.registration.registration_records import RegistrationRecords, load_registrations, read_all
+from webapp.services.registration.registration_records import (
+    RegistrationRecords,
+    load_registrations,
+    look_up_days,
+    read_all,
+)
 from webapp.services.registration.registration_views import PublicOpening, RegistrationView
 from webapp.services.setup.series import series_in
 from webapp.storage.database import read_session, write_session
 from webapp.storage.groups_of_day import lock_with_groups
-from webapp.storage.tables import LAST_DAY, Series, Tournament
+from webapp.storage.tables import LAST_DAY, Organizer, Series, Tournament
 
 
 @dataclass(frozen=True)
@@ -126,8 +131,11 @@ def public(deps: RegistrationDeps, series_id: UUID, now: dt.datetime) -> PublicS
     """Return what a club reads before it registers: the dates that take registrations, the earliest first."""
     with read_session(deps.engine) as session:
         series = series_in(session, series_id)
-        of_all_dates = _coming_dates(session, deps, series_id, now)
-        dates = tuple(public_of(entries, now) for entries in of_all_dates if entries.takes_registrations(now))
+        organizer = session.get(Organizer, series.owner)
+        taking = [one for one in _coming_dates(session, deps, series_id, now) if one.takes_registrations(now)]
+        if taking:
+            look_up_days(taking)
+        dates = tuple(public_of(entries, organizer, now) for entries in taking)
     return PublicSeriesOpening(series_id, series.name, dates)
 
 

@@ -77,8 +77,18 @@ def test_group_that_waits_for_another_is_told_with_the_time_it_begins_at(
     assert begins > planned
     assert [good(own(visitor, one))["together"][0]["startTime"] for one in made] == [begins] * 2
     assert good(own(visitor, made[0]))["startTime"] == begins
+    key = {"X-Registration-Key": secret_of(good(owner.post(f"{series}/registration/link"))["link"])}
+    own_key = {"X-Registration-Key": festival.key}
+    dates = good(visitor.get(f"{series}/registration/public", headers=key))["dates"]
+    dates.append(good(visitor.get(f"{path}/registration/public", headers=own_key)))
+    assert [one["startTime"] for one in dates if one["tournamentId"] == festival.tournament] == [begins] * 2
     assert festival.confirm(made[0]).status_code == 200
     assert f", {begins} Uhr\n" in festival.mails()[-1].text
+    good(owner.put(f"/tournaments/{early}", json={"numberOfRounds": 4}))
+    assert festival.mails() == []
+    good(owner.post(f"/registrations/{made[0]['registrationId']}/accept"))
+    (mail,) = festival.mails()
+    assert "Das ist neu: " in mail.text
 
 
 def test_dates_that_nobody_confirms_lapse_together(festival: Festival, made: list[dict[str, Any]]) -> None:
@@ -155,7 +165,9 @@ def test_who_confirms_after_one_date_was_closed_is_told_which_has_lapsed(
     assert festival.mails(datetime.now(UTC) + timedelta(hours=2)) == []
 
 
-def test_who_confirms_once_all_dates_were_closed_is_told_of_each(festival: Festival, made: list[dict[str, Any]]) -> None:
+def test_who_confirms_once_all_dates_were_closed_is_told_of_each(
+    festival: Festival, made: list[dict[str, Any]]
+) -> None:
     festival.mails()
     festival.mails(datetime.now(UTC) + timedelta(hours=49))
     for one in made:
@@ -447,7 +459,10 @@ def test_address_that_was_deleted_before_its_day_moved_is_taken_again(
     good(festival.owner.put(f"/tournaments/{made[0]['tournamentId']}", json={"date": f"{SECOND + timedelta(days=7)}"}))
     assert festival.mails() == []
     address = {"contactName": "Rosa Rot", "contactEmail": "neu@rot.example"}
-    assert good(own(festival.visitor, made[by], "PATCH", json=address | {"consent": True}))["contactEmail"] == "neu@rot.example"
+    assert (
+        good(own(festival.visitor, made[by], "PATCH", json=address | {"consent": True}))["contactEmail"]
+        == "neu@rot.example"
+    )
     (mail,) = festival.mails()
     assert (mail.to, mail.subject) == ("neu@rot.example", "Bitte bestätige deine Adresse")
     assert made[by]["ownLink"].partition("#")[2] in mail.text
