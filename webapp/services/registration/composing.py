@@ -16,6 +16,7 @@ from webapp.domain.languages import Language
 from webapp.domain.sealing import fingerprint
 from webapp.mail.club_mails import WITH_CALENDAR, ClubMailFacts, parting_text, subject_of, text_of
 from webapp.mail.message import Attachment, Causer, Mail, Purpose
+from webapp.services.records.journal import plain
 from webapp.services.records.views import place_of
 from webapp.services.registration.deps import RegistrationDeps, asking_for
 from webapp.services.registration.digest import Concerned, Held, concerned, digest_of, held
@@ -29,7 +30,7 @@ from webapp.services.registration.registration_records import (
     stands,
     still_registered,
 )
-from webapp.services.registration.told import has_moved, in_calendar, true_kind
+from webapp.services.registration.told import BEGINS, has_moved, in_calendar, true_kind
 from webapp.services.setup.tournament_config import calendar_day
 from webapp.storage.groups_of_day import groups_of_day
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
@@ -111,7 +112,7 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
             caused_by=_caused_by(own.entries, mail),
         ),
         kind,
-        {one.key: one.now for one in together} if kind in WITH_CALENDAR else {},
+        {one.key: one.now | {BEGINS: plain(facts.start)} for one, facts in of_all} if kind in WITH_CALENDAR else {},
         replaced,
         _renewed_in(text, together),
     )
@@ -163,17 +164,18 @@ def _facts(one: Concerned) -> ClubMailFacts:
     language = contact.language if contact else entries.opening.sender_language
     own_link = deps.own_link(key, _token_of(one), language)
     code = deps.code_of(key, contact.email) if contact else ""
+    begins = entries.day.start_time
     return ClubMailFacts(
         tournament=tournament.name,
         day=tournament.date,
-        start=entries.day.start_time,
+        start=begins,
         place=place_of(tournament),
         pitches=len(entries.day.pitches),
         club=entries.names_of(registration)[0],
         teams=entries.size_of(registration),
         state=entries.state_of(registration),
         is_cancelled=entries.is_cancelled,
-        has_moved=has_moved(one.told, one.now),
+        has_moved=has_moved(one.told, one.now) or (one.told or {}).get(BEGINS, plain(begins)) != plain(begins),
         is_expected=_statuses(one) != {"CANCELLED"},
         is_kept=_is_kept(one),
         places=line.places.get(key),

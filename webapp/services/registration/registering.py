@@ -190,8 +190,8 @@ def withdraw(
     Without, other dates keep whom to write to, also those that are decided or over, while one of them goes on.
 
     Before the start its teams leave and its places go to those who wait, also once the day went by: it may be moved.
-    After the start the organiser is told, and decides about the teams on the pitch. Of a club that was not let in until then, and once all is over, only the
-    contact goes.
+    After the start the organiser is told, and decides about the teams on the pitch. Of a club that was not let in until
+    then, and once all is over, only the contact goes.
     """
     with write_session(deps.engine) as session:
         addresses = []

@@ -18,6 +18,8 @@ _LEFT: Final = "left"
 """Which other entries its calendar has, of groups that it plays in no more; none once it was told that they go."""
 _OF_THE_CLUB: Final = ("state", "teams", "tournament", _LEFT)
 _ALL: Final = ("isCancelled", *_OF_THE_DAY, *_OF_THE_CLUB)
+BEGINS: Final = "begins"
+"""When it begins by the plan of the day; that alone sends no mail, as each delay of another group would."""
 _WHICH: Final = "tournamentId"
 """Whose entry its calendar has; to the club itself a tournament is another one if it is called otherwise."""
 
