@@ -13,7 +13,7 @@ import pytest
 
 if TYPE_CHECKING:
     from flask import Flask
-    from sqlalchemy import Engine
+    from sqlalchemy import Engine, Table
 
     from tests.webapp.auth.minting import Mint
     from tests.webapp.callers import Caller
@@ -123,6 +123,30 @@ def bare(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator["Engine"]:
     engine = engine_for(f"sqlite:///{tmp_path / 'bare.sqlite3'}", synchronous="OFF")
     yield engine
     engine.dispose()
+
+
+@pytest.fixture(scope="session")
+def _in_memory() -> Iterator[tuple["Engine", list["Table"]]]:
+    """A database in memory, and its tables in the order in which their rows may go."""
+    from sqlmodel import SQLModel
+
+    import webapp.storage.registration_tables  # noqa: F401 - a table is known once its module is imported
+    from webapp.storage.database import engine_for
+
+    engine, tables = engine_for("sqlite://"), SQLModel.metadata.sorted_tables
+    SQLModel.metadata.create_all(engine, tables)
+    yield engine, tables[::-1]
+    engine.dispose()
+
+
+@pytest.fixture
+def memory(_in_memory: tuple["Engine", list["Table"]]) -> Iterator["Engine"]:
+    """An empty database in memory with one connection, for what needs statements and neither migration nor file."""
+    engine, tables = _in_memory
+    yield engine
+    with engine.begin() as connection:
+        for table in tables:
+            connection.execute(table.delete())
 
 
 @pytest.fixture(scope="session")

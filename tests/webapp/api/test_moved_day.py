@@ -1,6 +1,5 @@
 """A festival day on another date: what belongs to it goes along, and whoever looks for it on the old one finds it."""
 
-from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -42,30 +41,6 @@ def standing(caller: Caller, series: str, *dates: str) -> list[tuple[bool, int]]
     return [(day["festival"], len(day["groups"])) for day in (day_on(caller, series, date) for date in dates)]
 
 
-def numbers(caller: Caller, series: str, date: str) -> list[list[int]]:
-    return [[pitch["number"] for pitch in group["pitches"]] for group in day_on(caller, series, date)["groups"]]
-
-
-def test_festival_day_is_one_on_the_date_to_which_its_last_group_goes(
-    owner: Caller, groups: list[str], series: str
-) -> None:
-    before = numbers(owner, series, RAIN)
-    moved(owner, groups[0])
-    assert standing(owner, series, RAIN, SUN) == [(True, 1), (False, 1)]
-    moved(owner, groups[1])
-    assert standing(owner, series, RAIN, SUN) == [(False, 0), (True, 2)]
-    assert numbers(owner, series, SUN) == before
-
-
-def test_groups_that_find_together_again_by_a_detour_are_a_festival_day(
-    owner: Caller, groups: list[str], series: str
-) -> None:
-    moved(owner, groups[0])
-    moved(owner, groups[1], to=LATER)
-    moved(owner, groups[1])
-    assert standing(owner, series, RAIN, LATER, SUN) == [(False, 0), (False, 0), (True, 2)]
-
-
 def test_undone_dates_bring_the_festival_day_back(
     owner: Caller, groups: list[str], series: str, engine: Engine
 ) -> None:
@@ -74,15 +49,6 @@ def test_undone_dates_bring_the_festival_day_back(
         good(owner.post(f"/tournaments/{tournament}/undo"))
     assert standing(owner, series, RAIN, SUN) == [(True, 2), (False, 0)]
     assert problems_of(engine) == []
-
-
-def test_day_that_moves_onto_another_makes_room_there(owner: Caller, groups: list[str], series: str) -> None:
-    there = new_tournament(owner, name="Abendrunde", **SMALL | {"date": SUN})
-    good(owner.put(f"/tournaments/{there}", json={"seriesId": series}))
-    good(owner.put(f"/series/{series}/days/{SUN}", json={"festival": True}))
-    moved(owner, *groups)
-    assert sorted(number for own in numbers(owner, series, SUN) for number in own) == list(range(1, 10))
-    assert good(owner.get(f"/tournaments/{there}"))["firstPitch"] == 1
 
 
 def test_split_is_undone_and_its_wishes_stay_on_the_new_date(owner: Caller) -> None:
@@ -115,18 +81,6 @@ def test_link_for_the_whole_day_opens_all_groups_on_the_new_date(
         good(helper.patch(f"/matches/{match['matchId']}", json={"resultHomeSquad": "WIN"}))
 
 
-def test_link_for_the_whole_day_ends_with_the_new_date(owner: Caller, groups: list[str], series: str) -> None:
-    link = good(owner.post(f"/series/{series}/days/{RAIN}/helper-links", json={"label": "Tom"}))
-    chosen = f"{RAIN}T23:00:00+00:00"
-    good(owner.post(f"/series/{series}/days/{RAIN}/helper-links", json={"label": "Ada", "expiresAt": chosen}))
-    moved(owner, *groups)
-    told = good(owner.get(f"/series/{series}/days/{SUN}/helper-links"))
-    later = datetime.fromisoformat(link["expiresAt"]) + timedelta(days=1)
-    ends = {each["label"]: datetime.fromisoformat(each["expiresAt"]) for each in told}
-    assert ends == {"Tom": later, "Ada": datetime.fromisoformat(chosen)}
-    assert good(owner.get(f"/series/{series}/days/{RAIN}/helper-links")) == []
-
-
 def labels(owner: Caller, place: str) -> list[str]:
     return [link["label"] for link in good(owner.get(f"{place}/helper-links"))]
 
@@ -143,17 +97,6 @@ def test_link_of_a_day_that_moves_onto_another_opens_its_group_alone_and_comes_b
     good(owner.post(f"{own}/undo"))
     assert (labels(owner, own), labels(owner, there)) == (["Tom"], [])
     assert good(owner.get(f"{own}/helper-links"))[0]["expiresAt"] == link["expiresAt"]
-
-
-def test_link_of_a_day_of_several_groups_that_moves_onto_another_opens_them_all(
-    owner: Caller, groups: list[str], series: str
-) -> None:
-    there = new_tournament(owner, name="Abendrunde", **SMALL | {"date": SUN})
-    good(owner.put(f"/tournaments/{there}", json={"seriesId": series}))
-    good(owner.put(f"/series/{series}/days/{SUN}", json={"festival": True}))
-    good(owner.post(f"/series/{series}/days/{RAIN}/helper-links", json={"label": "Tom"}))
-    moved(owner, *groups)
-    assert [labels(owner, f"/tournaments/{group}") for group in groups] == [["Tom"], ["Tom"]]
 
 
 def helper_of(owner: Caller, place: str) -> Caller:
@@ -215,21 +158,6 @@ def test_day_that_went_to_a_date_of_strangers_goes_on_with_the_last_of_its_group
     assert standing(owner, series, RAIN, SUN, LATER) == [(True, 2), (False, 1), (False, 0)]
     assert [labels(owner, f"/tournaments/{each}") for each in (*groups, there)] == [["Tom"], ["Tom"], []]
     assert problems_of(engine) == []
-
-
-def test_day_of_strangers_stays_theirs_when_a_day_that_came_goes_on(
-    owner: Caller, groups: list[str], series: str
-) -> None:
-    there = [new_tournament(owner, name=f"Abend F{number}", **SMALL | {"date": SUN}) for number in (1, 2)]
-    for tournament in there:
-        good(owner.put(f"/tournaments/{tournament}", json={"seriesId": series}))
-    moved(owner, *groups)
-    moved(owner, *groups, to=LATER)
-    good(owner.put(f"/series/{series}/days/{SUN}", json={"festival": True}))
-    good(owner.post(f"/series/{series}/days/{SUN}/helper-links", json={"label": "Ada"}))
-    moved(owner, there[0], to=RAIN)
-    assert standing(owner, series, SUN, RAIN) == [(True, 1), (False, 1)]
-    assert [labels(owner, f"/tournaments/{each}") for each in there] == [[], ["Ada"]]
 
 
 @pytest.fixture
@@ -329,17 +257,6 @@ def test_split_that_is_undone_on_another_date_leaves_whom_the_day_found_there_a_
     assert standing(owner, series, SUN, LATER) == [(False, 1), (True, 1)]
 
 
-def test_stranger_that_joins_the_day_on_purpose_is_one_of_its_groups(
-    owner: Caller, series: str, only_group: str
-) -> None:
-    stranger = joined(owner, series, "Abendrunde")
-    moved(owner, only_group)
-    moved(owner, stranger, to=LATER)
-    moved(owner, stranger)
-    moved(owner, only_group, to=LATER)
-    assert standing(owner, series, SUN, LATER) == [(True, 1), (False, 1)]
-
-
 @pytest.mark.parametrize("is_deleted", [True, False], ids=["deleted", "left the series"])
 def test_day_of_which_only_strangers_are_left_is_theirs(
     owner: Caller, series: str, only_group: str, is_deleted: bool
@@ -368,14 +285,6 @@ def test_link_of_a_single_group_opens_no_stranger_on_its_new_date(
     assert labels(owner, f"/series/{series}/days/{RAIN}") == ["Tom"]
 
 
-def test_link_of_a_day_stays_one_on_a_date_that_has_no_groups(owner: Caller, groups: list[str], series: str) -> None:
-    good(owner.put(f"/series/{series}/days/{LATER}", json={"festival": False}))
-    moved(owner, groups[0])
-    good(owner.post(f"/series/{series}/days/{RAIN}/helper-links", json={"label": "Tom"}))
-    moved(owner, groups[1], to=LATER)
-    assert labels(owner, f"/series/{series}/days/{LATER}") == ["Tom"]
-
-
 def ends(owner: Caller, place: str) -> set[str]:
     return {link["expiresAt"] for link in good(owner.get(f"{place}/helper-links"))}
 
@@ -395,18 +304,6 @@ def test_link_for_the_whole_day_ends_with_the_longest_of_its_groups(
     assert len(ends(owner, longest)) == 1
     good(owner.put(longest, json={"endDate": SUN, "endTime": "18:00"}))
     assert len(ends(owner, longest)) == 1
-
-
-def test_link_for_the_whole_day_ends_with_a_longer_tournament_that_joins_by_its_series(
-    owner: Caller, groups: list[str], series: str
-) -> None:
-    day = f"/series/{series}/days/{RAIN}"
-    good(owner.post(f"{day}/helper-links", json={"label": "Tom"}))
-    longer = new_tournament(owner, name="Zeltlager", **SMALL | {"endDate": LATER, "endTime": "18:00"})
-    good(owner.put(f"/tournaments/{longer}", json={"seriesId": series}))
-    good(owner.post(f"{day}/helper-links", json={"label": "Ada"}))
-    assert labels(owner, f"/tournaments/{groups[0]}") == ["Ada", "Tom"]
-    assert len(ends(owner, day)) == 1
 
 
 def test_undone_merge_of_two_days_brings_the_links_of_each_back(

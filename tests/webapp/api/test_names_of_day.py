@@ -10,7 +10,6 @@ from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, r
 from tests.webapp.consistency import problems_of
 from tests.webapp.registrations import opened, register, registered, series_of
 
-START = {"status": "STARTED"}
 DECLARED = {"festival": True}
 
 
@@ -58,46 +57,6 @@ def test_declared_day_numbers_teams_once_in_the_order_of_its_groups(owner: Calle
     assert problems_of(engine) == []
 
 
-def test_group_that_has_started_keeps_its_names(owner: Caller) -> None:
-    day, first, second = groups_of(owner, festival=False)
-    for tournament in (first, second):
-        add_clubs(owner, tournament, (3, 3, 2))
-    good(owner.put(f"/tournaments/{second}", json=START))
-    good(owner.put(day, json=DECLARED))
-    assert names_in(owner, second)[:3] == ["A 1", "A 2", "A 3"]
-    assert names_in(owner, first)[:3] == ["A 4", "A 5", "A 6"]
-
-
-def test_names_that_two_groups_play_under_already_refuse_the_day(owner: Caller) -> None:
-    day, first, second = groups_of(owner, festival=False)
-    for tournament in (first, second):
-        add_clubs(owner, tournament, (3, 3, 2))
-        good(owner.put(f"/tournaments/{tournament}", json=START))
-    answer = owner.put(day, json=DECLARED)
-    assert refused(answer) == (409, "NAME_ON_DAY_TAKEN")
-    assert answer.get_json()["errors"][0]["params"] == {"name": "A 1", "tournament": "Fest F1", "other": "Fest F2"}
-    for letter in "ABC":
-        team = next(team for team in good(owner.get(f"/tournaments/{second}/teams")) if team["name"].startswith(letter))
-        good(owner.post(f"/teams/{team['teamId']}?club=Other%20{letter}&nickName={letter}{letter}"))
-    assert good(owner.put(day, json=DECLARED))["festival"]
-
-
-@pytest.mark.parametrize("joins", ["declared", "date"])
-def test_refusal_calls_groups_as_they_are_called(owner: Caller, joins: str) -> None:
-    first = new_tournament(owner, name="Fest")
-    second = new_tournament(owner, name="Fest", **({} if joins == "declared" else {"date": "2099-01-01"}))
-    for tournament in (first, second):
-        add_clubs(owner, tournament, (3, 3, 2))
-        good(owner.put(f"/tournaments/{tournament}", json=START))
-    day = f"/series/{series_of(owner, first, second)}/days/{NEW['date']}"
-    answer = owner.put(day, json=DECLARED)
-    if joins == "date":
-        good(answer)
-        answer = owner.put(f"/tournaments/{second}", json={"date": NEW["date"]})
-    assert refused(answer) == (409, "NAME_ON_DAY_TAKEN")
-    assert answer.get_json()["errors"][0]["params"] == {"name": "A 1", "tournament": "Fest", "other": "Fest"}
-
-
 @pytest.mark.parametrize("joins", ["copy", "date"])
 def test_tournament_that_joins_a_day_numbers_its_teams_behind_those_that_are_there(owner: Caller, joins: str) -> None:
     _, first, second = groups_of(owner)
@@ -122,15 +81,6 @@ def test_short_name_belongs_to_one_club_of_the_day(owner: Caller, visitor: Calle
     assert refused(owner.post(f"/tournaments/{second}/teams", json=body)) == taken
     assert refused(owner.post(f"/teams/{team['teamId']}?nickName=LINDENTHAL")) == taken
     assert refused(register(visitor, second, opened(owner, second), "Lindenthal", 2)) == taken
-
-
-def test_short_names_that_two_clubs_share_differ_once_they_meet_on_a_day(owner: Caller) -> None:
-    day, first, second = groups_of(owner, festival=False)
-    add(owner, first, "FC Lindenthal", "Lindenthal")
-    add(owner, second, "SV Lindenthal", "Lindenthal")
-    good(owner.put(day, json=DECLARED))
-    assert names_in(owner, first) == ["Lindenthal 1", "Lindenthal 2"]
-    assert names_in(owner, second) == ["Lindenthal B 1", "Lindenthal B 2"]
 
 
 def test_club_has_the_short_name_that_it_has_on_the_day(owner: Caller) -> None:
@@ -178,27 +128,16 @@ def test_undone_renaming_is_undone_in_all_groups(owner: Caller, engine: Engine, 
     assert problems_of(engine) == []
 
 
-def test_club_that_gets_the_name_of_one_elsewhere_becomes_that_club(owner: Caller) -> None:
+def test_club_of_two_groups_gets_no_short_name_of_another_with_a_new_name(owner: Caller) -> None:
     _, first, second = groups_of(owner)
-    team = add(owner, first, "SV Lindental", "Lindental")[0]
-    add(owner, second, "SV Lindenthal", "Lindenthal")
-    good(owner.post(f"/teams/{team['teamId']}?club=SV%20Lindenthal"))
-    assert names_in(owner, second) == ["Lindenthal 1", "Lindenthal 2"]
-    assert names_in(owner, first) == ["Lindenthal 3", "Lindenthal 4"]
+    for group in (first, second):
+        add(owner, group, "SV Lindenthal", "Lindenthal")
     add(owner, first, "SV Rot", "Rot")
     team = add(owner, second, "SV Rot", "Rot")[0]
     assert refused(owner.post(f"/teams/{team['teamId']}?club=SV%20Rot%20Weiss&nickName=Lindenthal")) == (
         409,
         "NICKNAME_EXISTS",
     )
-
-
-def test_club_is_not_renamed_where_that_name_is_anothers(owner: Caller) -> None:
-    first, second, team, _ = lindental(owner)
-    add(owner, second, "SV Lindenthal", "SVL")
-    answer = owner.post(f"/teams/{team}?club=SV%20Lindenthal")
-    assert refused(answer) == (409, "CLUB_EXISTS")
-    assert clubs_in(owner, first) == [("SV Lindental", "Lindental")]
 
 
 def test_team_that_an_undo_brings_back_has_a_name_of_its_own(owner: Caller) -> None:
@@ -287,11 +226,6 @@ def test_group_is_not_given_the_name_of_another_of_its_day(owner: Caller, is_can
     good(owner.put(f"/tournaments/{second}", json={"name": "Fest F3", "startTime": "16:00"}))
 
 
-def test_name_is_free_where_the_day_is_no_festival(owner: Caller) -> None:
-    _, _, second = groups_of(owner, festival=False)
-    good(owner.put(f"/tournaments/{second}", json={"name": "Fest F1"}))
-
-
 @pytest.mark.parametrize("joins", ["copy", "date", "undo"])
 def test_tournament_that_joins_a_day_is_named_apart_from_those_that_are_there(owner: Caller, joins: str) -> None:
     _, first, second = groups_of(owner)
@@ -311,32 +245,3 @@ def test_tournament_that_joins_a_day_is_named_apart_from_those_that_are_there(ow
     if joins == "date":
         good(owner.post(f"/tournaments/{third}/undo", json={}))
         assert name_of(owner, third) == "Fest F1"
-
-
-def test_groups_of_a_declared_day_are_named_apart(owner: Caller) -> None:
-    groups = [
-        new_tournament(owner, name=name, startTime=start, listed=True)
-        for name, start in (("Fest U9", "10:00"), ("fest U9", "12:00"), ("Fest U9", "14:00"), ("Fest U9 F1", "16:00"))
-    ]
-    add_clubs(owner, groups[1], (3, 3, 2))
-    good(owner.put(f"/tournaments/{groups[1]}", json=START))
-    day = f"/series/{series_of(owner, *groups)}/days/{NEW['date']}"
-    told = good(owner.put(day, json=DECLARED))
-    names = ["Fest U9 F2", "fest U9", "Fest U9 F3", "Fest U9 F1"]
-    assert [group["name"] for group in told["groups"]] == names
-    assert [name_of(owner, tournament) for tournament in groups] == names
-    assert good(owner.get(f"/tournaments/{groups[2]}/journal"))[0]["summary"]["name"]["after"] == "Fest U9 F3"
-    found = good(owner.get("/tournaments?name=Fest%20U9%20F3"))["tournaments"]
-    assert [each["tournamentId"] for each in found] == [groups[2]]
-    good(owner.put(day, json={"festival": False}))
-    good(owner.put(day, json=DECLARED))
-    assert [name_of(owner, tournament) for tournament in groups] == names
-
-
-def test_age_stays_in_the_name_of_a_tournament_that_joins_a_day(owner: Caller) -> None:
-    first, second = (new_tournament(owner, name=f"Herbstturnier {age}") for age in ("U9", "U8"))
-    third = new_tournament(owner, name="Herbstturnier U9", date="2099-01-01")
-    day = f"/series/{series_of(owner, first, second, third)}/days/{NEW['date']}"
-    good(owner.put(day, json=DECLARED))
-    good(owner.put(f"/tournaments/{third}", json={"date": NEW["date"]}))
-    assert name_of(owner, third) == "Herbstturnier U9 F1"

@@ -169,14 +169,6 @@ def test_where_the_rest_has_no_legal_round_nothing_changes(owner: Caller) -> Non
     assert good(owner.get(f"/tournaments/{tournament}/matches")) == before
 
 
-def test_a_round_without_results_is_paired_anew_with_consent_only(owner: Caller) -> None:
-    tournament = played(owner, 1)
-    next_round(owner, tournament, 2)
-    leaving = someone(owner, tournament)
-    assert refused(owner.delete(f"/teams/{leaving}")) == (409, "TOURNAMENT_STARTED")
-    assert owner.delete(f"/teams/{leaving}?from=NEXT_ROUND").status_code == 204
-
-
 def test_between_rounds_a_team_leaves_without_consent(owner: Caller) -> None:
     tournament = started(owner)
     assert owner.delete(f"/teams/{someone(owner, tournament)}").status_code == 204
@@ -199,22 +191,6 @@ def test_a_name_changes_at_any_time(owner: Caller) -> None:
     assert {match["matchId"] for match in after["matches"]} == {match["matchId"] for match in before["matches"]}
 
 
-def test_a_strength_asks_only_where_the_round_was_paired_by_it(owner: Caller) -> None:
-    tournament = started(owner)
-    team = someone(owner, tournament)
-    for skill, count in enumerate((0, 1, 4), start=1):
-        if count == 0:
-            next_round(owner, tournament, 1)
-            assert refused(owner.post(f"/teams/{team}?estimatedSkill=9")) == (409, "TOURNAMENT_STARTED")
-            continue
-        matches = round_of(owner, tournament, 1)["matches"][:count]
-        play(owner, matches)
-        before = results(owner, tournament)
-        assert good(owner.post(f"/teams/{team}?estimatedSkill={skill}"))["estimatedSkill"] == skill
-        assert results(owner, tournament) == before
-        assert round_of(owner, tournament, 1)["state"] == "OPEN"
-
-
 def test_ending_early_keeps_what_was_played(owner: Caller) -> None:
     tournament, matches = half_played(owner)
     before = results(owner, tournament)
@@ -231,13 +207,6 @@ def test_ending_early_keeps_what_was_played(owner: Caller) -> None:
     assert {team for team, games in table.items() if games == 2} == teams_of(matches)
     good(owner.post(f"/tournaments/{tournament}/undo", json={}))
     assert len(teams_of(round_of(owner, tournament, 2)["matches"])) == 8
-
-
-def test_ending_early_drops_a_round_that_nobody_played(owner: Caller) -> None:
-    tournament = played(owner, 1)
-    next_round(owner, tournament, 2)
-    good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED", "early": True}))
-    assert good(owner.get(f"/tournaments/{tournament}"))["currentRound"] == 1
 
 
 def leaderboard(owner: Caller, tournament: str) -> list[dict[str, Any]]:

@@ -38,24 +38,6 @@ def change(owner: Caller, tournament: str, **changed: Any) -> Any:
     return good(owner.put(f"/tournaments/{tournament}", json=changed))
 
 
-def test_group_that_expects_more_teams(owner: Caller, groups: list[str], day: str) -> None:
-    change(owner, groups[0], expectedNumberOfTeams=14)
-    assert pitches(owner, day) == ["1-7", "8-10"]
-
-
-@pytest.mark.parametrize(
-    "longer",
-    [{"numberOfRounds": 12}, {"durationInMinutes": 20}, {"breakInMinutes": 15}],
-    ids=lambda longer: next(iter(longer)),
-)
-def test_group_that_takes_longer(owner: Caller, groups: list[str], day: str, longer: dict[str, int]) -> None:
-    end = good(owner.get(day))["groups"][0]["endTime"]
-    change(owner, groups[1], startTime=end, firstPitch=1)
-    assert pitches(owner, day) == ["1-3", "1-3"]
-    change(owner, groups[0], **longer)
-    assert pitches(owner, day) == ["1-3", "4-6"]
-
-
 def test_one_more_round_of_a_group_that_runs_moves_nobody_to_other_pitches(
     owner: Caller, groups: list[str], day: str
 ) -> None:
@@ -88,14 +70,6 @@ def test_copy_for_the_same_day(owner: Caller, groups: list[str], day: str) -> No
     body = {"name": "Abendrunde", "date": NEW["date"], "startTime": NEW["startTime"], "consentToPublicLink": True}
     good(owner.post(f"/tournaments/{groups[0]}/copy", json=body))
     assert pitches(owner, day) == ["1-3", "4-6", "7-9"]
-
-
-def test_tournament_that_takes_place_after_all(owner: Caller, groups: list[str], day: str) -> None:
-    change(owner, groups[0], status="CANCELLED")
-    change(owner, groups[1], firstPitch=1)
-    assert pitches(owner, day) == ["1-3", "1-3"]
-    change(owner, groups[0], status="NOT_STARTED")
-    assert pitches(owner, day) == ["1-3", "4-6"]
 
 
 def test_club_for_which_a_group_makes_room(owner: Caller, visitor: Caller, groups: list[str], day: str) -> None:

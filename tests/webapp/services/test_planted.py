@@ -11,13 +11,25 @@ ROOT = Path(__file__).parents[3]
 HERE = Path(__file__).parent
 # By service: what is there, and what is planted in its place.
 FAULTS = {
+    "changes/carry_out": (
+        "records[key].tournament.version != version for",
+        "records[key].tournament.version < version for",
+    ),
+    "changes/consequences": ("if round_ and role is Role.OWNER else None", "if round_ and role else None"),
     "changes/fixed_day": (
         "len(records.present_teams))\n\n\ndef fix_pitches",
         "len(records.teams))\n\n\ndef fix_pitches",
     ),
     "changes/ground": ('"number_of_rounds", "duration_in_minutes"', '"duration_in_minutes"'),
     "changes/life": ("tournament.last_day + timedelta(days=1)", "tournament.last_day + timedelta(days=2)"),
+    "changes/moved_day": (
+        "        _day_follows(session, tournament, before)\n",
+        "        _day_follows(session, tournament, place_of(tournament))\n",
+    ),
+    "changes/names_of_day": ("each.status.is_before_start, each is changed)", "each is changed)"),
     "changes/start_rules": ("for team in records.present_teams)", "for team in records.teams)"),
+    "changes/who_plays": ("(in_round - went) | came | played", "(in_round - went) | came"),
+    "changes/wishes_of_day": ("renamed.get(club, club), number]", "renamed.get(club, club), None]"),
     "festival/proposal": ('f"{team.club} {team.number:02}"', "team.key"),
     "people/feedback": ('kept in the database: %s", error)', 'kept in the database: %s", error)\n            return'),
     "people/helper_links": ("link.revoked_at is not None or link.expires_at", "link.expires_at"),

@@ -98,6 +98,7 @@ def test_early_end_drops_a_round_without_results() -> None:
     add_round(records, [("Rot 1", "Blau 2", None)], RoundState.OPEN)
     assert move(records, early=True) == "TOURNAMENT_FINISHED_EARLY"
     assert [round_.number for round_ in records.rounds] == [1]
+    assert records.tournament.current_round == 1
 
 
 def test_early_end_keeps_what_was_played_of_a_round() -> None:
