@@ -1,6 +1,5 @@
 """A festival day: several tournaments of one date on one ground."""
 
-import json
 from collections import Counter
 from dataclasses import replace
 from typing import Any
@@ -8,7 +7,6 @@ from typing import Any
 import pytest
 from flask import Flask
 from sqlalchemy import Engine, text
-from sqlmodel import Session, select
 
 from tests.webapp.callers import NEW, Begin, Caller, add_clubs, good, new_tournament, next_round, play, refused, started
 from tests.webapp.consistency import problems_of
@@ -16,11 +14,7 @@ from tests.webapp.locking import lock
 from tests.webapp.questions import questions_to
 from tests.webapp.registrations import opened, own, registered, saved, secret_of, series_of, states
 from webapp.context import registration_deps_of
-from webapp.domain.sealing import fingerprint
 from webapp.operations.schema import migrate
-from webapp.services.festival import change_of_group
-from webapp.services.records import journal
-from webapp.storage.tables import Club, FestivalDay, Team
 
 
 def day_of(*tournaments: str, owner: Caller) -> str:
@@ -78,13 +72,6 @@ def test_every_change_of_a_day_makes_a_new_tag(app: Flask, owner: Caller, visito
         change()
         tags.append(visitor.get(day).headers["ETag"])
     assert len(set(tags)) == len(tags)
-
-
-def test_locked_tournament_is_no_group(app: Flask, owner: Caller) -> None:
-    tournament = new_tournament(owner)
-    day = day_of(tournament, owner=owner)
-    lock(app, tournament)
-    assert good(owner.get(day))["groups"] == []
 
 
 @pytest.mark.parametrize("date", ["2026-13-01", "tomorrow", "2026-1-1"])
@@ -388,57 +375,12 @@ def test_undone_split_leaves_all_as_before(owner: Caller, day: str, tournament: 
     assert problems_of(engine) == []
 
 
-def test_day_that_two_devices_split_alike_has_a_way_back(owner: Caller) -> None:
-    tournament = new_tournament(owner)
-    add_clubs(owner, tournament, (4, 4, 3, 1))
-    opened(owner, tournament)
-    day = day_of(tournament, owner=owner)
-    before = everything(owner, tournament)
-    groups = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT))["groups"]
-    shown = {"assigned": [[team["key"] for team in group["teams"]] for group in groups]}
-    shown |= {"joins": [group["joins"] for group in groups]}
-    assert any(shown["joins"])
-    for _ in range(2):
-        good(owner.post(f"{day}/split", json=SPLIT | shown))
-    assert len(good(owner.delete(f"{day}/split"))["groups"]) == 1
-    assert everything(owner, tournament) == before
-
-
-def test_split_that_was_changed_or_has_started_stays(owner: Caller, day: str) -> None:
-    first = good(owner.post(f"{day}/split", json=SPLIT))["groups"][0]["tournamentId"]
-    team = good(owner.get(f"/tournaments/{first}/teams"))[0]
-    path = f"/teams/{team['teamId']}?estimatedSkill="
-    good(owner.post(f"{path}{11 - team['estimatedSkill']}"))
-    assert good(owner.get(day))["canUndoSplit"] is False
-    assert refused(owner.delete(f"{day}/split")) == (409, "SPLIT_CHANGED")
-    good(owner.post(f"{path}{team['estimatedSkill']}"))
-    good(owner.put(f"/tournaments/{first}", json={"status": "STARTED"}))
-    for answer in (owner.delete(f"{day}/split"), owner.post(f"{day}/split", json=SPLIT)):
-        assert refused(answer) == (409, "TOURNAMENT_STARTED")
-
-
 def test_split_is_undone_once_a_team_that_went_to_another_group_is_back(owner: Caller, day: str) -> None:
     first, second = good(owner.post(f"{day}/split", json=SPLIT))["groups"]
     there = good(moved(owner, teams_of(owner, first)[-1], second))
     assert good(owner.get(day))["canUndoSplit"] is False
     good(moved(owner, there, first))
     assert good(owner.get(day))["canUndoSplit"] is True
-    assert len(good(owner.delete(f"{day}/split"))["groups"]) == 1
-
-
-@pytest.mark.parametrize("gone", [{"played_elsewhere": False}, {"first_id": None}], ids=["before 0040", "0040"])
-def test_split_of_before_a_change_of_tables_is_undone(
-    owner: Caller, day: str, engine: Engine, gone: dict[str, Any]
-) -> None:
-    good(owner.post(f"{day}/split", json=SPLIT))
-    with Session(engine) as session:
-        rows = [journal.values_of(club) for club in session.exec(select(Club))]
-        for team in session.exec(select(Team)):
-            rows.append({name: value for name, value in journal.values_of(team).items() if name != "first_id"} | gone)
-        kept = session.exec(select(FestivalDay)).one()
-        seal = fingerprint(json.dumps(sorted(json.dumps(values, sort_keys=True) for values in rows)))
-        kept.replaced = (kept.replaced or {}) | {"seal": seal}
-        session.commit()
     assert len(good(owner.delete(f"{day}/split"))["groups"]) == 1
 
 
@@ -532,36 +474,6 @@ def test_divided_registration_is_one_to_its_club_and_its_organiser(owner: Caller
     assert not any("Rot" in clubs_of(group) for group in good(owner.get(day))["groups"])
 
 
-def test_who_has_not_confirmed_stays_outside(owner: Caller, day: str) -> None:
-    trust_addresses(owner, trusted=False)
-    told = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT))
-    assert told["numberOfTeams"] == 12
-
-
-@pytest.mark.parametrize("change", ["withdraw", "decline", "shrink"])
-def test_undone_split_leaves_alone_who_stayed_outside(owner: Caller, visitor: Caller, change: str) -> None:
-    trust_addresses(owner, trusted=False)
-    tournament = new_tournament(owner)
-    add_clubs(owner, tournament, (4, 4, 4))
-    club = registered(visitor, tournament, opened(owner, tournament, maxTeams=15), "Rot", 3)
-    day = day_of(tournament, owner=owner)
-    good(owner.post(f"{day}/split", json=SPLIT))
-    if change == "withdraw":
-        assert own(visitor, club, "DELETE").status_code == 204
-    elif change == "decline":
-        good(owner.post(f"/registrations/{club['registrationId']}/decline"))
-    else:
-        good(own(visitor, club, "PATCH", json={"teams": [{"strength": "STRONGER"}]}))
-
-    def outside() -> list[Any]:
-        [entry] = good(owner.get(f"/tournaments/{tournament}/registrations"))
-        return [entry["state"], entry["teams"], entry["contactEmail"]]
-
-    before = outside()
-    good(owner.delete(f"{day}/split"))
-    assert outside() == before
-
-
 def clock_of(owner: Caller, tournament: str) -> dict[str, Any] | None:
     clock: dict[str, Any] | None = good(owner.get(f"/tournaments/{tournament}"))["clock"]
     return clock
@@ -570,25 +482,6 @@ def clock_of(owner: Caller, tournament: str) -> dict[str, Any] | None:
 def helper_of(owner: Caller, tournament: str) -> Caller:
     link = good(owner.post(f"/tournaments/{tournament}/helper-links", json={"label": "Feld 1"}))
     return Caller(owner.app, None, link["url"].partition("helper=")[2])
-
-
-def test_one_whistle_starts_all_rounds_that_do_not_run(owner: Caller) -> None:
-    early, late, coming = started(owner), started(owner), new_tournament(owner)
-    for tournament in (early, late):
-        play(owner, next_round(owner, tournament, 1))
-    next_round(owner, early, 2)
-    day = day_of(early, late, coming, owner=owner)
-    told = good(owner.put(f"{day}/clock", json={"action": "START"}))
-    assert told["turned"] == [early]
-    assert [(group["tournamentId"], group["currentRound"], group["roundState"]) for group in told["notReady"]] == [
-        (late, 1, "OPEN")
-    ]
-    next_round(owner, late, 2)
-    assert good(owner.put(f"{day}/clock", json={"action": "START"})) == {"turned": [late], "notReady": []}
-    assert good(owner.put(f"{day}/clock", json={"action": "PAUSE"}))["turned"] == [early, late]
-    paused = clock_of(owner, early)
-    assert paused is not None
-    assert paused["startedAt"] is None
 
 
 def test_who_is_in_an_earlier_round_is_named(owner: Caller) -> None:
@@ -773,14 +666,6 @@ def test_what_brings_no_match_back_is_undone_whoever_plays_on_its_pitches(owner:
     good(owner.post(f"/tournaments/{first}/undo"))
 
 
-def test_festival_day_has_one_set_of_pitch_numbers(owner: Caller) -> None:
-    first, beside, after = (new_tournament(owner, startTime=time) for time in ("10:00", "10:30", "15:00"))
-    told = good(owner.put(day_of(first, beside, after, owner=owner), json={"festival": True}))
-    numbers = [[pitch["number"] for pitch in group["pitches"]] for group in told["groups"]]
-    assert numbers == [[1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11, 12], [1, 2, 3, 4, 5, 6]]
-    assert good(owner.get(f"/tournaments/{beside}"))["firstPitch"] == 7
-
-
 def test_group_that_gets_more_pitches_moves_the_numbers_of_those_that_have_not_started(owner: Caller) -> None:
     first, second = (new_tournament(owner, expectedNumberOfTeams=8) for _ in range(2))
     for tournament in (first, second):
@@ -897,21 +782,6 @@ def test_team_moves_with_id_and_name_before_its_group_starts(owner: Caller, day:
     for group in (first, second):
         assert refused(owner.post(f"/tournaments/{group['tournamentId']}/undo", json={})) == (409, "NOT_UNDOABLE")
     assert problems_of(engine) == []
-
-
-def test_no_team_moves_into_a_group_that_goes_to_another_date_meanwhile(
-    owner: Caller, day: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first, second = good(owner.post(f"{day}/split", json=SPLIT))["groups"]
-    there, carry_out_together = teams_of(owner, first), change_of_group.carry_out_together
-
-    def once_it_has_gone(*args: Any) -> Any:
-        good(owner.put(f"/tournaments/{second['tournamentId']}", json={"date": "2099-05-01"}))
-        return carry_out_together(*args)
-
-    monkeypatch.setattr(change_of_group, carry_out_together.__name__, once_it_has_gone)
-    assert refused(moved(owner, there[0], second)) == (422, "VALIDATION")
-    assert teams_of(owner, first) == there
 
 
 def test_team_that_moves_after_the_start_leaves_one_group_and_is_new_in_the_other(
@@ -1039,19 +909,6 @@ def test_team_that_comes_back_to_its_group_is_one_team(owner: Caller, visitor: C
     assert dates[first["tournamentId"]] == clubs_of(first)[nick_name]
 
 
-def test_what_a_move_leads_to_is_told_of_both_groups(owner: Caller, day: str, engine: Engine) -> None:
-    first, second = good(owner.post(f"{day}/split", json=SPLIT))["groups"]
-    team = teams_of(owner, first)[0]
-    told = good(moved(owner, team, second, "?dryRun=true"))
-    after = [told[name] for name in ("leaves", "joins")]
-    assert [group["numberOfTeams"] for group in after] == [first["numberOfTeams"] - 1, second["numberOfTeams"] + 1]
-    assert all("ODD_TEAMS" in {rule["reason"] for rule in group["brokenRules"]} for group in after)
-    assert told["name"] == team["name"]
-    assert [group["numberOfTeams"] for group in good(owner.get(day))["groups"]] == [
-        group["numberOfTeams"] for group in (first, second)
-    ]
-
-
 def test_what_a_move_leads_to_after_the_start_is_what_it_does(owner: Caller, day: str, engine: Engine) -> None:
     first, second = groups_started(owner, day)
     match, *_ = good(owner.get(f"/tournaments/{first['tournamentId']}/matches"))
@@ -1062,21 +919,6 @@ def test_what_a_move_leads_to_after_the_start_is_what_it_does(owner: Caller, day
     assert told["leaves"]["consequences"]["before"] == told["leaves"]["consequences"]["after"]
     assert good(moved(owner, team, second, "?from=NEXT_ROUND"))["name"] == told["name"]
     assert problems_of(engine) == []
-
-
-def test_team_that_still_plays_moves_only_after_its_match(owner: Caller, day: str) -> None:
-    first, second = groups_started(owner, day)
-    match, *_ = good(owner.get(f"/tournaments/{first['tournamentId']}/matches"))
-    team = match["home"]["teams"][0]
-    for query in ("?from=NEXT_ROUND", "?from=NEXT_ROUND&dryRun=true"):
-        answer = moved(owner, team, second, query)
-        assert refused(answer) == (409, "TEAM_PLAYS")
-        assert answer.get_json()["errors"][0]["params"] == {"team": team["name"]}
-    play(owner, [match])
-    good(moved(owner, team, second, "?from=NEXT_ROUND&dryRun=true"))
-    assert good(owner.get(f"/teams/{team['teamId']}"))["state"] == "PRESENT"
-    good(moved(owner, team, second, "?from=NEXT_ROUND"))
-    assert good(owner.get(f"/teams/{team['teamId']}"))["state"] == "LEFT"
 
 
 def test_move_that_one_group_refuses_changes_neither(owner: Caller, day: str) -> None:
@@ -1090,16 +932,6 @@ def test_move_that_one_group_refuses_changes_neither(owner: Caller, day: str) ->
     good(moved(owner, before[0][0], second, "?reset=true"))
     elsewhere = {"tournamentId": new_tournament(owner)}
     assert {refused(moved(owner, before[0][1], elsewhere, query))[0] for query in queries} == {422}
-
-
-def test_no_team_moves_into_a_group_that_is_cancelled(owner: Caller, day: str) -> None:
-    first, second = good(owner.post(f"{day}/split", json=SPLIT))["groups"]
-    good(owner.put(f"/tournaments/{second['tournamentId']}", json={"status": "CANCELLED"}))
-    before = [teams_of(owner, group) for group in (first, second)]
-    for query in ("", "?dryRun=true"):
-        assert refused(moved(owner, before[0][0], second, query)) == (409, "TOURNAMENT_CANCELLED")
-    assert [teams_of(owner, group) for group in (first, second)] == before
-    good(moved(owner, before[1][0], first))
 
 
 def test_drop_out_and_late_team_of_one_group_do_not_touch_another(owner: Caller, day: str) -> None:

@@ -245,17 +245,6 @@ def test_plans_of_a_day_wait_for_a_download_when_no_mail_leaves(
         assert owner.get(f"/tournaments/{tournament}/plans/{plan}").data.startswith(b"%PDF-")
 
 
-def test_a_day_with_nothing_left_to_play_has_no_plans(owner: Caller, inbox: Inbox) -> None:
-    day, (first, second, small, _) = groups_of_a_day(owner)
-    for tournament in (first, second):
-        play(owner, next_round(owner, tournament, 1))
-        good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED", "early": True}))
-    assert refused(owner.post(f"{day}/simulation")) == (422, "START_RULES_BROKEN")
-    good(owner.delete(f"/tournaments/{small}"))
-    assert refused(owner.post(f"{day}/simulation")) == (409, "TOURNAMENT_FINISHED")
-    assert inbox.mails == []
-
-
 def test_an_account_without_an_address_is_told_so(app: Flask, signer: Mint, owner: Caller):
     without = Caller(app, signer.token(email=None))
     tournament = started(owner, (3, 3))

@@ -9,7 +9,7 @@ from sqlalchemy import Engine
 from sqlmodel import select
 
 from tests.webapp.api.test_festival import trust_addresses
-from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, refused
+from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament
 from tests.webapp.registrations import opened, own, registered, series_of
 from webapp.services.changes.wishes_of_day import wishes_follow
 from webapp.storage.database import write_session
@@ -52,55 +52,6 @@ def test_wish_follows_a_club_that_is_renamed(owner: Caller, groups: int) -> None
     assert names_of(owner, day) == names
 
 
-def test_wishes_of_two_devices_stay_beside_each_other(owner: Caller) -> None:
-    tournament = new_tournament(owner)
-    add_clubs(owner, tournament, (4, 4, 4))
-    day = f"/series/{series_of(owner, tournament)}/days/{NEW['date']}"
-    keys = [team["key"] for team in field_of(owner, day)]
-    first, one, other = (
-        {"kind": "KEEP_APART", "teams": [keys[place]], "others": [keys[-place - 1]]} for place in range(3)
-    )
-
-    def keep(*wishes: Any, before: Any = None) -> list[Any]:
-        body = {"wishes": wishes} | ({} if before is None else {"wishesBefore": before})
-        kept = good(owner.put(f"{day}/wishes", json=body))
-        return [{name: wish[name] for name in first} for wish in kept]
-
-    assert keep(first, before=[]) == [first]
-    assert keep(first, one, before=[first]) == [first, one]
-    # The second device wishes the same before it has read that.
-    assert keep(first, one, before=[first]) == [first, one]
-    assert keep(first, other, before=[first]) == [first, one, other]
-    assert keep(one, other, before=[first, one, other]) == [one, other]
-    # The second device still shows what the first one has dropped.
-    assert keep(first, before=[first, other]) == [one]
-    assert keep(other) == [other]
-
-
-@pytest.mark.parametrize(
-    ("kind", "others", "refusal"),
-    [
-        ("KEEP_APART", ["nobody"], ("wishes.0", "UNKNOWN_TEAM")),
-        ("KEEP_APART", [], ("wishes.0.teams", "INVALID")),
-        ("KEEP_TOGETHER", [], ("wishes.0.teams", "INVALID")),
-    ],
-)
-def test_wish_of_which_nothing_is_left_replaces_no_other(
-    owner: Caller, kind: str, others: list[str], refusal: tuple[str, str]
-) -> None:
-    tournament = new_tournament(owner)
-    add_clubs(owner, tournament, (4, 4, 4))
-    day = f"/series/{series_of(owner, tournament)}/days/{NEW['date']}"
-    first, *_, last = field_of(owner, day)
-    wish_for(owner, day, first, last)
-    kept = good(owner.get(f"{day}/wishes"))
-    answer = owner.put(f"{day}/wishes", json={"wishes": [{"kind": kind, "teams": [first["key"]], "others": others}]})
-    assert refused(answer) == (422, "VALIDATION")
-    [error] = answer.get_json()["errors"]
-    assert (error["field"], error["reason"]) == refusal
-    assert good(owner.get(f"{day}/wishes")) == kept
-
-
 def test_teams_on_both_sides_of_a_wish_are_kept_together(owner: Caller) -> None:
     tournament = new_tournament(owner)
     add_clubs(owner, tournament, (4, 4, 4, 4))
@@ -110,17 +61,6 @@ def test_teams_on_both_sides_of_a_wish_are_kept_together(owner: Caller) -> None:
     good(owner.put(f"{day}/wishes", json={"wishes": [wish]}))
     split = good(owner.post(f"{day}/split?dryRun=true", json={"groups": 2}))
     assert any({first, last} <= {team["key"] for team in group["teams"]} for group in split["groups"])
-
-
-def test_wish_that_was_read_may_stay_when_its_teams_have_gone(owner: Caller) -> None:
-    tournament = new_tournament(owner)
-    add_clubs(owner, tournament, (4, 4, 4, 4))
-    day = f"/series/{series_of(owner, tournament)}/days/{NEW['date']}"
-    first, second, *_, last = (team["key"] for team in field_of(owner, day))
-    gone, new = ({"kind": "KEEP_APART", "teams": [one], "others": [last]} for one in (first, second))
-    good(owner.put(f"{day}/wishes", json={"wishes": [gone]}))
-    good(owner.delete(f"/teams/{first}"))
-    assert len(good(owner.put(f"{day}/wishes", json={"wishes": [gone, new], "wishesBefore": [gone]}))) == 1
 
 
 def is_dropped(owner: Caller, day: str) -> bool:
@@ -141,16 +81,6 @@ def test_wish_is_dropped_whoever_of_its_clubs_was_taken_in_first(owner: Caller, 
     wish = {"kind": "KEEP_TOGETHER", "teams": teams}
     good(owner.put(f"{day}/wishes", json={"wishes": [wish], "wishesBefore": []}))
     good(owner.post(f"/registrations/{last['registrationId']}/accept"))
-    assert is_dropped(owner, day)
-
-
-def test_wish_for_one_team_is_dropped_once_its_club_has_no_other(owner: Caller) -> None:
-    tournament = new_tournament(owner)
-    add_clubs(owner, tournament, (2, 4, 4, 4))
-    day = f"/series/{series_of(owner, tournament)}/days/{NEW['date']}"
-    first, second, *_, last = field_of(owner, day)
-    wish_for(owner, day, first, last)
-    good(owner.delete(f"/teams/{second['key']}"))
     assert is_dropped(owner, day)
 
 

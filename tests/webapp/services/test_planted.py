@@ -30,7 +30,32 @@ FAULTS = {
     "changes/start_rules": ("for team in records.present_teams)", "for team in records.teams)"),
     "changes/who_plays": ("(in_round - went) | came | played", "(in_round - went) | came"),
     "changes/wishes_of_day": ("renamed.get(club, club), number]", "renamed.get(club, club), None]"),
+    "festival/change_of_group": (
+        "is ChangeFrom.NEXT_ROUND and None in results:",
+        "is ChangeFrom.NEXT_ROUND and not results:",
+    ),
+    "festival/day": (
+        "col(Tournament.date) == date, col(Tournament.locked_at).is_(None))",
+        "col(Tournament.date) == date)",
+    ),
+    "festival/field": (" and registration.registration_id not in unconfirmed:", ":"),
+    "festival/making": (
+        "if _versions(there) != _versions(of_day) or field_of(there, _cancelled(tournaments)) != field:",
+        "if field_of(there, _cancelled(tournaments)).clubs != field.clubs:",
+    ),
+    "festival/plans": (
+        "not in {TournamentStatus.CANCELLED, TournamentStatus.FINISHED}",
+        "is not TournamentStatus.CANCELLED",
+    ),
     "festival/proposal": ('f"{team.club} {team.number:02}"', "team.key"),
+    "festival/registrations": ("token_hash=registration.token_hash", 'token_hash=""'),
+    "festival/snapshot": (
+        "all(records.tournament.status.is_before_start for",
+        "any(records.tournament.status.is_before_start for",
+    ),
+    "festival/undoing": ('for name, value in told["settings"].items():', "for name, value in ():"),
+    "festival/whistle": ("return not runs and not is_complete(records, round_)", "return not runs"),
+    "festival/wishes": ("wanted = [*stay, *(wish", "wanted = [*(wish"),
     "people/feedback": ('kept in the database: %s", error)', 'kept in the database: %s", error)\n            return'),
     "people/helper_links": ("link.revoked_at is not None or link.expires_at", "link.expires_at"),
     "people/mail_limits": ("on_the_wire(mail.to).casefold()", "on_the_wire(mail.to)"),
