@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { PublicOpening } from '@/api/types';
 import { showLazy } from '@/testing/render';
-import { aPublicOpening, aRegistration, KEY, LINK_REPLACED, TOKEN } from '@/testing/registration';
+import { aPublicOpening, aRegistration, KEY, TOKEN } from '@/testing/registration';
 import { fakeServer } from '@/testing/server';
 import { Component as RegisterClub } from './RegisterClub';
 
@@ -11,9 +11,9 @@ const PUBLIC = 'GET /api/tournaments/:id/registration/public';
 const REGISTER = 'POST /api/tournaments/:id/registrations';
 const OWN_LINK = `https://trikick.example/registrations/registration-1#token=${TOKEN}`;
 
-const open = (hash = `#key=${KEY}`) =>
+const open = () =>
   showLazy(<RegisterClub />, {
-    at: `/tournaments/id/tournament-1/register${hash}`,
+    at: `/tournaments/id/tournament-1/register#key=${KEY}`,
     path: '/tournaments/id/:id/register',
   });
 
@@ -113,37 +113,33 @@ test('the page says what one registers for, and how many places are left', async
   expect(screen.getByText('Noch 3 Plätze frei')).toBeVisible();
 });
 
-test('whoever comes late is told of the waiting list before', async () => {
-  planner({ freePlaces: 0, waiting: 1 });
+const TOO_MANY = /So viele Plätze gibt es insgesamt nicht, nur 2\. Meldet weniger Teams an\./;
+
+test('a waiting list is said before, and promised to no more teams than may come', async () => {
+  const { sent } = planner({ freePlaces: 0, waiting: 1, most: 2 });
   await open();
-  expect(await screen.findByText(/Es gibt schon eine Warteliste/)).toBeVisible();
+  await fillIn();
+  expect(screen.getByText(/Es gibt schon eine Warteliste/)).toBeVisible();
   expect(screen.getByRole('button', { name: '2 Teams auf die Warteliste setzen' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Anzahl Dreierteams: mehr' }));
+  expect(screen.getByText(TOO_MANY)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '3 Teams anmelden' }));
+  expect(sent()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Anzahl Dreierteams: weniger' }));
+  expect(screen.queryByText(TOO_MANY)).toBeNull();
 });
 
 test.each([
-  ['without its key', '', {}, 'Der Link ist nicht vollständig'],
-  ['replaced since', `#key=${KEY}`, { [PUBLIC]: LINK_REPLACED }, 'Dieser Link gilt nicht mehr'],
-])('a link %s says so', async (_what, hash, answers, name) => {
-  fakeServer(answers);
-  await open(hash);
-  expect(await screen.findByRole('heading', { name })).toBeVisible();
-});
-
-test('a closed registration leads to the tournament', async () => {
-  planner({ takesRegistrations: false });
+  [null, 'Zum Turnier', '/tournaments/id/tournament-1'],
+  ['series-1', 'Zum Tag', '/series/series-1/2026-11-21'],
+])('a closed registration (group of %s) leads on: %s', async (festivalOf, name, path) => {
+  planner({ takesRegistrations: false, festivalOf });
   await open();
   expect(
     await screen.findByRole('heading', { name: 'Die Anmeldung ist geschlossen' }),
   ).toBeVisible();
-  await userEvent.click(screen.getByRole('link', { name: 'Zum Turnier' }));
-  expect(await screen.findByText('/tournaments/id/tournament-1')).toBeVisible();
-});
-
-test('a closed registration for a group of a festival day leads to the day', async () => {
-  planner({ takesRegistrations: false, festivalOf: 'series-1' });
-  await open();
-  await userEvent.click(await screen.findByRole('link', { name: 'Zum Tag' }));
-  expect(await screen.findByText('/series/series-1/2026-11-21')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name }));
+  expect(await screen.findByText(path)).toBeVisible();
 });
 
 const SERIES_PUBLIC = 'GET /api/series/:id/registration/public';
@@ -192,11 +188,14 @@ test('a club comes to one group of a day, unless it ticks another one too', asyn
 });
 
 test('each date says until when, and whether so many teams have to wait', async () => {
-  fakeServer(seriesWith([aPublicOpening({ freePlaces: 2, closesAt: '2026-11-20T11:00:00Z' })]));
+  const small = aPublicOpening({ tournamentId: 'small', date: '2026-11-28', most: 2 });
+  const first = aPublicOpening({ freePlaces: 2, closesAt: '2026-11-20T11:00:00Z' });
+  fakeServer(seriesWith([first, small]));
   await openSeries();
   const date = await screen.findByText(/Noch 2 Plätze frei\s+Anmelden bis Fr., 20\.11\.2026, 12/);
   await userEvent.click(screen.getByRole('button', { name: 'Anzahl Dreierteams: mehr' }));
   expect(date).toHaveTextContent(/Noch 2 Plätze frei Mit 3 Teams kommt ihr auf die Warteliste/);
+  expect(screen.getByRole('checkbox', { name: /28\.11/ })).toHaveAccessibleDescription(TOO_MANY);
 });
 
 test('a date that opens meanwhile is offered, and not chosen', async () => {

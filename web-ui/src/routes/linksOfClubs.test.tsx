@@ -42,6 +42,13 @@ test.each(PAGES)(
   },
 );
 
+test('a link for registering that lost its key says so', async () => {
+  await showLazy(<RegisterClub />, { ...PAGES[0], at: '/tournaments/id/tournament-1/register' });
+  expect(
+    await screen.findByRole('heading', { name: 'Der Link ist nicht vollständig' }),
+  ).toBeVisible();
+});
+
 test.each(PAGES)('a link $link outlives a bad sign-in', async ({ page, body, shown, ...where }) => {
   let answer: Answer = { status: 401, body: { reason: 'INVALID_TOKEN' } };
   fakeServer({ [where.call]: () => answer });

@@ -73,7 +73,7 @@ export function changeOf(
 /** The form of a registration, checked when it is sent; a contact that was deleted need not be given again. */
 export function useRegistrationForm(
   initialValues: RegistrationValues,
-  { needsContact = true } = {},
+  { needsContact = true, most = Infinity } = {},
 ) {
   const { t } = useTranslation(['registration', 'clubs']);
   const { maxNameLength, maxShortNameLength: max, maxTeamsPerClub } = clientConfig().limits;
@@ -81,6 +81,7 @@ export function useRegistrationForm(
     needsContact || Boolean(contactName.trim() || contactEmail.trim());
   const form = useForm<RegistrationValues>({
     initialValues,
+    validateInputOnChange: ['teams'],
     validate: {
       club: (club) => {
         if (!club.trim()) return t('clubs:validation.clubRequired');
@@ -94,6 +95,7 @@ export function useRegistrationForm(
       },
       teams: (teams) => {
         if (!teams) return t('clubs:validation.atLeastOneTeam');
+        if (teams > most) return t('errors.TOO_MANY', { max: most });
         return teams > maxTeamsPerClub ? t('clubs:validation.atMostTeams') : null;
       },
       contactName: (name, values) =>

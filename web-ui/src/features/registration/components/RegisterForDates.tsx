@@ -31,13 +31,15 @@ export function RegisterForDates({
     const date = opening.dates.find(({ tournamentId }) => tournamentId === id);
     return date ? t('dates.refused', { date: format.date(date.date), reason }) : reason;
   };
-  const stateOf = ({ waiting, freePlaces, closesAt }: PublicOpening, teams: number) =>
+  const stateOf = ({ waiting, most, freePlaces, closesAt }: PublicOpening, teams: number) =>
     [
       t(waiting > 0 ? 'dates.waiting' : 'dates.free', { count: freePlaces }),
-      waiting === 0 &&
-        0 < freePlaces &&
-        freePlaces < teams &&
-        t('dates.mustWait', { count: teams }),
+      teams > most
+        ? t('errors.TOO_MANY', { max: most })
+        : waiting === 0 &&
+          0 < freePlaces &&
+          freePlaces < teams &&
+          t('dates.mustWait', { count: teams }),
       closesAt && t('club.until', { date: format.dayOf(closesAt), time: format.timeOf(closesAt) }),
     ]
       .filter(Boolean)

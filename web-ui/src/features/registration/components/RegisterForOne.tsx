@@ -13,8 +13,8 @@ export function RegisterForOne({
 }: RegisteringProps<PublicOpening>) {
   const { t } = useTranslation('registration');
   const format = useFormat();
-  const { tournamentId, waiting, freePlaces, closesAt, note } = opening;
-  const mustWait = (teams: number) => waiting > 0 || teams > freePlaces;
+  const { tournamentId, waiting, most, freePlaces, closesAt, note } = opening;
+  const mustWait = (teams: number) => teams <= most && (waiting > 0 || teams > freePlaces);
   return (
     <>
       <Stack gap={4}>
@@ -47,6 +47,7 @@ export function RegisterForOne({
       <RegisterForm
         register={(club) => registerClub(tournamentId, registrationKey, club)}
         onRegistered={onRegistered}
+        most={most}
         outdates={publicOpeningQuery(tournamentId, registrationKey)}
         consent={t('club.consent')}
         actionOf={(count) => t(mustWait(count) ? 'club.wait' : 'club.submit', { count })}

@@ -27,6 +27,8 @@ interface RegisterFormProps extends Pick<RegisteringProps<unknown>, 'onRegistere
   outdates: InvalidateQueryFilters;
   /** What is missing besides. */
   missing?: string | false;
+  /** How many teams may come at all. */
+  most?: number;
   /** Says more of a refusal than its reason. */
   refusalOf?: (error: unknown, reason: string) => string;
   /** What the contact agrees to. */
@@ -39,7 +41,7 @@ interface RegisterFormProps extends Pick<RegisteringProps<unknown>, 'onRegistere
 
 /** A club registers itself: who comes, with how many teams, and who can be reached. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { register, onRegistered, outdates, missing, refusalOf, consent, actionOf } = props;
+  const { register, onRegistered, outdates, missing, most, refusalOf, consent, actionOf } = props;
   const { t } = useTranslation('registration');
   const { language } = useSettings();
   const { mutate, isPending } = useChange(register, outdates);
@@ -51,7 +53,7 @@ export function RegisterForm(props: RegisterFormProps) {
     const reason = takesPart ? t('club.exists') : errorText(error);
     return refusalOf?.(error, reason) ?? reason;
   };
-  const form = useRegistrationForm(EMPTY);
+  const form = useRegistrationForm(EMPTY, { most });
   const refused = useRefusal(form, { textOf });
   const submit = form.onSubmit((values) => {
     if (missing) return notifyError(missing);
