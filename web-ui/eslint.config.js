@@ -109,6 +109,11 @@ const LEADING_AWAY = {
   importNames: ['Navigate'],
   message: 'Use OwnersOnly: it leads nobody away before it is known who asks.',
 };
+const LOSING_LANGUAGE = {
+  group: ['react-router'],
+  importNames: ['Link', 'NavLink'],
+  message: 'Use the one of components/shell/Link: the language that a link asked for goes along.',
+};
 
 export default defineConfig(
   { ignores: ['dist', 'dist.*', 'coverage', 'public', 'src/api/schema.d.ts'] },
@@ -178,7 +183,7 @@ export default defineConfig(
       'no-restricted-syntax': ['error', ...bareTexts, ...rawElements, ...deviceClock],
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [FIELDS_OF_LIBRARY, LEADING_AWAY] },
+        { patterns: [FIELDS_OF_LIBRARY, LOSING_LANGUAGE, LEADING_AWAY] },
       ],
     },
   },
@@ -190,7 +195,10 @@ export default defineConfig(
       'src/routes/tournament/TournamentHome.tsx',
     ],
     rules: {
-      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [FIELDS_OF_LIBRARY] }],
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [FIELDS_OF_LIBRARY, LOSING_LANGUAGE] },
+      ],
     },
   },
 );

@@ -58,6 +58,7 @@ const IN_SCREENS: readonly (readonly [string, string | null, string?])[] = [
   ['SimpleGrid', IMPORTS],
   ['Stack, UnstyledButton', null],
   ['Navigate', IMPORTS, 'react-router'],
+  ['NavLink', IMPORTS, 'react-router'],
   ['useNavigate', null, 'react-router'],
 ];
 

@@ -11,6 +11,7 @@ import type { Registration } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
+import { useInLanguage } from '@/components/shell/Link';
 import { dayPath, seriesPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
@@ -94,6 +95,7 @@ interface InvitedProps<Opening> {
 function Invited<Opening>({ query, isOpen, home, back, children }: InvitedProps<Opening>) {
   const { t } = useTranslation('registration');
   const navigate = useNavigate();
+  const inLanguage = useInLanguage();
   const opening = query.data;
   if (isClubsLinkEnded(query.error)) {
     return (
@@ -116,6 +118,6 @@ function Invited<Opening>({ query, isOpen, home, back, children }: InvitedProps<
   }
   // The answer is the club's own page: going back leads to no form that registers it twice.
   return children(opening, ({ ownLink }) => {
-    void navigate(pathOf(ownLink ?? home), { replace: true });
+    void navigate(inLanguage(pathOf(ownLink ?? home)), { replace: true });
   });
 }

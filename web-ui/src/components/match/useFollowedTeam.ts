@@ -1,6 +1,5 @@
 import { useParams, useSearchParams } from 'react-router';
 import type { Team } from '@/api/types';
-import { useSettings } from '@/settings/settings';
 import { deviceStorage } from '@/storage/storage';
 import type { FollowedTeam } from './followedTeam';
 
@@ -45,21 +44,18 @@ export function useFollowedTeam(teams: readonly ClubsTeam[], place?: string) {
 }
 
 /**
- * The part of an address that goes along from page to page: whose games one follows, and the language that it asks for
- * unless this device has chosen another.
+ * The part of an address that goes along from page to page: whose games one follows.
  *
  * @param place which one leaves: what this device remembers of it goes along, too
  */
 export function useFollowedSearch(place = ''): string {
   const [search] = useSearchParams();
-  const { language } = useSettings();
   const wanted = wantedIn(search, place);
   const kept = KEPT.flatMap((name) => {
     const value = wanted.get(name);
     // That a device follows nobody in one place says nothing of the next.
     return value === null || (value === '' && !search.has(name)) ? [] : [[name, value]];
   });
-  if (search.get('lang') === language) kept.push(['lang', language]);
   return new URLSearchParams(kept).toString();
 }
 

@@ -1,7 +1,8 @@
 import { Card, NavLink, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Children, type MouseEvent, type ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
+import { Link } from '../shell/Link';
 import classes from './Row.module.css';
 
 interface RowProps {

@@ -1,7 +1,6 @@
 import { IconDeviceTv, IconShare, IconUsers } from '@tabler/icons-react';
 import type { FestivalDay } from '@/api/types';
-import { Menu } from '@/components/shell/Menu';
-import { dayPath } from '@/components/shell/seriesPath';
+import { Menu, type MenuEntry } from '@/components/shell/Menu';
 import { useAppGroup } from '@/components/shell/useAppEntries';
 import { isDayOver } from '@/features/festival/festivalDay';
 import { useShareDay } from '@/features/festival/useShareDay';
@@ -9,16 +8,17 @@ import { useTranslation } from '@/i18n/useTranslation';
 
 interface DayMenuProps {
   day: FestivalDay;
+  /** Where the big screen is. */
+  screen: MenuEntry['to'];
   onHelpers: () => void;
   onChosen: () => void;
 }
 
 /** What can be done with the day: share it, let others help, show it on a big screen. */
-export function DayMenu({ day, onHelpers, onChosen }: DayMenuProps) {
+export function DayMenu({ day, screen, onHelpers, onChosen }: DayMenuProps) {
   const { t } = useTranslation(['festival', 'board', 'tournament']);
   const share = useShareDay(day);
   const app = useAppGroup();
-  const { seriesId, date, name } = day;
   const helpers = {
     key: 'helpers',
     icon: <IconUsers aria-hidden />,
@@ -30,14 +30,14 @@ export function DayMenu({ day, onHelpers, onChosen }: DayMenuProps) {
       key: 'share',
       icon: <IconShare aria-hidden />,
       title: t('menu.share'),
-      onClick: () => share(t('link.message', { name })),
+      onClick: () => share(t('link.message', { name: day.name })),
     },
     ...(day.isOwner && day.festival && !isDayOver(day) ? [helpers] : []),
     {
       key: 'screen',
       icon: <IconDeviceTv aria-hidden />,
       title: t('board:title'),
-      to: dayPath(seriesId, date, 'screen'),
+      to: screen,
     },
   ];
   return <Menu groups={[ofDay, app]} onChosen={onChosen} />;

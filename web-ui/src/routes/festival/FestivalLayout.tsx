@@ -67,7 +67,12 @@ export function Component() {
     content:
       day &&
       ((close: () => void) => (
-        <DayMenu day={day} onHelpers={() => setHelpersOpen(true)} onChosen={close} />
+        <DayMenu
+          day={day}
+          screen={to('screen')}
+          onHelpers={() => setHelpersOpen(true)}
+          onChosen={close}
+        />
       )),
   };
   return (

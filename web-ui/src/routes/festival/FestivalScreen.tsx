@@ -1,7 +1,9 @@
 import { useNavigate, useParams } from 'react-router';
 import type { FestivalDay } from '@/api/types';
 import { ClubColors } from '@/components/clubColors';
+import { useFollowedSearch } from '@/components/match/useFollowedTeam';
 import { ErrorState } from '@/components/surfaces/ErrorState';
+import { useInLanguage } from '@/components/shell/Link';
 import { dayLink, dayPath } from '@/components/shell/seriesPath';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useFormat } from '@/components/useFormat';
@@ -46,6 +48,8 @@ interface ScreenProps {
 function Screen({ day, staleSince }: ScreenProps) {
   const { t } = useTranslation(['board', 'festival']);
   const navigate = useNavigate();
+  const inLanguage = useInLanguage();
+  const search = useFollowedSearch();
   const format = useFormat();
   const { standing, pitches } = useGroupWords();
   const { days, failed, isWhole } = useDaysOfGroups(day.groups);
@@ -86,7 +90,9 @@ function Screen({ day, staleSince }: ScreenProps) {
         />
       }
       {...views}
-      onLeave={() => void navigate(dayPath(day.seriesId, day.date))}
+      onLeave={() =>
+        void navigate(inLanguage({ pathname: dayPath(day.seriesId, day.date), search }))
+      }
       note={
         staleSince === undefined ? undefined : t('offline', { time: format.timeOf(staleSince) })
       }

@@ -6,6 +6,7 @@ import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
 import { ClubColors } from '@/components/clubColors';
 import { ErrorState } from '@/components/surfaces/ErrorState';
+import { useInLanguage } from '@/components/shell/Link';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useFormat } from '@/components/useFormat';
@@ -49,6 +50,7 @@ function Screen({ tournament, staleSince }: ScreenProps) {
   const format = useFormat();
   const { tournamentId, currentRound, status } = tournament;
   const linkTo = useTournamentLink(tournamentId);
+  const inLanguage = useInLanguage();
   const { data: round } = useQuery(roundQuery(tournamentId, currentRound));
   const { data: teams = [] } = useQuery(teamsQuery(tournamentId));
   // A screen on the wall is for visitors, whoever has put it there.
@@ -84,7 +86,7 @@ function Screen({ tournament, staleSince }: ScreenProps) {
         )
       }
       {...useBoardView()}
-      onLeave={() => void navigate(linkTo())}
+      onLeave={() => void navigate(inLanguage(linkTo()))}
       note={
         staleSince === undefined ? undefined : t('offline', { time: format.timeOf(staleSince) })
       }

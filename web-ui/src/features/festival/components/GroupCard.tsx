@@ -1,8 +1,9 @@
 import { Card, Stack, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import type { DayGroup } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
+import { Link } from '@/components/shell/Link';
 import { isOn, piecesOf } from '../festivalDay';
 import classes from './GroupCard.module.css';
 import { useGroupWords } from './useGroupWords';

@@ -1,6 +1,6 @@
 import { Anchor, Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Link } from 'react-router';
+import { Link } from '@/components/shell/Link';
 import { Card } from '@/components/surfaces/Card';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { OperatorData } from './OperatorData';

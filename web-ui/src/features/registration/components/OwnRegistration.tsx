@@ -6,7 +6,6 @@ import { useChange } from '@/api/useChange';
 import { Button } from '@/components/buttons/Button';
 import { LinkBox } from '@/components/LinkBox';
 import { notifySuccess } from '@/components/notify';
-import { useFollowedSearch } from '@/components/match/useFollowedTeam';
 import { dayPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { Card } from '@/components/surfaces/Card';
@@ -26,7 +25,6 @@ interface OwnRegistrationProps extends OwnProps {
 /** A club's own registration: how it stands, and the ways to change it or to withdraw it. */
 export function OwnRegistration({ registration, token, code }: OwnRegistrationProps) {
   const { t } = useTranslation('registration');
-  const search = useFollowedSearch();
   const [isChanging, setChanging] = useState(false);
   const { mayChange, contactEmail, contactName, emailConfirmed, tournamentStatus } = registration;
   const close = () => setChanging(false);
@@ -79,10 +77,7 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
       )}
       <Button
         variant="default"
-        to={{
-          pathname: isOfDay ? dayPath(festivalOf, date) : tournamentPath(tournamentId),
-          search,
-        }}
+        to={isOfDay ? dayPath(festivalOf, date) : tournamentPath(tournamentId)}
       >
         {t(isOfDay ? 'club.seeDay' : 'club.seeTournament')}
       </Button>

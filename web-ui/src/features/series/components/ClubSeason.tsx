@@ -1,10 +1,10 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { seriesClubsQuery } from '@/api/series';
 import type { ClubSeason as Season, Series } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
 import { keyOf } from '@/components/nameKey';
+import { Link } from '@/components/shell/Link';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { EmptyState } from '@/components/surfaces/EmptyState';
