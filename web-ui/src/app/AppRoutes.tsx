@@ -28,7 +28,7 @@ function fartherScreen(page: FartherPage, ...namespaces: Namespace[]) {
 const OrganizerLayout = screen(() => import('@/routes/OrganizerLayout'));
 const RequireSignIn = screen(() => import('@/routes/RequireSignIn'));
 const Home = screen(() => import('@/routes/Home'), 'home', 'round');
-const MyTournaments = fartherScreen('myTournaments', 'tournaments', 'series');
+const MyTournaments = fartherScreen('myTournaments', 'tournaments', 'series', 'round');
 const NewTournament = fartherScreen(
   'newTournament',
   'tournaments',

@@ -5,6 +5,7 @@ import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { ImportTournament } from '@/features/export/components/ImportTournament';
 import { GoOn } from '@/features/my-tournaments/components/GoOn';
 import { MyTournaments } from '@/features/my-tournaments/components/MyTournaments';
+import { RefusedResults } from '@/features/round/components/RefusedResults';
 import { OwnSeries } from '@/features/series/components/OwnSeries';
 
 /** The signed-in organiser's tournaments: today, upcoming, past. */
@@ -16,6 +17,7 @@ export function Component() {
     <>
       <h1>{t('mine.title')}</h1>
       <GoOn />
+      <RefusedResults />
       <MyTournaments series={<OwnSeries />} />
       {/* Its place is known once the list above has come. */}
       {!isPending && <ImportTournament />}

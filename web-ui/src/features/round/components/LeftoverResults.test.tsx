@@ -1,13 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Match } from '@/api/types';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { tapAt } from '@/testing/tapLater';
-import { aMatch, aRound } from '@/testing/tournament';
+import { aMatch, aRound, aTournament } from '@/testing/tournament';
 import { outbox } from '../outbox/deviceOutbox';
 import LeftoverResults from './LeftoverResults';
+import { RefusedResults } from './RefusedResults';
 
 /** A result of a match that is not on the screen, and what the server says to it. */
 function leave(round: number, status: number, reason: string) {
@@ -23,6 +24,23 @@ test('a result of a discarded round is shown to its author and not sent again', 
   expect(await screen.findByText(/^Runde 3 wurde inzwischen geändert/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }));
   expect(screen.queryByText('Noch nicht übernommen')).not.toBeInTheDocument();
+});
+
+test('where all tournaments are listed, it leads to the one whose result was refused', async () => {
+  const own = [aTournament({ name: 'Hallenfest' }), aTournament({ tournamentId: 'tournament-2' })];
+  fakeServer({
+    'PATCH /api/matches/:id': { status: 409, body: { reason: 'ROUND_CONFIRMED', message: '' } },
+    'GET /api/tournaments/byOrganizer': { body: own },
+  });
+  show(<RefusedResults />);
+  outbox.choose('tournament-1', aMatch(4), 'WIN');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Noch nicht übernommen');
+  const [way, ...others] = screen.getAllByRole('link');
+  expect(way).toHaveAccessibleName('Hallenfest');
+  expect(way).toHaveAttribute('href', '/tournaments/id/tournament-1/round');
+  expect(others).toEqual([]);
+  act(() => outbox.discard(aMatch(4).matchId));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a second tap of a cold finger gives up no result that has moved up meanwhile', async () => {
