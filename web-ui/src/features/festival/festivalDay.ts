@@ -92,19 +92,28 @@ export function groupsOf({ groups }: FestivalDay, club: string | undefined): Day
   return groups.filter(({ clubs }) => clubs.some(({ nickName }) => nickName === club));
 }
 
-/** What one whistle would start, and who is not ready for it yet; undefined while nothing waits for it. */
-export function whistleOf({ groups }: FestivalDay) {
-  const ready = groups.filter((group) => stateOf(group) === 'ready');
+/**
+ * What one whistle would start, and who is not ready for it yet; undefined while nothing waits for it.
+ *
+ * @param helped - for a helper, the tournaments that the link opens
+ */
+export function whistleOf({ groups }: FestivalDay, helped?: readonly string[]) {
+  const isReady = (group: DayGroup) => stateOf(group) === 'ready';
+  const ready = groups.filter(
+    (group) => isReady(group) && (helped?.includes(group.tournamentId) ?? true),
+  );
   if (ready.length === 0) return undefined;
   const begun = Math.max(...ready.map(({ currentRound }) => currentRound));
   const isAlong = (group: DayGroup) => stateOf(group) === 'running' && group.currentRound >= begun;
   const others = groups.filter(
-    (group) => group.status === 'STARTED' && !ready.includes(group) && !isPlayed(group),
+    (group) => stateOf(group) !== 'finished' && !ready.includes(group) && !isPlayed(group),
   );
   return {
     ready,
-    isForAll: others.length === 0,
-    notReady: others.filter((group) => !isAlong(group)),
+    isForAll: heldOf(others).length === 0,
+    notReady: others.filter(
+      (group) => group.status === 'STARTED' && !isReady(group) && !isAlong(group),
+    ),
   };
 }
 

@@ -7,7 +7,7 @@ import type { FestivalDay } from '@/api/types';
 import { useHelperAccess } from './helperAccess';
 
 /**
- * Whether this device holds a link for a whole day, and whether the server has said that it opens the day still.
+ * Whether this device holds a link for a whole day, and which groups the server has said that it opens still.
  *
  * A link of the day opens each tournament that it has by now, one that came later too.
  */
@@ -25,7 +25,7 @@ export function useHelperOfDay({ seriesId, date }: FestivalDay, isOwn: boolean) 
     const secret = isHelper ? helperSecretOf(day) : undefined;
     if (secret !== undefined && helped) passOn(day, secret, helped);
   }, [isHelper, day, helped]);
-  return { holdsLink, isHelper };
+  return { holdsLink, helped: isHelper ? helped : undefined };
 }
 
 /** Where this device keeps which secret of a day the groups have got; they hold it even when its link has ended. */

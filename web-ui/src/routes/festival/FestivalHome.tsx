@@ -33,7 +33,7 @@ export function Component() {
   const isOver = isDayOver(day);
   const { place, isLoading } = usePlaceOfDay(day);
   const isOwn = day.isOwner || isOwnDay(day);
-  const { holdsLink, isHelper } = useHelperOfDay(day, isOwn);
+  const { holdsLink, helped } = useHelperOfDay(day, isOwn);
   const isKnown = isOwn || holdsLink;
   const isAsked = !followed && !isLookingOn && !isKnown;
   if (day.groups.length === 0) {
@@ -78,7 +78,11 @@ export function Component() {
           </Stack>
         )}
       </Columns>
-      {day.isOwner || isHelper ? <Whistle day={day} /> : <DataAge updatedAt={updatedAt} />}
+      {day.isOwner || helped ? (
+        <Whistle day={day} helped={day.isOwner ? undefined : helped} />
+      ) : (
+        <DataAge updatedAt={updatedAt} />
+      )}
     </>
   );
 }

@@ -43,3 +43,19 @@ test('a whistle claims no clock that does not run', async () => {
   expect(await screen.findByText('F1: Die Uhr läuft. F2 ist noch in Runde 3.')).toBeVisible();
   expect(screen.queryByText('F1 und F2: Die Uhr läuft.')).toBeNull();
 });
+
+const BEFORE = aGroup('F2', { status: 'NOT_STARTED', currentRound: 0, roundState: null });
+const DONE = aGroup('F2', { status: 'FINISHED', currentRound: 8, roundState: 'CONFIRMED' });
+const CANCELLED = aGroup('F2', { status: 'CANCELLED', currentRound: 0, roundState: null });
+
+test.each([
+  ['that all begin', [F1, aGroup('F2')], undefined, 'Alle Runden anpfeifen'],
+  ['of which one has not begun', [F1, BEFORE], undefined, 'F1 anpfeifen'],
+  ['of which one is over', [F1, aGroup('F3'), DONE], undefined, 'Alle Runden anpfeifen'],
+  ['of which one is cancelled', [F1, aGroup('F3'), CANCELLED], undefined, 'Alle Runden anpfeifen'],
+  ['of which a link opens some', [F1, aGroup('F2')], ['F1'], 'F1 anpfeifen'],
+])('for tournaments %s the whistle says which it starts', (_, groups, helped, name) => {
+  show(<Whistle day={aFestivalDay(groups)} helped={helped} />);
+  expect(screen.getByRole('button', { name })).toBeVisible();
+  expect(screen.queryByText(/noch/)).toBeNull();
+});

@@ -13,8 +13,14 @@ import { whistleOf } from '../festivalDay';
 type ToldOfWhistle = Awaited<ReturnType<typeof setClockOfDay>>;
 type NotReady = Pick<DayGroup, 'label' | 'currentRound' | 'roundState'>;
 
+interface WhistleProps {
+  day: FestivalDay;
+  /** For a helper, the tournaments that the link opens. */
+  helped?: readonly string[];
+}
+
 /** One whistle for all rounds that wait for it; it says which tournaments are not ready. */
-export default function Whistle({ day }: { day: FestivalDay }) {
+export default function Whistle({ day, helped }: WhistleProps) {
   const { t } = useTranslation('festival');
   const { list } = useFormat();
   const onError = useNotifyFailure('festival');
@@ -26,7 +32,7 @@ export default function Whistle({ day }: { day: FestivalDay }) {
       ...groups.map((group) => tournamentKey(group.tournamentId)),
     ].map((queryKey) => ({ queryKey, exact: true })),
   );
-  const whistle = whistleOf(day);
+  const whistle = whistleOf(day, helped);
   if (!whistle) return null;
   const { ready, notReady, isForAll } = whistle;
   const namesOf = (some: DayGroup[]) => list(some.map(({ label }) => label));
