@@ -14,7 +14,7 @@ export const useVeryWide = () => useMatching(VERY_WIDE);
 export const useWide = () => useMatching(WIDE);
 
 /** Whether the screen is so low that what is told at its bottom would cover the rest. */
-export const useLow = () => useMatching('(max-height: 34em)');
+export const useLow = () => useMatching('(max-height: 40em)');
 
 /** Deferred: on a screen that is made wider the page stays until what there is room for is loaded. */
 function useMatching(query: string): boolean {

@@ -40,8 +40,15 @@ test('one more classic pitch is drawn and saved', async () => {
   await expectSaved(received, { classicPitches: 2, funinoPitches: 2 });
 });
 
-test.each([false, true])('what it costs stands below the plan; low screen: %s', async (isLow) => {
-  vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia(''), matches: isLow });
+test.each([
+  [844, false],
+  [550, true],
+])('what it costs covers no number of pitches: %i px high', async (height, isLow) => {
+  const none = matchMedia('');
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const [, most = 0] = /max-height: (\d+)em/.exec(query) ?? [];
+    return { ...none, matches: height <= Number(most) * 16 };
+  });
   const rule = { field: null, reason: 'TOO_FEW_PITCHES', message: '', params: { missing: 2 } };
   await open({}, aPreview({ legal: false, brokenRules: [rule] }));
   const told = await screen.findByText('Es fehlen noch 2 Funino-Felder.');
