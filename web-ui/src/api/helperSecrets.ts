@@ -30,10 +30,14 @@ export function keepHelperSecret(place: string, secret: string): void {
 
 const listeners = new Set<() => void>();
 
-/** Calls `tell` when a place has no link left; gives a function that stops it. */
+/** Calls `tell` when a place has no link left, in another tab too; gives a function that stops it. */
 export function onEndOfHelp(tell: () => void): () => void {
   listeners.add(tell);
-  return () => listeners.delete(tell);
+  window.addEventListener('storage', tell);
+  return () => {
+    listeners.delete(tell);
+    window.removeEventListener('storage', tell);
+  };
 }
 
 /** Forgets a secret that opens nothing, or nothing any more: the one before it takes its place, or the help has ended. */
@@ -41,8 +45,9 @@ export function dropHelperSecret(place: string, secret: string): void {
   if (helperSecretOf(place) === undefined) return;
   const others = othersThan(place, secret);
   if (others.length > 0) return store(place, others);
-  forgetHelperSecret(place);
+  // First, for another tab that hears of each.
   deviceStorage.setItem(ENDED + place, 'true');
+  forgetHelperSecret(place);
   listeners.forEach((tell) => tell());
 }
 

@@ -46,7 +46,6 @@ export async function checkHelperLink(client: QueryClient, tournamentId: string)
 
 /** Whether this device holds a helper link of a tournament or a day. */
 export function useHoldsLink(place: string): boolean {
-  // Another tab may be the first to hear that it has ended.
   return useSyncExternalStore(onEndOfHelp, () => helperSecretOf(place) !== undefined);
 }
 

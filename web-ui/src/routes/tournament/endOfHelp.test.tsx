@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { notifications } from '@mantine/notifications';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addCredentials, HELPER_PLACE } from '@/api/client';
 import { rememberOwnTournaments } from '@/api/ownTournaments';
 import type { Tournament } from '@/api/types';
@@ -15,6 +16,7 @@ import { takeHelperSecret } from '@/features/helpers/helperAccess';
 import { outbox } from '@/features/round/outbox/deviceOutbox';
 import { replaceProvider } from '@/identity/identity';
 import { FakeProvider } from '@/testing/provider';
+import { deviceStorage } from '@/storage/storage';
 import { showLoaded } from '@/testing/render';
 import { fakeServer, type Answer, type Handler } from '@/testing/server';
 import { aConfig, aMatch, aRound, aTeam, aTournament } from '@/testing/tournament';
@@ -132,6 +134,19 @@ test('what a helper taps after the end is refused, and can be discarded', async 
   expect(await screen.findByText('Dieser Helferlink gilt nicht mehr.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }));
   expect(outbox.snapshot()).toEqual([]);
+});
+
+test('where another tab learns of the end, it is said once, and no clock is left to turn', async () => {
+  await open();
+  const clock = await screen.findByRole('button', { name: /^Uhr starten/ });
+  const said = vi.spyOn(notifications, 'show');
+  // In another tab, which shows the big screen.
+  deviceStorage.setItem('helperEnded:tournament-1', 'true');
+  forgetHelperSecret('tournament-1');
+  act(() => void window.dispatchEvent(new StorageEvent('storage')));
+  expect(clock).not.toBeInTheDocument();
+  expect(await screen.findByText(TOLD)).toBeVisible();
+  expect(said).toHaveBeenCalledOnce();
 });
 
 test('after the end nobody is asked to help', async () => {
