@@ -31,19 +31,17 @@ export function RegisterForDates({
     const date = opening.dates.find(({ tournamentId }) => tournamentId === id);
     return date ? t('dates.refused', { date: format.date(date.date), reason }) : reason;
   };
-  const stateOf = ({ waiting, most, freePlaces, closesAt }: PublicOpening, teams: number) =>
-    [
-      t(waiting > 0 ? 'dates.waiting' : 'dates.free', { count: freePlaces }),
-      teams > most
-        ? t('errors.TOO_MANY', { max: most })
-        : waiting === 0 &&
-          0 < freePlaces &&
-          freePlaces < teams &&
-          t('dates.mustWait', { count: teams }),
+  const stateOf = ({ waiting, most, freePlaces, closesAt }: PublicOpening, teams: number) => {
+    const tooMany = teams > most && t('errors.TOO_MANY', { max: most });
+    const mustWait = waiting === 0 && 0 < freePlaces && freePlaces < teams && !tooMany;
+    return [
+      tooMany || t(waiting > 0 ? 'dates.waiting' : 'dates.free', { count: freePlaces }),
+      mustWait && t('dates.mustWait', { count: teams }),
       closesAt && t('club.until', { date: format.dayOf(closesAt), time: format.timeOf(closesAt) }),
     ]
       .filter(Boolean)
       .join('\n');
+  };
   return (
     <>
       <Stack gap={4}>

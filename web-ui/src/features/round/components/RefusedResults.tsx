@@ -16,7 +16,7 @@ export function RefusedResults() {
   );
   if (concerned.length === 0) return null;
   return (
-    <Notice tone="stop" title={t('leftover.title')}>
+    <Notice mt="md" tone="stop" title={t('leftover.title')}>
       <Stack gap={0}>
         {concerned.map(({ tournamentId, name }) => (
           <Anchor
