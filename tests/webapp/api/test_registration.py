@@ -486,6 +486,16 @@ def test_what_is_wrong_is_named(visitor: Caller, tournament: str, key: str, wron
     assert (answer.status_code, answer.get_json()["errors"][0]["field"]) == (422, field)
 
 
+def test_no_name_reaches_the_header_of_a_mail(visitor: Caller, tournament: str, key: str) -> None:
+    answer = visitor.post(
+        f"/tournaments/{tournament}/registrations",
+        json={"contactName": "Rot\r\nBcc: eve@example.org"},
+        headers={"X-Registration-Key": key},
+    )
+    assert answer.status_code == 422
+    assert "contactName" in [error["field"] for error in answer.get_json()["errors"]]
+
+
 def test_sent_again_a_registration_is_made_once(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
     once = str(uuid4())
     first, second = (registered(visitor, tournament, key, "Rot", 2, again=once) for _ in range(2))

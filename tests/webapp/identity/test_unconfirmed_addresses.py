@@ -65,7 +65,7 @@ SENDING = {
 }
 # Goes to the operator, whatever the sender typed.
 TO_THE_OPERATOR = ["receive"]
-# Wait in a queue until both addresses are confirmed: tests/webapp/services/registration/test_mails.py tries them.
+# Wait in a queue until both addresses are confirmed: tests/webapp/services/registration/test_opening.py tries them.
 ABOUT_REGISTRATIONS = ["compose", "_parting"]
 
 

@@ -2,16 +2,19 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
 from typing import Any
 
 import pytest
 from flask import Flask
+from ical.event import Event
 
-from tests.webapp.callers import Caller, new_tournament
-from tests.webapp.registrations import opened, registered, secret_of
+from tests.webapp import calendars
+from tests.webapp.callers import Caller, good, new_tournament, next_round
+from tests.webapp.registrations import opened, opened_for, register_for, registered, secret_of, series_of
 from webapp.context import mails_of, registration_deps_of
 from webapp.domain import limits
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.mail.message import Mail
 from webapp.mail.transport import MailError, TransportError
 from webapp.services.people.mail_limits import RuledTransport
@@ -20,6 +23,9 @@ from webapp.services.registration.due_mails import queue_due
 
 SETTLED = limits.MAILS_SETTLE + timedelta(seconds=1)
 DAY = (datetime.now(UTC) + timedelta(days=10)).date()
+SECOND = DAY + timedelta(days=28)
+MORNING = datetime.combine(DAY - timedelta(days=1), time(9, 1), LOCAL_TIME)
+Confirmed = Callable[..., dict[str, Any]]
 
 
 @dataclass
@@ -102,3 +108,44 @@ def confirmed(festival: Festival) -> Callable[..., dict[str, Any]]:
         return made
 
     return make
+
+
+@pytest.fixture
+def made(festival: Festival) -> list[dict[str, Any]]:
+    """Return the registrations of a club for two dates."""
+    dates = [festival.tournament, new_tournament(festival.owner, date=f"{SECOND}", name="Herbstfest")]
+    series = series_of(festival.owner, *dates)
+    key = opened_for(festival.owner, series, *dates)
+    registered: list[dict[str, Any]] = good(register_for(festival.visitor, series, key, "Rot", dates, 3))
+    return registered
+
+
+def log_of(festival: Festival) -> list[tuple[str, str, str | None]]:
+    """Return what the organiser reads of the mails to the first club."""
+    entry = good(festival.owner.get(f"/tournaments/{festival.tournament}/registrations"))[0]
+    return [(mail["kind"], mail["state"], mail["reason"]) for mail in entry["mails"]]
+
+
+def decide(festival: Festival, registration: dict[str, Any], what: str) -> list[Mail]:
+    """Let a club in or turn it away; return the mails that follow."""
+    good(festival.owner.post(f"/registrations/{registration['registrationId']}/{what}"))
+    return festival.mails()
+
+
+def event_of(mail: Mail) -> Event:
+    """Return what a calendar takes from a mail."""
+    (attached,) = mail.attachments
+    return calendars.event_of(attached.content)
+
+
+def within_the_minute() -> datetime:
+    """Return a moment at which nothing that was done just now has settled."""
+    return datetime.now(UTC) + limits.MAILS_SETTLE / 2
+
+
+def play_to_the_end(festival: Festival) -> None:
+    path = f"/tournaments/{festival.tournament}"
+    good(festival.owner.put(path, json={"status": "STARTED"}))
+    for match in next_round(festival.owner, festival.tournament, 1):
+        good(festival.owner.patch(f"/matches/{match['matchId']}", json={"resultHomeSquad": "WIN"}))
+    good(festival.owner.put(path, json={"status": "FINISHED", "early": True}))

@@ -15,8 +15,7 @@ from tests.webapp import calendars
 from tests.webapp.callers import good
 from tests.webapp.locking import lock
 from tests.webapp.registrations import own
-from tests.webapp.services.registration.conftest import SETTLED, Festival
-from tests.webapp.services.registration.test_mails import Confirmed, decide
+from tests.webapp.services.registration.conftest import SETTLED, Confirmed, Festival, decide
 from webapp.context import registration_deps_of, settings_of
 from webapp.operations import admin_planner
 from webapp.operations.admin_planner import admin_context

@@ -10,9 +10,8 @@ from sqlmodel import Session, select
 
 from tests.webapp.callers import add_clubs, good, new_tournament, today
 from tests.webapp.registrations import opened_for, own, register, register_for, series_of, states
-from tests.webapp.services.registration.conftest import DAY, SETTLED, Festival
+from tests.webapp.services.registration.conftest import DAY, SETTLED, Confirmed, Festival, decide, play_to_the_end
 from tests.webapp.services.registration.test_deletion import WAYS, Deletes
-from tests.webapp.services.registration.test_mails import Confirmed, decide, play_to_the_end
 from webapp.domain import limits
 from webapp.domain.enums import TournamentStatus
 from webapp.services.registration.registration_records import stands

@@ -1,6 +1,5 @@
 """A club that registers for several dates confirms its address once, and is told about all of them in one mail."""
 
-import re
 from datetime import UTC, datetime, time, timedelta
 from typing import Any
 from uuid import UUID
@@ -10,9 +9,9 @@ from icalendar import Calendar
 from sqlalchemy import Engine
 
 from tests.webapp import calendars
-from tests.webapp.callers import add_clubs, good, new_tournament, next_round, play, started
-from tests.webapp.registrations import opened_for, own, register_for, secret_of, series_of
-from tests.webapp.services.registration.conftest import DAY, SETTLED, Festival
+from tests.webapp.callers import add_clubs, good, next_round, play, started
+from tests.webapp.registrations import own, secret_of
+from tests.webapp.services.registration.conftest import DAY, SECOND, SETTLED, Festival
 from webapp.config import Settings
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.operations.retention import purge
@@ -20,34 +19,11 @@ from webapp.services.registration.deletion import Farewell, delete_all_of
 from webapp.storage.database import write_session
 from webapp.storage.tables import Tournament
 
-SECOND = DAY + timedelta(days=28)
-
-
-@pytest.fixture
-def made(festival: Festival) -> list[dict[str, Any]]:
-    """Return the registrations of a club for two dates."""
-    dates = [festival.tournament, new_tournament(festival.owner, date=f"{SECOND}", name="Herbstfest")]
-    series = series_of(festival.owner, *dates)
-    key = opened_for(festival.owner, series, *dates)
-    registered: list[dict[str, Any]] = good(register_for(festival.visitor, series, key, "Rot", dates, 3))
-    return registered
-
 
 def kinds(festival: Festival, registration: dict[str, Any]) -> set[str]:
     """Return the kinds of mails about a date, as the organiser reads them."""
     (entry,) = good(festival.owner.get(f"/tournaments/{registration['tournamentId']}/registrations"))
     return {mail["kind"] for mail in entry["mails"]}
-
-
-def test_the_address_is_confirmed_once(festival: Festival, made: list[dict[str, Any]]) -> None:
-    (mail,) = festival.mails()
-    assert mail.subject == "Bitte bestätige deine Adresse"
-    code = mail.text.partition("&code=")[2].split()[0]
-    path = made[0] | {"registrationId": f"{made[0]['registrationId']}/confirmation"}
-    assert good(own(festival.visitor, path, "POST", json={"code": code}))["emailConfirmed"]
-    assert [good(own(festival.visitor, one))["emailConfirmed"] for one in made] == [True, True]
-    assert festival.confirm(made[1]).status_code == 200
-    assert len(festival.mails()) == 1
 
 
 def test_one_mail_tells_of_all_dates(festival: Festival, made: list[dict[str, Any]]) -> None:
@@ -78,105 +54,14 @@ def test_group_that_waits_for_another_is_told_with_the_time_it_begins_at(
     assert begins > planned
     assert [good(own(visitor, one))["together"][0]["startTime"] for one in made] == [begins] * 2
     assert good(own(visitor, made[0]))["startTime"] == begins
-    key = {"X-Registration-Key": secret_of(good(owner.post(f"{series}/registration/link"))["link"])}
-    own_key = {"X-Registration-Key": festival.key}
-    dates = good(visitor.get(f"{series}/registration/public", headers=key))["dates"]
-    dates.append(good(visitor.get(f"{path}/registration/public", headers=own_key)))
-    assert [one["startTime"] for one in dates if one["tournamentId"] == festival.tournament] == [begins] * 2
     assert festival.confirm(made[0]).status_code == 200
     assert f", {begins} Uhr\n" in festival.mails()[-1].text
-    good(owner.put(f"/tournaments/{early}", json={"numberOfRounds": 4}))
-    good(owner.post(f"/registrations/{made[0]['registrationId']}/accept"))
-    later = good(visitor.get(day))["groups"][1]["startTime"]
-    assert later > begins
-    (mail,) = festival.mails()
-    assert re.search(rf"haben sich geändert\. Das gilt jetzt:\n.*, {later} Uhr\n", mail.text)
 
 
 def test_dates_that_nobody_confirms_lapse_together(festival: Festival, made: list[dict[str, Any]]) -> None:
     festival.mails()
     festival.mails(datetime.now(UTC) + timedelta(hours=49))
     assert [good(own(festival.visitor, one))["state"] for one in made] == ["LAPSED", "LAPSED"]
-
-
-def test_dates_that_have_lapsed_together_come_back_together(festival: Festival, made: list[dict[str, Any]]) -> None:
-    festival.mails()
-    festival.mails(datetime.now(UTC) + timedelta(hours=49))
-    assert festival.confirm(made[1]).get_json()["state"] == "NEW"
-    assert [good(own(festival.visitor, one))["state"] for one in made] == ["NEW", "NEW"]
-    assert festival.mails()[-1].text.count("3 Teams. Ihr habt die Plätze 1 bis 3 von ") == 2
-
-
-def test_date_that_is_closed_or_locked_meanwhile_keeps_no_other_from_coming_back(
-    festival: Festival, made: list[dict[str, Any]], engine: Engine
-) -> None:
-    third = new_tournament(festival.owner, date=f"{SECOND}", name="Winterfest")
-    series = series_of(festival.owner, *(dates := [one["tournamentId"] for one in made]), third)
-    key = opened_for(festival.owner, series, *dates, third)
-    blue = good(register_for(festival.visitor, series, key, "Blau", [*dates, third], 2))
-    festival.mails()
-    festival.mails(datetime.now(UTC) + timedelta(hours=49))
-    good(festival.owner.put(f"/tournaments/{dates[1]}/registration", json={"open": False}))
-    with write_session(engine) as session:
-        session.get_one(Tournament, UUID(third)).locked_at = datetime.now(UTC)
-    assert festival.confirm(blue[0]).get_json()["state"] == "NEW"
-    assert [good(own(festival.visitor, one))["state"] for one in blue[:2]] == ["NEW", "LAPSED"]
-
-
-def test_one_date_that_is_declined_leaves_the_other_its_question(
-    festival: Festival, made: list[dict[str, Any]]
-) -> None:
-    good(festival.owner.post(f"/tournaments/{made[0]['tournamentId']}/registrations/decline-unconfirmed"))
-    assert [mail.subject for mail in festival.mails()] == ["Bitte bestätige deine Adresse"]
-    assert good(own(festival.visitor, made[1]))["state"] == "NEW"
-
-
-@pytest.mark.parametrize("confirmed_by", [0, 1])
-def test_who_confirms_is_told_of_the_date_that_was_declined_meanwhile_too(
-    festival: Festival, made: list[dict[str, Any]], confirmed_by: int
-) -> None:
-    festival.mails()
-    good(festival.owner.post(f"/registrations/{made[0]['registrationId']}/decline"))
-    assert festival.confirm(made[confirmed_by]).status_code == 200
-    (mail,) = festival.mails()
-    assert mail.subject == "Neues zu euren Terminen"
-    assert "Die Turnierleitung hat eure Anmeldung abgelehnt." in mail.text
-    assert "3 Teams. Ihr habt die Plätze 1 bis 3 von " in mail.text
-    assert festival.mails(datetime.now(UTC) + timedelta(hours=2)) == []
-
-
-@pytest.mark.parametrize("confirmed_by", [0, 1])
-def test_who_confirms_after_one_date_was_closed_is_told_which_has_lapsed(
-    festival: Festival, made: list[dict[str, Any]], confirmed_by: int
-) -> None:
-    festival.mails()
-    festival.mails(datetime.now(UTC) + timedelta(hours=49))
-    good(festival.owner.put(f"/tournaments/{made[0]['tournamentId']}/registration", json={"open": False}))
-    assert festival.confirm(made[confirmed_by]).status_code == 200
-    (mail,) = festival.mails()
-    assert mail.text.startswith("Hallo,\n\nfür SV Rot gibt es Neues zu 2 Turnieren:\n\nSommerfest\n")
-    lapsed, stands = mail.text.partition("Herbstfest")[::2]
-    assert "3 Teams. Eure Anmeldung ist verfallen, weil die Adresse nicht bestätigt war." in lapsed
-    assert "3 Teams. Ihr habt die Plätze 1 bis 3 von " in stands
-    (attached,) = mail.attachments
-    assert [event["status"] for event in Calendar.from_ical(attached.content).walk("VEVENT")] == [
-        "CANCELLED",
-        "TENTATIVE",
-    ]
-    assert festival.owner.delete(f"/tournaments/{made[0]['tournamentId']}").status_code == 204
-    assert festival.mails(datetime.now(UTC) + timedelta(hours=2)) == []
-
-
-def test_who_confirms_once_all_dates_were_closed_is_told_of_each(
-    festival: Festival, made: list[dict[str, Any]]
-) -> None:
-    festival.mails()
-    festival.mails(datetime.now(UTC) + timedelta(hours=49))
-    for one in made:
-        good(festival.owner.put(f"/tournaments/{one['tournamentId']}/registration", json={"open": False}))
-    assert festival.confirm(made[0]).status_code == 200
-    (mail,) = festival.mails()
-    assert mail.text.count("Eure Anmeldung ist verfallen") == 2
 
 
 def test_a_date_that_was_withdrawn_is_told_no_more(festival: Festival, made: list[dict[str, Any]]) -> None:
@@ -191,16 +76,6 @@ def test_withdrawing_the_first_date_asks_for_the_address_again(festival: Festiva
     assert made[1]["registrationId"] in mail.text
     assert festival.confirm(made[1]).status_code == 200
     assert "Herbstfest" in festival.mails()[-1].text
-
-
-def test_who_registered_for_nothing_ends_all_dates_at_once(festival: Festival, made: list[dict[str, Any]]) -> None:
-    festival.mails()
-    assert own(festival.visitor, made[0], "DELETE", query_string={"allDates": True}).status_code == 204
-    assert [good(own(festival.visitor, one))["state"] for one in made] == ["WITHDRAWN"] * 2
-    assert [good(own(festival.visitor, one))["contactEmail"] for one in made] == [None] * 2
-    before = len(festival.server.taken)
-    festival.mails(datetime.now(UTC) + timedelta(hours=2))
-    assert festival.server.taken[before:] == []
 
 
 @pytest.mark.parametrize("was_sent", [True, False])
@@ -329,16 +204,6 @@ def test_another_address_is_asked_though_the_date_that_changed_it_is_gone(
     assert [(mail.to, mail.subject) for mail in mails] == [("neu@rot.example", "Bitte bestätige deine Adresse")]
 
 
-def test_another_address_is_confirmed_for_all_dates(festival: Festival, made: list[dict[str, Any]]) -> None:
-    assert festival.confirm(made[0]).status_code == 200
-    festival.mails()
-    changed = good(own(festival.visitor, made[1], "PATCH", json={"contactEmail": "neu@rot.example"}))
-    assert good(own(festival.visitor, made[0]))["emailConfirmed"] is False
-    assert [mail.to for mail in festival.mails()] == ["neu@rot.example"]
-    assert festival.confirm(made[1] | {"contactEmail": changed["contactEmail"]}).status_code == 200
-    assert good(own(festival.visitor, made[0]))["emailConfirmed"] is True
-
-
 def let_in(festival: Festival, made: list[dict[str, Any]]) -> None:
     """Let the club in on all dates, all mails about it sent."""
     assert festival.confirm(made[0]).status_code == 200
@@ -461,10 +326,7 @@ def test_address_that_was_deleted_before_its_day_moved_is_taken_again(
     good(festival.owner.put(f"/tournaments/{made[0]['tournamentId']}", json={"date": f"{SECOND + timedelta(days=7)}"}))
     assert festival.mails() == []
     address = {"contactName": "Rosa Rot", "contactEmail": "neu@rot.example"}
-    assert (
-        good(own(festival.visitor, made[by], "PATCH", json=address | {"consent": True}))["contactEmail"]
-        == "neu@rot.example"
-    )
+    assert good(own(festival.visitor, made[by], "PATCH", json=address))["contactEmail"] == "neu@rot.example"
     (mail,) = festival.mails()
     assert (mail.to, mail.subject) == ("neu@rot.example", "Bitte bestätige deine Adresse")
     assert made[by]["ownLink"].partition("#")[2] in mail.text
