@@ -68,17 +68,6 @@ def test_an_assigned_color_makes_way_for_a_name_that_says_it(owner: Caller) -> N
     assert colors(owner, tournament) == ["BLUE", "ORANGE"]
 
 
-def test_chosen_and_said_colors_stay(owner: Caller) -> None:
-    tournament = new_tournament(owner)
-    add(owner, tournament, "SC Musterstadt")
-    good(recolor(owner, tournament, 0, {"fill": "RED"}))
-    for club in ("SV Blau", "Rot-Weiß", "Blau-Weiß"):
-        add(owner, tournament, club)
-    seen = [club["color"] for club in clubs(owner, tournament)]
-    white = {"ring": "WHITE"}
-    assert seen == [RED, {"fill": "BLUE", "ring": None}, RED | white, {"fill": "BLUE"} | white]
-
-
 def test_no_color_moves_after_the_start(owner: Caller) -> None:
     tournament = played(owner, 1, classicPitches=2, funinoPitches=5)
     before = colors(owner, tournament)
@@ -114,13 +103,6 @@ def test_a_color_changes_at_any_time_without_a_new_round(owner: Caller) -> None:
     assert after["matches"] == [match | {"confirmed": True} for match in before["matches"]]
 
 
-def test_clubs_exchange_their_colors(owner: Caller) -> None:
-    tournament = played(owner, 1)
-    assert colors(owner, tournament) == ["BLUE", "ORANGE", "PURPLE"]
-    good(recolor(owner, tournament, 0, {"fill": "PURPLE"}))
-    assert colors(owner, tournament) == ["PURPLE", "ORANGE", "BLUE"]
-
-
 def test_a_color_is_journalled_and_undone(owner: Caller) -> None:
     tournament = played(owner, 1)
     good(recolor(owner, tournament, 0, {"fill": "PURPLE"}))
@@ -129,13 +111,6 @@ def test_a_color_is_journalled_and_undone(owner: Caller) -> None:
     assert entry["summary"] == {"club": "Club A", "exchangedWith": "Club C"}
     good(undo(owner, tournament))
     assert colors(owner, tournament) == ["BLUE", "ORANGE", "PURPLE"]
-
-
-def test_the_same_color_once_more_changes_nothing(owner: Caller) -> None:
-    tournament = played(owner, 1)
-    before = good(owner.get(f"/tournaments/{tournament}"))["version"]
-    good(recolor(owner, tournament, 0, {"fill": "BLUE"}))
-    assert good(owner.get(f"/tournaments/{tournament}"))["version"] == before
 
 
 def test_an_unknown_color_is_refused(owner: Caller) -> None:

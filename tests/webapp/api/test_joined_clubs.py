@@ -84,12 +84,6 @@ def test_joined_clubs_merge_and_never_meet(owner: Caller) -> None:
         good(owner.get(f"/tournaments/{tournament}/rounds/{number}/explanation"))
 
 
-def test_joining_is_over_with_the_start(owner: Caller) -> None:
-    tournament = joined_and_started(owner)
-    assert refused(join(owner, tournament, "D", None)) == (409, "TOURNAMENT_STARTED")
-    assert refused(join(owner, tournament, "D", "A")) == (409, "TOURNAMENT_STARTED")
-
-
 def test_no_club_joins_itself_or_one_from_elsewhere(owner: Caller) -> None:
     tournament, other = field(owner, *SINGLES), field(owner, 2, 2)
     own, foreign = clubs(owner, tournament)["C"]["clubId"], clubs(owner, other)["A"]["clubId"]
@@ -97,23 +91,6 @@ def test_no_club_joins_itself_or_one_from_elsewhere(owner: Caller) -> None:
         answer = owner.patch(f"/tournaments/{tournament}/clubs/{own}", json={"joinsWith": host})
         assert answer.status_code == 422
         assert answer.get_json()["errors"][0]["field"] == "joinsWith"
-
-
-def test_there_are_no_chains(owner: Caller) -> None:
-    tournament = field(owner, 2, 2, 1, 1)
-    good(join(owner, tournament, "D", "C"))
-    assert refused(join(owner, tournament, "A", "D")) == (409, "JOINED_ALREADY")
-    assert refused(join(owner, tournament, "C", "A")) == (409, "JOINED_ALREADY")
-    good(join(owner, tournament, "A", "C"))
-    good(join(owner, tournament, "D", "B"))
-
-
-def test_joined_clubs_bring_at_most_eight_teams(owner: Caller) -> None:
-    tournament = field(owner, 5, 4, 3)
-    assert refused(join(owner, tournament, "B", "A")) == (409, "TOO_MANY_TEAMS")
-    good(join(owner, tournament, "C", "A"))
-    more = {"club": "Club C", "nickName": "C", "teams": [{"estimatedSkill": 5}], "clubExists": True}
-    assert refused(owner.post(f"/tournaments/{tournament}/teams", json=more)) == (409, "TOO_MANY_TEAMS")
 
 
 def test_joined_clubs_part_again(owner: Caller) -> None:

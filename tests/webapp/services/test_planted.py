@@ -109,9 +109,24 @@ FAULTS = {
         "contact.email, _, contact.told = wanted",
     ),
     "registration/told": ("is_news is None or is_news(told, now)", "is_news is None or bool(told)"),
+    "setup/clubs": ("else club if records.joined_to(club) else None", "else None"),
+    "setup/copies": ('if key not in wanted["keep_strengths"]', 'if key in wanted["keep_strengths"]'),
+    "setup/file_check": ("elif often[name] > 1:", "elif often[name] > 2:"),
+    "setup/file_import": (' | {"listed": False}', ""),
+    "setup/installation": (
+        "range(limits.MIN_TEAMS, limits.MAX_TEAMS + 1, 2)",
+        "range(limits.MIN_TEAMS, limits.MAX_TEAMS, 2)",
+    ),
+    "setup/personal_data": (
+        'table.c.tournament_id == UUID(row["tournament_id"])',
+        "table.c.tournament_id.is_not(None)",
+    ),
     "setup/preview": ("with_teams(more.total())", "with_teams(sizes.total())"),
-    "setup/verdict": ("return size if size >= smallest else 0", "return size if size > smallest else 0"),
+    "setup/series": ("is TournamentStatus.STARTED and each", "is TournamentStatus.FINISHED and each"),
+    "setup/teams": ("max(first, *(team.number + 1 for team in teams))", "first"),
+    "setup/tournament_config": ("tournament.end_time is None or not is_as_planned", "tournament.end_time is None"),
     "setup/tournaments": ("col(Tournament.created_at).desc())\n    with", "col(Tournament.created_at))\n    with"),
+    "setup/verdict": ("return size if size >= smallest else 0", "return size if size > smallest else 0"),
 }
 SAMPLE = {"changes/life", "setup/tournaments"}
 
