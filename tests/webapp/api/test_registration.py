@@ -1,7 +1,7 @@
 """Clubs register themselves: what they are answered, and what it makes of the field."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -13,8 +13,6 @@ from tests.webapp.callers import Caller, add_clubs, good, new_tournament, refuse
 from tests.webapp.registrations import BODY, opened, own, register, registered, secret_of, states
 from webapp.app import create_app
 from webapp.config import Settings
-from webapp.domain import lookalikes
-from webapp.domain.lookalikes import MOST_ALIKE, looks_of
 
 CLOSED = (409, "REGISTRATION_CLOSED")
 
@@ -58,162 +56,6 @@ def test_a_club_registers_and_is_let_in(owner: Caller, visitor: Caller, tourname
 
 def test_nobody_has_registered_where_it_was_never_open(owner: Caller, tournament: str) -> None:
     assert good(owner.get(f"/tournaments/{tournament}/registrations")) == []
-
-
-def test_strength_words_become_estimates(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
-    words = ["BEGINNER", "WEAKER", "AVERAGE", "STRONGER", "VERY_STRONG"]
-    teams = [{"strength": word} for word in words]
-    made = good(
-        visitor.post(
-            f"/tournaments/{tournament}/registrations",
-            json=BODY | {"teams": teams},
-            headers={"X-Registration-Key": key},
-        )
-    )
-    decide(owner, made, "accept")
-    found = good(owner.get(f"/tournaments/{tournament}/teams"))
-    assert [team["estimatedSkill"] for team in found] == [1, 3, 5, 7, 10]
-
-
-def test_who_comes_when_it_is_full_waits(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
-    for name in ("A", "B", "C"):
-        registered(visitor, tournament, key, name, 2)
-    big, small = (registered(visitor, tournament, key, name, size) for name, size in (("D", 3), ("E", 2)))
-    assert [(one["state"], one["waitingPosition"], one["places"]) for one in (big, small)] == [
-        ("WAITING", 1, None),
-        ("WAITING", 2, None),
-    ]
-    shown = good(visitor.get(f"/tournaments/{tournament}/registration/public", headers={"X-Registration-Key": key}))
-    assert (shown["freePlaces"], shown["waiting"], shown["most"]) == (0, 2, 8)
-
-
-def test_those_who_wait_move_up_in_their_order(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
-    first = registered(visitor, tournament, key, "A", 4)
-    registered(visitor, tournament, key, "B", 4)
-    for name, size in (("C", 3), ("D", 2), ("E", 1)):
-        registered(visitor, tournament, key, name, size)
-    good(own(visitor, first, "DELETE"))
-    # Four places: C takes three, D does not fit, and E stays behind D.
-    assert states(owner, tournament) == {
-        "A": "WITHDRAWN",
-        "B": "NEW",
-        "C": "NEW",
-        "D": "WAITING",
-        "E": "WAITING",
-    }
-
-
-def test_fewer_teams_keep_the_place(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
-    first, second = (registered(visitor, tournament, key, name, 4) for name in ("A", "B"))
-    third = registered(visitor, tournament, key, "C", 2)
-    assert resize(visitor, first, 2)["places"] == {"from": 1, "to": 2, "of": 8}
-    assert good(own(visitor, second))["places"] == {"from": 3, "to": 6, "of": 8}
-    assert good(own(visitor, third))["places"] == {"from": 7, "to": 8, "of": 8}
-
-
-def test_more_teams_go_to_the_end_of_the_line(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
-    first = registered(visitor, tournament, key, "A", 2)
-    registered(visitor, tournament, key, "B", 4)
-    waiting = registered(visitor, tournament, key, "C", 3)
-    changed = resize(visitor, first, 3)
-    assert (changed["state"], changed["waitingPosition"]) == ("WAITING", 1)
-    assert good(own(visitor, waiting))["places"] == {"from": 5, "to": 7, "of": 8}
-
-
-def test_an_accepted_club_loses_its_last_teams(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
-    made = registered(visitor, tournament, key, "Rot", 4)
-    decide(owner, made, "accept")
-    resize(visitor, made, 2)
-    assert teams_of(owner, tournament) == ["Rot 1", "Rot 2"]
-    assert states(owner, tournament) == {"Rot": "ACCEPTED"}
-
-
-def test_an_accepted_club_that_grows_is_asked_for_again(
-    owner: Caller, visitor: Caller, tournament: str, key: str
-) -> None:
-    made = registered(visitor, tournament, key, "Rot", 2)
-    decide(owner, made, "accept")
-    assert resize(visitor, made, 4)["state"] == "NEW"
-    assert teams_of(owner, tournament) == []
-    decide(owner, made, "accept")
-    assert teams_of(owner, tournament) == ["Rot 1", "Rot 2", "Rot 3", "Rot 4"]
-
-
-def test_an_accepted_club_withdraws(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
-    made = registered(visitor, tournament, key, "Rot", 2)
-    decide(owner, made, "accept")
-    good(own(visitor, made, "DELETE"))
-    assert teams_of(owner, tournament) == []
-    (entry,) = good(owner.get(f"/tournaments/{tournament}/registrations"))
-    assert (entry["state"], entry["contactName"], entry["contactEmail"]) == ("WITHDRAWN", None, None)
-    assert refused(own(visitor, made, "PATCH", json={"teams": [{"strength": "WEAKER"}]})) == (
-        409,
-        "REGISTRATION_ENDED",
-    )
-
-
-def test_who_waits_cannot_be_let_in_before_others(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
-    registered(visitor, tournament, key, "A", 8)
-    registered(visitor, tournament, key, "B", 2)
-    waiting = registered(visitor, tournament, key, "C", 2)
-    answer = owner.post(f"/registrations/{waiting['registrationId']}/accept")
-    assert refused(answer) == (409, "NO_PLACE_FREE")
-
-
-def test_room_is_made_for_the_first_who_waits(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
-    registered(visitor, tournament, key, "A", 8)
-    first = registered(visitor, tournament, key, "B", 1)
-    assert decide(owner, first, "accept")["state"] == "ACCEPTED"
-    assert good(owner.get(f"/tournaments/{tournament}"))["expectedNumberOfTeams"] == 10
-
-
-def test_no_room_is_made_beyond_sixteen(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
-    for name in ("A", "B"):
-        made = registered(visitor, tournament, key, name, 8)
-        decide(owner, made, "accept")
-    waiting = registered(visitor, tournament, key, "C", 1)
-    assert refused(owner.post(f"/registrations/{waiting['registrationId']}/accept")) == (409, "NO_PLACE_FREE")
-    assert good(owner.get(f"/tournaments/{tournament}"))["expectedNumberOfTeams"] == 16
-
-
-def test_a_declined_club_makes_room_and_may_come_after_all(
-    owner: Caller, visitor: Caller, tournament: str, key: str
-) -> None:
-    first = registered(visitor, tournament, key, "A", 8)
-    registered(visitor, tournament, key, "B", 2)
-    assert decide(owner, first, "decline")["state"] == "DECLINED"
-    assert states(owner, tournament) == {"A": "DECLINED", "B": "NEW"}
-    assert refused(owner.post(f"/registrations/{first['registrationId']}/accept")) == (409, "NO_PLACE_FREE")
-    small = registered(visitor, tournament, key, "C", 2)
-    decide(owner, small, "decline")
-    assert decide(owner, small, "accept")["state"] == "ACCEPTED"
-
-
-def test_while_there_are_places_clubs_may_be_let_in_by_themselves(
-    owner: Caller, visitor: Caller, tournament: str
-) -> None:
-    key = opened(owner, tournament, accept="WHILE_FREE", maxTeams=4)
-    first = registered(visitor, tournament, key, "Rot", 4)
-    waiting = registered(visitor, tournament, key, "Blau", 2)
-    assert (first["state"], waiting["state"]) == ("ACCEPTED", "WAITING")
-    good(own(visitor, first, "DELETE"))
-    assert teams_of(visitor, tournament) == ["Blau 1", "Blau 2"]
-
-
-def test_letting_in_by_itself_begins_with_those_who_have_places(
-    owner: Caller, visitor: Caller, tournament: str, key: str
-) -> None:
-    registered(visitor, tournament, key, "Rot", 2)
-    opened(owner, tournament, accept="WHILE_FREE")
-    assert states(owner, tournament) == {"Rot": "ACCEPTED"}
-
-
-def test_more_places_let_those_who_wait_move_up(owner: Caller, visitor: Caller, tournament: str) -> None:
-    key = opened(owner, tournament, maxTeams=2)
-    registered(visitor, tournament, key, "A", 2)
-    registered(visitor, tournament, key, "B", 2)
-    opened(owner, tournament, maxTeams=4)
-    assert states(owner, tournament) == {"A": "NEW", "B": "NEW"}
 
 
 def test_a_club_that_the_organiser_takes_out_counts_as_new(
@@ -303,18 +145,6 @@ def test_what_follows_a_club_that_left_can_be_undone(owner: Caller, visitor: Cal
     assert teams_of(owner, tournament) == []
 
 
-def test_a_club_that_has_grown_is_looked_at_again_before_it_comes(
-    owner: Caller, visitor: Caller, tournament: str, key: str
-) -> None:
-    rot, _ = (registered(visitor, tournament, key, name) for name in ("Rot", "Blau"))
-    path, seen = f"/registrations/{rot['registrationId']}/accept", {"teamsBefore": rot["teams"]}
-    grown = good(own(visitor, rot, "PATCH", json={"teams": BODY["teams"] * 3}))
-    assert refused(owner.post(path, json=seen)) == (409, "REGISTRATION_CHANGED")
-    assert states(owner, tournament)["Rot"] != "ACCEPTED"
-    for _ in range(2):
-        assert good(owner.post(path, json={"teamsBefore": grown["teams"]}))["state"] == "ACCEPTED"
-
-
 def test_accepting_is_previewed(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
     add_clubs(owner, tournament, [2, 2])
     made = registered(visitor, tournament, key, "Rot", 3)
@@ -324,13 +154,6 @@ def test_accepting_is_previewed(owner: Caller, visitor: Caller, tournament: str,
     shown = good(owner.post(path))
     assert (shown["legal"], [club["club"] for club in shown["perClub"]]) == (True, ["Club A", "Club B", "SV Rot"])
     assert states(owner, tournament) == {"Rot": "NEW"}
-
-
-def test_the_name_of_a_club_that_takes_part_is_taken(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
-    add_clubs(owner, tournament, [2])
-    answer = register(visitor, tournament, key, "A", 2, club="Club A")
-    assert refused(answer) == (409, "CLUB_EXISTS")
-    assert [error["field"] for error in answer.get_json()["errors"]] == ["club", "nickName"]
 
 
 def test_a_name_like_another_is_told_to_the_organiser_alone(
@@ -345,28 +168,6 @@ def test_a_name_like_another_is_told_to_the_organiser_alone(
     decide(owner, twin, "accept")
     decide(owner, again, "accept")
     assert refused(owner.post(f"/registrations/{found[0]['registrationId']}/accept")) == (409, "CLUB_EXISTS")
-
-
-def test_alike_names_are_looked_up_not_compared_in_pairs(
-    owner: Caller, visitor: Caller, tournament: str, key: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    number = 10
-    for one in range(number):
-        registered(visitor, tournament, key, "A" + " ." * one, 1, contactEmail=f"a{one}@club.example")
-    looked_at: list[str] = []
-    monkeypatch.setattr(lookalikes, "looks_of", lambda name: (looked_at.append(name), looks_of(name))[1])
-    found = good(owner.get(f"/tournaments/{tournament}/registrations"))
-    assert len(looked_at) == 4 * number, "both names of each, once as one's own and once as another's"
-    assert {len(entry["looksLike"]) for entry in found} == {MOST_ALIKE}
-
-
-def test_an_accepted_name_stays_as_it_was_accepted(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
-    made = registered(visitor, tournament, key, "Rot", 2)
-    assert good(own(visitor, made, "PATCH", json={"club": "SG Rot"}))["club"] == "SG Rot"
-    decide(owner, made, "accept")
-    answer = own(visitor, made, "PATCH", json={"club": "Something rude"})
-    assert refused(answer) == (409, "NAME_ACCEPTED")
-    assert answer.get_json()["errors"][0]["field"] == "club"
 
 
 def test_the_start_closes_registration(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
@@ -398,73 +199,6 @@ def test_a_withdrawal_after_the_start_only_tells_the_organiser(
     assert [mail["kind"] for mail in entry["mails"]][:1] == ["WITHDRAWN"]
     newest = good(owner.get(f"/tournaments/{tournament}/journal"))[0]
     assert (newest["action"], newest["summary"]) == ("CLUB_WITHDREW", {"club": "SV Rot"})
-
-
-def test_registration_closes_at_its_time(owner: Caller, visitor: Caller, tournament: str) -> None:
-    soon = datetime.now(UTC) + timedelta(milliseconds=300)
-    key = opened(owner, tournament, closesAt=soon.isoformat())
-    while datetime.now(UTC) <= soon:
-        pass
-    assert refused(register(visitor, tournament, key, "Rot", 2)) == CLOSED
-    path = f"/tournaments/{tournament}/registration"
-    past = {name: good(owner.get(path))[name] for name in ("open", "closesAt")}
-    saved = good(owner.put(path, json=past | {"maxTeams": 12}))
-    assert (saved["most"], saved["takesRegistrations"]) == (12, False)
-    other = owner.put(path, json=past | {"closesAt": (soon - timedelta(hours=1)).isoformat()})
-    good(owner.put(path, json=past | {"open": False}))
-    again = owner.put(path, json=past)
-    for answer in (other, again):
-        assert (answer.status_code, answer.get_json()["errors"][0]["field"]) == (422, "closesAt")
-
-
-def test_registration_closes_with_the_day_at_the_latest(owner: Caller, visitor: Caller) -> None:
-    days = [str(today() + timedelta(days=number)) for number in (5, 6, 7)]
-    tournament = new_tournament(owner, date=days[1], endDate=days[2])
-    path = f"/tournaments/{tournament}/registration"
-    for is_open in (True, False):
-        answer = owner.put(path, json={"open": is_open, "closesAt": f"{days[2]}T23:30:00Z"})
-        (broken,) = answer.get_json()["errors"]
-        assert (answer.status_code, broken["field"], broken["reason"]) == (422, "closesAt", "AFTER_THE_DAY")
-    headers = {"X-Registration-Key": opened(owner, tournament, closesAt=f"{days[2]}T16:00:00Z")}
-
-    def told() -> list[str | None]:
-        public = visitor.get(f"{path}/public", headers=headers)
-        return [good(answer)["closesAt"] for answer in (owner.get(path), public)]
-
-    assert told() == [f"{days[2]}T16:00:00+00:00"] * 2
-    good(owner.put(f"/tournaments/{tournament}", json={"date": days[0]}))
-    assert told() == [None, None]
-    assert good(owner.put(path, json={"open": False}))["closesAt"] is None
-    assert good(owner.put(path, json={"open": True}))["takesRegistrations"]
-    good(owner.put(f"/tournaments/{tournament}", json={"date": days[1]}))
-    assert told() == [f"{days[2]}T16:00:00+00:00"] * 2
-    good(owner.put(f"/tournaments/{tournament}", json={"date": days[0]}))
-    good(owner.put(path, json={"closesAt": None}))
-    good(owner.put(f"/tournaments/{tournament}", json={"date": days[1]}))
-    assert told() == [None, None]
-
-
-def test_a_closed_registration_lets_clubs_leave_and_shrink(
-    owner: Caller, visitor: Caller, tournament: str, key: str
-) -> None:
-    made = registered(visitor, tournament, key, "Rot", 3)
-    good(owner.put(f"/tournaments/{tournament}/registration", json={"open": False}))
-    assert refused(register(visitor, tournament, key, "Blau", 2)) == CLOSED
-    assert len(resize(visitor, made, 2)["teams"]) == 2
-    assert refused(own(visitor, made, "PATCH", json={"teams": [{"strength": "WEAKER"}] * 4})) == CLOSED
-    good(own(visitor, made, "DELETE"))
-
-
-def test_more_teams_than_places_are_refused_by_name(owner: Caller, visitor: Caller, tournament: str) -> None:
-    key = opened(owner, tournament, maxTeams=4)
-    answer = register(visitor, tournament, key, "Rot", 5)
-    assert answer.status_code == 422
-    assert answer.get_json()["errors"][0] | {"message": ""} == {
-        "field": "teams",
-        "reason": "TOO_MANY",
-        "message": "",
-        "params": {"max": 4},
-    }
 
 
 @pytest.mark.parametrize(
@@ -525,11 +259,6 @@ def test_a_new_link_replaces_the_old_one(owner: Caller, visitor: Caller, tournam
     assert secret_of(good(owner.get(f"/tournaments/{tournament}/registration"))["link"]) == fresh
 
 
-def test_an_opening_is_shown_before_there_is_one(owner: Caller, tournament: str) -> None:
-    shown = good(owner.get(f"/tournaments/{tournament}/registration"))
-    assert (shown["open"], shown["link"], shown["most"], shown["freePlaces"]) == (False, None, 8, 8)
-
-
 def test_nothing_is_public_before_it_was_accepted(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
     registered(visitor, tournament, key, "Geheim", 2)
     for part in ("", "/teams", "/matches", "/leaderboard", "/config", "/preview"):
@@ -561,15 +290,3 @@ def test_what_is_left_out_of_an_opening_stays(owner: Caller) -> None:
         decided |= change
         told = good(owner.put(path, json=change))
         assert {name: told[name] for name in decided} == decided
-
-
-def test_an_opening_that_its_own_time_has_closed_opens_without_it(
-    owner: Caller, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tournament = new_tournament(owner, date=str(today() + timedelta(days=1)))
-    soon = datetime.now(UTC) + timedelta(hours=1)
-    opened(owner, tournament, closesAt=soon.isoformat())
-    monkeypatch.setattr("webapp.api.requests.now", lambda: soon)
-    path = f"/tournaments/{tournament}/registration"
-    for change, is_open in (({"note": "Leibchen mitbringen"}, False), ({"open": True}, True)):
-        assert good(owner.put(path, json=change))["takesRegistrations"] is is_open

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Engine
 
 from tests.webapp.api.test_permissions import DOCUMENT
-from tests.webapp.callers import Caller, add_clubs, good, new_tournament, refused, today
+from tests.webapp.callers import Caller, add_clubs, good, new_tournament, today
 from tests.webapp.registrations import (
     opened,
     opened_for,
@@ -21,7 +21,6 @@ from tests.webapp.registrations import (
     states,
 )
 
-CLOSED = (409, "REGISTRATION_CLOSED")
 BY_OWN_LINK = [
     (path.removeprefix("/registrations/{registrationId}"), method)
     for path, operations in DOCUMENT["paths"].items()
@@ -73,14 +72,6 @@ def test_the_dates_that_are_ticked_are_open(owner: Caller, visitor: Caller, seri
     assert [date[0] for date in seen_by_owner(owner, series)] == [False, True, False]
 
 
-def test_dates_that_nobody_speaks_of_stay_as_they_are(owner: Caller, series: str, dates: Sequence[str]) -> None:
-    opened_for(owner, series, dates[0], dates[1])
-    opened(owner, dates[2])
-    good(owner.put(f"/tournaments/{dates[0]}/registration", json={"open": False}))
-    good(owner.put(f"/series/{series}/registration", json={"tournaments": [], "close": [dates[1]]}))
-    assert [date[0] for date in seen_by_owner(owner, series)] == [False, False, True]
-
-
 def test_any_number_of_dates_close_at_once(owner: Caller, series: str, dates: Sequence[str]) -> None:
     opened_for(owner, series, *dates)
     close = [*dates, *(str(uuid4()) for _ in range(21))]
@@ -103,14 +94,6 @@ def test_too_many_dates_are_refused_as_such(
         assert told["params"] == {"max": 20}
 
 
-def test_what_was_decided_about_one_date_stays(owner: Caller, series: str, dates: Sequence[str]) -> None:
-    opened(owner, dates[0], maxTeams=6, accept="WHILE_FREE", note="Leibchen mitbringen")
-    opened_for(owner, series)
-    opened_for(owner, series, *dates)
-    opening = good(owner.get(f"/tournaments/{dates[0]}/registration"))
-    assert (opening["maxTeams"], opening["accept"], opening["note"]) == (6, "WHILE_FREE", "Leibchen mitbringen")
-
-
 def test_a_moment_that_has_passed_closes_nothing_again(
     owner: Caller, series: str, dates: Sequence[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -120,20 +103,6 @@ def test_a_moment_that_has_passed_closes_nothing_again(
     assert seen_by_owner(owner, series)[1][0] is False
     opened_for(owner, series, dates[1])
     assert seen_by_owner(owner, series)[1][0] is True
-
-
-def test_a_club_types_its_data_once(
-    owner: Caller, visitor: Caller, series: str, dates: Sequence[str], key: str
-) -> None:
-    add_clubs(owner, dates[1], [8])
-    made = good(register_for(visitor, series, key, "Rot", dates, 3))
-    assert [one["tournamentId"] for one in made] == dates
-    assert [(one["state"], one["places"], one["waitingPosition"]) for one in made] == [
-        ("NEW", {"from": 1, "to": 3, "of": 8}, None),
-        ("WAITING", None, 1),
-        ("NEW", {"from": 1, "to": 3, "of": 8}, None),
-    ]
-    assert seen_by_owner(owner, series) == [(True, 5, 1, 0), (True, 0, 0, 1), (True, 5, 1, 0)]
 
 
 def test_one_own_link_opens_each_date(
@@ -176,27 +145,6 @@ def test_a_new_contact_holds_for_all_dates(visitor: Caller, series: str, dates: 
     changed = {"contactName": "Rita Rot", "contactEmail": "rita@rot.example"}
     good(own(visitor, made[0], "PATCH", json=changed))
     assert [good(own(visitor, one))["contactEmail"] for one in made] == ["rita@rot.example", None, "rita@rot.example"]
-
-
-def test_one_date_that_refuses_registers_for_none(
-    owner: Caller, visitor: Caller, series: str, dates: Sequence[str], key: str
-) -> None:
-    good(owner.post(f"/tournaments/{dates[1]}/teams", json={"club": "SV Rot", "nickName": "R", "teams": TEAM}))
-    answer = register_for(visitor, series, key, "Rot", dates)
-    assert refused(answer) == (409, "CLUB_EXISTS")
-    assert [error["field"] for error in answer.get_json()["errors"]] == ["tournaments.1.club"]
-    opened_for(owner, series, dates[0], dates[2])
-    assert refused(register_for(visitor, series, key, "Blau", dates)) == CLOSED
-    assert [states(owner, date) for date in (dates[0], dates[2])] == [{}, {}]
-    assert len(good(register_for(visitor, series, key, "Rot", dates[2:]))) == 1
-
-
-def test_more_teams_than_a_date_has_places_are_named_with_it(
-    owner: Caller, visitor: Caller, series: str, dates: Sequence[str], key: str
-) -> None:
-    opened(owner, dates[2], maxTeams=2)
-    answer = register_for(visitor, series, key, "Rot", dates, 3)
-    assert [error["field"] for error in answer.get_json()["errors"]] == ["tournaments.2.teams"]
 
 
 def test_a_second_try_is_the_same_registration(
@@ -284,6 +232,3 @@ def test_only_reading_leads_from_a_registration_that_is_gone_to_another_date(
         }
         assert answers == {"get ": 200, "patch ": 404, "delete ": 404, "post /confirmation": 404}
         assert good(own(visitor, second)) == stands
-
-
-TEAM = [{"estimatedSkill": 5}, {"estimatedSkill": 5}]

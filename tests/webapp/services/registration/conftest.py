@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from flask import Flask
 from ical.event import Event
+from sqlalchemy import Engine
 
 from tests.webapp import calendars
 from tests.webapp.callers import Caller, good, new_tournament, next_round
 from tests.webapp.registrations import opened, opened_for, register_for, registered, secret_of, series_of
+from tests.webapp.services.registration.lines import Line, a_line
 from webapp.context import mails_of, registration_deps_of
 from webapp.domain import limits
 from webapp.domain.local_time import LOCAL_TIME
@@ -95,6 +97,12 @@ class Festival:
 def festival(app: Flask, owner: Caller, visitor: Caller) -> Festival:
     tournament = new_tournament(owner, date=f"{DAY}", expectedNumberOfTeams=8, numberOfRounds=2)
     return Festival(app, owner, visitor, tournament, opened(owner, tournament))
+
+
+@pytest.fixture
+def line(memory: Engine) -> Line:
+    """Return a tournament of eight places for which clubs register, without HTTP."""
+    return a_line(memory)
 
 
 @pytest.fixture

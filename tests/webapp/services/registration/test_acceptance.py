@@ -2,9 +2,16 @@
 
 from typing import Any
 
+import pytest
+
 from tests.webapp.callers import good
 from tests.webapp.registrations import own
 from tests.webapp.services.registration.conftest import Confirmed, Festival, decide, event_of
+from tests.webapp.services.registration.lines import Line, wanted_of
+from webapp.domain.enums import Acceptance, RegistrationState, StrengthWord
+from webapp.domain.errors import ConflictError
+from webapp.services.registration.registration_views import RegistrationView
+from webapp.storage.tournament_records import read_records
 
 
 def test_a_club_that_moves_up_is_told(festival: Festival, confirmed: Confirmed) -> None:
@@ -33,3 +40,72 @@ def test_one_date_that_is_declined_leaves_the_other_its_question(
     good(festival.owner.post(f"/tournaments/{made[0]['tournamentId']}/registrations/decline-unconfirmed"))
     assert [mail.subject for mail in festival.mails()] == ["Bitte bestätige deine Adresse"]
     assert good(own(festival.visitor, made[1]))["state"] == "NEW"
+
+
+def refusal(line: Line, made: RegistrationView, **seen: Any) -> str:
+    with pytest.raises(ConflictError) as refused:
+        line.accept(made, **seen)
+    return refused.value.reason
+
+
+def test_strength_words_become_estimates(line: Line) -> None:
+    line.accept(line.register("Rot", teams=wanted_of(*StrengthWord)))
+    records = read_records(line.deps.engine, line.tournament_id)
+    assert [team.estimated_skill for team in records.teams] == [1, 3, 5, 7, 10]
+
+
+def test_those_who_wait_move_up_in_their_order(line: Line) -> None:
+    first = line.register("A", 4)
+    for name, size in (("B", 4), ("C", 3), ("D", 2), ("E", 1)):
+        line.register(name, size)
+    line.withdraw(first)
+    # Four places: C takes three, D does not fit, and E stays behind D.
+    assert line.states() == {"A": "WITHDRAWN", "B": "NEW", "C": "NEW", "D": "WAITING", "E": "WAITING"}
+
+
+def test_who_waits_cannot_be_let_in_before_others(line: Line) -> None:
+    line.register("A", 8)
+    line.register("B", 2)
+    assert refusal(line, line.register("C", 2)) == "NO_PLACE_FREE"
+
+
+def test_room_is_made_for_the_first_who_waits(line: Line) -> None:
+    line.register("A", 8)
+    assert line.accept(line.register("B", 1)).state is RegistrationState.ACCEPTED
+    assert line.tournament().expected_number_of_teams == 10
+
+
+def test_no_room_is_made_beyond_sixteen(line: Line) -> None:
+    for name in ("A", "B"):
+        line.accept(line.register(name, 8))
+    assert refusal(line, line.register("C", 1)) == "NO_PLACE_FREE"
+    assert line.tournament().expected_number_of_teams == 16
+
+
+def test_a_declined_club_makes_room_and_may_come_after_all(line: Line) -> None:
+    first = line.register("A", 8)
+    line.register("B", 2)
+    assert line.decline(first).state is RegistrationState.DECLINED
+    assert line.states() == {"A": "DECLINED", "B": "NEW"}
+    assert refusal(line, first) == "NO_PLACE_FREE"
+    small = line.register("C", 2)
+    line.decline(small)
+    assert line.accept(small).state is RegistrationState.ACCEPTED
+
+
+def test_while_there_are_places_clubs_may_be_let_in_by_themselves(line: Line) -> None:
+    line.open(accept=Acceptance.WHILE_FREE, max_teams=4)
+    first, waiting = line.register("Rot", 4), line.register("Blau", 2)
+    assert (first.state, waiting.state) == (RegistrationState.ACCEPTED, RegistrationState.WAITING)
+    line.withdraw(first)
+    assert line.teams() == ["Blau 1", "Blau 2"]
+
+
+def test_a_club_that_has_grown_is_looked_at_again_before_it_comes(line: Line) -> None:
+    rot, _ = (line.register(name) for name in ("Rot", "Blau"))
+    grown = line.say(rot, teams=wanted_of(*[StrengthWord.AVERAGE] * 6))
+    before, now = (wanted_of(*(team.strength for team in one.teams)) for one in (rot, grown))
+    assert refusal(line, rot, teams_before=before) == "REGISTRATION_CHANGED"
+    assert line.states()["Rot"] != "ACCEPTED"
+    for _ in range(2):
+        assert line.accept(rot, teams_before=now).state is RegistrationState.ACCEPTED

@@ -64,6 +64,33 @@ def test_dates_that_nobody_confirms_lapse_together(festival: Festival, made: lis
     assert [good(own(festival.visitor, one))["state"] for one in made] == ["LAPSED", "LAPSED"]
 
 
+@pytest.mark.parametrize("confirmed_by", [0, 1])
+def test_who_confirms_is_told_of_the_date_that_was_declined_meanwhile_too(
+    festival: Festival, made: list[dict[str, Any]], confirmed_by: int
+) -> None:
+    festival.mails()
+    good(festival.owner.post(f"/registrations/{made[0]['registrationId']}/decline"))
+    assert festival.confirm(made[confirmed_by]).status_code == 200
+    (mail,) = festival.mails()
+    assert mail.subject == "Neues zu euren Terminen"
+    assert "Die Turnierleitung hat eure Anmeldung abgelehnt." in mail.text
+    assert "3 Teams. Ihr habt die Plätze 1 bis 3 von " in mail.text
+    assert festival.mails(datetime.now(UTC) + timedelta(hours=2)) == []
+
+
+@pytest.mark.parametrize("confirmed_by", [0, 1])
+def test_who_confirms_after_one_date_was_closed_is_registered_for_the_other(
+    festival: Festival, made: list[dict[str, Any]], confirmed_by: int
+) -> None:
+    festival.mails()
+    festival.mails(datetime.now(UTC) + timedelta(hours=49))
+    good(festival.owner.put(f"/tournaments/{made[0]['tournamentId']}/registration", json={"open": False}))
+    assert festival.confirm(made[confirmed_by]).status_code == 200
+    (mail,) = festival.mails()
+    assert "SV Rot ist mit 3 Teams zu „Herbstfest“ angemeldet." in mail.text
+    assert "verfallen" not in mail.text
+
+
 def test_a_date_that_was_withdrawn_is_told_no_more(festival: Festival, made: list[dict[str, Any]]) -> None:
     good(own(festival.visitor, made[1], "DELETE"))
     assert festival.confirm(made[0]).status_code == 200

@@ -1,5 +1,6 @@
 """Clubs register, change what they said, withdraw, and show that mails reach them."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
@@ -10,6 +11,10 @@ from sqlalchemy import Engine
 from tests.webapp.callers import add_clubs, good, new_tournament
 from tests.webapp.registrations import opened_for, own, register, register_for, series_of
 from tests.webapp.services.registration.conftest import SECOND, Confirmed, Festival, decide
+from tests.webapp.services.registration.lines import Line, a_line
+from webapp.domain.enums import RegistrationState
+from webapp.domain.errors import ConflictError, InvalidInputError
+from webapp.domain.waiting_list import Places
 from webapp.storage.database import write_session
 from webapp.storage.tables import Tournament
 
@@ -118,33 +123,6 @@ def test_date_that_is_closed_or_locked_meanwhile_keeps_no_other_from_coming_back
     assert [good(own(festival.visitor, one))["state"] for one in blue[:2]] == ["NEW", "LAPSED"]
 
 
-@pytest.mark.parametrize("confirmed_by", [0, 1])
-def test_who_confirms_is_told_of_the_date_that_was_declined_meanwhile_too(
-    festival: Festival, made: list[dict[str, Any]], confirmed_by: int
-) -> None:
-    festival.mails()
-    good(festival.owner.post(f"/registrations/{made[0]['registrationId']}/decline"))
-    assert festival.confirm(made[confirmed_by]).status_code == 200
-    (mail,) = festival.mails()
-    assert mail.subject == "Neues zu euren Terminen"
-    assert "Die Turnierleitung hat eure Anmeldung abgelehnt." in mail.text
-    assert "3 Teams. Ihr habt die Plätze 1 bis 3 von " in mail.text
-    assert festival.mails(datetime.now(UTC) + timedelta(hours=2)) == []
-
-
-@pytest.mark.parametrize("confirmed_by", [0, 1])
-def test_who_confirms_after_one_date_was_closed_is_registered_for_the_other(
-    festival: Festival, made: list[dict[str, Any]], confirmed_by: int
-) -> None:
-    festival.mails()
-    festival.mails(datetime.now(UTC) + timedelta(hours=49))
-    good(festival.owner.put(f"/tournaments/{made[0]['tournamentId']}/registration", json={"open": False}))
-    assert festival.confirm(made[confirmed_by]).status_code == 200
-    (mail,) = festival.mails()
-    assert "SV Rot ist mit 3 Teams zu „Herbstfest“ angemeldet." in mail.text
-    assert "verfallen" not in mail.text
-
-
 def test_who_registered_for_nothing_ends_all_dates_at_once(festival: Festival, made: list[dict[str, Any]]) -> None:
     festival.mails()
     assert own(festival.visitor, made[0], "DELETE", query_string={"allDates": True}).status_code == 204
@@ -163,3 +141,79 @@ def test_another_address_is_confirmed_for_all_dates(festival: Festival, made: li
     assert [mail.to for mail in festival.mails()] == ["neu@rot.example"]
     assert festival.confirm(made[1] | {"contactEmail": changed["contactEmail"]}).status_code == 200
     assert good(own(festival.visitor, made[0]))["emailConfirmed"] is True
+
+
+def refusal(call: Callable[[], object]) -> tuple[str, list[str | None]]:
+    with pytest.raises((ConflictError, InvalidInputError)) as refused:
+        call()
+    return refused.value.reason, [broken.field for broken in refused.value.broken]
+
+
+def test_fewer_teams_keep_the_place(line: Line) -> None:
+    first, second, third = line.register("A", 4), line.register("B", 4), line.register("C", 2)
+    assert line.resize(first, 2).places == Places(1, 2, 8)
+    assert line.seen(second).places == Places(3, 6, 8)
+    assert line.seen(third).places == Places(7, 8, 8)
+
+
+def test_more_teams_go_to_the_end_of_the_line(line: Line) -> None:
+    first, _, waiting = line.register("A", 2), line.register("B", 4), line.register("C", 3)
+    changed = line.resize(first, 3)
+    assert (changed.state, changed.waiting_position) == (RegistrationState.WAITING, 1)
+    assert line.seen(waiting).places == Places(5, 7, 8)
+
+
+def test_an_accepted_club_loses_its_last_teams(line: Line) -> None:
+    made = line.register("Rot", 4)
+    line.accept(made)
+    line.resize(made, 2)
+    assert line.teams() == ["Rot 1", "Rot 2"]
+    assert line.states() == {"Rot": "ACCEPTED"}
+
+
+def test_an_accepted_club_that_grows_is_asked_for_again(line: Line) -> None:
+    made = line.register("Rot", 2)
+    line.accept(made)
+    assert line.resize(made, 4).state is RegistrationState.NEW
+    assert line.teams() == []
+    line.accept(made)
+    assert line.teams() == ["Rot 1", "Rot 2", "Rot 3", "Rot 4"]
+
+
+def test_an_accepted_club_withdraws(line: Line) -> None:
+    made = line.register("Rot", 2)
+    line.accept(made)
+    line.withdraw(made)
+    assert line.teams() == []
+    (entry,) = line.all()
+    assert (entry.state, entry.contact_name, entry.contact_email) == (RegistrationState.WITHDRAWN, None, None)
+    assert refusal(lambda: line.resize(made, 1))[0] == "REGISTRATION_ENDED"
+
+
+def test_the_name_of_a_club_that_takes_part_is_taken(memory: Engine) -> None:
+    there = a_line(memory, {"A": 2})
+    assert refusal(lambda: there.register("A", club="SV A")) == ("CLUB_EXISTS", ["club", "nickName"])
+
+
+def test_an_accepted_name_stays_as_it_was_accepted(line: Line) -> None:
+    made = line.register("Rot", 2)
+    assert line.say(made, club="SG Rot").club == "SG Rot"
+    line.accept(made)
+    assert refusal(lambda: line.say(made, club="Something rude")) == ("NAME_ACCEPTED", ["club"])
+
+
+def test_a_closed_registration_lets_clubs_leave_and_shrink(line: Line) -> None:
+    made = line.register("Rot", 3)
+    line.open(is_open=False)
+    assert refusal(lambda: line.register("Blau"))[0] == "REGISTRATION_CLOSED"
+    assert len(line.resize(made, 2).teams) == 2
+    assert refusal(lambda: line.resize(made, 4))[0] == "REGISTRATION_CLOSED"
+    line.withdraw(made)
+
+
+def test_more_teams_than_places_are_refused_by_name(line: Line) -> None:
+    line.open(max_teams=4)
+    with pytest.raises(InvalidInputError) as refused:
+        line.register("Rot", 5)
+    (broken,) = refused.value.broken
+    assert (broken.field, broken.reason, broken.params) == ("teams", "TOO_MANY", {"max": 4})
