@@ -13,6 +13,18 @@ from tests.webapp.services.registration.conftest import (
     log_of,
     within_the_minute,
 )
+from tests.webapp.services.registration.test_registration_records import entries_of, registered
+from tests.webapp.services.rows import a_field
+from webapp.domain.enums import MailKind, RegistrationState, StrengthWord, TournamentStatus
+from webapp.services.registration.told import (
+    expects_it,
+    in_calendar,
+    knows_all,
+    says_news,
+    told_to,
+    true_kind,
+    with_part,
+)
 
 
 def test_registered_and_declined_at_once_is_one_true_mail(festival: Festival) -> None:
@@ -94,3 +106,33 @@ def test_a_club_that_comes_with_more_teams_is_told_again_that_it_is_in(
         own(festival.visitor, made, "PATCH", json={"teams": [{"strength": "AVERAGE"}] * size})
     (mail,) = decide(festival, made, "accept")
     assert "SV Rot mit 2 Teams" in mail.text
+
+
+def test_of_a_day_that_is_off_a_club_is_told_that_alone_and_keeps_what_it_knew() -> None:
+    one = registered("Rot", StrengthWord.AVERAGE)
+    planned = told_to(entries_of(a_field({}), one), one, None)
+    off = told_to(entries_of(a_field({}, status=TournamentStatus.CANCELLED), one), one, planned | {"teams": 3})
+    assert (planned["isCancelled"], planned["state"], planned["teams"]) == (False, "NEW", 1)
+    assert (off["isCancelled"], off["state"], off["teams"]) == (True, "NEW", 3)
+    assert [says_news(MailKind.CANCELLED, known, off) for known in (planned, off)] == [True, False]
+    assert [true_kind(MailKind.CHANGED, known, one.state) for known in (planned, off)] == [
+        MailKind.CHANGED,
+        MailKind.REVIVED,
+    ]
+
+
+def test_entry_of_a_group_that_is_no_more_is_known_until_its_club_is_told_that_it_goes() -> None:
+    one, other = registered("Rot", StrengthWord.AVERAGE), registered("Rot", StrengthWord.AVERAGE)
+    first, second = (entries_of(a_field({}), each) for each in (one, other))
+    here, there = told_to(first, one, None), told_to(second, other, None)
+    both = with_part(here, there)
+    assert in_calendar(both) == {first.tournament.tournament_id, second.tournament.tournament_id}
+    assert not knows_all(both, told_to(first, one, both))
+    assert in_calendar(told_to(first, one, both)) == {first.tournament.tournament_id}
+
+
+def test_who_was_turned_away_or_told_that_the_day_is_off_expects_it_no_more() -> None:
+    may_come = {"isCancelled": False, "state": "NEW"}
+    known = (None, may_come, may_come | {"state": "DECLINED"}, may_come | {"isCancelled": True})
+    assert [expects_it(told, RegistrationState.DECLINED) for told in known] == [True, True, False, False]
+    assert not expects_it(None, RegistrationState.LAPSED)
