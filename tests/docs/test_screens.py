@@ -7,7 +7,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "reference" / "screens.md"
-FOLDERS = {"ui": ROOT / "web-ui" / "src", "e2e": ROOT / "tests" / "e2e", "api": ROOT / "tests" / "webapp" / "api"}
+FOLDERS = {"ui": ROOT / "web-ui" / "src", "e2e": ROOT / "tests" / "e2e", "server": ROOT / "tests" / "webapp"}
 TEST = re.compile(r"`(\w+)/([^`]+)` :: (.+)")
 
 

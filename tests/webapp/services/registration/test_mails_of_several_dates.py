@@ -1,5 +1,6 @@
 """A club that registers for several dates confirms its address once, and is told about all of them in one mail."""
 
+import re
 from datetime import UTC, datetime, time, timedelta
 from typing import Any
 from uuid import UUID
@@ -54,8 +55,19 @@ def test_group_that_waits_for_another_is_told_with_the_time_it_begins_at(
     assert begins > planned
     assert [good(own(visitor, one))["together"][0]["startTime"] for one in made] == [begins] * 2
     assert good(own(visitor, made[0]))["startTime"] == begins
+    key = {"X-Registration-Key": secret_of(good(owner.post(f"{series}/registration/link"))["link"])}
+    own_key = {"X-Registration-Key": festival.key}
+    dates = good(visitor.get(f"{series}/registration/public", headers=key))["dates"]
+    dates.append(good(visitor.get(f"{path}/registration/public", headers=own_key)))
+    assert [one["startTime"] for one in dates if one["tournamentId"] == festival.tournament] == [begins] * 2
     assert festival.confirm(made[0]).status_code == 200
     assert f", {begins} Uhr\n" in festival.mails()[-1].text
+    good(owner.put(f"/tournaments/{early}", json={"numberOfRounds": 4}))
+    good(owner.post(f"/registrations/{made[0]['registrationId']}/accept"))
+    later = good(visitor.get(day))["groups"][1]["startTime"]
+    assert later > begins
+    (mail,) = festival.mails()
+    assert re.search(rf"haben sich geändert\. Das gilt jetzt:\n.*, {later} Uhr\n", mail.text)
 
 
 def test_dates_that_nobody_confirms_lapse_together(festival: Festival, made: list[dict[str, Any]]) -> None:
@@ -79,7 +91,7 @@ def test_who_confirms_is_told_of_the_date_that_was_declined_meanwhile_too(
 
 
 @pytest.mark.parametrize("confirmed_by", [0, 1])
-def test_who_confirms_after_one_date_was_closed_is_registered_for_the_other(
+def test_who_confirms_after_one_date_was_closed_is_told_which_has_lapsed(
     festival: Festival, made: list[dict[str, Any]], confirmed_by: int
 ) -> None:
     festival.mails()
@@ -87,8 +99,29 @@ def test_who_confirms_after_one_date_was_closed_is_registered_for_the_other(
     good(festival.owner.put(f"/tournaments/{made[0]['tournamentId']}/registration", json={"open": False}))
     assert festival.confirm(made[confirmed_by]).status_code == 200
     (mail,) = festival.mails()
-    assert "SV Rot ist mit 3 Teams zu „Herbstfest“ angemeldet." in mail.text
-    assert "verfallen" not in mail.text
+    assert mail.text.startswith("Hallo,\n\nfür SV Rot gibt es Neues zu 2 Turnieren:\n\nSommerfest\n")
+    lapsed, stands = mail.text.partition("Herbstfest")[::2]
+    assert "3 Teams. Eure Anmeldung ist verfallen, weil die Adresse nicht bestätigt war." in lapsed
+    assert "3 Teams. Ihr habt die Plätze 1 bis 3 von " in stands
+    (attached,) = mail.attachments
+    assert [event["status"] for event in Calendar.from_ical(attached.content).walk("VEVENT")] == [
+        "CANCELLED",
+        "TENTATIVE",
+    ]
+    assert festival.owner.delete(f"/tournaments/{made[0]['tournamentId']}").status_code == 204
+    assert festival.mails(datetime.now(UTC) + timedelta(hours=2)) == []
+
+
+def test_who_confirms_once_all_dates_were_closed_is_told_of_each(
+    festival: Festival, made: list[dict[str, Any]]
+) -> None:
+    festival.mails()
+    festival.mails(datetime.now(UTC) + timedelta(hours=49))
+    for one in made:
+        good(festival.owner.put(f"/tournaments/{one['tournamentId']}/registration", json={"open": False}))
+    assert festival.confirm(made[0]).status_code == 200
+    (mail,) = festival.mails()
+    assert mail.text.count("Eure Anmeldung ist verfallen") == 2
 
 
 def test_a_date_that_was_withdrawn_is_told_no_more(festival: Festival, made: list[dict[str, Any]]) -> None:
@@ -353,7 +386,10 @@ def test_address_that_was_deleted_before_its_day_moved_is_taken_again(
     good(festival.owner.put(f"/tournaments/{made[0]['tournamentId']}", json={"date": f"{SECOND + timedelta(days=7)}"}))
     assert festival.mails() == []
     address = {"contactName": "Rosa Rot", "contactEmail": "neu@rot.example"}
-    assert good(own(festival.visitor, made[by], "PATCH", json=address))["contactEmail"] == "neu@rot.example"
+    assert (
+        good(own(festival.visitor, made[by], "PATCH", json=address | {"consent": True}))["contactEmail"]
+        == "neu@rot.example"
+    )
     (mail,) = festival.mails()
     assert (mail.to, mail.subject) == ("neu@rot.example", "Bitte bestätige deine Adresse")
     assert made[by]["ownLink"].partition("#")[2] in mail.text
