@@ -23,13 +23,22 @@ _SHAPE_ONLY = dict.fromkeys(map(ord, f"{JOINERS}\ufe0e\ufe0f"))
 
 
 def on_paper(text: str) -> str:
-    """Return a text without what only chooses the shape of its letters."""
-    return text.translate(_SHAPE_ONLY)
+    """Return a text as it is drawn: letters that no font draws are "…", pictures are left out."""
+    plain, lacking = text.translate(_SHAPE_ONLY), undrawable(text)
+    if not lacking:
+        return plain
+    drawn = plain.translate({ord(each): "…" if each.isalnum() else "" for each in lacking})
+    return re.sub(" +(?=[ ,]|$)", "", re.sub("…[… ]*…", "…", drawn)).strip(" ,")
 
 
 def undrawable(text: str) -> str:
     """Return the characters of a text that no font draws, each once."""
-    return "".join(each for each in dict.fromkeys(on_paper(text)) if not _is_drawn(each))
+    return "".join(each for each in dict.fromkeys(text.translate(_SHAPE_ONLY)) if not _is_drawn(each))
+
+
+def is_lost(text: str) -> bool:
+    """Whether paper keeps no letter of a name: what is left, such as a team's number, tells nobody who that is."""
+    return undrawable(text) != "" and not any(map(str.isalpha, on_paper(text)))
 
 
 def fonts_besides(text: str) -> set[Path]:

@@ -11,7 +11,7 @@ from fpdf import FPDF
 from fpdf.enums import MethodReturnValue
 
 from webapp.documents.contents import EmergencyPlan
-from webapp.documents.letters import FONTS, fonts_besides, on_paper, undrawable
+from webapp.documents.letters import FONTS, fonts_besides, is_lost, on_paper, undrawable
 from webapp.documents.texts import Texts
 from webapp.domain.errors import Broken, ConflictError
 
@@ -62,7 +62,7 @@ class Paper(FPDF):
         self.add_font("Noto", "", FONTS / "NotoSans-SemiBold.ttf")
         self._fallbacks = ["Noto"]
         self.set_fallback_fonts(self._fallbacks, exact_match=False)
-        self._undrawable: dict[str, str] = {}
+        self._lost: set[str] = set()
         self.set_creator("Trikick")
         self.set_lang(texts.language)
 
@@ -72,12 +72,12 @@ class Paper(FPDF):
         Raises
         ------
         ConflictError
-            When a name has letters that no font draws: there would be an empty place.
+            When no font draws a single letter of a name: there would be an empty place.
         """
-        pdf = b"" if self._undrawable else bytes(self.output())  # draws the foot of the last page, too
-        if not self._undrawable:
+        pdf = b"" if self._lost else bytes(self.output())  # draws the foot of the last page, too
+        if not self._lost:
             return pdf
-        name = min(self._undrawable.values(), key=len)
+        name = min(self._lost, key=lambda lost: (len(lost), lost))
         params = {"name": name, "characters": undrawable(name)}
         message = f"No font draws {params['characters']} in {name}."
         raise ConflictError("NOT_PRINTABLE", message, [Broken(None, "NOT_PRINTABLE", message, params)])
@@ -118,16 +118,15 @@ class Paper(FPDF):
         return y + height
 
     def _drawn(self, text: str) -> str:
-        """Return a text as it is drawn; note what cannot be."""
-        plain = on_paper(text)
-        if undrawable(text):
-            self._undrawable.setdefault(plain, text)
+        """Return a text as it is drawn; note a name of which nothing is."""
+        if is_lost(text):
+            self._lost.add(text)
         for font in fonts_besides(text):
             if font.stem not in self._fallbacks:
                 self.add_font(font.stem, "", font)
                 self._fallbacks.append(font.stem)
                 self.set_fallback_fonts(self._fallbacks, exact_match=False)
-        return plain
+        return on_paper(text)
 
     def _use(self, letters: Letters) -> None:
         self.set_font("Barlow", "B" if letters.bold else "", letters.size)

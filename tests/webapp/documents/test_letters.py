@@ -1,4 +1,4 @@
-"""Paper never shows an empty place: each name is drawn as written, or refused by name before."""
+"""Paper never shows an empty place: of each name stands what a font draws, and where that is nothing it is refused."""
 
 import random
 import sys
@@ -15,7 +15,7 @@ from pypdf import PdfReader
 from tests.webapp.documents.sample import match, plan, planned_round
 from webapp.documents.certificates import as_certificates
 from webapp.documents.contents import Child, DayPlayed
-from webapp.documents.letters import INSTALLED, on_paper, undrawable
+from webapp.documents.letters import INSTALLED, is_lost, on_paper, undrawable
 from webapp.documents.pdf import as_pdf
 from webapp.domain.enums import ClubFill
 from webapp.domain.errors import ConflictError
@@ -45,9 +45,9 @@ def squeezed(name: str) -> str:
 
 @pytest.mark.parametrize("paper", [certificates, emergency_plan])
 @pytest.mark.parametrize("name", NAMES)
-def test_a_name_is_drawn_as_written_or_refused_by_name(name: str, paper: object) -> None:
+def test_a_name_is_drawn_or_refused_by_name(name: str, paper: object) -> None:
     assert callable(paper)
-    if not undrawable(name):
+    if not is_lost(name):
         assert squeezed(name) in text_of(paper(name))
         return
     with pytest.raises(ConflictError) as refused:
@@ -72,14 +72,33 @@ def names_of_all_scripts() -> list[str]:
 
 def test_names_of_all_scripts_are_drawn_or_refused() -> None:
     names = names_of_all_scripts()
-    drawn = [name for name in names if not undrawable(name)]
+    drawn = [name for name in names if not is_lost(name)]
     assert len(drawn) > 30
     for paper in (certificates, emergency_plan):
         text = text_of(paper(*drawn))
         assert [name for name in drawn if squeezed(name) not in text] == []
-        for name in [name for name in names if undrawable(name)][:20]:
+        for name in [name for name in names if is_lost(name)][:20]:
             with pytest.raises(ConflictError):
                 paper(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "on_it"),
+    [
+        ("Sommerfest ⚽🏆, Augsburg", "Sommerfest, Augsburg"),
+        ("FC ⚽ Bolz 1", "FC Bolz 1"),
+        ("⚽, Augsburg", "Augsburg"),
+        ("Müller محمد علي", "Müller …"),
+    ],
+)
+def test_what_no_font_draws_leaves_no_empty_place(name: str, on_it: str) -> None:
+    assert (on_paper(name), is_lost(name)) == (on_it, False)
+    assert squeezed(on_it) in text_of(emergency_plan(name))
+
+
+def test_a_number_alone_is_no_name() -> None:
+    assert is_lost("⚽ 1")
+    assert not is_lost("1860 1")
 
 
 @pytest.mark.parametrize("name", ["Müßiggang Ørsted", "Nguyễn Thị Hương", "Μπάμπης", "Владислав Ёлкин", "İğdır 1"])
