@@ -245,6 +245,13 @@ def test_plans_of_a_day_wait_for_a_download_when_no_mail_leaves(
         assert owner.get(f"/tournaments/{tournament}/plans/{plan}").data.startswith(b"%PDF-")
 
 
+def test_a_name_that_cannot_be_printed_leaves_out_its_group_alone(owner: Caller, inbox: Inbox) -> None:
+    groups = [started(owner, (3, 3), first=first, name=f"Sommerfest F{n}") for n, first in enumerate("⚽A", start=1)]
+    sent = good(owner.post(f"/series/{series_of(owner, *groups)}/days/{NEW['date']}/simulation"))
+    assert ([plan["tournamentId"] for plan in sent["plans"]], sent["leftOut"]) == (groups[1:], ["F1"])
+    assert len(list(inbox.mails[0].iter_attachments())) == 1
+
+
 def test_an_account_without_an_address_is_told_so(app: Flask, signer: Mint, owner: Caller):
     without = Caller(app, signer.token(email=None))
     tournament = started(owner, (3, 3))

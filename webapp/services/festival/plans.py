@@ -15,7 +15,7 @@ from webapp.domain.errors import ConflictError, InvalidInputError, PlannerError
 from webapp.domain.group_names import labels_of
 from webapp.mail.message import Mail
 from webapp.services.festival.day import tournaments_on
-from webapp.services.play.emergency_plans import Order, deliver, make, masked
+from webapp.services.play.emergency_plans import Order, deliver, draw, masked
 from webapp.services.setup.series import series_in
 from webapp.storage.database import read_session
 from webapp.storage.tables import Plan
@@ -35,7 +35,7 @@ class SentPlans:
 
     sent_to: Annotated[str, "The address, masked: a***@example.org."]
     plans: tuple[PlanOfGroup, ...]
-    left_out: Annotated[tuple[str, ...], "Labels of groups without a plan: they may not start, or all is played."]
+    left_out: Annotated[tuple[str, ...], "Groups without a plan, by label: not ready, all played, or a name cannot be printed."]
 
 
 def send(engine: Engine, series_id: UUID, date: dt.date, order: Order, hand_over: Callable[[Mail], None]) -> SentPlans:
@@ -52,16 +52,16 @@ def send(engine: Engine, series_id: UUID, date: dt.date, order: Order, hand_over
     """
     order.check_has_address()
     labels = _still_played(engine, series_id, date)
-    plans: dict[UUID, EmergencyPlan] = {}
+    drawn: list[tuple[EmergencyPlan, Plan]] = []
     refusals: list[PlannerError] = []
-    for tournament_id in labels:
+    for tournament_id, label in labels.items():
         try:
-            plans[tournament_id] = make(engine, tournament_id, order)
+            drawn.append(draw(engine, tournament_id, order, label))
         except (ConflictError, InvalidInputError) as refusal:
             refusals.append(refusal)
-    if not plans:
+    if not drawn:
         raise refusals[0] if refusals else ConflictError("TOURNAMENT_FINISHED", "Nothing is left to play on this day.")
-    kept = deliver(engine, plans, order, hand_over, labels)
+    kept = deliver(engine, drawn, order, hand_over)
     return _sent(order.email, {plan.tournament_id: plan.plan_id for plan in kept}, labels)
 
 

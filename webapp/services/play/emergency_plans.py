@@ -1,6 +1,6 @@
 """Emergency plans: made, kept, mailed."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Annotated
 from uuid import UUID
@@ -81,7 +81,7 @@ def send(engine: Engine, tournament_id: UUID, order: Order, hand_over: Callable[
         When the mail could not be handed over; the plan is kept all the same.
     """
     order.check_has_address()
-    (kept,) = deliver(engine, {tournament_id: make(engine, tournament_id, order)}, order, hand_over)
+    (kept,) = deliver(engine, [draw(engine, tournament_id, order)], order, hand_over)
     return Sent(masked(order.email or ""), kept.plan_id)
 
 
@@ -94,28 +94,44 @@ def make(engine: Engine, tournament_id: UUID, order: Order) -> EmergencyPlan:
     return plan_of(draft, day, link, order.context.now)
 
 
-def deliver(
-    engine: Engine,
-    plans: Mapping[UUID, EmergencyPlan],
-    order: Order,
-    hand_over: Callable[[Mail], None],
-    labels: Mapping[UUID, str] | None = None,
-) -> list[Plan]:
-    """Keep the plans of some tournaments and mail them together to the organiser.
+def draw(engine: Engine, tournament_id: UUID, order: Order, label: str = "") -> tuple[EmergencyPlan, Plan]:
+    """Return the plan of a tournament, and its file, which is not kept yet.
 
     Parameters
     ----------
-    labels
-        What tells their files apart, where there are several.
+    label
+        What tells its file apart, where there are several.
+
+    Raises
+    ------
+    ConflictError
+        When a name on it cannot be printed.
+    """
+    from webapp.documents.pdf import as_pdf  # noqa: PLC0415 - it takes a second to import, and few requests need it
+
+    plan = make(engine, tournament_id, order)
+    return plan, Plan(
+        tournament_id=tournament_id,
+        made_at=order.context.now,
+        file_name=Texts(order.language)("fileName", of=label and f"{label}-", day=plan.day),
+        content=as_pdf(plan, order.language),
+    )
+
+
+def deliver(
+    engine: Engine, drawn: Sequence[tuple[EmergencyPlan, Plan]], order: Order, hand_over: Callable[[Mail], None]
+) -> list[Plan]:
+    """Keep the plans of some tournaments, all or none, and mail them together to the organiser.
 
     Raises
     ------
     ConflictError, MailFailedError
         When the mail could not be handed over; the plans are kept all the same.
     """
-    kept = [_keep(engine, key, plan, order, (labels or {}).get(key)) for key, plan in plans.items()]
+    kept = [file for _, file in drawn]
+    _keep(engine, kept)
     try:
-        hand_over(_mail(list(plans.values()), kept, order))
+        hand_over(_mail([plan for plan, _ in drawn], kept, order))
     except UnconfirmedAddressError as error:
         raise _not_mailed(ConflictError, "EMAIL_NOT_CONFIRMED", "Please confirm your e-mail address.", kept) from error
     except MailError as error:
@@ -124,23 +140,16 @@ def deliver(
     return kept
 
 
-def _keep(engine: Engine, tournament_id: UUID, plan: EmergencyPlan, order: Order, label: str | None) -> Plan:
-    from webapp.documents.pdf import as_pdf  # noqa: PLC0415 - it takes a second to import, and few requests need it
-
-    kept = Plan(
-        tournament_id=tournament_id,
-        made_at=order.context.now,
-        file_name=Texts(order.language)("fileName", of=f"{label}-" if label else "", day=plan.day),
-        content=as_pdf(plan, order.language),
-    )
+def _keep(engine: Engine, files: Sequence[Plan]) -> None:
     with write_session(engine) as session:
-        # Drawing it took a while: the tournament may be gone, and another plan may be coming in.
-        load_records(session, tournament_id, to_write=True)
-        of_these = select(Plan).where(Plan.tournament_id == tournament_id).order_by(col(Plan.made_at).desc())
-        for old in session.exec(of_these.offset(KEPT - 1)):
-            session.delete(old)
-        session.add(kept)
-    return kept
+        # Locked in the order of their ids, as by everybody.
+        for file in sorted(files, key=lambda file: file.tournament_id):
+            # Drawing it took a while: the tournament may be gone, and another plan may be coming in.
+            load_records(session, file.tournament_id, to_write=True)
+            of_these = select(Plan).where(Plan.tournament_id == file.tournament_id).order_by(col(Plan.made_at).desc())
+            for old in session.exec(of_these.offset(KEPT - 1)):
+                session.delete(old)
+            session.add(file)
 
 
 def _not_mailed(kind: type[PlannerError], reason: str, message: str, kept: Sequence[Plan]) -> PlannerError:

@@ -35,17 +35,18 @@ def test_groups_that_may_play_get_plans_and_the_others_are_named(
     memory: Engine, groups: list[TournamentRecords], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, small, *_ = (group.tournament.tournament_id for group in groups)
-    make, told = plans.make, dict[UUID, str]()
+    draw, told = plans.draw, dict[UUID, str]()
 
-    def without_playing(engine: Engine, tournament_id: UUID, order: Order) -> Any:
-        return "a plan" if tournament_id == first else make(engine, tournament_id, order)
+    def without_playing(engine: Engine, tournament_id: UUID, order: Order, label: str) -> Any:
+        told[tournament_id] = label
+        kept = Plan(plan_id=first, tournament_id=first, made_at=NOW, file_name="", content=b"")
+        return ("a plan", kept) if tournament_id == first else draw(engine, tournament_id, order, label)
 
-    def without_drawing(_engine: Engine, made: dict[UUID, Any], _order: Order, _send: Any, labels: Any) -> list[Plan]:
-        told.update(labels)
-        return [Plan(plan_id=first, tournament_id=key, made_at=NOW, file_name="", content=b"") for key in made]
+    def without_keeping(_engine: Engine, drawn: list[tuple[Any, Plan]], _order: Order, _send: Any) -> list[Plan]:
+        return [file for _, file in drawn]
 
-    monkeypatch.setattr(plans, "make", without_playing)
-    monkeypatch.setattr(plans, "deliver", without_drawing)
+    monkeypatch.setattr(plans, "draw", without_playing)
+    monkeypatch.setattr(plans, "deliver", without_keeping)
     sent = plans.send(memory, SERIES, DAY, ORDER, [].append)
     assert (sent.sent_to, sent.plans, sent.left_out) == ("a***@example.org", (PlanOfGroup(first, first),), ("F2",))
     assert told == {first: "F1", small: "F2"}

@@ -78,12 +78,12 @@ def test_without_an_address_nothing_is_made(engine: Engine, tournament: UUID):
     assert kept(engine) == []
 
 
-@pytest.mark.usefixtures("drawn_at_once")
 def test_the_newest_plans_are_kept(engine: Engine, tournament: UUID):
-    plans, made = {tournament: emergency_plans.make(engine, tournament, ORDER)}, list[UUID]()
+    plan, made = emergency_plans.make(engine, tournament, ORDER), list[UUID]()
     for minute in range(KEPT + 2):
-        later = replace(ORDER, context=replace(ORDER.context, now=NOW + timedelta(minutes=minute)))
-        (newest,) = emergency_plans.deliver(engine, plans, later, ignore)
+        at = NOW + timedelta(minutes=minute)
+        file = Plan(tournament_id=tournament, made_at=at, file_name="plan.pdf", content=b"%PDF-")
+        (newest,) = emergency_plans.deliver(engine, [(plan, file)], ORDER, ignore)
         made.append(newest.plan_id)
     assert set(kept(engine)) == set(made[2:])
 
@@ -116,3 +116,12 @@ def test_a_plan_of_a_tournament_that_was_deleted_while_it_was_drawn_is_refused(
     monkeypatch.setattr(pdf, "as_pdf", drawn_slowly)
     with pytest.raises(NotFoundError):
         emergency_plans.send(engine, tournament, ORDER, ignore)
+
+
+@pytest.mark.usefixtures("drawn_at_once")
+def test_plans_are_kept_all_or_none(engine: Engine, tournament: UUID):
+    drawn = emergency_plans.draw(engine, tournament, ORDER)
+    gone = drawn[0], Plan(tournament_id=UUID(int=2**128 - 1), made_at=NOW, file_name="plan.pdf", content=b"%PDF-")
+    with pytest.raises(NotFoundError):
+        emergency_plans.deliver(engine, [drawn, gone], ORDER, ignore)
+    assert kept(engine) == []
