@@ -80,7 +80,7 @@ const USES: [figure: string, use: string, texts: RegExp][] = [
   [
     'how many are too many, or bear a name',
     'type less, come back tomorrow, or choose',
-    /^(common:(reasons|find)|feedback:|tournaments:(invalid|mine\.import)|clubs:validation\.nickName)/,
+    /^(common:(reasons|find)|feedback:|tournaments:(invalid|mine\.import)|clubs:validation\.nickName|after-day:errors)/,
   ],
   ['children expected', 'bring enough bibs', /^tournaments:plan\.children$/],
   ['pages', 'know how much is to come', /^board:page$/],

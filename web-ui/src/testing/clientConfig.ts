@@ -32,7 +32,7 @@ export const testClientConfig: ClientConfig = {
     minPostalCode: '01001',
     maxPostalCode: '99998',
     childrenPerTeam: 3,
-    maxChildren: 50,
+    maxChildren: 96,
     gentlemanGoalDifference: 3,
     maxFeedbackLength: 4000,
     points: { win: 3, draw: 1, loss: 0 },

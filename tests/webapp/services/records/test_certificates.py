@@ -62,7 +62,7 @@ def test_no_certificates_before_the_end(records: TournamentRecords) -> None:
     [
         ({"nick_name": "Lila", "names": ["Mia"], "blank": 0}, "UNKNOWN_CLUB"),
         ({"nick_name": "Rot", "names": [], "blank": 0}, "RANGE"),
-        ({"nick_name": "Rot", "names": [], "blank": 51}, "RANGE"),
+        ({"nick_name": "Rot", "names": [], "blank": 97}, "RANGE"),
     ],
 )
 def test_odd_wishes_are_refused(records: TournamentRecords, group: dict[str, Any], reason: str) -> None:

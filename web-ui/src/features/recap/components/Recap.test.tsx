@@ -153,3 +153,17 @@ test('names that were typed are there again after a tap beside the sheet', async
   expect(await screen.findByLabelText('SV Blau (F2)')).toHaveValue('Mia\nBen');
   expect(screen.getByLabelText('SV Blau (F1)')).toHaveValue('');
 });
+
+test('more certificates than there are at once are refused with their number', async () => {
+  const errors = [{ field: 'clubs', reason: 'RANGE', message: '', params: { max: 96 } }];
+  fakeServer({
+    'POST /api/tournaments/:id/certificates': {
+      status: 422,
+      body: { reason: 'VALIDATION', message: '', errors },
+    },
+  });
+  await showLazy(<Asking />);
+  await userEvent.click(screen.getByRole('button', { name: 'Urkunden' }));
+  await userEvent.click(await screen.findByRole('button', { name: '12 Urkunden herunterladen' }));
+  expect(await screen.findByText(/^Höchstens 96 Urkunden je Turnier/)).toBeVisible();
+});
