@@ -87,7 +87,7 @@ def _type_of(annotation: Any) -> tuple[type[Any], bool]:
 def _number(fact: Fact, options: Options) -> Field:
     if fact.kind is Kind.EVEN:
         options |= {"also": [is_even], "metadata": {"multipleOf": 2}}
-    return whole_number(fact.low, fact.high, message=fact.message, **options)
+    return whole_number(fact.low, fact.high, **options)
 
 
 def _text(fact: Fact, options: Options) -> Field:

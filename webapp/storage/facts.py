@@ -62,7 +62,6 @@ class Fact:
     high: int = 0
     longest: int = 0
     kind: Kind | None = None
-    message: str | None = None
 
 
 def fact(default: Any = PydanticUndefined, *, sa_type: Any = None, check: str | None = None, **facts: Any) -> Any:

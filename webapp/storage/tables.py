@@ -68,7 +68,7 @@ class TournamentFacts(SQLModel):
     tournament_id: UUID = Field(default_factory=uuid4, primary_key=True)
     name: str = fact(longest=limits.MAX_NAME_LENGTH, until=Until.END, is_copied=False)
     street: str = fact(longest=limits.MAX_NAME_LENGTH)
-    street_number: int = fact(low=1, high=limits.MAX_STREET_NUMBER, message="The street number must be a whole number.")
+    street_number: int = fact(low=1, high=limits.MAX_STREET_NUMBER)
     street_number_suffix: str | None = fact(None, sa_type=String(1), kind=Kind.LETTER)
     postal_code: str = fact(kind=Kind.POSTAL_CODE)
     city: str = fact(longest=limits.MAX_NAME_LENGTH)

@@ -87,6 +87,11 @@ def test_a_wrong_field_is_named(owner: Caller, field: str, value: object, reason
     assert (field, reason) in reasons(answer.get_json())
 
 
+def test_a_house_number_that_is_too_high_is_told_the_range(owner: Caller) -> None:
+    (error,) = owner.post("/tournaments", json=NEW | {"streetNumber": 1234567}).get_json()["errors"]
+    assert error["message"] == "Must be between 1 and 99999."
+
+
 @pytest.mark.parametrize(
     ("body", "message"),
     [

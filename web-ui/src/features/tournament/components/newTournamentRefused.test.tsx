@@ -92,6 +92,7 @@ const WRONG: [label: string, value: string, message: string][] = [
   ['Straße', '', 'Bitte gib die Straße ein.'],
   ['Hausnummer', '', 'Bitte gib die Hausnummer ein.'],
   ['Hausnummer', '12a', 'Die Hausnummer muss eine ganze Zahl sein.'],
+  ['Hausnummer', '1234567', 'Die Hausnummer muss zwischen 1 und 99999 liegen.'],
   ['Postleitzahl', '', 'Bitte gib die Postleitzahl ein.'],
   ['Postleitzahl', '1067', 'Keine gültige Postleitzahl.'],
   ['Ort', '', 'Bitte gib den Ort ein.'],

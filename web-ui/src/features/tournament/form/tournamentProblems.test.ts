@@ -60,8 +60,12 @@ test.each([
   expect(problemsWith({ name: '🦁'.repeat(length) }).name).toBe(problem);
 });
 
-test.each(['0', '-1', '1.5', '12a', '007'])('%s is no street number', (streetNumber) => {
+test.each(['1.5', '12a', '007'])('%s is no street number', (streetNumber) => {
   expect(problemsWith({ streetNumber })).toEqual({ streetNumber: 'streetNumberWhole' });
+});
+
+test.each(['0', '-1', '100000', '1234567'])('%s is whole, and no street number', (streetNumber) => {
+  expect(problemsWith({ streetNumber })).toEqual({ streetNumber: 'streetNumberRange' });
 });
 
 test.each(['01000', '99999', '00000', '8634', '863433', 'abcde'])(

@@ -9,6 +9,8 @@ export type Problem = keyof Texts['tournaments']['invalid'];
 
 type Check = (values: TournamentValues, limits: Limits) => Problem | null;
 
+export const STREET_NUMBERS = { min: 1, max: 99_999 };
+
 /** The one judgement of each field that can be wrong, for a new tournament and for a change; null where all is well. */
 const CHECKS: Partial<Record<TournamentField, Check>> = {
   name: ({ name }, { maxNameLength }) => textProblem(name, maxNameLength, 'name', 'nameTooLong'),
@@ -18,7 +20,9 @@ const CHECKS: Partial<Record<TournamentField, Check>> = {
     textProblem(street, maxNameLength, 'street', 'streetTooLong'),
   streetNumber: ({ streetNumber }) => {
     if (!streetNumber.trim()) return 'streetNumber';
-    return /^[1-9]\d{0,4}$/.test(streetNumber.trim()) ? null : 'streetNumberWhole';
+    if (!/^(0|-?[1-9]\d*)$/.test(streetNumber.trim())) return 'streetNumberWhole';
+    const { min, max } = STREET_NUMBERS;
+    return isWholeWithin(Number(streetNumber), min, max) ? null : 'streetNumberRange';
   },
   streetNumberSuffix: ({ streetNumberSuffix }) =>
     /^[a-z]?$/i.test(streetNumberSuffix.trim()) ? null : 'streetNumberSuffix',

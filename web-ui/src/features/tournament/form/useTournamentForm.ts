@@ -2,7 +2,7 @@ import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/for
 import { useTranslation } from '@/i18n/useTranslation';
 import { clientConfig } from '@/api/clientConfig';
 import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
-import { problemsOf } from './tournamentProblems';
+import { problemsOf, STREET_NUMBERS } from './tournamentProblems';
 import { rangesIn, type TournamentField, type TournamentValues } from './tournamentValues';
 
 export type TournamentForm = UseFormReturnType<TournamentValues>;
@@ -18,7 +18,10 @@ type Options = Pick<UseFormInput<TournamentValues>, 'initialValues' | 'onValuesC
 export function useTournamentForm({ fields, completed, ...options }: Options): TournamentForm {
   const { t } = useTranslation('tournaments');
   const { limits } = clientConfig();
-  const ranges: Record<string, { min: number; max: number }> = rangesIn(limits);
+  const ranges: Record<string, { min: number; max: number }> = {
+    ...rangesIn(limits),
+    streetNumber: STREET_NUMBERS,
+  };
   const form = useForm<TournamentValues>({
     validate: (values) => {
       const whole = completed ? completed(values) : values;
