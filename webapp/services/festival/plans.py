@@ -35,7 +35,7 @@ class SentPlans:
 
     sent_to: Annotated[str, "The address, masked: a***@example.org."]
     plans: tuple[PlanOfGroup, ...]
-    left_out: Annotated[tuple[str, ...], "Labels of groups without a plan: not ready, played, or with a name not to print."]
+    left_out: Annotated[tuple[str, ...], "Labels of groups without a plan: not ready, played, or a name unprintable."]
 
 
 def send(engine: Engine, series_id: UUID, date: dt.date, order: Order, hand_over: Callable[[Mail], None]) -> SentPlans:

@@ -17,12 +17,14 @@ from pairing_engine import (
     Place,
     PlaceReason,
     Remedy,
+    RemedyKind,
     Split,
     SplitBy,
     SplitCosts,
 )
 from pairing_engine.errors import InvalidInputError as EngineRefusal
 from pairing_engine.festival.day import SplitWish
+from webapp.domain import limits
 from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import WishKind
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
@@ -140,7 +142,7 @@ def split_of(field: DayField, wanted: Wanted, announced: Mapping[str, int]) -> S
     wishes = list(asked)
     teams = [engine.Team(names[team.key], field.clubs[team.club].name, strength=team.strength) for team in field.teams]
     told = {names[team]: group for team, group in announced.items() if group <= wanted.groups}
-    with _refusals_in_words(asked):
+    with _refusals_in_words(asked, len(teams)):
         if wanted.assigned is None:
             split = engine.split_field(teams, wanted.groups, wanted.by, wishes=wishes, announced=told)
         else:
@@ -257,7 +259,7 @@ def _check_assigned(field: DayField, wanted: Wanted) -> None:
 
 
 @contextmanager
-def _refusals_in_words(asked: _Asked) -> Iterator[None]:
+def _refusals_in_words(asked: _Asked, teams: int) -> Iterator[None]:
     """Turn the engine's refusals into conflicts that name the smallest changes."""
     try:
         yield
@@ -274,7 +276,10 @@ def _refusals_in_words(asked: _Asked) -> Iterator[None]:
         if error.place.startswith("joins"):
             field = re.sub(r"\[(\d+)\]", r".\1", error.place)
             raise InvalidInputError(Broken(field, "UNKNOWN_CLUB", error.reason)) from error
-        raise ConflictError("NO_SPLIT", error.reason, [Broken(error.place, "TOO_MANY_TEAMS", error.reason)]) from error
+        most = limits.MAX_TEAMS_OF_A_DAY
+        why = Broken(error.place, "TOO_MANY_TEAMS", error.reason, {"max": most})
+        remedy = _remedy(Remedy(kind=RemedyKind.REMOVE_TEAMS, teams=teams - most), ())
+        raise ConflictError("NO_SPLIT", error.reason, [why, remedy]) from error
 
 
 def _remedy(remedy: Remedy, wishes: Sequence[int]) -> Broken:

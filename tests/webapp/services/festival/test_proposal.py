@@ -1,6 +1,7 @@
 """How a day would be split: what follows from who is there, and from nothing else."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from uuid import UUID
 
@@ -9,6 +10,7 @@ import pytest
 from pairing_engine import SplitBy
 from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import ClubFill
+from webapp.domain.errors import ConflictError
 from webapp.services.festival.field import DayField, FieldClub, FieldTeam
 from webapp.services.festival.proposal import Wanted, split_of
 
@@ -49,3 +51,16 @@ def test_teams_that_are_equal_fall_by_club_and_number(by: SplitBy) -> None:
         found.add(tuple(tuple(names[team] for team in group.teams) for group in split.groups))
         assert {place.team for place in split.places} == set(names)
     assert len(found) == 1
+
+
+def test_more_teams_than_a_day_takes_are_refused_with_how_many_are_too_many() -> None:
+    field = field_with_ids(Random(1))
+    more = [
+        replace(team, key=f"{number}{team.key}", number=team.number + number)
+        for number in (10, 20, 30)
+        for team in field.teams
+    ]
+    with pytest.raises(ConflictError) as refused:
+        split_of(replace(field, teams=(*field.teams, *more)), Wanted(5, SplitBy.SIMILAR), {})
+    told = [(broken.reason, broken.params.get("max"), broken.params.get("teams")) for broken in refused.value.broken]
+    assert told == [("TOO_MANY_TEAMS", 64, None), ("REMOVE_TEAMS", None, 8)]

@@ -10,22 +10,23 @@ const SPLIT = 'POST /api/series/:id/days/:date/split';
 
 const ODD = { actual: 17, limit: 18, missing: 1, club: null };
 
-function refuse() {
+const REMEDIES = [aRemedy('ADD_TEAMS', { teams: 1 }), aRemedy('OTHER_GROUPS', { groups: [3] })];
+
+function refuse(remedies = REMEDIES) {
+  const why = { field: null, reason: 'ODD_TEAMS', message: '', params: ODD };
   fakeServer({
     [SPLIT]: {
       status: 409,
-      body: {
-        reason: 'NO_SPLIT',
-        message: '',
-        errors: [
-          { field: null, reason: 'ODD_TEAMS', message: '', params: ODD },
-          aRemedy('ADD_TEAMS', { teams: 1 }),
-          aRemedy('OTHER_GROUPS', { groups: [3] }),
-        ],
-      },
+      body: { reason: 'NO_SPLIT', message: '', errors: [why, ...remedies] },
     },
   });
 }
+
+test('a refusal says why, also where nothing is known that would help', async () => {
+  refuse([]);
+  show(<SplitDay day={aFestivalDay()} groups={2} onGroups={vi.fn()} onMade={vi.fn()} />);
+  expect(await screen.findByText('Die Anzahl der Teams muss gerade sein.')).toBeVisible();
+});
 
 test('a refusal names what would help, and tries another number at a tap', async () => {
   refuse();

@@ -43,6 +43,9 @@ export function SplitRefused(props: SplitRefusedProps) {
     const key = params.club ? BECAUSE_OF_CLUB[reason] : reason;
     return t(`split.remedy.${key}`, { count: params.teams, club: params.club });
   });
+  const reasons = error.problems.flatMap(
+    ({ reason, params }) => findText(`reasons.${reason}`, params) ?? [],
+  );
   const possible = numbersIn(error, 'OTHER_GROUPS');
   const unkept = wishesAt(wishes, numbersIn(error, 'DROP_WISHES'));
   if (changes.length + possible.length + unkept.length === 0) {
@@ -50,10 +53,11 @@ export function SplitRefused(props: SplitRefusedProps) {
       <EmptyState
         title={errorText(error)}
         action={<Button onClick={onLook}>{t('split.look')}</Button>}
-      />
+      >
+        {reasons.join(' ')}
+      </EmptyState>
     );
   }
-  const reasons = error.problems.map(({ reason, params }) => findText(`reasons.${reason}`, params));
   return (
     <EmptyState
       title={t('split.refused')}
@@ -76,7 +80,7 @@ export function SplitRefused(props: SplitRefusedProps) {
         </Stack>
       }
     >
-      {[...reasons, ...unkept.map(wishInWords)].filter(Boolean).join(' ')}
+      {[...reasons, ...unkept.map(wishInWords)].join(' ')}
     </EmptyState>
   );
 }
