@@ -56,6 +56,11 @@ def free_short_name(nick_name: str, taken: Container[str]) -> str:
     return next(nick for nick in chain((nick_name,), marked) if key_of(nick) not in taken)
 
 
+def place_of(name: str) -> tuple[str | int, ...]:
+    """Return what sorts the groups of a day by their names: F2 comes before F10."""
+    return tuple(int(part) if part.isdecimal() else part for part in re.split(r"(\d+)", name))
+
+
 def _named(name: str, label: str) -> str:
     return f"{name[: limits.MAX_NAME_LENGTH - len(label) - 1]} {label}"
 

@@ -10,6 +10,7 @@ from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
+from webapp.domain.group_names import place_of
 from webapp.storage.tables import FestivalDay, HelperLink, Series, Tournament
 
 
@@ -76,7 +77,7 @@ def groups_held(session: Session, tournament: Tournament) -> list[Tournament]:
     Who holds locks waits for no more: a group that joined meanwhile, and that somebody else is changing, is left out.
     """
     groups = session.exec(_FREE_WITH_GROUPS, params={"ids": [tournament.tournament_id]}).all()
-    return sorted(groups, key=lambda group: (group.start_time, group.name))
+    return sorted(groups, key=lambda group: (group.start_time, place_of(group.name)))
 
 
 def lock_with_series(session: Session, tournament_id: UUID, goal: UUID | None = None) -> Sequence[Tournament]:

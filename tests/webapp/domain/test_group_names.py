@@ -1,6 +1,6 @@
 """What the groups of a festival day are called."""
 
-from webapp.domain.group_names import common_name, labels_of, names_of_groups
+from webapp.domain.group_names import common_name, labels_of, names_of_groups, place_of
 
 
 def test_end_of_a_name_is_its_label() -> None:
@@ -19,6 +19,11 @@ def test_common_name_is_what_all_share() -> None:
     assert common_name(["Sommerfest F1", "Sommerfest F2"]) == "Sommerfest"
     assert common_name(["Sommerfest F1", "Herbstfest F2"]) is None
     assert common_name([]) is None
+
+
+def test_groups_stand_in_the_order_of_their_labels() -> None:
+    names = ["Fest F10", "Fest F2", "3. Fest", "Fest F1", "Fest"]
+    assert sorted(names, key=place_of) == ["3. Fest", "Fest", "Fest F1", "Fest F2", "Fest F10"]
 
 
 def test_one_tournament_becomes_groups_of_its_name() -> None:

@@ -13,14 +13,13 @@ from sqlmodel import Session, col, select
 from webapp.domain.actors import ActionContext
 from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import Role, RoundState, TournamentStatus
-from webapp.domain.group_names import common_name, labels_of
+from webapp.domain.group_names import common_name, labels_of, place_of
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.pitches import Pitch
 from webapp.services.changes.ground import note_shared_ground
 from webapp.services.changes.names_of_day import name_groups_apart, share_names
 from webapp.services.festival import snapshot
 from webapp.services.records.day import Day, day_of, on_one_ground
-from webapp.services.records.past_meetings import BY_DATE
 from webapp.services.records.views import ClockView, clock_view, view_of
 from webapp.services.setup.series import series_in
 from webapp.storage.database import read_session, write_session
@@ -150,7 +149,8 @@ def tournaments_on(session: Session, series_id: UUID, date: dt.date, *, to_write
     of_day = (col(Tournament.series_id) == series_id, col(Tournament.date) == date, col(Tournament.locked_at).is_(None))
     if to_write:
         session.exec(select(Tournament).where(*of_day).order_by(col(Tournament.tournament_id)).with_for_update()).all()
-    return session.exec(select(Tournament).where(*of_day).order_by(*BY_DATE, col(Tournament.name))).all()
+    groups = session.exec(select(Tournament).where(*of_day))
+    return sorted(groups, key=lambda group: (group.start_time, group.created_at, place_of(group.name)))
 
 
 def _view(session: Session, series: Series, date: dt.date, *, is_owner: bool) -> FestivalDayView:
