@@ -108,7 +108,6 @@ function NewLink({ helped, links, wholeDay }: NewLinkProps) {
           size="lg"
           label={t('label')}
           placeholder={t('placeholder')}
-          maxLength={40}
           autoComplete="off"
           {...form.getInputProps('label')}
         />

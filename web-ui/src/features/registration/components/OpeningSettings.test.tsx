@@ -26,6 +26,26 @@ test('there are places for more teams than one tournament takes: they are split'
   expect(received.at(-1)?.body).toMatchObject({ maxTeams: 17 });
 });
 
+test('a message to the clubs that is too long is kept whole, and refused at its field', async () => {
+  const errors = [{ field: 'note', reason: 'TOO_LONG', message: '', params: { max: 500 } }];
+  const received = fakeServer({
+    'PUT /api/tournaments/:id/registration': {
+      status: 422,
+      body: { reason: 'VALIDATION', message: '', errors },
+    },
+  });
+  const tournament = aTournament({ status: 'NOT_STARTED' });
+  show(<OpeningSettings tournament={tournament} opening={anOpening()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Einstellungen der Anmeldung' }));
+  const note = await screen.findByLabelText('Nachricht an die Vereine (optional)');
+  await userEvent.click(note);
+  await userEvent.paste('x'.repeat(501));
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Das ist zu lang: höchstens 500 Zeichen.')).toBeVisible();
+  expect(note).toBeInvalid();
+  expect(received.at(-1)?.body).toEqual({ note: 'x'.repeat(501) });
+});
+
 test('once the day is over nobody is offered to open registration', async () => {
   const opening = anOpening({ takesRegistrations: false });
   show(<OpeningStand tournament={aTournament({ status: 'NOT_STARTED' })} opening={opening} />);

@@ -16,7 +16,6 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { useSaveOpening, type OfOpening } from './OpeningStand';
 
 const ACCEPT = ['BY_HAND', 'WHILE_FREE'] as const;
-const MAX_NOTE = 500;
 
 /** How registration goes, folded: as it stands it suits most. */
 export function OpeningSettings(props: OfOpening) {
@@ -115,7 +114,6 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OfOpening) {
         label={t('settings.note')}
         placeholder={t('settings.notePlaceholder')}
         rows={3}
-        maxLength={MAX_NOTE}
         {...form.getInputProps('note')}
       />
       <Button type="submit" variant="default" loading={isPending}>

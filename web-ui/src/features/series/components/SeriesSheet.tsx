@@ -85,7 +85,6 @@ function NewSeries({ onCreated }: { onCreated: (id: string) => Promise<unknown> 
       <TextField
         label={t('sheet.name')}
         placeholder={t('sheet.placeholder')}
-        maxLength={100}
         autoComplete="off"
         {...form.getInputProps('name')}
       />
