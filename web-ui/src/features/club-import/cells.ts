@@ -26,9 +26,9 @@ export function numbersIn(cell: string): number[] | undefined {
   return numbers.every((number) => number !== undefined) ? numbers : undefined;
 }
 
-/** A name has a letter or a digit. */
+/** A name has a letter, a digit or a picture. */
 export function isName(cell: string): boolean {
-  return /[\p{L}\p{N}]/u.test(cell);
+  return /[\p{L}\p{N}\p{Extended_Pictographic}\p{RI}]/u.test(cell);
 }
 
 /** Words that are neither a number nor an address. */

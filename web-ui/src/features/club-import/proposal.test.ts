@@ -87,6 +87,8 @@ test.each([
     'nickName',
     { text: 'Rote Löwen am Deich🦁' },
   ],
+  ['Verein;Kurz;Teams\nSV Rot;⚽;2', 'nickName', { text: '⚽' }],
+  ['Verein;Kurz;Teams\nSV Rot;–;2', 'nickName', { text: 'Rot', note: 'missing' }],
   ['Verein;Teams\nSV Rot;2', 'nickName', { text: 'Rot', note: 'suggested' }],
   ['Verein;Teams\nSC Rot;2\nSV Rot;2', 'nickName', { text: 'SV Rot', note: 'suggested' }],
 ] as const)('%j: the last %s', (text, kind, cell) => {
