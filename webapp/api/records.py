@@ -135,8 +135,16 @@ def export_tournament(query: dict[str, Any], tournament_id: UUID) -> Response:
         case "engine":
             return download(export.as_engine_file(engine, tournament_id), "application/json", "tournament.json")
     file = schemas_file.TournamentFile().dump(tournament_file.file_of(engine, tournament_id))
-    content = json.dumps(file, indent=1, ensure_ascii=False) + "\n"
-    return download(content, "application/json", "tournament.trikick.json")
+    return download(_as_text(file), "application/json", "tournament.trikick.json")
+
+
+def _as_text(file: dict[str, Any]) -> str:
+    """Return a tournament's file; the oldest entries of a journal that makes it too large to import are left out."""
+    while True:
+        content = json.dumps(file, indent=1, ensure_ascii=False) + "\n"
+        if len(content.encode()) <= MAX_FILE or not file["journal"]:
+            return content
+        del file["journal"][: len(file["journal"]) // 10 + 1]
 
 
 @blueprint.post("/tournaments/import")

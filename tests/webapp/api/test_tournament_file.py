@@ -3,9 +3,10 @@
 import json
 from contextlib import suppress
 from copy import deepcopy
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import pytest
 from flask import Flask
@@ -310,6 +311,20 @@ def test_a_file_may_be_longer_than_other_bodies_and_yet_not_endless(owner: Calle
     assert exported(owner, imported(owner, file))["journal"] == file["journal"]
     answer = owner.post("/tournaments/import", json=file | {"journal": [entry] * 3000})
     assert refused(answer) == (413, "TOO_LARGE")
+
+
+def test_a_file_leaves_out_old_entries_that_nobody_could_import(owner: Caller, engine: Engine) -> None:
+    tournament = new_tournament(owner)
+    with write_session(engine) as session:
+        for number in range(2, 1002):
+            said = {"team": "🦁" * 400, "number": number}
+            of = {"tournament_id": UUID(tournament), "number": number, "action": "TEAM_CHANGED", "summary": said}
+            session.add(JournalEntry(**of, at=datetime.now(UTC), by="Anna"))
+    text = owner.get(f"/tournaments/{tournament}/export?format=trikick").get_data()
+    told = [entry["summary"]["number"] for entry in json.loads(text)["journal"]]
+    assert told == list(range(told[0], 1002))
+    assert 400 < len(told) < 1000
+    assert owner.post("/tournaments/import", data=text, content_type="application/json").status_code == 201
 
 
 def test_a_long_journal_of_a_running_day_fits(owner: Caller) -> None:
