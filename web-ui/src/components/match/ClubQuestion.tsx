@@ -20,7 +20,6 @@ export function ClubQuestion({ teams, onChoose }: ClubQuestionProps) {
   // Two beside each other, unless a word of a name would be torn.
   const cell = {
     mih: 60,
-    maw: '100%',
     flex: `1 1 max(50% - 0.25rem, ${word} * var(--text-large) + 4.5rem)`,
   };
   return (

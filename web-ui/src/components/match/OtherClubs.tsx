@@ -28,6 +28,7 @@ export function OtherClubs({ teams, followed, onChoose }: OtherClubsProps) {
             key={club}
             variant="default"
             px="sm"
+            style={{ overflowWrap: 'anywhere' }}
             leftSection={<ClubBadge nickName={club} />}
             onClick={() => choose(club)}
           >

@@ -15,7 +15,16 @@ interface EmptyStateProps {
 /** A place where nothing is yet: one drawing, one sentence, one action. */
 export function EmptyState({ heading = 'h2', picture, title, children, action }: EmptyStateProps) {
   return (
-    <Stack component="section" align="center" ta="center" maw="26rem" mx="auto" px="md" py="xl">
+    <Stack
+      component="section"
+      align="center"
+      ta="center"
+      maw="26rem"
+      mx="auto"
+      px="md"
+      py="xl"
+      style={{ overflowWrap: 'anywhere' }}
+    >
       {picture}
       <Title order={heading === 'h1' ? 1 : 2} size="h2">
         {title}

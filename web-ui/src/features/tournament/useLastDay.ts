@@ -1,16 +1,20 @@
+import { dayOf } from '@/api/localTime';
 import type { Tournament } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 
-/** Of what ends on another day, that day and when; undefined of all else. */
-export function useLastDay({
-  date,
-  endDate,
-  endTime,
-}: Pick<Tournament, 'date' | 'endDate' | 'endTime'>): string | undefined {
+/** Of what ends on another day, or is `expected` to, that day and when; undefined of all else. */
+export function useLastDay(
+  { date, endDate, endTime }: Pick<Tournament, 'date' | 'endDate' | 'endTime'>,
+  expected?: string,
+): string | undefined {
   const { t } = useTranslation('tournament');
   const format = useFormat();
-  if (!endDate || endDate === date) return undefined;
+  if (!endDate || endDate === date) {
+    if (!expected || dayOf(expected) <= date) return undefined;
+    const night = `${format.date(dayOf(expected))}, ${format.clock(expected)}`;
+    return t('info.until', { time: night });
+  }
   const lastDay = { date: format.date(endDate), time: endTime };
   return t(endTime ? 'info.untilDate' : 'info.untilDay', lastDay);
 }

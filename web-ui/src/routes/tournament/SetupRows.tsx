@@ -27,8 +27,8 @@ export function SetupRows({ clubs, plan, onStrengths, onPlan }: SetupRowsProps) 
   const { maxTeams } = clientConfig().limits;
   const open = clubs.flatMap(({ teams }) => teams).filter(({ isEstimated }) => !isEstimated);
   const start = startOf(tournament);
-  const lastDay = useLastDay(tournament);
   const end = setEndOr(plan?.expectedEnd, tournament);
+  const lastDay = useLastDay(tournament, end);
   const begin = t('common:format.clock', { time: start });
   const times = end ? t('field:setup.times', { start, end: format.clock(end) }) : begin;
   return (

@@ -151,7 +151,7 @@ test('the way to another club stays while steppers make the field good or not', 
 test('the own club is offered first', async () => {
   planner([], broken('TOO_FEW_TEAMS'));
   await open();
-  expect(await screen.findByText(/^Fange mit eurem Verein an: TSV Gelb\./)).toBeVisible();
+  expect(await screen.findByText(/^Fange mit eurem Verein „TSV Gelb“ an\./)).toBeVisible();
   await press('Verein hinzufügen');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByLabelText('Vereinsname')).toHaveValue('TSV Gelb');

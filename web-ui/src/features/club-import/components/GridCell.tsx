@@ -28,11 +28,12 @@ export function GridCell({ kind, line, column, error, onChange }: GridCellProps)
       </Grid.Cell>
     );
   }
-  const Field = kind === 'club' ? TextArea : TextField;
+  const isName = kind === 'club' || kind === 'nickName';
+  const Field = isName ? TextArea : TextField;
   return (
     <Grid.Cell data-kind={kind} data-asks={needsLook(cell) || undefined}>
       <Field
-        {...(kind === 'club' && { autosize: true, minRows: 1 })}
+        {...(isName && { autosize: true, minRows: 1 })}
         id={cellId(line.row, column)}
         aria-label={t('cell', { kind: t(`kinds.${kind}`), row: line.row + 1 })}
         value={typed ?? text}

@@ -10,6 +10,9 @@ interface StrengthSliderProps {
 
 const STRENGTHS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
 
+/** It breaks only once the word beside it has as many lines as it has words. */
+const NAME = { flex: '1 1 auto', overflowWrap: 'anywhere' } as const;
+
 /** How strong a team is, from 1 to 10, with a word for each step. */
 export function StrengthSlider({ team, value, onChange }: StrengthSliderProps) {
   const { t } = useTranslation('clubs');
@@ -18,10 +21,10 @@ export function StrengthSlider({ team, value, onChange }: StrengthSliderProps) {
   return (
     <label>
       <Group component="span" align="baseline" wrap="nowrap">
-        <Text span ff="heading" fw={700} fz="lg" lh={1.2} flex="1 0 auto" maw="70%">
+        <Text span ff="heading" fw={700} fz="lg" lh={1.2} maw="70%" style={NAME}>
           {team}
         </Text>
-        <Text span c="dimmed" ta="end" lh={1.2} flex="1 1 auto" aria-hidden>
+        <Text span c="dimmed" ta="end" lh={1.2} flex="1 999 auto" aria-hidden>
           {word}
         </Text>
         <Text span ff="heading" fw={700} fz="xl" lh={1} ta="end" miw="1.75rem" aria-hidden>

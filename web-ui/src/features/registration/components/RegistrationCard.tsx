@@ -1,5 +1,6 @@
 import { Anchor, Badge, Group, Stack, Text, type BadgeProps } from '@mantine/core';
 import { IconAlertTriangle, IconMail, IconMailExclamation } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { Registration } from '@/api/types';
 import { Card } from '@/components/surfaces/Card';
 import { Notice } from '@/components/surfaces/Notice';
@@ -17,7 +18,7 @@ const LOOKS: Partial<Record<Registration['state'], BadgeProps>> = {
 };
 
 /** One club that has registered: its teams, its places, whom to call, and what to decide. */
-export function RegistrationCard(decision: DecisionProps) {
+export const RegistrationCard = memo(function RegistrationCard(decision: DecisionProps) {
   const { t } = useTranslation(['registration', 'clubs']);
   const { tournament, registration, mayAccept } = decision;
   const { state, club, nickName, teams, together, looksLike, mails } = registration;
@@ -88,4 +89,4 @@ export function RegistrationCard(decision: DecisionProps) {
       </Card>
     </li>
   );
-}
+});

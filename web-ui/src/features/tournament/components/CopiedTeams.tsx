@@ -58,7 +58,7 @@ function Strength({ team, isLearned }: StrengthProps) {
   return (
     <Group component="span" gap="sm" wrap="nowrap" flex={1}>
       <ClubBadge nickName={nickName} />
-      <Text component="span" flex={1}>
+      <Text component="span" flex={1} style={{ overflowWrap: 'anywhere' }}>
         <Text component="span" display="block" inherit>
           {name}
         </Text>

@@ -78,12 +78,11 @@ export function EventFacts({ tournament, plan }: EventFactsProps) {
 function useUntil(tournament: Tournament, plan?: DayPlan): string | undefined {
   const { t } = useTranslation('tournament');
   const format = useFormat();
-  const lastDay = useLastDay(tournament);
-  if (lastDay) return lastDay;
   const isUnderWay = !isBeforeStart(tournament) || isLate(tournament);
   const end = plan?.expectedEnd ?? endOf(tournament);
   const told = isUnderWay ? end : setEndOr(end, tournament);
-  return told && t('info.until', { time: format.clock(told) });
+  const lastDay = useLastDay(tournament, told);
+  return lastDay ?? (told && t('info.until', { time: format.clock(told) }));
 }
 
 interface FactProps {
