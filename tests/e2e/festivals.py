@@ -79,13 +79,16 @@ def new_tournament(name: str, day: datetime, number_of_rounds: int = ROUNDS) -> 
     }
 
 
-def hold_festivals(planner: Planner, context: ActionContext) -> Festivals:
-    """Make the tournaments in the planner's database: the running one is in round 2, with one result missing."""
+def hold_festivals(planner: Planner, context: ActionContext, clubs: dict[str, tuple[str, int]] = CLUBS) -> Festivals:
+    """Make the tournaments in the planner's database: the running one is in round 2, with one result missing.
+
+    Others may have other clubs than that one.
+    """
     engine = planner.engine
     running = _with_teams(engine, new_tournament("Herbstturnier der F-Jugend", context.now), context)
-    upcoming = _with_teams(engine, new_tournament("Winterturnier", context.now + timedelta(days=14)), context)
+    upcoming = _with_teams(engine, new_tournament("Winterturnier", context.now + timedelta(days=14)), context, clubs)
     short_day = new_tournament("Sommerturnier", context.now - timedelta(days=1), ROUNDS_OF_SHORT_DAY)
-    finished = _with_teams(engine, short_day, context)
+    finished = _with_teams(engine, short_day, context, clubs)
     spring = new_tournament("Frühlingsturnier", context.now + timedelta(days=60))
     empty = tournaments.create(engine, spring, context).tournament_id
     autumn = new_tournament("Herbstferienturnier", context.now + timedelta(days=90))
@@ -102,12 +105,14 @@ def hold_festivals(planner: Planner, context: ActionContext) -> Festivals:
     season = series.create(engine, "Kreisrunde", context, lambda _session: None).series_id
     for date in (finished, upcoming, empty):
         tournaments.change(engine, date, {"series_id": season}, context)
-    days = _festival_days(engine, context)
+    days = _festival_days(engine, context, clubs)
     of_state = running, upcoming, finished, empty, small, cancelled
     return Festivals(*of_state, str(link.url), season, *days)
 
 
-def _festival_days(engine: Engine, context: ActionContext) -> tuple[str, str, UUID, tuple[UUID, ...]]:
+def _festival_days(
+    engine: Engine, context: ActionContext, clubs: dict[str, tuple[str, int]]
+) -> tuple[str, str, UUID, tuple[UUID, ...]]:
     """Make two days of two tournaments each on one ground; return their addresses, the one that has begun, and all."""
     held = series.create(engine, "Sommerfest", context, lambda _session: None).series_id
     late = {"first_pitch": 6, "start_time": time(11, 30)}
@@ -115,7 +120,7 @@ def _festival_days(engine: Engine, context: ActionContext) -> tuple[str, str, UU
     groups: list[UUID] = []
     for date in dates:
         news = new_tournament("Sommerfest F1", date), new_tournament("Sommerfest F2", date) | late
-        early, later = (_with_teams(engine, new, context) for new in news)
+        early, later = (_with_teams(engine, new, context, clubs) for new in news)
         if date == context.now:
             _play(engine, early, context, complete_rounds=0)
             rounds.calculate(engine, early, 1, context)

@@ -31,6 +31,9 @@ OVER_THE_EDGE = """() => {
     const names = wide.slice(-3).map((each) => `${each.tagName} ${each.className}`).join(', ');
     found.push(`page is ${document.documentElement.scrollWidth} wide: ${names}`);
   }
+  for (const sheet of document.querySelectorAll('[role=dialog]')) {
+    if (sheet.scrollWidth > sheet.clientWidth + 1) found.push(`dialog is ${sheet.scrollWidth} wide`);
+  }
   const scrolls = (element) => {
     for (let at = element; at && at !== document.body; at = at.parentElement) {
       if (['auto', 'scroll'].includes(getComputedStyle(at).overflowX)) return true;
@@ -46,7 +49,8 @@ OVER_THE_EDGE = """() => {
   }
   return found;
 }"""
-# What a box hides of its own words: to the right, or below; and what a chooser hides of what is chosen.
+# What a box hides of its own words, to the right or below, or a card of all that it holds; and what a chooser hides of
+# what is chosen.
 CUT_OFF = """() => [...document.body.querySelectorAll('*')].filter((element) => {
   if (element.tagName === 'SELECT') {
     const pen = document.createElement('canvas').getContext('2d');
@@ -56,7 +60,14 @@ CUT_OFF = """() => [...document.body.querySelectorAll('*')].filter((element) => 
     return pen.measureText(element.selectedOptions[0]?.text ?? '').width > room + 1;
   }
   const reads = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
-  if (!reads || element.closest('.visually-hidden, svg') || element.clientWidth < 2) return false;
+  if (!reads || element.closest('.visually-hidden, svg')) return false;
+  const card = element.closest('.mantine-Paper-root, .mantine-Button-root');
+  if (card && getComputedStyle(card).overflowX === 'hidden') {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    if (words.getBoundingClientRect().right > card.getBoundingClientRect().right + 1) return true;
+  }
+  if (element.clientWidth < 2) return false;
   const style = getComputedStyle(element);
   const hides = (overflow) => ['hidden', 'clip'].includes(overflow);
   return (hides(style.overflowX) && element.scrollWidth > element.clientWidth + 1) ||

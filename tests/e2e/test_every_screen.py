@@ -262,6 +262,18 @@ def test_words_that_are_cut_off_are_noticed(whole: Page) -> None:
     assert whole.evaluate(CUT_OFF) != []
 
 
+def test_a_name_that_ends_beyond_its_card_is_noticed(whole: Page) -> None:
+    card = "<div class=mantine-Paper-root style='width: 80px; overflow: hidden'><p>Wemmetsweilerwemmets</p></div>"
+    whole.evaluate("(card) => document.querySelector('main').insertAdjacentHTML('beforeend', card)", card)
+    assert whole.evaluate(CUT_OFF) == ["Wemmetsweilerwemmets is cut off"]
+
+
+def test_a_dialog_that_scrolls_sideways_is_noticed(whole: Page) -> None:
+    sheet = "<div role=dialog style='width: 80px; overflow: auto'><p>Wemmetsweilerwemmets</p></div>"
+    whole.evaluate("(sheet) => document.querySelector('main').insertAdjacentHTML('beforeend', sheet)", sheet)
+    assert "dialog is" in whole.evaluate(OVER_THE_EDGE)[0]
+
+
 def test_what_reaches_over_the_edge_is_noticed(whole: Page) -> None:
     whole.evaluate("() => Object.assign(document.querySelector('h1').style, { marginLeft: '380px' })")
     assert whole.evaluate(OVER_THE_EDGE) != []

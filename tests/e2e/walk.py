@@ -9,12 +9,13 @@ from playwright.sync_api import Page, StorageState, expect
 from tests.e2e import steps
 from tests.e2e.accounts import address, registered
 from tests.e2e.browser import PHONE
-from tests.e2e.festivals import Festivals, hold_festivals
+from tests.e2e.festivals import CLUBS, Festivals, hold_festivals
 from tests.e2e.match_day import NO_WORKER
 from tests.e2e.registrations import opened, register, register_for_all_dates
 from tests.e2e.server import Planner
 from tests.e2e.waiting import be_at_rest
 from webapp.domain.actors import ActionContext, Actor
+from webapp.services.setup import tournaments
 
 TRY_AGAIN = re.compile("Noch einmal versuchen|Try again")
 MENU = re.compile("^(Menü|Menu)$")
@@ -22,7 +23,15 @@ OF_ROUND = re.compile("^(Runde|Round) ")
 OFFLINE = re.compile("Keine Verbindung|No connection")
 MISSING = "00000000-0000-4000-8000-000000000000"
 WHO = VISITOR, ORGANISER, HELPER, NEWCOMER = "visitor", "organiser", "helper", "newcomer"
-ACCOUNTS = {ORGANISER: steps.Person("kim.sommer@example.org"), NEWCOMER: steps.Person("noa.neu@example.org")}
+# As long as names get, in wide letters and with nowhere to break them.
+LONG_NICK_NAME = "WEMMETSWEILERWEMMETS"
+LONG_NAME = "Unterkönigsbrunnhaunstetten" * 3
+CLUBS_WITH_LONG_NAME = {nick_name: CLUBS[nick_name] for nick_name in ("Königsbrunn", "Blau")}
+CLUBS_WITH_LONG_NAME[LONG_NICK_NAME] = LONG_NAME, 3
+ACCOUNTS = {
+    ORGANISER: steps.Person("kim.sommer@example.org", club=LONG_NAME),
+    NEWCOMER: steps.Person("noa.neu@example.org"),
+}
 DIALOGS = [
     ("Teilen", "Share"),
     ("Turnier bearbeiten", "Edit tournament"),
@@ -129,6 +138,7 @@ def screens(day: Day, language: str) -> list[Screen]:
     in_public += [f"{festivals.day}{page}" for page in ("", "/mine", "/mine?club=Blau", "/info")]
     in_public += [f"{festivals.day}/{page}" for page in ("screen", "screen?view=clock")]
     in_public += [f"{running}/round?club=Blau", f"{finished}/round?club=Blau"]
+    in_public += [f"/tournaments/id/{festivals.group}/round?club={LONG_NICK_NAME}"]
     in_public += [f"{running}/{tab}" for tab in (*tabs, "table?view=results", "screen", "screen?view=clock")]
     in_private = ["/", "/tournaments", "/tournaments/new"]
     in_private += ["/settings", "/feedback", f"{empty}/info", f"/series/{festivals.series}"]
@@ -160,6 +170,7 @@ def screens(day: Day, language: str) -> list[Screen]:
         *(Screen(path, ORGANISER) for path in in_private),
         Screen("/tournaments", ORGANISER, failing=True),
         Screen(f"{upcoming}/info", ORGANISER, press=("Verein hinzufügen", "Add club")),
+        Screen(f"{upcoming}/info", ORGANISER, press=("Stärken", "Strengths")),
         Screen(f"/tournaments/id/{festivals.small}/info", ORGANISER, press=PLAY_TOGETHER),
         *(Screen(f"{running}/info", ORGANISER, press=names) for names in DIALOGS),
         *(Screen(f"{running}/round", ORGANISER, press=names, in_menu=True) for names in CHANGES_OF_PLAN),
@@ -177,9 +188,11 @@ def prepared_day(planner: Planner) -> Day:
     """Make accounts and tournaments; whoever has an account is signed in."""
     accounts = {who: registered(planner, person) for who, person in ACCOUNTS.items()}
     organiser = accounts[ORGANISER]
-    festivals = hold_festivals(planner, ActionContext(Actor("Kim Sommer", organiser.subject), datetime.now(UTC)))
+    context = ActionContext(Actor("Kim Sommer", organiser.subject), datetime.now(UTC))
+    festivals = hold_festivals(planner, context, CLUBS_WITH_LONG_NAME)
+    tournaments.change(planner.engine, festivals.empty, {"name": "Unterkönigsbrunnhauptstraßenturnier"}, context)
     link = opened(planner, organiser, f"/tournaments/{festivals.empty}", open=True)
-    own_link = register(planner, link, "TSV Grün-Weiß Gräfenhainichen")
+    own_link = register(planner, link, f"TSV {LONG_NAME}")
     dates = [str(date) for date in (festivals.upcoming, festivals.empty)]
     series_link = opened(planner, organiser, f"/series/{festivals.series}", tournaments=dates)
     series_own_link = register_for_all_dates(planner, series_link, "SV Weiß-Blau Oberunterhausen")

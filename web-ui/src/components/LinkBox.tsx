@@ -41,7 +41,7 @@ export function LinkBox({ link, label, qr, message }: LinkBoxProps) {
                 <IconCopy aria-hidden />
               </ActionIcon>
               <Button
-                flex={1}
+                flex="1 1 auto"
                 leftSection={<IconShare aria-hidden />}
                 onClick={() => handOver({ ...message, url: link })}
               >

@@ -66,3 +66,11 @@ test.each([
   show(<EventFacts tournament={aTournament({ status: 'NOT_STARTED', ...day })} />);
   expect(screen.getByText(`bis etwa ${told} Uhr`)).toBeVisible();
 });
+
+test('where the last round ends in the night after, it says on which day', () => {
+  const { schedule } = aTournament();
+  const end = '2026-11-22T00:40:00+01:00';
+  const late = { date: '2026-11-21', schedule: schedule.map((timed) => ({ ...timed, end })) };
+  show(<EventFacts tournament={aTournament({ status: 'STARTED', ...late })} />);
+  expect(screen.getByText('bis etwa So., 22.11.2026, 00:40 Uhr')).toBeVisible();
+});
