@@ -190,6 +190,18 @@ def test_every_screen_is_whole_and_open_to_everybody(
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize("tab", ["round", "embed"])
+def test_long_names_fit_the_page_that_no_script_has_changed(
+    browser: Browser, planner: Planner, day: Day, tab: str
+) -> None:
+    page = browser.new_page(viewport=SMALL_PHONE, java_script_enabled=False)
+    page.goto(f"{planner.url}/tournaments/id/{day.festivals.group}/{tab}")
+    assert page.evaluate(OVER_THE_EDGE) == []
+    beyond = "[...document.links].filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent)"
+    assert page.evaluate(beyond) == []
+    page.close()
+
+
 def test_a_choice_that_only_its_ground_tells_is_found(browser: Browser) -> None:
     page = browser.new_page()
     page.emulate_media(forced_colors="active")
