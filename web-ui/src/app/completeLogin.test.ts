@@ -1,17 +1,18 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { replaceProvider } from '@/identity/identity';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { logIn, replaceProvider } from '@/identity/identity';
 import {
   changeSession,
   currentSession,
   keptLoginUrl,
   keptReturnTo,
   keptSigningOut,
+  keptUserId,
 } from '@/identity/session';
 import { FakeProvider } from '@/testing/provider';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { completeLogin, leaveForLogin } from './completeLogin';
+import { completeLogin, leaveForLogin, reloadIfOutdated } from './completeLogin';
 
 let path: string | undefined;
 const navigate = (to: string) => {
@@ -67,3 +68,24 @@ test('without a logout nobody is sent away', () => {
   keptLoginUrl.set('/auth/login');
   expect(leaveForLogin(() => undefined)).toBe(false);
 });
+
+test.each([
+  ['somebody has signed in', true, () => keptUserId.set('user-1'), 1],
+  ['it was on its way to the login page', true, () => logIn(), 1],
+  ['nothing has changed', true, () => undefined, 0],
+  ['it was loaded', false, () => keptUserId.set('user-1'), 0],
+])(
+  'a page that is shown again when %s (kept: %s)',
+  async (_what, persisted, meanwhile, reloads) => {
+    replaceProvider(new FakeProvider().loader);
+    const reload = vi.fn();
+    const stop = reloadIfOutdated(reload);
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted }));
+    await meanwhile();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+    stop();
+    expect(reload).toHaveBeenCalledTimes(reloads);
+    // What others saw is covered at once.
+    expect(document.body.hidden).toBe(reloads > 0);
+  },
+);

@@ -1,12 +1,13 @@
 import { notifyError } from '@/components/notify';
 import { say } from '@/i18n/i18n';
-import { checkIdentity } from '@/identity/identity';
+import { checkIdentity, hasLeft } from '@/identity/identity';
 import {
   changeSession,
   currentSession,
   keptLoginUrl,
   keptReturnTo,
   keptSigningOut,
+  keptUserId,
 } from '@/identity/session';
 
 /**
@@ -17,6 +18,30 @@ export function leaveForLogin(goTo: (url: string) => void): boolean {
   if (!keptSigningOut.take() || !loginUrl) return false;
   goTo(loginUrl);
   return true;
+}
+
+/**
+ * Loads a page again that the browser brings back as it was left: on its way to the provider, or by somebody who has
+ * signed in or out since then. What they saw is shown to nobody meanwhile.
+ *
+ * @returns what ends it
+ */
+export function reloadIfOutdated(reload: () => void): () => void {
+  let userId = keptUserId.get();
+  const leave = () => {
+    userId = keptUserId.get();
+  };
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted || (!hasLeft() && keptUserId.get() === userId)) return;
+    document.body.hidden = true;
+    reload();
+  };
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', comeBack);
+  return () => {
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', comeBack);
+  };
 }
 
 /**

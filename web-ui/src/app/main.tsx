@@ -21,7 +21,7 @@ import { say, startTranslations } from '@/i18n/i18n';
 import { hasAsked } from '@/identity/identity';
 import { currentSession, subscribe } from '@/identity/session';
 import { AppRoutes, preparePage, visitorPages } from './AppRoutes';
-import { leaveForLogin } from './completeLogin';
+import { leaveForLogin, reloadIfOutdated } from './completeLogin';
 import { createRoot } from './createRoot';
 import { prefetchTournament, tournamentIn } from './prefetchTournament';
 import { fillFromFirstView, isShownAgain, readFirstView, toShownPage } from './firstView';
@@ -123,5 +123,6 @@ function followSession(queryClient: QueryClient, forget: () => void): void {
   });
 }
 
+reloadIfOutdated(() => window.location.reload());
 // In a task of its own: what was read before, the libraries among it, has taken one already.
 if (!leaveForLogin((url) => window.location.replace(url))) setTimeout(() => void start());

@@ -212,12 +212,30 @@ describe('signing out', () => {
     fakeServer({});
     const provider = await signedIn();
     rememberOwnTournaments(['tournament-1']);
+    tabDraft('newTournament').write({ name: 'Herbstturnier' });
     provider.onAuthLogout?.();
     await waitFor(() => expect(keptUserId.get()).toBeNull());
     expect(currentSession()).toMatchObject({ activeAuthStatus: false, hasExpired: false });
     expect(ownsTournaments()).toBe(false);
+    expect(tabDraft('newTournament').read()).toBeNull();
   });
 });
+
+test.each([
+  ['user-1', { name: 'Herbstturnier' }],
+  ['user-2', null],
+])(
+  'after an expired session, what was begun is the same organiser’s alone: %s',
+  async (userId, found) => {
+    fakeServer({ 'GET /api/tournaments/:id': { body: {} } });
+    const provider = await signedIn();
+    tabDraft('newTournament').write({ name: 'Herbstturnier' });
+    provider.refresh = () => provider.refuseRefresh();
+    await getTournament('tournament-1');
+    await signedIn({ userId });
+    expect(tabDraft('newTournament').read()).toEqual(found);
+  },
+);
 
 test('the look for a sign-in leaves what a full device keeps for offline', async () => {
   localStorage.setItem(CACHE_KEY, 'what is read without a network');

@@ -6,10 +6,11 @@ import { forgetOwnTournaments, ownsTournaments } from '@/api/ownTournaments';
 import { currentSettings } from '@/settings/settings';
 import { tabStorage } from '@/storage/storage';
 import type { Provider } from './keycloak';
-import { AskedTooSoon, inTime, NoAnswer, untilNetwork } from './patience';
+import { AskedTooSoon, inTime, isProviderBack, NoAnswer, PATIENCE, untilNetwork } from './patience';
 import {
   changeSession,
   currentSession,
+  keepUser,
   keptLoginUrl,
   keptReturnTo,
   keptSigningOut,
@@ -23,8 +24,6 @@ export type ProviderLoader = () => Promise<{ createProvider: () => Provider }>;
 const MINIMUM_VALIDITY = 5;
 /** Has a token replaced, however long it would be valid. */
 const IN_ANY_CASE = -1;
-/** Without a network, a request of somebody who was signed in waits no longer for the identity check. */
-const PATIENCE = 4_000;
 /**
  * The provider's frames do not answer at all when the network went while they were loading, and
  * the library waits for them for ever.
@@ -38,6 +37,7 @@ let check: Promise<boolean> | undefined;
 /** The last check got no answer: somebody may be signed in all the same. */
 let isUnanswered = false;
 let hasAnyAsked = false;
+let isOnItsWay = false;
 
 /**
  * Checks with the provider whether somebody is signed in; true if so.
@@ -60,22 +60,31 @@ export function checkIdentity(): Promise<boolean> {
   return check;
 }
 
-/** Sends the browser to the provider's login page and afterwards back to `returnTo`. */
+/**
+ * Sends the browser to the provider's login page and afterwards back to `returnTo`.
+ *
+ * A page that names itself is for those who are signed in: the login takes its place, and the way back leads past it.
+ */
 export const logIn = (returnTo?: string) => leaveFor('login', returnTo);
 
 /** Sends the browser to the provider's registration page and afterwards to `returnTo`. */
 export const register = (returnTo?: string) => leaveFor('register', returnTo);
 
-async function leaveFor(page: 'login' | 'register', returnTo = '/tournaments'): Promise<void> {
+async function leaveFor(page: 'login' | 'register', returnTo?: string): Promise<void> {
   await checkIdentity();
-  keptReturnTo.set(returnTo);
-  await present(provider)[page](loginOptions());
+  keptReturnTo.set(returnTo ?? '/tournaments');
+  const leave = present(provider)[page];
+  isOnItsWay = true;
+  await leave(loginOptions(), returnTo !== undefined);
 }
+
+/** Whether this page was left for one of the provider's. */
+export const hasLeft = () => isOnItsWay;
 
 /** Signs out, here and at the provider, and ends at its login page; what was begun here is forgotten with them. */
 export async function logOut(): Promise<void> {
-  tabStorage.clear();
   signedOut(false);
+  isOnItsWay = true;
   keptSigningOut.set('true');
   // Made anew: the request that lies ready since the page was opened may be too old by now.
   keptLoginUrl.set(await present(provider).createLoginUrl(loginOptions()));
@@ -89,6 +98,7 @@ export function replaceProvider(loader: ProviderLoader): void {
   check = undefined;
   isUnanswered = false;
   hasAnyAsked = false;
+  isOnItsWay = false;
 }
 
 async function askProvider(): Promise<boolean> {
@@ -126,7 +136,7 @@ function loginOptions() {
 async function signedIn(): Promise<void> {
   const userId = provider?.tokenParsed?.sub;
   if (!provider || !userId) return;
-  keptUserId.set(userId);
+  keepUser(userId);
   changeSession({ activeAuthStatus: true, hasExpired: false });
   try {
     const { firstName, lastName, attributes } = await provider.loadUserProfile();
@@ -151,9 +161,10 @@ function clubOf(attributes: Record<string, unknown> | undefined): string {
   return typeof club === 'string' ? club : '';
 }
 
-/** Whose session has merely expired is asked to log in again, and finds what was theirs. */
+/** Whose session has merely expired is asked to log in again, and finds what was theirs; of others nothing is left. */
 function signedOut(hasExpired: boolean): void {
   if (!hasExpired) forgetOwnTournaments();
+  if (!hasExpired && currentSession().activeAuthStatus) tabStorage.clear();
   keptUserId.forget();
   changeSession({ activeAuthStatus: false, hasExpired });
 }
@@ -191,19 +202,6 @@ function isFoundInTime(): Promise<boolean> {
   // With a network it waits for the answer: a visitor's page would stand there, and then jump.
   const patience = navigator.onLine ? LONGEST_CHECK : PATIENCE;
   return inTime(checkIdentity(), patience).catch(() => false);
-}
-
-/** Whether the provider answers anything at all, whatever it is. */
-function isProviderBack(): Promise<boolean> {
-  const { url, realm } = clientConfig().identity;
-  const answer = fetch(`${url}/realms/${realm}/.well-known/openid-configuration`, {
-    mode: 'no-cors',
-    cache: 'no-store',
-  });
-  return inTime(answer, PATIENCE).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function refresh(known: Provider, validity: number): Promise<void> {

@@ -1,4 +1,4 @@
-import Keycloak from 'keycloak-js';
+import Keycloak, { type KeycloakLoginOptions } from 'keycloak-js';
 import { clientConfig } from '@/api/clientConfig';
 import { deviceStorage } from '@/storage/storage';
 
@@ -6,8 +6,6 @@ import { deviceStorage } from '@/storage/storage';
 export type Provider = Pick<
   Keycloak,
   | 'init'
-  | 'login'
-  | 'register'
   | 'logout'
   | 'updateToken'
   | 'isTokenExpired'
@@ -19,7 +17,11 @@ export type Provider = Pick<
   | 'onAuthSuccess'
   | 'onAuthLogout'
   | 'onAuthRefreshError'
->;
+> &
+  Record<'login' | 'register', Leave>;
+
+/** Leads to a page of the provider, if wanted in place of the present one in the tab's history. */
+type Leave = (options?: KeycloakLoginOptions, isInPlace?: boolean) => Promise<void>;
 
 /** Characters, more than the library keeps of all sign-ins that a page may begin. */
 const ROOM = 2_000;
@@ -31,10 +33,16 @@ const ROOM = 2_000;
 export function createProvider(): Provider {
   const { url, realm, clientId } = clientConfig().identity;
   const provider = new Keycloak({ url, realm, clientId });
-  const { init } = provider;
+  const { init, login, register } = provider;
+  const replace = async (options?: KeycloakLoginOptions) =>
+    window.location.replace(await provider.createLoginUrl(options));
   provider.init = (options) =>
     deviceStorage.hasRoomFor(ROOM) ? init(options) : withoutStorage(() => init(options));
-  return provider;
+  return Object.assign<Keycloak, Pick<Provider, 'login' | 'register'>>(provider, {
+    login: (options, isInPlace) => (isInPlace ? replace : login)(options),
+    register: (options, isInPlace) =>
+      isInPlace ? replace({ ...options, action: 'register' }) : register(options),
+  });
 }
 
 /**

@@ -1,3 +1,8 @@
+import { clientConfig } from '@/api/clientConfig';
+
+/** Without a network, a request of somebody who was signed in waits no longer for the identity check. */
+export const PATIENCE = 4_000;
+
 /** Nobody has answered in time. */
 export class NoAnswer extends Error {}
 
@@ -24,4 +29,17 @@ export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Whether the provider answers anything at all, whatever it is. */
+export function isProviderBack(): Promise<boolean> {
+  const { url, realm } = clientConfig().identity;
+  const answer = fetch(`${url}/realms/${realm}/.well-known/openid-configuration`, {
+    mode: 'no-cors',
+    cache: 'no-store',
+  });
+  return inTime(answer, PATIENCE).then(
+    () => true,
+    () => false,
+  );
 }

@@ -48,12 +48,21 @@ function kept(key: string) {
 
 /** The signed-in organiser's id. */
 export const keptUserId = kept('userId');
+/** Who was signed in here last: what is begun in this tab is theirs until they sign out. */
+const keptAuthor = kept('author');
 /** Where a logout leads. */
 export const keptLoginUrl = kept('keycloakLoginUrl');
 /** The path to go to once somebody has signed in. */
 export const keptReturnTo = kept('returnTo');
 /** That the browser comes from the provider's logout page, and the next stop is the login page. */
 export const keptSigningOut = kept('signingOut');
+
+/** Keeps who is signed in; what another one has begun in this tab is forgotten. */
+export function keepUser(userId: string): void {
+  if ((keptAuthor.get() ?? userId) !== userId) tabStorage.clear();
+  keptAuthor.set(userId);
+  keptUserId.set(userId);
+}
 
 /** Whether an address's fragment is the provider's answer to a login. */
 export function isLoginAnswer(fragment: string): boolean {

@@ -69,11 +69,12 @@ test('whoever logs out here goes to the provider’s logout page, and to no othe
   expect(provider.asked).not.toContain('login');
 });
 
-test('everybody else is sent to the login page, and remembered', async () => {
+test('everybody else is sent to the login page, and remembered; the way back leads past the page', async () => {
   const provider = new FakeProvider();
   replaceProvider(provider.loader);
   open();
   await waitFor(() => expect(provider.asked).toContain('login'));
+  expect(provider.isInPlace).toBe(true);
   expect(keptReturnTo.take()).toBe('/tournaments');
 });
 
@@ -83,6 +84,7 @@ test('a newcomer is sent to the registration, and remembered', async () => {
   open('/tournaments#register');
   await waitFor(() => expect(provider.asked).toContain('register'));
   expect(provider.asked).not.toContain('login');
+  expect(provider.isInPlace).toBe(true);
   expect(keptReturnTo.take()).toBe('/tournaments');
 });
 

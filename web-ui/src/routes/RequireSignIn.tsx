@@ -15,7 +15,9 @@ import { keptSigningOut, keptUserId, useSession } from '@/identity/session';
  */
 export function Component() {
   useSession();
-  return keptUserId.get() === null ? <Login /> : <Outlet />;
+  const userId = keptUserId.get();
+  // Another one finds a page of their own.
+  return userId === null ? <Login /> : <Outlet key={userId} />;
 }
 
 /** Sees who is there, or sends them to the provider. */

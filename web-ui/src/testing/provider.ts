@@ -18,6 +18,8 @@ export class FakeProvider implements Provider {
   onAuthRefreshError?: () => void;
   redirectUri = '';
   isExpired = true;
+  /** Whether it was left for in place of the page, which no way back leads to then. */
+  isInPlace = false;
   /** What a refresh does; by default it succeeds. */
   refresh: () => Promise<boolean> = () => Promise.resolve(true);
   readonly #options: FakeProviderOptions;
@@ -43,9 +45,11 @@ export class FakeProvider implements Provider {
     return Promise.resolve(true);
   };
 
-  login: Provider['login'] = (options) => this.#leave('login', options?.redirectUri);
+  login: Provider['login'] = (options, isInPlace) =>
+    this.#leave('login', options?.redirectUri, isInPlace);
 
-  register: Provider['register'] = (options) => this.#leave('register', options?.redirectUri);
+  register: Provider['register'] = (options, isInPlace) =>
+    this.#leave('register', options?.redirectUri, isInPlace);
 
   logout: Provider['logout'] = (options) => this.#leave('logout', options?.redirectUri);
 
@@ -82,8 +86,9 @@ export class FakeProvider implements Provider {
     return Promise.reject(new Error('400'));
   }
 
-  #leave(act: string, redirectUri: string | undefined): Promise<void> {
+  #leave(act: string, redirectUri: string | undefined, isInPlace = false): Promise<void> {
     this.asked.push(act);
+    this.isInPlace = isInPlace;
     this.redirectUri = redirectUri ?? '';
     return Promise.resolve();
   }
