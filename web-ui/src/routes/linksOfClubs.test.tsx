@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { addCredentials, HELPER_PLACE } from '@/api/client';
@@ -69,4 +69,36 @@ test('a device whose helper link has ended registers a club like any other', asy
   });
   await showLazy(page, where);
   expect(await screen.findByText(shown)).toBeVisible();
+});
+
+test('what a club has filled in survives a reload until it is sent, but for its consent', async () => {
+  const [{ page, call, body, ...where }] = PAGES;
+  const register = 'POST /api/tournaments/:id/registrations';
+  const received = fakeServer({
+    [call]: { body },
+    [register]: { status: 201, body: aRegistration() },
+  });
+  const { unmount } = await showLazy(page, where);
+  const club = () => screen.findByLabelText('Vereinsname');
+  await userEvent.type(await club(), 'TSV Gelb');
+  await userEvent.type(screen.getByLabelText('Dein Name'), 'Ada Adler');
+  await userEvent.type(screen.getByLabelText('E-Mail-Adresse'), 'ada@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Anzahl Dreierteams: mehr' }));
+  const [, , third] = screen.getAllByRole('radio', { name: 'sehr stark' });
+  if (third) await userEvent.click(third);
+  await userEvent.click(screen.getByRole('checkbox', { name: /gespeichert werden/ }));
+  unmount();
+  const again = await showLazy(page, where);
+  expect(await club()).toHaveValue('TSV Gelb');
+  await userEvent.click(screen.getByRole('checkbox', { name: /gespeichert werden/ }));
+  await userEvent.click(screen.getByRole('button', { name: '3 Teams anmelden' }));
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    contactEmail: 'ada@example.org',
+    teams: [{ strength: 'AVERAGE' }, { strength: 'AVERAGE' }, { strength: 'VERY_STRONG' }],
+    consent: true,
+  });
+  again.unmount();
+  await showLazy(page, where);
+  expect(await club()).toHaveValue('');
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError, OfflineError } from '@/api/errors';
 import { show } from '@/testing/render';
@@ -47,5 +47,45 @@ describe('a part of the code that cannot be loaded', () => {
     expect(screen.getByRole('heading')).toHaveTextContent('Keine Verbindung');
     vi.advanceTimersByTime(5_000);
     expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  test('is loaded again once, then says what is true and leaves it to the user', async () => {
+    vi.useFakeTimers();
+    const onRetry = vi.fn();
+    const opened = () => show(<ErrorState error={error} onRetry={onRetry} />);
+    const { unmount } = opened();
+    await act(() => vi.advanceTimersByTime(60_000));
+    unmount();
+    opened();
+    await act(() => vi.advanceTimersByTime(60_000));
+    expect(onRetry).toHaveBeenCalledOnce();
+    expect(screen.getByRole('heading')).toHaveTextContent('Ein Teil der Seite fehlt');
+    fireEvent.click(screen.getByRole('button', { name: 'Seite neu laden' }));
+    expect(onRetry).toHaveBeenCalledTimes(2);
+  });
+
+  test('waits for the user where something is typed', async () => {
+    vi.useFakeTimers();
+    const onRetry = vi.fn();
+    show(
+      <>
+        <input aria-label="Vereinsname" defaultValue="TSV Gelb" />
+        <ErrorState error={error} onRetry={onRetry} />
+      </>,
+    );
+    await act(() => vi.advanceTimersByTime(60_000));
+    expect(onRetry).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert')).toHaveTextContent('nichts Ungespeichertes');
+  });
+
+  test('is not loaded again by itself where nobody would know of it afterwards', () => {
+    vi.useFakeTimers();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'SecurityError');
+    });
+    const onRetry = vi.fn();
+    show(<ErrorState error={error} onRetry={onRetry} />);
+    vi.advanceTimersByTime(60_000);
+    expect(onRetry).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { OfflineError } from '@/api/errors';
+import { tabStorage } from '@/storage/storage';
 import { Button } from '../buttons/Button';
 import { EmptyState } from './EmptyState';
 import { useErrorText } from '../useErrorText';
@@ -16,11 +17,24 @@ interface ErrorStateProps {
 export function ErrorState({ error, onRetry, heading }: ErrorStateProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const isPartMissing = error instanceof Error && NOT_LOADED.test(error.message);
-  const isOffline = isPartMissing || error instanceof OfflineError;
-  useRetryWhileOnline(isPartMissing, onRetry);
+  const missing = error instanceof Error && NOT_LOADED.test(error.message) ? error.message : '';
+  const isLeftToUser = useRetryOnce(missing, onRetry);
+  const isOffline = missing !== '' || error instanceof OfflineError;
   const reason = errorText(error);
   const title = t(isOffline ? 'errorState.offlineTitle' : 'errorState.title');
+  if (isLeftToUser) {
+    return (
+      <div role="alert">
+        <EmptyState
+          heading={heading}
+          title={t('errorState.partTitle')}
+          action={onRetry && <Button onClick={onRetry}>{t('actions.reload')}</Button>}
+        >
+          {t('errorState.partText')}
+        </EmptyState>
+      </div>
+    );
+  }
   return (
     <div role="alert">
       <EmptyState
@@ -40,17 +54,45 @@ const NOT_LOADED = /dynamically imported module|importing a module script|unable
 
 const PAUSE_BEFORE_RETRY = 3_000;
 
+/** For which missing part the page was loaded again. */
+const RETRIED = 'retriedFor';
+
 /**
- * A query is requested again by itself when the network is back; a part of the code is not.
+ * A query is requested again by itself when the network is back; for a part of the code the page is loaded again.
  *
- * Tried more than once: the first requests of a network that is just back often fail, and a browser calls itself online
- * where nothing gets through.
+ * Once, until the network was away: with a network that lets the part not pass, or after a new version, more does not
+ * help. What somebody has typed stays until they decide.
+ *
+ * @returns whether it is left to the user
  */
-function useRetryWhileOnline(isWanted: boolean, onRetry: (() => void) | undefined): void {
-  const retry = useEffectEvent(() => navigator.onLine && onRetry?.());
+function useRetryOnce(missing: string, onRetry: (() => void) | undefined): boolean {
+  const isLeftToUser = () =>
+    missing !== '' &&
+    navigator.onLine &&
+    (tabStorage.getItem(RETRIED) === missing || isAnythingTyped());
+  const [isLeft, setLeft] = useState(isLeftToUser);
+  const retry = useEffectEvent(() => {
+    const isOnline = navigator.onLine;
+    if (!isOnline) tabStorage.removeItem(RETRIED);
+    else if (!isLeftToUser()) {
+      tabStorage.setItem(RETRIED, missing);
+      // Where nothing outlives the page, it would be loaded again and again.
+      if (tabStorage.isKept(RETRIED)) onRetry?.();
+    }
+    setLeft(isLeftToUser());
+  });
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (missing === '') return undefined;
     const timer = window.setInterval(() => retry(), PAUSE_BEFORE_RETRY);
     return () => window.clearInterval(timer);
-  }, [isWanted]);
+  }, [missing]);
+  return isLeft;
+}
+
+/** Whether a field on the page holds text, perhaps below a dialog. */
+function isAnythingTyped(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    'textarea, input:not([type=radio], [type=checkbox], [type=hidden])',
+  );
+  return [...fields].some(({ value }) => value !== '');
 }

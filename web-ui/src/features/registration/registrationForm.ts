@@ -6,7 +6,7 @@ import { suggestNickName } from '@/components/suggestNickName';
 import { lengthOf } from '@/components/textLength';
 import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Strength } from './strengths';
+import { STRENGTHS, type Strength } from './strengths';
 
 /** What a club fills in. */
 export interface RegistrationValues {
@@ -20,7 +20,7 @@ export interface RegistrationValues {
   consent: boolean;
 }
 
-export const EMPTY: RegistrationValues = {
+const EMPTY: RegistrationValues = {
   club: '',
   nickName: null,
   teams: 2,
@@ -29,6 +29,22 @@ export const EMPTY: RegistrationValues = {
   contactEmail: '',
   consent: false,
 };
+
+const TEXTS = ['club', 'nickName', 'contactName', 'contactEmail'] as const;
+
+/** What a form begins with: a draft, perhaps of another release, as far as it is known. Consent is given each time. */
+export function begunWith(draft: unknown): RegistrationValues {
+  const { teams, strengths, ...typed } = Object(draft) as Record<string, unknown>;
+  const texts = TEXTS.filter((field) => typeof typed[field] === 'string');
+  return {
+    ...EMPTY,
+    ...Object.fromEntries(texts.map((field) => [field, typed[field]])),
+    teams: typeof teams === 'number' ? teams : EMPTY.teams,
+    strengths: (Array.isArray(strengths) ? strengths : []).map(
+      (strength) => STRENGTHS.find((known) => known === strength) ?? 'AVERAGE',
+    ),
+  };
+}
 
 /** The short name that is sent: the club's own, or the one suggested from its name. */
 export function nickNameOf({ club, nickName }: RegistrationValues): string {
@@ -70,10 +86,16 @@ export function changeOf(
   return change.teams ? { ...change, teamsBefore: was.teams } : change;
 }
 
+interface RegistrationFormOptions {
+  needsContact?: boolean;
+  most?: number;
+  onValuesChange?: (values: RegistrationValues) => void;
+}
+
 /** The form of a registration, checked when it is sent; a contact that was deleted need not be given again. */
 export function useRegistrationForm(
   initialValues: RegistrationValues,
-  { needsContact = true, most = Infinity } = {},
+  { needsContact = true, most = Infinity, onValuesChange }: RegistrationFormOptions = {},
 ) {
   const { t } = useTranslation(['registration', 'clubs']);
   const { maxNameLength, maxShortNameLength: max, maxTeamsPerClub } = clientConfig().limits;
@@ -82,6 +104,7 @@ export function useRegistrationForm(
   const form = useForm<RegistrationValues>({
     initialValues,
     validateInputOnChange: ['teams'],
+    onValuesChange,
     validate: {
       club: (club) => {
         if (!club.trim()) return t('clubs:validation.clubRequired');

@@ -51,6 +51,7 @@ export function RegisterForDates({
         </Text>
       </Stack>
       <RegisterForm
+        place={seriesId}
         // All of them have one link: that of the earliest leads to it.
         register={async (club) => {
           const entry = { ...club, tournaments };

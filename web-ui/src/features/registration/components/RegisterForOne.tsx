@@ -45,6 +45,7 @@ export function RegisterForOne({
         </Text>
       </Stack>
       <RegisterForm
+        place={tournamentId}
         register={(club) => registerClub(tournamentId, registrationKey, club)}
         onRegistered={onRegistered}
         most={most}

@@ -10,7 +10,8 @@ import { notifyError } from '@/components/notify';
 import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSettings } from '@/settings/settings';
-import { EMPTY, entryOf, useRegistrationForm } from '../registrationForm';
+import { tabDraft } from '@/storage/tabDraft';
+import { begunWith, entryOf, useRegistrationForm } from '../registrationForm';
 import { ClubFields, ContactFields } from './RegistrationFields';
 
 /** What a club registers for, and the key of the link that it came by. */
@@ -21,6 +22,8 @@ export interface RegisteringProps<Opening> {
 }
 
 interface RegisterFormProps extends Pick<RegisteringProps<unknown>, 'onRegistered'> {
+  /** The id of what one registers for: what is filled in survives a reload there. */
+  place: string;
   /** Sends what was filled in. */
   register: (entry: RegistrationIn) => Promise<Registration | undefined>;
   /** What a registration changes. */
@@ -53,14 +56,21 @@ export function RegisterForm(props: RegisterFormProps) {
     const reason = takesPart ? t('club.exists') : errorText(error);
     return refusalOf?.(error, reason) ?? reason;
   };
-  const form = useRegistrationForm(EMPTY, { most });
+  const draft = tabDraft(`registration:${props.place}`);
+  const form = useRegistrationForm(begunWith(draft.read()), {
+    most,
+    onValuesChange: draft.write,
+  });
   const refused = useRefusal(form, { textOf });
   const submit = form.onSubmit((values) => {
     if (missing) return notifyError(missing);
     return mutate(
       { ...entryOf(values), language },
       {
-        onSuccess: (registered) => registered && onRegistered(registered),
+        onSuccess: (registered) => {
+          draft.forget();
+          if (registered) onRegistered(registered);
+        },
         onError: refused,
       },
     );
