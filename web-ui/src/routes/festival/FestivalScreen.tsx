@@ -46,7 +46,7 @@ interface ScreenProps {
 }
 
 function Screen({ day, staleSince }: ScreenProps) {
-  const { t } = useTranslation(['board', 'festival']);
+  const { t } = useTranslation('festival');
   const navigate = useNavigate();
   const inLanguage = useInLanguage();
   const search = useFollowedSearch();
@@ -86,16 +86,14 @@ function Screen({ day, staleSince }: ScreenProps) {
         <BoardAside
           tournament={ofClock?.tournament}
           link={dayLink(day.seriesId, day.date)}
-          code={t('festival:screen.code')}
+          code={t('screen.code')}
         />
       }
       {...views}
       onLeave={() =>
         void navigate(inLanguage({ pathname: dayPath(day.seriesId, day.date), search }))
       }
-      note={
-        staleSince === undefined ? undefined : t('offline', { time: format.timeOf(staleSince) })
-      }
+      staleSince={staleSince}
     />
   );
 }

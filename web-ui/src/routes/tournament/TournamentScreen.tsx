@@ -47,7 +47,6 @@ interface ScreenProps {
 function Screen({ tournament, staleSince }: ScreenProps) {
   const { t } = useTranslation('board');
   const navigate = useNavigate();
-  const format = useFormat();
   const { tournamentId, currentRound, status } = tournament;
   const linkTo = useTournamentLink(tournamentId);
   const inLanguage = useInLanguage();
@@ -87,9 +86,7 @@ function Screen({ tournament, staleSince }: ScreenProps) {
       }
       {...useBoardView()}
       onLeave={() => void navigate(inLanguage(linkTo()))}
-      note={
-        staleSince === undefined ? undefined : t('offline', { time: format.timeOf(staleSince) })
-      }
+      staleSince={staleSince}
     />
   );
 }

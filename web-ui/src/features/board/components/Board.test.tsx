@@ -127,3 +127,12 @@ test('the clock can have the screen to itself', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Alles' }));
   expect(onView).toHaveBeenCalledWith('all');
 });
+
+test.each([
+  ['today by its time', '2026-11-21T09:26:00Z', '10:26 Uhr'],
+  ['another day with its date', '2026-11-19T09:26:00Z', 'Do., 19.11.2026, 10:26 Uhr'],
+])('without a connection the last answer is named: of %s', (_when, answered, moment) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00+01:00') });
+  showBoard({ staleSince: Date.parse(answered) });
+  expect(screen.getByText(`Keine Verbindung. Stand: ${moment}`)).toBeVisible();
+});

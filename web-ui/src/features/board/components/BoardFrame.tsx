@@ -1,6 +1,9 @@
 import { Group, Stack } from '@mantine/core';
 import { useHotkeys, useIdle } from '@mantine/hooks';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { today } from '@/api/serverTime';
+import { useFormat } from '@/components/useFormat';
+import { useTranslation } from '@/i18n/useTranslation';
 import classes from './Board.module.css';
 import { BoardControls, CONTROLS_MILLISECONDS, type BoardView } from './BoardControls';
 
@@ -12,8 +15,8 @@ export interface BoardProps {
   view: BoardView;
   onView: (view: BoardView) => void;
   onLeave: () => void;
-  /** Something to be said above all, e.g. how old the data is. */
-  note?: string;
+  /** When the server answered last, once it no longer does. */
+  staleSince?: number;
 }
 
 interface BoardFrameProps extends BoardProps {
@@ -27,7 +30,7 @@ interface BoardFrameProps extends BoardProps {
 export function BoardFrame({
   clock,
   aside,
-  note,
+  staleSince,
   pages,
   head,
   children,
@@ -60,7 +63,7 @@ export function BoardFrame({
       </Stack>
       <Stack gap="calc(22 * var(--u))" miw={0} mih={0}>
         {clock && <div className={`${classes.clock} on-turf-deep`}>{clock}</div>}
-        {note && <p className={classes.note}>{note}</p>}
+        {staleSince !== undefined && <Age since={staleSince} />}
         {view === 'all' && aside}
       </Stack>
       <Group justify="center" className={classes.foot} mod={{ idle: isIdle }}>
@@ -76,6 +79,18 @@ export function BoardFrame({
       </Group>
     </main>
   );
+}
+
+/** How old the data are; a time alone would read as one of today. */
+function Age({ since }: { since: number }) {
+  const { t } = useTranslation(['board', 'tournament', 'common']);
+  const format = useFormat();
+  const [date, time] = [format.dayOf(since), format.timeOf(since)];
+  const isOfToday = date === format.date(today());
+  const moment = isOfToday
+    ? t('common:format.clock', { time })
+    : t('tournament:info.dateTime', { date, time });
+  return <p className={classes.note}>{t('offline', { moment })}</p>;
 }
 
 const PAGE_EVERY = 12_000;
