@@ -117,6 +117,9 @@ def test_without_scripts_the_round_and_its_neighbours_can_be_read(window: Callab
     expect(page.get_by_role("heading", name="Runde 1 von 8")).to_be_visible()
     page.get_by_role("main").get_by_role("link", name="Spiele").click()
     expect(page.get_by_role("listitem")).to_have_count(8)
+    page.goto("/imprint")
+    expect(page.get_by_role("main")).to_contain_text("Diese Seite braucht JavaScript.")
+    expect(page.get_by_role("main")).to_contain_text("This page needs JavaScript.")
 
 
 @pytest.fixture(scope="module")

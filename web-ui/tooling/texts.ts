@@ -7,7 +7,7 @@ const LANGUAGES = ['de', 'en'];
 
 /**
  * A build step that lays the texts of the pages of tournaments and series where the server finds them: it writes the
- * first view in the same words.
+ * first view in the same words. What needs a script says so in both languages.
  */
 export function texts(): Plugin {
   let outDir = 'dist';
@@ -16,6 +16,13 @@ export function texts(): Plugin {
     apply: 'build',
     configResolved(config) {
       outDir = config.build.outDir;
+    },
+    async transformIndexHtml(html) {
+      const words = await Promise.all(LANGUAGES.map(needsScriptIn));
+      return html.replace(
+        '<!-- needs script -->',
+        `<main class="first-view-main">${words.join('')}</main>`,
+      );
     },
     async closeBundle() {
       const folder = join(outDir, 'texts');
@@ -35,4 +42,9 @@ async function textsIn(language: string): Promise<Record<string, unknown>> {
     return [namespace, JSON.parse(await readFile(file, 'utf8'))];
   };
   return Object.fromEntries(await Promise.all(FIRST_VIEW_NAMESPACES.map(read)));
+}
+
+async function needsScriptIn(language: string): Promise<string> {
+  const { common } = (await textsIn(language)) as { common: { needsScript: string } };
+  return `<p lang="${language}">${common.needsScript}</p>`;
 }
