@@ -33,12 +33,19 @@ def sign_up(phone: Phone) -> None:
     phone.open("/")
     phone.picture("home")
     phone.until(lambda: not phone.ask("return document.querySelector('.first-view')"), "the page does not stand")
+    phone.press("^Turniere verwalten")
+    phone.until(lambda: phone.ask("return document.querySelector('[name=username]')"), "no login page opens")
+    phone.ask("setTimeout(() => history.back())")
     phone.press("^Registrieren$")
     person = {"firstName": "Kim", "lastName": "Sommer", "email": "kim@example.org", "clubName": "SV Rot"}
     for name, value in (person | {"password": steps.PASSWORD, "password-confirm": steps.PASSWORD}).items():
         phone.fill(name, value)
     phone.ask("document.querySelector('[type=submit]').click()")
     phone.until(lambda: phone.ask("return sessionStorage.getItem('userId')"), "nobody is signed in")
+    phone.see("Meine Turniere")
+    phone.ask("setTimeout(() => history.go(-2))")  # to the page that the browser has kept, of a visitor
+    phone.until(lambda: phone.ask("return location.pathname") == "/", "no way back")
+    phone.see("Noch kein Turnier")
 
 
 def set_up(phone: Phone) -> str:

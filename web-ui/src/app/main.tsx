@@ -52,6 +52,11 @@ async function start(): Promise<void> {
   showStandingResults(queryClient, outbox);
   rememberOwn(queryClient);
   const stopPersisting = persistQueries(queryClient, { buildId: BUILD_ID });
+  reloadIfOutdated(() => {
+    // What somebody else saw is in memory still.
+    stopPersisting();
+    window.location.reload();
+  });
   const firstView = readFirstView();
   if (firstView) fillFromFirstView(queryClient, firstView, isShownAgain());
   toLastTournament();
@@ -123,6 +128,5 @@ function followSession(queryClient: QueryClient, forget: () => void): void {
   });
 }
 
-reloadIfOutdated(() => window.location.reload());
 // In a task of its own: what was read before, the libraries among it, has taken one already.
 if (!leaveForLogin((url) => window.location.replace(url))) setTimeout(() => void start());
