@@ -18,10 +18,10 @@ export function texts(): Plugin {
       outDir = config.build.outDir;
     },
     async transformIndexHtml(html) {
-      const words = await Promise.all(LANGUAGES.map(needsScriptIn));
+      const words = await Promise.all(LANGUAGES.map(textsIn));
       return html.replace(
         '<!-- needs script -->',
-        `<main class="first-view-main">${words.join('')}</main>`,
+        `<main class="first-view-main">${words.map(needsScript).join('')}</main>`,
       );
     },
     async closeBundle() {
@@ -36,15 +36,13 @@ export function texts(): Plugin {
   };
 }
 
+const needsScript = ({ common }: Record<string, unknown>, index: number) =>
+  `<p lang="${LANGUAGES[index]}">${(common as { needsScript: string }).needsScript}</p>`;
+
 async function textsIn(language: string): Promise<Record<string, unknown>> {
   const read = async (namespace: string): Promise<[string, unknown]> => {
     const file = new URL(`../src/i18n/${language}/${namespace}.json`, import.meta.url);
     return [namespace, JSON.parse(await readFile(file, 'utf8'))];
   };
   return Object.fromEntries(await Promise.all(FIRST_VIEW_NAMESPACES.map(read)));
-}
-
-async function needsScriptIn(language: string): Promise<string> {
-  const { common } = (await textsIn(language)) as { common: { needsScript: string } };
-  return `<p lang="${language}">${common.needsScript}</p>`;
 }

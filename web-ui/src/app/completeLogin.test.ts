@@ -79,11 +79,12 @@ test.each([
   async (_what, persisted, meanwhile, reloads) => {
     replaceProvider(new FakeProvider().loader);
     const reload = vi.fn();
-    const stop = reloadIfOutdated(reload);
+    const test = new AbortController();
+    reloadIfOutdated(reload, test.signal);
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted }));
     await meanwhile();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
-    stop();
+    test.abort();
     expect(reload).toHaveBeenCalledTimes(reloads);
     // What others saw is covered at once.
     expect(document.body.hidden).toBe(reloads > 0);

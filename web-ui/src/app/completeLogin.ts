@@ -23,10 +23,8 @@ export function leaveForLogin(goTo: (url: string) => void): boolean {
 /**
  * Loads a page again that the browser brings back as it was left: on its way to the provider, or by somebody who has
  * signed in or out since then. What they saw is shown to nobody meanwhile.
- *
- * @returns what ends it
  */
-export function reloadIfOutdated(reload: () => void): () => void {
+export function reloadIfOutdated(reload: () => void, signal?: AbortSignal): void {
   let userId = keptUserId.get();
   const leave = () => {
     userId = keptUserId.get();
@@ -36,12 +34,8 @@ export function reloadIfOutdated(reload: () => void): () => void {
     document.body.hidden = true;
     reload();
   };
-  window.addEventListener('pagehide', leave);
-  window.addEventListener('pageshow', comeBack);
-  return () => {
-    window.removeEventListener('pagehide', leave);
-    window.removeEventListener('pageshow', comeBack);
-  };
+  window.addEventListener('pagehide', leave, { signal });
+  window.addEventListener('pageshow', comeBack, { signal });
 }
 
 /**

@@ -21,29 +21,18 @@ export function ErrorState({ error, onRetry, heading }: ErrorStateProps) {
   const isLeftToUser = useRetryOnce(missing, onRetry);
   const isOffline = missing !== '' || error instanceof OfflineError;
   const reason = errorText(error);
-  const title = t(isOffline ? 'errorState.offlineTitle' : 'errorState.title');
-  if (isLeftToUser) {
-    return (
-      <div role="alert">
-        <EmptyState
-          heading={heading}
-          title={t('errorState.partTitle')}
-          action={onRetry && <Button onClick={onRetry}>{t('actions.reload')}</Button>}
-        >
-          {t('errorState.partText')}
-        </EmptyState>
-      </div>
-    );
-  }
+  const kind = isLeftToUser ? 'part' : 'offline';
+  const title = t(isOffline ? `errorState.${kind}Title` : 'errorState.title');
+  const way = t(isLeftToUser ? 'actions.reload' : 'actions.tryAgain');
   return (
     <div role="alert">
       <EmptyState
         heading={heading}
         title={title}
-        action={onRetry && <Button onClick={onRetry}>{t('actions.tryAgain')}</Button>}
+        action={onRetry && <Button onClick={onRetry}>{way}</Button>}
       >
         {reason !== title && !isOffline && <span>{reason} </span>}
-        <span>{t(isOffline ? 'errorState.offlineSafe' : 'errorState.safe')}</span>
+        <span>{t(isOffline ? `errorState.${kind}Safe` : 'errorState.safe')}</span>
       </EmptyState>
     </div>
   );
@@ -72,14 +61,12 @@ function useRetryOnce(missing: string, onRetry: (() => void) | undefined): boole
     (tabStorage.getItem(RETRIED) === missing || isAnythingTyped());
   const [isLeft, setLeft] = useState(isLeftToUser);
   const retry = useEffectEvent(() => {
-    const isOnline = navigator.onLine;
-    if (!isOnline) tabStorage.removeItem(RETRIED);
-    else if (!isLeftToUser()) {
-      tabStorage.setItem(RETRIED, missing);
-      // Where nothing outlives the page, it would be loaded again and again.
-      if (tabStorage.isKept(RETRIED)) onRetry?.();
-    }
+    if (!navigator.onLine) tabStorage.removeItem(RETRIED);
     setLeft(isLeftToUser());
+    if (!navigator.onLine || isLeftToUser()) return;
+    tabStorage.setItem(RETRIED, missing);
+    // Where nothing outlives the page, it would be loaded again and again.
+    if (tabStorage.isKept(RETRIED)) onRetry?.();
   });
   useEffect(() => {
     if (missing === '') return undefined;

@@ -6,7 +6,7 @@ import { suggestNickName } from '@/components/suggestNickName';
 import { lengthOf } from '@/components/textLength';
 import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
 import { useTranslation } from '@/i18n/useTranslation';
-import { STRENGTHS, type Strength } from './strengths';
+import type { Strength } from './strengths';
 
 /** What a club fills in. */
 export interface RegistrationValues {
@@ -30,20 +30,14 @@ const EMPTY: RegistrationValues = {
   consent: false,
 };
 
-const TEXTS = ['club', 'nickName', 'contactName', 'contactEmail'] as const;
-
 /** What a form begins with: a draft, perhaps of another release, as far as it is known. Consent is given each time. */
 export function begunWith(draft: unknown): RegistrationValues {
-  const { teams, strengths, ...typed } = Object(draft) as Record<string, unknown>;
-  const texts = TEXTS.filter((field) => typeof typed[field] === 'string');
-  return {
-    ...EMPTY,
-    ...Object.fromEntries(texts.map((field) => [field, typed[field]])),
-    teams: typeof teams === 'number' ? teams : EMPTY.teams,
-    strengths: (Array.isArray(strengths) ? strengths : []).map(
-      (strength) => STRENGTHS.find((known) => known === strength) ?? 'AVERAGE',
-    ),
-  };
+  const begun = Object(draft) as Record<string, unknown>;
+  const known = Object.entries(EMPTY).filter(
+    ([field, first]) => begun[field] !== null && typeof begun[field] === typeof (first ?? ''),
+  );
+  const values = Object.fromEntries(known.map(([field]) => [field, begun[field]]));
+  return { ...EMPTY, ...values, consent: false };
 }
 
 /** The short name that is sent: the club's own, or the one suggested from its name. */
