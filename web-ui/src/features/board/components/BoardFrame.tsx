@@ -83,13 +83,11 @@ export function BoardFrame({
 
 /** How old the data are; a time alone would read as one of today. */
 function Age({ since }: { since: number }) {
-  const { t } = useTranslation(['board', 'tournament', 'common']);
+  const { t } = useTranslation(['board', 'common']);
   const format = useFormat();
-  const [date, time] = [format.dayOf(since), format.timeOf(since)];
-  const isOfToday = date === format.date(today());
-  const moment = isOfToday
-    ? t('common:format.clock', { time })
-    : t('tournament:info.dateTime', { date, time });
+  const day = format.dayOf(since);
+  const time = t('common:format.clock', { time: format.timeOf(since) });
+  const moment = day === format.date(today()) ? time : `${day}, ${time}`;
   return <p className={classes.note}>{t('offline', { moment })}</p>;
 }
 
