@@ -190,7 +190,7 @@ export default defineConfig(
   {
     // The guard itself, and addresses that lead everybody on.
     files: [
-      'src/routes/OwnersOnly.tsx',
+      'src/routes/own/OwnersOnly.tsx',
       'src/routes/festival/FestivalRoutes.tsx',
       'src/routes/tournament/TournamentHome.tsx',
     ],

@@ -114,8 +114,9 @@ def keep_services(app: Flask, engine: Engine | None) -> None:
 
 def serve_identity(app: Flask, keys: PublicKeys | None) -> None:
     """Serve the embedded identity provider, and judge tokens by its keys without asking it over the network."""
-    from webapp.identity import accounts, setup  # noqa: PLC0415 - its libraries are not needed otherwise
+    from webapp.identity import setup  # noqa: PLC0415 - its libraries are not needed otherwise
     from webapp.identity.provider import AccountHooks  # noqa: PLC0415
+    from webapp.identity.stored import accounts  # noqa: PLC0415
 
     deps = registration_deps_of(app)
 

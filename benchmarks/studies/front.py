@@ -14,8 +14,8 @@ from pairing_engine.study.parallel import Workers
 from pairing_engine.study.scenarios import named_fields, written
 from pairing_engine.study.simulation import Scenario, by_engine, play
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
+from webapp.domain.day.pitches import proposed
 from webapp.domain.enums import Variety
-from webapp.domain.pitches import proposed
 from webapp.pairing.variety import STYLES
 
 FIRST_SEED = 81_000

@@ -15,7 +15,7 @@ from benchmarks.studies.seasons import DATES, Setting, draw_season, meetings_of_
 from pairing_engine import Match, Round, Team, Tournament
 from pairing_engine.study.parallel import THIS_PROCESS
 from pairing_engine.tournament import GameType, Result
-from webapp.domain.pitches import proposed
+from webapp.domain.day.pitches import proposed
 from webapp.pairing.variety import STYLES
 from webapp.storage.tables import TournamentFacts
 

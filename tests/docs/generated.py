@@ -62,7 +62,7 @@ GENERATED = {
         ),
         module("benchmarks", "report"),
     ),
-    "words": Generated(("webapp/identity/known-passwords.txt",), module("tests.docs.word_lists")),
+    "words": Generated(("webapp/identity/stored/known-passwords.txt",), module("tests.docs.word_lists")),
     "faces": Generated(("web-ui/src/theme/faces/*.woff2",), write_faces),
     "components": Generated(("docs/pictures/components-*.webp",), module("tests.e2e.specimen")),
     "pictures": Generated(("docs/pictures/*.??.webp",), module("tests.e2e.screenshots", "--guide")),

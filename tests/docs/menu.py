@@ -7,7 +7,7 @@ from functools import cache
 from tests.docs.blocks import ROOT
 
 UI = ROOT / "web-ui" / "src"
-SOURCE = UI / "routes" / "tournament" / "TournamentMenu.tsx"
+SOURCE = UI / "routes" / "tournament" / "menu" / "TournamentMenu.tsx"
 GROUP = re.compile(r"group\('(\w+)', <\w+ />, \[(.*?)\]\)(?:;|\n)", re.DOTALL)
 FIRST_LEVEL = re.compile(r"const now = \[\n(.*?)\n  \];", re.DOTALL)
 OTHER_TITLE = re.compile(r"dialog\('(\w+)', \{ title: t\('menu\.(\w+)'\)")

@@ -4,7 +4,7 @@ from importlib import metadata
 
 from zxcvbn.frequency_lists import FREQUENCY_LISTS
 
-from webapp.identity.passwords import KNOWN, SHORTEST
+from webapp.identity.stored.passwords import KNOWN, SHORTEST
 
 
 def known_passwords() -> list[str]:

@@ -28,8 +28,8 @@ from tests.e2e.server import ROOT, Planner, running_planner
 from tests.e2e.texts import text
 from tests.e2e.waiting import COUNT_CALLS, let_pass
 from webapp.domain.actors import ActionContext, Actor
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TournamentStatus
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.changes.carry_out import carry_out
 from webapp.services.play import results, rounds
 from webapp.services.play.results import ResultEntry

@@ -231,16 +231,16 @@ FORMS: dict[str, Callable[[Hand], Wrong]] = {
     "features/feedback/components/FeedbackForm": feedback,
     "features/helpers/components/HelperLinksSheet": helper_link,
     "features/recap/components/CertificatesSheet": certificates,
-    "features/registration/components/ChangeRegistration": changed_registration,
+    "features/registration/components/own/ChangeRegistration": changed_registration,
     "features/registration/components/OpeningSettings": settings_of_registration,
-    "features/registration/components/RegisterForm": registration,
+    "features/registration/components/form/RegisterForm": registration,
     "features/search/components/FindByNameForm": search,
     "features/series/components/SeriesSheet": series,
     "features/tournament/components/CopySheet": copy,
-    "features/tournament/components/EditTournamentSheet": edit_tournament,
-    "features/tournament/components/NewTournamentForm": new_tournament,
-    "features/tournament/components/PlaceLine": place,
-    "features/tournament/components/SettingsInForce": settings_in_force,
+    "features/tournament/components/settings/EditTournamentSheet": edit_tournament,
+    "features/tournament/components/settings/NewTournamentForm": new_tournament,
+    "features/tournament/components/settings/PlaceLine": place,
+    "features/tournament/components/settings/SettingsInForce": settings_in_force,
 }
 ON_INFO = (new_club, edited_club, edit_tournament, copy, series, helper_link, pasted_clubs)
 ON_NEW = (new_tournament, place, settings_in_force)
@@ -250,7 +250,7 @@ ELSEWHERE = (feedback, search, certificates)
 # Forms of one page are walked one after the other: nothing that they send is accepted.
 TOGETHER = [ON_INFO, ON_NEW, OF_REGISTRATION, ELSEWHERE]
 NOTHING_TO_TYPE_WRONG = {
-    "features/clubs/components/StrengthsSheet": "sliders",
+    "features/clubs/components/strengths/StrengthsSheet": "sliders",
     "features/day/components/CatchUpSheet": "numbers that stay within their limits",
     "features/pitches/components/PitchesSheet": "numbers that stay within their limits",
     "features/registration/components/SeriesRegistration": "dates to tick",

@@ -112,7 +112,7 @@ def test_gate_sees_identifiers_in_code_only(text: str, found: set[str]) -> None:
 def test_gate_sees_files_and_folders() -> None:
     assert replaced_parts(Path("webapp/plans/sheet.py")) == {"plans"}
     assert replaced_parts(Path("tests/webapp/operations/test_desk.py")) == {"desk"}
-    assert replaced_parts(Path("webapp/api/plans.py")) == set()
+    assert replaced_parts(Path("webapp/api/play/plans.py")) == set()
 
 
 def test_gate_sees_a_phrase_across_lines() -> None:

@@ -52,7 +52,7 @@ def test_new_module_needs_a_layer(package: str, graph: ImportGraph) -> None:
 
 def test_no_use_case_may_import_the_api(graph: ImportGraph) -> None:
     for module in modules_in(graph, "services"):
-        with planted(graph, module, "webapp.api.schemas"):
+        with planted(graph, module, "webapp.api.contract.schemas"):
             assert not is_kept(LAYERS, graph), module
 
 
@@ -62,9 +62,9 @@ def test_no_use_case_may_import_the_api(graph: ImportGraph) -> None:
         ("webapp.domain.errors", "webapp.storage.tables"),
         ("webapp.storage.migrations.env", "webapp.operations.schema"),
         ("webapp.pairing.mapping", "webapp.services.changes.life"),
-        ("webapp.services.play.results", "webapp.identity.accounts"),
+        ("webapp.services.play.results", "webapp.identity.stored.accounts"),
         ("webapp.services.play.results", "webapp.context"),
-        ("webapp.api.rounds", "webapp.serving.metrics"),
+        ("webapp.api.play.rounds", "webapp.serving.metrics"),
         ("webapp.serving.metrics", "webapp.app"),
     ],
 )
@@ -76,7 +76,7 @@ def test_no_import_may_run_up(importer: str, imported: str, graph: ImportGraph) 
 @pytest.mark.parametrize(
     ("importer", "imported"),
     [
-        ("webapp.identity.tables", "webapp.identity.accounts"),
+        ("webapp.identity.stored.tables", "webapp.identity.stored.accounts"),
         ("webapp.serving.first_view.texts", "webapp.serving.first_view.route"),
     ],
 )

@@ -36,10 +36,10 @@ from tests.webapp.identity.test_second_factor import PAGE, hidden, secret_on
 from tests.webapp.registrations import opened, opened_for, own, register_for, registered, secret_of, series_of
 from tests.webapp.released import FOLDER
 from tests.webapp.servers import postgresql_binaries, postgresql_server
-from webapp.api import requests
+from webapp.api.border import requests
 from webapp.app import create_app
-from webapp.identity.passwords import Passwords
 from webapp.identity.provider import EXTENSION
+from webapp.identity.stored.passwords import Passwords
 from webapp.operations import admin
 from webapp.operations.schema import migrate
 from webapp.storage.database import engine_for

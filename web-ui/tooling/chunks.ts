@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 import { VISITOR_NAMESPACES } from '../src/i18n/namespaces.ts';
@@ -12,17 +13,17 @@ type ChunkGroup = NonNullable<Exclude<CodeSplitting, boolean>['groups']>[number]
 
 const ENTRY = sourceFile('app/main.tsx');
 const VISITOR_PAGES = sourceFile('routes/tournament/visitorPages.ts');
-const CLOSING_PAGE = sourceFile('routes/tournament/DayIsOver.tsx');
+const CLOSING_PAGE = sourceFile('routes/tournament/round/DayIsOver.tsx');
 /** What opens for who runs a day or helps, beside what a visitor sees of a round. */
 const ENTRY_OF_RESULTS = [
-  'routes/tournament/RoundEntry',
-  'routes/tournament/RoundTools',
-  'routes/tournament/RoundDay',
+  'routes/tournament/round/RoundEntry',
+  'routes/tournament/round/RoundTools',
+  'routes/tournament/round/RoundDay',
   'features/clock/components/ClockControls',
   'features/round/components/GoOn',
-  'features/round/components/LeftoverResults',
+  'features/round/components/entry/LeftoverResults',
 ];
-const ORGANISERS_ROUND = [...ENTRY_OF_RESULTS, 'routes/tournament/OwnerDialogs'];
+const ORGANISERS_ROUND = [...ENTRY_OF_RESULTS, 'routes/tournament/menu/OwnerDialogs'];
 /** What opens for others, or before, and takes some of the same. */
 const OTHER_PAGES = {
   helper: ENTRY_OF_RESULTS,
@@ -32,13 +33,13 @@ const OTHER_PAGES = {
     'routes/festival/FestivalRoutes',
     'routes/festival/FestivalScreen',
     'features/festival/components/Whistle',
-    'features/festival/components/SplitRows',
+    'features/festival/components/split/SplitRows',
   ],
   forms: [
-    'routes/RegisterClub',
-    'routes/OwnRegistration',
-    'routes/MyTournaments',
-    'routes/NewTournament',
+    'routes/registration/RegisterClub',
+    'routes/registration/OwnRegistration',
+    'routes/own/MyTournaments',
+    'routes/own/NewTournament',
   ],
 };
 
@@ -127,5 +128,7 @@ function importsOf(start: string, graph: ModuleGraph): ReadonlySet<string> {
 }
 
 function sourceFile(path: string): string {
-  return fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+  const file = fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+  if (!existsSync(file)) throw new Error(`No such file: src/${path}`);
+  return file;
 }

@@ -13,9 +13,9 @@ const FORBIDDEN = [
   ['src/features/clubs/beside.ts', '../round/roundView', 'import-x/no-restricted-paths'],
   ['src/features/planted.ts', './round/roundView', 'import-x/no-restricted-paths'],
   ['src/components/planted.ts', '@/features/round/roundView', 'import-x/no-restricted-paths'],
-  ['src/features/clubs/upwards.ts', '@/app/offline', 'import-x/no-restricted-paths'],
-  ['src/routes/planted.ts', '@/app/offline', 'import-x/no-restricted-paths'],
-  ['src/identity/planted.ts', '@/components/clubColors', 'import-x/no-restricted-paths'],
+  ['src/features/clubs/upwards.ts', '@/app/kept/offline', 'import-x/no-restricted-paths'],
+  ['src/routes/planted.ts', '@/app/kept/offline', 'import-x/no-restricted-paths'],
+  ['src/identity/planted.ts', '@/components/clubs/clubColors', 'import-x/no-restricted-paths'],
   ['src/api/planted.ts', '@/i18n/translate', 'import-x/no-restricted-paths'],
   ['src/storage/planted.ts', '@/settings/settings', 'import-x/no-restricted-paths'],
   ['src/app/planted.ts', '@/testing/wording', 'import-x/no-restricted-paths'],
@@ -24,7 +24,7 @@ const FORBIDDEN = [
 ] as const;
 
 const ALLOWED = [
-  ['src/features/clubs/downwards.ts', '@/components/clubColors'],
+  ['src/features/clubs/downwards.ts', '@/components/clubs/clubColors'],
   ['src/components/downwards.ts', '@/i18n/translate'],
 ] as const;
 
@@ -107,7 +107,7 @@ describe('a screen', () => {
 });
 
 test('a new folder has to be given a floor', () => {
-  plant('src/helpers/planted.ts', '@/app/offline');
+  plant('src/helpers/planted.ts', '@/app/kept/offline');
   const { status, stderr } = lint(['src/helpers/planted.ts']);
   expect(status).toBe(2);
   expect(stderr).toContain('No floor in FLOORS of eslint.config.js: src/helpers');

@@ -4,12 +4,12 @@ from typing import Any
 
 from flask import Response
 
-from webapp.api import schemas
-from webapp.api.blueprint import Blueprint
-from webapp.api.guards import require_scopes
-from webapp.api.intents import creates
-from webapp.api.requests import account_check
-from webapp.api.throttle import throttled
+from webapp.api.border.blueprint import Blueprint
+from webapp.api.border.guards import require_scopes
+from webapp.api.border.intents import creates
+from webapp.api.border.requests import account_check
+from webapp.api.border.throttle import throttled
+from webapp.api.contract import schemas
 from webapp.auth.access import READ, WRITE, signed_in_caller
 from webapp.context import database_of, mails_of, settings_of
 from webapp.domain.clock import now

@@ -7,11 +7,11 @@ from uuid import UUID
 
 from flask import Response
 
-from webapp.api import schemas, schemas_file, schemas_info, schemas_running
-from webapp.api.blueprint import Blueprint
-from webapp.api.guards import owner_of_series_only, owner_only, require_scopes
-from webapp.api.intents import creates, first
-from webapp.api.requests import account_check, action_context, counted, download, preview_answer, takes_up_to
+from webapp.api.border.blueprint import Blueprint
+from webapp.api.border.guards import owner_of_series_only, owner_only, require_scopes
+from webapp.api.border.intents import creates, first
+from webapp.api.border.requests import account_check, action_context, counted, download, preview_answer, takes_up_to
+from webapp.api.contract import schemas, schemas_file, schemas_info, schemas_running
 from webapp.auth.access import READ, WRITE
 from webapp.context import database_of, settings_of
 from webapp.domain.clock import now

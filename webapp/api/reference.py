@@ -7,7 +7,7 @@ from typing import Any
 from jinja2 import DictLoader, Environment
 from markupsafe import Markup, escape
 
-from webapp.domain.texts import templates_in
+from webapp.domain.writing.texts import templates_in
 
 _TEMPLATES = DictLoader(templates_in(Path(__file__).parent / "templates"))
 _LINKS = {

@@ -11,27 +11,15 @@ from flask_smorest import Api
 from sqlalchemy.exc import InternalError, OperationalError, TimeoutError  # noqa: A004 - the pool's own
 from werkzeug.exceptions import HTTPException
 
-from webapp.api import (
-    club_registration,
-    festival,
-    matches,
-    people,
-    plans,
-    problems,
-    recap,
-    records,
-    rounds,
-    running,
-    series,
-    system,
-    teams,
-    tournaments,
-)
-from webapp.api.answers import answer
-from webapp.api.cacheable import until_next_start
-from webapp.api.fields import camel
+from webapp.api import people, records, system
+from webapp.api.border import problems
+from webapp.api.border.cacheable import until_next_start
+from webapp.api.contract.answers import answer
+from webapp.api.contract.fields import camel
+from webapp.api.contract.schemas import Error
+from webapp.api.play import matches, plans, recap, rounds, running
 from webapp.api.reference import reference_page
-from webapp.api.schemas import Error
+from webapp.api.setup import club_registration, festival, series, teams, tournaments
 from webapp.auth.access import CLUBS_LINK_HEADER, HELPER_HEADER, OWN_LINK_HEADER
 from webapp.auth.errors import AccessRefusedError
 from webapp.context import settings_of

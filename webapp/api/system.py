@@ -6,11 +6,11 @@ from flask import jsonify
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from webapp.api import schemas_info
-from webapp.api.answers import as_answered
-from webapp.api.blueprint import Blueprint
-from webapp.api.cacheable import until_next_start
-from webapp.api.requests import tagged
+from webapp.api.border.blueprint import Blueprint
+from webapp.api.border.cacheable import until_next_start
+from webapp.api.border.requests import tagged
+from webapp.api.contract import schemas_info
+from webapp.api.contract.answers import as_answered
 from webapp.context import database_of, settings_of
 from webapp.services.setup import installation
 

@@ -9,9 +9,9 @@ from uuid import UUID
 from icalendar import Calendar, Event, Timezone, vUri
 
 from webapp.documents.texts import Texts
-from webapp.domain.languages import Language
-from webapp.domain.local_time import LOCAL_TIME
-from webapp.domain.timetable import TimedRound, begin_of
+from webapp.domain.day.local_time import LOCAL_TIME
+from webapp.domain.day.timetable import TimedRound, begin_of
+from webapp.domain.writing.languages import Language
 
 EventStatus = Literal["TENTATIVE", "CONFIRMED", "CANCELLED"]
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 
 from webapp.documents.contents import Child, DayPlayed
-from webapp.documents.drawings import sign
-from webapp.documents.sheet import FINE, HEIGHT, LINE, POINT, WIDTH, Letters, Paper
+from webapp.documents.sheets.drawings import sign
+from webapp.documents.sheets.sheet import FINE, HEIGHT, LINE, POINT, WIDTH, Letters, Paper
 from webapp.documents.texts import Texts
 from webapp.domain.enums import ClubFill
-from webapp.domain.languages import Language
+from webapp.domain.writing.languages import Language
 
 HALF = HEIGHT / 2
 EDGE = 10.0

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from webapp.domain.day.pitches import Pitch, counts_of, shared_pitches
 from webapp.domain.enums import ClubFill, GameType, Result
-from webapp.domain.pitches import Pitch, counts_of, shared_pitches
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from webapp.documents.pages.by_hand import by_hand
 from webapp.documents.pages.cover import cover
 from webapp.documents.pages.rounds import blank_rounds, rounds
 from webapp.documents.pages.setup import setup
-from webapp.documents.sheet import Sheet
+from webapp.documents.sheets.sheet import Sheet
 from webapp.documents.texts import Texts
-from webapp.domain.languages import Language
+from webapp.domain.writing.languages import Language
 
 
 def as_pdf(plan: EmergencyPlan, language: Language) -> bytes:

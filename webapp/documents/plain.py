@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from webapp.documents.contents import EmergencyPlan, PlannedRound, material
 from webapp.documents.texts import Texts
 from webapp.domain.enums import GameType
-from webapp.domain.languages import Language
+from webapp.domain.writing.languages import Language
 
 
 def as_text(plans: Sequence[EmergencyPlan], language: Language) -> str:

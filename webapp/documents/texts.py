@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
 
-from webapp.domain.languages import Language, date_in
-from webapp.domain.local_time import LOCAL_TIME
-from webapp.domain.texts import text_in, texts_in
+from webapp.domain.day.local_time import LOCAL_TIME
+from webapp.domain.writing.languages import Language, date_in
+from webapp.domain.writing.texts import text_in, texts_in
 
 _TEXTS = texts_in(Path(__file__).parent / "texts")
 

@@ -6,7 +6,7 @@ from typing import Final
 from pairing_engine import start_rules
 from pairing_engine.festival.day import MOST_TEAMS_OF_A_DAY
 from pairing_engine.past.leaderboard import POINTS_DRAW, POINTS_LOSS, POINTS_WIN
-from webapp.domain.names import LONGEST_NAME
+from webapp.domain.writing.names import LONGEST_NAME
 
 MIN_TEAMS: Final = start_rules.FEWEST_TEAMS
 MAX_TEAMS: Final = start_rules.MOST_TEAMS

@@ -12,10 +12,10 @@ from sqlmodel import Session
 
 from webapp.domain.belongings import OwnedTournament
 from webapp.domain.sealing import derived_key, seal, unseal
-from webapp.identity.keys import SigningKeys
-from webapp.identity.passwords import Passwords
-from webapp.identity.tables import Account
-from webapp.identity.throttle import Throttle
+from webapp.identity.stored.keys import SigningKeys
+from webapp.identity.stored.passwords import Passwords
+from webapp.identity.stored.tables import Account
+from webapp.identity.stored.throttle import Throttle
 from webapp.mail.message import Mail
 from webapp.storage.audit import AuditLog
 

@@ -14,27 +14,27 @@ from webapp.auth.tokens import Claims
 from webapp.config import Settings
 from webapp.domain.clock import now_utc
 from webapp.domain.sealing import derived_key
-from webapp.domain.texts import templates_in
-from webapp.identity import (
+from webapp.domain.writing.texts import templates_in
+from webapp.identity.browser import rendering
+from webapp.identity.browser.forms import ForgedFormError
+from webapp.identity.pages import (
     account,
     account_second_factor,
     confirmation,
     password_reset,
-    protocol,
     registration,
-    rendering,
     sign_in,
     sign_out,
     taken_address,
 )
-from webapp.identity.forms import ForgedFormError
-from webapp.identity.keys import SigningKeys
-from webapp.identity.passwords import Passwords
-from webapp.identity.person import NotSignedInError, ask_to_sign_in
+from webapp.identity.pages.person import NotSignedInError, ask_to_sign_in
 from webapp.identity.provider import EXTENSION, AccountHooks, Provider
-from webapp.identity.single_use import GoneError
-from webapp.identity.tables import Account, LoginSession
-from webapp.identity.throttle import Throttle
+from webapp.identity.stored.keys import SigningKeys
+from webapp.identity.stored.passwords import Passwords
+from webapp.identity.stored.single_use import GoneError
+from webapp.identity.stored.tables import Account, LoginSession
+from webapp.identity.stored.throttle import Throttle
+from webapp.identity.tokens import protocol
 from webapp.mail.transport import MailError, Transport, UnconfirmedAddressError
 from webapp.storage.counters import Counters
 from webapp.storage.database import read_session

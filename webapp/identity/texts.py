@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from webapp.domain.languages import LANGUAGES
-from webapp.domain.texts import text_in, texts_in
+from webapp.domain.writing.languages import LANGUAGES
+from webapp.domain.writing.texts import text_in, texts_in
 
 DEFAULT = LANGUAGES[0]
 _TEXTS = texts_in(Path(__file__).parent / "texts")

@@ -7,9 +7,9 @@ from typing import Final
 
 from webapp.documents.texts import Texts
 from webapp.domain import limits
+from webapp.domain.clubs.waiting_list import ENDED, Places
 from webapp.domain.enums import MailKind, RegistrationState
-from webapp.domain.languages import Language
-from webapp.domain.waiting_list import ENDED, Places
+from webapp.domain.writing.languages import Language
 
 ARRIVAL: Final = dt.timedelta(minutes=30)
 """How long before the first kick-off clubs are asked to be there."""

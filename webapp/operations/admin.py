@@ -7,10 +7,13 @@ from datetime import timedelta
 from sqlmodel import Session, col, select
 
 from webapp.domain.sealing import fingerprint, new_secret
-from webapp.identity import accounts, mails, second_factor, sessions
+from webapp.identity.browser import sessions
+from webapp.identity.pages import mails
+from webapp.identity.pages.registration import INVITATION
+from webapp.identity.proofs import second_factor
 from webapp.identity.provider import CLOSED, Provider
-from webapp.identity.registration import INVITATION
-from webapp.identity.tables import Account, Invitation
+from webapp.identity.stored import accounts
+from webapp.identity.stored.tables import Account, Invitation
 from webapp.operations import admin_organizers, admin_planner
 from webapp.operations.admin_planner import AdminError, command
 from webapp.storage.audit import AuditEvent

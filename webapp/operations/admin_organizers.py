@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from sqlmodel import Session, col, or_, select
 
-from webapp.identity import accounts
-from webapp.identity.export_account import as_json
-from webapp.identity.tables import Account
+from webapp.identity.pages.export_account import as_json
+from webapp.identity.stored import accounts
+from webapp.identity.stored.tables import Account
 from webapp.mail.transport import forget_in_outbox
 from webapp.operations.admin_planner import AdminContext, AdminError, Commands, command
 from webapp.services.registration.deletion import Farewell, delete_all_of

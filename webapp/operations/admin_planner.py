@@ -12,10 +12,10 @@ from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
 from webapp.config import Settings
-from webapp.domain.names import key_of
 from webapp.domain.sealing import derived_key
-from webapp.identity import accounts
-from webapp.identity.tables import Account
+from webapp.domain.writing.names import key_of
+from webapp.identity.stored import accounts
+from webapp.identity.stored.tables import Account
 from webapp.services.registration.deletion import Farewell, delete_these
 from webapp.storage.audit import AuditEvent, AuditLog
 from webapp.storage.database import read_session, write_session

@@ -13,8 +13,8 @@ from sqlmodel import col, select
 
 from pairing_engine.past.rating import outcome_probabilities
 from webapp.domain.actors import ActionContext, Actor
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import ClockAction, Result, TournamentStatus
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.operations.demo_account import CLUB, EMAIL, sign_up
 from webapp.services.changes.carry_out import carry_out
 from webapp.services.people import organizers

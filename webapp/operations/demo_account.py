@@ -6,8 +6,8 @@ from typing import Final
 
 from sqlalchemy import Engine
 
-from webapp.identity import accounts
-from webapp.identity.passwords import Passwords
+from webapp.identity.stored import accounts
+from webapp.identity.stored.passwords import Passwords
 from webapp.services.registration.deletion import Farewell, delete_all_of
 from webapp.storage.database import write_session
 

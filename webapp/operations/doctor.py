@@ -18,7 +18,8 @@ from sqlalchemy.exc import DBAPIError
 from sqlmodel import col, select
 
 from webapp.config import PREFIX, Settings, is_loopback
-from webapp.identity import accounts, second_factor
+from webapp.identity.proofs import second_factor
+from webapp.identity.stored import accounts
 from webapp.operations.backup import database_file
 from webapp.operations.demo_account import EMAIL
 from webapp.operations.schema import TO_MIGRATE, SchemaError, newest_revision, revision_of

@@ -14,11 +14,11 @@ from sqlmodel import Session, col, delete, or_, select, true
 
 from webapp.config import Settings
 from webapp.domain import limits
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.limits import CONTACTS_KEPT
-from webapp.domain.local_time import LOCAL_TIME
-from webapp.identity import accounts
-from webapp.identity.retention import accounts_unused_since, accounts_used_since, forget_expired
-from webapp.identity.tables import Account
+from webapp.identity.stored import accounts
+from webapp.identity.stored.retention import accounts_unused_since, accounts_used_since, forget_expired
+from webapp.identity.stored.tables import Account
 from webapp.mail.transport import forget_in_outbox
 from webapp.operations.backup import REPLACED, database_file
 from webapp.services.registration.deletion import (

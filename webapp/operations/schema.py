@@ -27,7 +27,7 @@ class SchemaError(Exception):
 
 def every_table() -> MetaData:
     """Return all tables of the planner, whichever part they belong to."""
-    import webapp.identity.tables  # noqa: PLC0415
+    import webapp.identity.stored.tables  # noqa: PLC0415
     import webapp.storage.audit  # noqa: PLC0415
     import webapp.storage.counters  # noqa: PLC0415
     import webapp.storage.intents  # noqa: PLC0415

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 
 import pairing_engine as engine
 from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH
-from webapp.domain import pitches
+from webapp.domain.day import pitches
 from webapp.domain.enums import GameType, TeamState
 from webapp.pairing.variety import STYLES
 from webapp.storage.tables import LaterRounds, Round, Tournament

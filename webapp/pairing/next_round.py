@@ -12,9 +12,9 @@ from pairing_engine import InfeasibleRoundError, NoPairingInTimeError, Pairing
 from pairing_engine.hard_rules import same_club_games_needed
 from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH
 from webapp.domain import signals
+from webapp.domain.day.pitches import assign
 from webapp.domain.enums import GameType, RoundNote, RoundState, StrengthsCount
 from webapp.domain.errors import Broken, ConflictError
-from webapp.domain.pitches import assign
 from webapp.pairing.mapping import coming_round, pitches_of
 from webapp.storage.tables import LaterRounds, Match, Round
 from webapp.storage.tournament_records import TournamentRecords

@@ -8,7 +8,7 @@ import brotli
 from flask import Flask, Response, request
 from werkzeug.http import parse_accept_header
 
-from webapp.api.cacheable import PLACE
+from webapp.api.border.cacheable import PLACE
 
 SMALLEST = 500
 # Each version needs a new answer, so compression has to be quick rather than perfect.

@@ -7,7 +7,7 @@ from flask import Flask, Response, make_response, request, send_file
 from werkzeug.exceptions import NotFound
 from werkzeug.security import safe_join
 
-from webapp.api.problems import refused_by_http
+from webapp.api.border.problems import refused_by_http
 from webapp.api.registration import is_call
 from webapp.context import settings_of
 from webapp.serving.metrics import PATH

@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from webapp.api.problems import body_of
+from webapp.api.border.problems import body_of
 from webapp.config import Settings
 from webapp.domain import signals
 from webapp.serving.access_log import request_id_for

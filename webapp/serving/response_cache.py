@@ -16,7 +16,7 @@ from flask import Flask
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.http import parse_etags
 
-from webapp.api.cacheable import PLACE, READ_SOMEWHERE, Cacheable
+from webapp.api.border.cacheable import PLACE, READ_SOMEWHERE, Cacheable
 from webapp.domain.errors import NotFoundError
 from webapp.serving.access_log import RULE
 from webapp.serving.compression import encoding_for

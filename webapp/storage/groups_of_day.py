@@ -10,7 +10,7 @@ from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
-from webapp.domain.group_names import place_of
+from webapp.domain.day.group_names import place_of
 from webapp.storage.tables import FestivalDay, HelperLink, Series, Tournament
 
 

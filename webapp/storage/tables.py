@@ -9,7 +9,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field, SQLModel
 
 from webapp.domain import limits
-from webapp.domain.club_colors import ClubColor
+from webapp.domain.clubs.club_colors import ClubColor
 from webapp.domain.enums import (
     ClubFill,
     ClubRing,

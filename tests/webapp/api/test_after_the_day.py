@@ -10,8 +10,8 @@ from pypdf import PdfReader
 
 from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round, play, played, refused, today
 from tests.webapp.registrations import series_of
-from webapp.api import requests
-from webapp.domain.local_time import LOCAL_TIME
+from webapp.api.border import requests
+from webapp.domain.day.local_time import LOCAL_TIME
 
 
 def finished(owner: Caller, sizes: tuple[int, ...] = (3, 3, 2), rounds: int = 2, first: str = "A") -> str:

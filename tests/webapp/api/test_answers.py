@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 import pytest
 from marshmallow import fields
 
-from webapp.api.answers import answer, stands_for
-from webapp.api.fields import Wire
+from webapp.api.contract.answers import answer, stands_for
+from webapp.api.contract.fields import Wire
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ def test_what_another_version_told_is_not_taken_for_what_this_one_tells(
 ) -> None:
     path = f"/tournaments/{tournament}{part}"
     tag = visitor.get(path).headers["ETag"]
-    monkeypatch.setattr("webapp.api.requests.STARTED", "later")
+    monkeypatch.setattr("webapp.api.border.requests.STARTED", "later")
     assert visitor.get(path, headers={"If-None-Match": tag}).status_code == 200
 
 

@@ -19,7 +19,7 @@ from tests.webapp.callers import (
     started,
     today,
 )
-from webapp.domain.local_time import LOCAL_TIME
+from webapp.domain.day.local_time import LOCAL_TIME
 
 # Where the tournaments are: for an hour or two of the night this is not yet today by UTC.
 

@@ -14,9 +14,10 @@ from tests.webapp import calendars
 from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play, refused, started
 from tests.webapp.locking import lock
 from tests.webapp.registrations import series_of
-from webapp.api import requests, series, tournaments
+from webapp.api.border import requests
+from webapp.api.setup import series, tournaments
 from webapp.domain.actors import ActionContext, Actor
-from webapp.domain.local_time import LOCAL_TIME
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.services.play.emergency_plans import Order, make
 from webapp.storage.tournament_records import read_records
 

@@ -99,7 +99,7 @@ def test_a_moment_that_has_passed_closes_nothing_again(
 ) -> None:
     soon = datetime.now(UTC) + timedelta(hours=1)
     opened(owner, dates[1], closesAt=soon.isoformat())
-    monkeypatch.setattr("webapp.api.requests.now", lambda: soon)
+    monkeypatch.setattr("webapp.api.border.requests.now", lambda: soon)
     assert seen_by_owner(owner, series)[1][0] is False
     opened_for(owner, series, dates[1])
     assert seen_by_owner(owner, series)[1][0] is True

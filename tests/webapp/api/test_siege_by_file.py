@@ -11,9 +11,9 @@ from tests.webapp.api.test_siege_of_calls import ANONYMOUS_CPU, OWNERS_CPU, send
 from tests.webapp.api.tournament_files import NOT_STARTED, File
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, good
-from webapp.api.schemas_file import MOST_TEAMS_EVER
+from webapp.api.contract.schemas_file import MOST_TEAMS_EVER
 from webapp.domain import limits
-from webapp.domain.lookalikes import MOST_ALIKE
+from webapp.domain.writing.lookalikes import MOST_ALIKE
 
 READS = [call for call in CALLS if call[1] == "GET" and "{" in call[2] and PERMISSIONS[call[0]].anonymous == OPEN]
 # Each of these characters looks like the other, and marks are what takes longest to put in order.

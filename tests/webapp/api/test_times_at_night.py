@@ -15,7 +15,7 @@ from tests.webapp.callers import Caller, add_clubs, good, new_tournament
 from tests.webapp.conftest import on_sqlite
 from webapp.documents.pdf import as_pdf
 from webapp.domain.actors import ActionContext, Actor
-from webapp.domain.local_time import LOCAL_TIME
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.services.play import emergency_plans
 from webapp.services.play.emergency_plans import Order
 

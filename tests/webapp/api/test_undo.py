@@ -30,8 +30,8 @@ from tests.webapp.callers import (
 )
 from tests.webapp.databases import until_it_waits
 from tests.webapp.registrations import opened, registered, series_of
-from webapp.api import requests
-from webapp.domain.local_time import LOCAL_TIME
+from webapp.api.border import requests
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.services.play import undo as going_back
 
 PARTS = ("", "/teams", "/matches", "/leaderboard", "/config", "/preview")

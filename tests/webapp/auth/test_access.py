@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.webapp.auth.minting import ANNA, Mint
-from webapp.api.guards import require_scopes
+from webapp.api.border.guards import require_scopes
 from webapp.auth.access import (
     READ,
     WRITE,

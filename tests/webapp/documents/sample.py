@@ -5,8 +5,8 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from webapp.documents.contents import ClubTeams, EmergencyPlan, LadderPlace, PlannedMatch, PlannedRound
+from webapp.domain.day.pitches import Pitch
 from webapp.domain.enums import GameType
-from webapp.domain.pitches import Pitch
 
 START = datetime(2026, 6, 6, 10, 0)  # noqa: DTZ001 - on the tournament's own clock
 

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from tests.webapp.calendars import check_form, event_of, read
 from webapp.documents.calendar import CalendarDay, as_calendar
+from webapp.domain.day.local_time import LOCAL_TIME
+from webapp.domain.day.timetable import TimedRound
 from webapp.domain.enums import TimedState
-from webapp.domain.languages import LANGUAGES, Language
-from webapp.domain.local_time import LOCAL_TIME
-from webapp.domain.timetable import TimedRound
+from webapp.domain.writing.languages import LANGUAGES, Language
 
 BEGIN = datetime(2027, 6, 12, 10, 0, tzinfo=LOCAL_TIME)
 MINUTES = timedelta(minutes=7)

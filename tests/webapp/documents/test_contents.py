@@ -2,8 +2,8 @@ from dataclasses import replace
 
 from tests.webapp.documents.sample import classic, match, plan, planned_round
 from webapp.documents.contents import ClubTeams, EmergencyPlan, material
+from webapp.domain.day.pitches import Pitch, PitchCounts, numbered
 from webapp.domain.enums import GameType
-from webapp.domain.pitches import Pitch, PitchCounts, numbered
 
 BUILT = (Pitch(GameType.CLASSIC, 1), Pitch(GameType.FUNINO, 2), Pitch(GameType.FUNINO, 3))
 

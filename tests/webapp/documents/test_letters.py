@@ -15,11 +15,11 @@ from pypdf import PdfReader
 from tests.webapp.documents.sample import match, plan, planned_round
 from webapp.documents.certificates import as_certificates
 from webapp.documents.contents import Child, DayPlayed
-from webapp.documents.letters import INSTALLED, is_lost, on_paper, undrawable
 from webapp.documents.pdf import as_pdf
+from webapp.documents.sheets.letters import INSTALLED, is_lost, on_paper, undrawable
 from webapp.domain.enums import ClubFill
 from webapp.domain.errors import ConflictError
-from webapp.domain.names import cleaned
+from webapp.domain.writing.names import cleaned
 
 LINES = (Path(__file__).parents[2] / "cases" / "names.txt").read_text(encoding="utf-8").split("\n")
 NAMES = [cleaned(line.partition("\t")[0]) for line in LINES if line and not line.startswith("#")]

@@ -9,10 +9,10 @@ from pypdf.generic import IndirectObject
 from tests.webapp.documents.sample import match, plan, planned_round
 from webapp.documents.contents import ClubTeams, EmergencyPlan
 from webapp.documents.pdf import as_pdf
-from webapp.documents.sheet import BOTTOM, HEIGHT, POINT
+from webapp.documents.sheets.sheet import BOTTOM, HEIGHT, POINT
+from webapp.domain.day.pitches import Pitch
 from webapp.domain.enums import GameType, Result
-from webapp.domain.languages import Language
-from webapp.domain.pitches import Pitch
+from webapp.domain.writing.languages import Language
 
 A4 = (595.28, 841.89)
 

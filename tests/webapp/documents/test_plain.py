@@ -1,7 +1,7 @@
 from tests.webapp.documents.sample import match, plan, planned_round
 from webapp.documents.plain import as_text
+from webapp.domain.day.pitches import Pitch
 from webapp.domain.enums import GameType
-from webapp.domain.pitches import Pitch
 
 
 def test_every_pairing_stands_in_the_text_with_its_pitch():

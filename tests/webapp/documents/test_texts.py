@@ -7,7 +7,7 @@ import pytest
 
 import webapp.documents.texts as texts_module
 from webapp.documents.texts import Texts
-from webapp.domain.languages import LANGUAGES, Language
+from webapp.domain.writing.languages import LANGUAGES, Language
 
 FILES = {
     language: json.loads((Path(texts_module.__file__).parent / "texts" / f"{language}.json").read_text("utf-8"))

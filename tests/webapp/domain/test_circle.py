@@ -2,7 +2,7 @@
 
 import pytest
 
-from webapp.domain.circle import circle_of
+from webapp.domain.day.circle import circle_of
 
 
 @pytest.mark.parametrize("trios", range(6, 17))

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webapp.domain.club_colors import ClubColor, choose_color, color_of_name
+from webapp.domain.clubs.club_colors import ClubColor, choose_color, color_of_name
 from webapp.domain.enums import ClubFill, ClubRing
 
 # Fill and ring as a short word: "green white" is a green badge with a white ring.

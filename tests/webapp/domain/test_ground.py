@@ -6,7 +6,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webapp.domain.ground import Claim, Wait, first_pitches, waiting
+from webapp.domain.day.ground import Claim, Wait, first_pitches, waiting
 
 
 def claim(

@@ -1,6 +1,6 @@
 """What the groups of a festival day are called."""
 
-from webapp.domain.group_names import common_name, labels_of, names_of_groups, place_of
+from webapp.domain.day.group_names import common_name, labels_of, names_of_groups, place_of
 
 
 def test_end_of_a_name_is_its_label() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from webapp.domain.lookalikes import looks_of
-from webapp.domain.names import key_of
+from webapp.domain.writing.lookalikes import looks_of
+from webapp.domain.writing.names import key_of
 
 
 def look_alike(one: str, other: str) -> bool:

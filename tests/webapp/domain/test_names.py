@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from webapp.domain.names import JOINERS, cleaned, has_piled_up_marks, key_of
+from webapp.domain.writing.names import JOINERS, cleaned, has_piled_up_marks, key_of
 
 LINES = (Path(__file__).parents[2] / "cases" / "names.txt").read_text(encoding="utf-8").split("\n")
 NAMES = [line.partition("\t") for line in LINES if line and not line.startswith("#")]

@@ -4,8 +4,7 @@ from collections import Counter
 
 import pytest
 
-from webapp.domain.enums import GameType
-from webapp.domain.pitches import (
+from webapp.domain.day.pitches import (
     Pitch,
     PitchCounts,
     assign,
@@ -16,6 +15,7 @@ from webapp.domain.pitches import (
     proposed,
     shared_pitches,
 )
+from webapp.domain.enums import GameType
 
 CLASSIC, FUNINO = GameType.CLASSIC, GameType.FUNINO
 OF_EIGHT = numbered(proposed(8).layout, 1)

@@ -4,8 +4,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from webapp.domain.schedule import DaySettings, plan_of_day, recommended
-from webapp.domain.timetable import timetable
+from webapp.domain.day.schedule import DaySettings, plan_of_day, recommended
+from webapp.domain.day.timetable import timetable
 
 TEN = datetime.fromisoformat("2026-06-06T10:00")
 

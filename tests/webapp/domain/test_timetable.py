@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from webapp.domain.day.local_time import LOCAL_TIME
+from webapp.domain.day.schedule import DaySettings, plan_of_day
+from webapp.domain.day.timetable import RoundFacts, Timetable, begin_of, timetable
 from webapp.domain.enums import TimedState
-from webapp.domain.local_time import LOCAL_TIME
-from webapp.domain.schedule import DaySettings, plan_of_day
-from webapp.domain.timetable import RoundFacts, Timetable, begin_of, timetable
 
 TEN = datetime(2026, 6, 6, 10, tzinfo=LOCAL_TIME)
 # Four rounds of ten minutes with breaks of three: 10:00, 10:13, 10:26, 10:39, over at 10:49.

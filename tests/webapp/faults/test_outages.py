@@ -21,7 +21,7 @@ from tests.webapp.consistency import problems_of
 from tests.webapp.faults.writers import started_tournament
 from tests.webapp.planner import Client, Planner, RefusedError
 from tests.webapp.servers import postgresql_binaries, postgresql_server
-from webapp.api import requests
+from webapp.api.border import requests
 from webapp.app import create_app
 from webapp.config import Settings
 from webapp.mail import transport

@@ -22,8 +22,8 @@ from tests.webapp.conftest import on_sqlite
 from tests.webapp.fuzz.living import lived
 from tests.webapp.registrations import opened, own
 from tests.webapp.services.registration.conftest import SETTLED, Festival
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import MailKind
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.mail.message import Mail
 from webapp.services.registration import composing, deletion, due_mails
 

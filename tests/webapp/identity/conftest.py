@@ -14,11 +14,11 @@ from tests.webapp.identity.browser import ORIGIN, REALM, Browser
 from webapp.app import create_app
 from webapp.config import Settings
 from webapp.domain.sealing import derived_key
-from webapp.identity.keys import SigningKeys
-from webapp.identity.passwords import Passwords
 from webapp.identity.provider import EXTENSION, AccountHooks, Provider
 from webapp.identity.setup import serve
-from webapp.identity.throttle import Throttle
+from webapp.identity.stored.keys import SigningKeys
+from webapp.identity.stored.passwords import Passwords
+from webapp.identity.stored.throttle import Throttle
 from webapp.mail.message import Mail
 from webapp.mail.transport import MailError
 from webapp.storage.counters import Counters

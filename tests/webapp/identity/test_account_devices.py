@@ -9,10 +9,10 @@ from sqlmodel import select
 
 from tests.webapp.identity.browser import ANNA, REALM, Browser, asking
 from tests.webapp.identity.conftest import Clock
-from webapp.identity import accounts
+from webapp.identity.browser.user_agents import browser_of
 from webapp.identity.provider import Provider
-from webapp.identity.tables import LoginSession
-from webapp.identity.user_agents import browser_of
+from webapp.identity.stored import accounts
+from webapp.identity.stored.tables import LoginSession
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session
 

@@ -6,8 +6,8 @@ from flask import Flask
 from sqlmodel import Session, select
 
 from tests.webapp.identity.browser import PASSWORD, Browser, Request
-from webapp.identity import tables
 from webapp.identity.provider import Provider
+from webapp.identity.stored import tables
 
 
 def test_reused_refresh_token_succeeds_once_and_ends_its_family(anna: Browser, app: Flask) -> None:

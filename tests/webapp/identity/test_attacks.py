@@ -26,7 +26,7 @@ from tests.webapp.identity.browser import (
 )
 from tests.webapp.identity.conftest import Clock
 from webapp.identity.provider import Provider
-from webapp.identity.tables import Account, LoginSession
+from webapp.identity.stored.tables import Account, LoginSession
 from webapp.mail.message import Mail, Purpose
 from webapp.storage.counters import Count
 

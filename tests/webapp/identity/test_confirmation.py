@@ -10,7 +10,7 @@ from sqlmodel import select
 from tests.webapp.identity.browser import ANNA, ORIGIN, PASSWORD, PROTOCOL, REALM, Browser
 from tests.webapp.identity.conftest import Clock
 from webapp.identity.provider import Provider
-from webapp.identity.tables import Confirmation
+from webapp.identity.stored.tables import Confirmation
 from webapp.mail.message import Mail, Purpose
 from webapp.storage.database import read_session
 

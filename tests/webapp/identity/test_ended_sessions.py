@@ -14,7 +14,7 @@ from tests.webapp.callers import Caller
 from tests.webapp.identity.browser import ANNA, PASSWORD, PROTOCOL, REALM, Browser
 from tests.webapp.identity.test_in_the_planner import anna, app, call, with_a_tournament
 from tests.webapp.questions import questions_to
-from webapp.api import series, tournaments
+from webapp.api.setup import series, tournaments
 
 __all__ = ["anna", "app"]
 

@@ -4,7 +4,7 @@ from sqlmodel import select
 
 from tests.webapp.identity.browser import REALM, Browser, asking
 from webapp.identity.provider import Provider
-from webapp.identity.tables import KnownDevice, LoginSession
+from webapp.identity.stored.tables import KnownDevice, LoginSession
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session
 

@@ -9,10 +9,10 @@ from sqlmodel import update
 
 from tests.webapp.identity.browser import ANNA, ORIGIN, PASSWORD, PROTOCOL, REALM, Browser, Request, answer_of, asking
 from tests.webapp.identity.conftest import Clock
-from webapp.identity.keys import ROTATION
-from webapp.identity.protocol import verifier_of
 from webapp.identity.provider import Provider
-from webapp.identity.tables import SigningKey
+from webapp.identity.stored.keys import ROTATION
+from webapp.identity.stored.tables import SigningKey
+from webapp.identity.tokens.protocol import verifier_of
 from webapp.storage.database import write_session
 
 

@@ -24,8 +24,8 @@ from tests.webapp.stored import everything
 from webapp.config import Settings
 from webapp.context import database_of
 from webapp.domain.clock import now_utc
-from webapp.identity import accounts
 from webapp.identity.provider import EXTENSION
+from webapp.identity.stored import accounts
 from webapp.mail.transport import MailServer
 from webapp.services.setup import tournaments
 from webapp.storage.database import write_session

@@ -9,16 +9,16 @@ from argon2 import PasswordHasher
 from sqlalchemy import Engine
 
 from tests.webapp.identity.conftest import Clock
-from webapp.domain.languages import LANGUAGES
 from webapp.domain.networks import network_of
 from webapp.domain.sealing import derived_key, fingerprint, seal, unseal
-from webapp.identity import accounts
-from webapp.identity.accounts import EmailTakenError, Registration
-from webapp.identity.keys import RETIREMENT, ROTATION, SigningKeys
-from webapp.identity.passwords import LONGEST, SHORTEST, Passwords, known_passwords, password_problem
+from webapp.domain.writing.languages import LANGUAGES
 from webapp.identity.provider import Provider
+from webapp.identity.stored import accounts
+from webapp.identity.stored.accounts import EmailTakenError, Registration
+from webapp.identity.stored.keys import RETIREMENT, ROTATION, SigningKeys
+from webapp.identity.stored.passwords import LONGEST, SHORTEST, Passwords, known_passwords, password_problem
+from webapp.identity.stored.throttle import PASSWORD, Guesser
 from webapp.identity.texts import supported, texts
-from webapp.identity.throttle import PASSWORD, Guesser
 from webapp.storage.counters import Backoff
 from webapp.storage.database import write_session
 

@@ -15,10 +15,11 @@ from werkzeug.test import TestResponse
 from tests.webapp.identity.browser import ANNA, PASSWORD, REALM, Browser, Request, answer_of, asking, csrf_of
 from tests.webapp.identity.conftest import Clock
 from tests.webapp.identity.test_confirmation import confirm
-from webapp.identity import accounts, second_factor
+from webapp.identity.proofs import second_factor
 from webapp.identity.provider import Provider
-from webapp.identity.tables import Account, RecoveryCode, SecondFactor
-from webapp.identity.throttle import WRONG_CODES_BY_ACCOUNT
+from webapp.identity.stored import accounts
+from webapp.identity.stored.tables import Account, RecoveryCode, SecondFactor
+from webapp.identity.stored.throttle import WRONG_CODES_BY_ACCOUNT
 from webapp.mail.message import Mail
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session

@@ -17,9 +17,9 @@ from tests.webapp.identity.conftest import Clock
 from tests.webapp.identity.test_confirmation import NEW, confirm, link_in
 from tests.webapp.identity.test_second_factor import App, code_step, password_step, recovery_codes, set_up
 from webapp.domain.sealing import fingerprint, new_secret
-from webapp.identity import tables
 from webapp.identity.provider import CONFIRMATION_LIFE, Provider
-from webapp.identity.tables import SingleUse
+from webapp.identity.stored import tables
+from webapp.identity.stored.tables import SingleUse
 from webapp.mail.message import Mail
 from webapp.storage.database import write_session
 

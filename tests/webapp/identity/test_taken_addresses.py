@@ -16,9 +16,9 @@ from tests.webapp.identity.conftest import Clock, Post
 from tests.webapp.identity.test_second_factor import PAGE, change, is_on, set_up, turn_on_unasked
 from tests.webapp.registrations import opened, opened_for, series_of
 from tests.webapp.services.registration.conftest import DAY, Festival
-from webapp.domain.languages import LANGUAGES, Language
+from webapp.domain.writing.languages import LANGUAGES, Language
 from webapp.identity.provider import EXTENSION, Provider
-from webapp.identity.tables import Account
+from webapp.identity.stored.tables import Account
 from webapp.identity.texts import texts
 from webapp.storage.database import write_session
 

@@ -10,11 +10,12 @@ from sqlmodel import select
 
 from tests.webapp.identity.browser import ANNA, ORIGIN, PASSWORD, PROTOCOL, REALM, Browser, asking
 from tests.webapp.identity.conftest import Clock
-from webapp.identity import credentials, devices
-from webapp.identity.credentials import Whereabouts
+from webapp.identity.proofs import credentials
+from webapp.identity.proofs.credentials import Whereabouts
 from webapp.identity.provider import Provider
-from webapp.identity.tables import KnownDevice
-from webapp.identity.throttle import WRONG_BY_ACCOUNT, WRONG_BY_NETWORK
+from webapp.identity.stored import devices
+from webapp.identity.stored.tables import KnownDevice
+from webapp.identity.stored.throttle import WRONG_BY_ACCOUNT, WRONG_BY_NETWORK
 from webapp.mail.message import Mail
 from webapp.storage.database import read_session, write_session
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from webapp.domain.clubs.waiting_list import Places
 from webapp.domain.enums import MailKind, RegistrationState
-from webapp.domain.languages import LANGUAGES, Language
 from webapp.domain.limits import CONFIRMED_WITHIN
-from webapp.domain.waiting_list import Places
+from webapp.domain.writing.languages import LANGUAGES, Language
 from webapp.mail.club_mails import ClubMailFacts, parting_text, subject_of, text_of
 
 FACTS = ClubMailFacts(

@@ -6,8 +6,8 @@ import pytest
 from sqlalchemy import Engine
 from sqlmodel import Session, select
 
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import TournamentStatus
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.operations.demo import _kick_off, fill
 from webapp.storage.tables import Match, Tournament
 

@@ -14,8 +14,8 @@ from webapp import config
 from webapp.cli import main
 from webapp.config import Settings, SettingsError, kept_secret, settings_from_environment
 from webapp.domain.sealing import derived_key, seal
-from webapp.identity.accounts import Registration, register
-from webapp.identity.passwords import Passwords
+from webapp.identity.stored.accounts import Registration, register
+from webapp.identity.stored.passwords import Passwords
 from webapp.operations import doctor
 from webapp.operations.demo_account import remove, sign_up
 from webapp.operations.doctor import Finding, examine

@@ -19,9 +19,10 @@ from tests.webapp.databases import until_it_waits
 from tests.webapp.registrations import series_of
 from tests.webapp.stored import everything
 from webapp.config import Settings
-from webapp.domain.local_time import LOCAL_TIME
-from webapp.identity import accounts, sessions
-from webapp.identity.passwords import Passwords
+from webapp.domain.day.local_time import LOCAL_TIME
+from webapp.identity.browser import sessions
+from webapp.identity.stored import accounts
+from webapp.identity.stored.passwords import Passwords
 from webapp.operations import retention
 from webapp.operations.backup import REPLACED
 from webapp.operations.retention import is_due, is_first_of, is_turn_of, purge, purge_every_night

@@ -19,7 +19,7 @@ from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, good
 from tests.webapp.consistency import problems_of
 from tests.webapp.identity.browser import ANNA, Browser
-from webapp.api import requests
+from webapp.api.border import requests
 from webapp.app import create_app
 from webapp.config import Settings
 from webapp.operations.schema import LAST_TO_KNOW, SchemaError, config, migrate, newest_revision, revision_of

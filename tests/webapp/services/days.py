@@ -10,7 +10,7 @@ from sqlmodel import Session
 
 from tests.webapp.services.rows import DAY, a_field, store
 from webapp.domain.actors import ActionContext, Actor
-from webapp.domain.names import key_of
+from webapp.domain.writing.names import key_of
 from webapp.storage.tables import FestivalDay, Series
 from webapp.storage.tournament_records import TournamentRecords
 

@@ -80,13 +80,13 @@ FAULTS = {
         "if visibility is LeaderboardVisibility.AT_END",
         "if visibility is LeaderboardVisibility.NEVER",
     ),
-    "records/past_meetings": (
+    "records/series/past_meetings": (
         "for pair in product(match.home, match.away))",
         "for pair in zip(match.home, match.away, strict=True))",
     ),
     "records/recap": ("if not day.team.withdrawn] or days", "if day.team] or days"),
     "records/report": ("in team_days(records))", "in team_days(records) if not each.team.withdrawn)"),
-    "records/season": ("visible_teams(Role.VISITOR)", "visible_teams(Role.OWNER)"),
+    "records/series/season": ("visible_teams(Role.VISITOR)", "visible_teams(Role.OWNER)"),
     "records/standings": ("if row.locked_at is not None:", "if row.locked_at is not None and not row.owner:"),
     "records/tournament_file": ('"home": [names[team] for team in match.home]', '"home": list(match.home)'),
     "records/views": (
@@ -105,21 +105,21 @@ FAULTS = {
     "registration/due_mails": ("and here.hour >= MORNING", ""),
     "registration/mail_queue": (".is_distinct_from(ON_ITS_WAY)", ".is_distinct_from(None)"),
     "registration/opening": ("is RegistrationState.NEW:", "is RegistrationState.WAITING:"),
-    "registration/reading": ("registration and registration.token_hash == token_hash", "registration"),
+    "registration/line/reading": ("registration and registration.token_hash == token_hash", "registration"),
     "registration/registering": (
         "contact.email, contact.confirmed_at, contact.told = wanted",
         "contact.email, _, contact.told = wanted",
     ),
-    "registration/registration_records": (
+    "registration/line/registration_records": (
         "team.club_id not in registered for team",
         "team.club_id in registered for team",
     ),
-    "registration/registration_views": (
+    "registration/line/registration_views": (
         "is_under_way(registration) and entries.is_to_come(now)",
         "is_under_way(registration)",
     ),
     "registration/several_dates": ("if key in wanted or close is None or key in close:", "if key:"),
-    "registration/told": ("is_news is None or is_news(told, now)", "is_news is None or bool(told)"),
+    "registration/line/told": ("is_news is None or is_news(told, now)", "is_news is None or bool(told)"),
     "setup/clubs": ("else club if records.joined_to(club) else None", "else None"),
     "setup/copies": ('if key not in wanted["keep_strengths"]', 'if key in wanted["keep_strengths"]'),
     "setup/file_check": ("elif often[name] > 1:", "elif often[name] > 2:"),
@@ -144,8 +144,8 @@ SAMPLE = {"changes/life", "setup/tournaments"}
 
 def services_with_tests() -> set[str]:
     """Return the services that have a test file at the mirrored path."""
-    services = (ROOT / "webapp" / "services").glob("*/*.py")
-    names = {f"{file.parent.name}/{file.stem}" for file in services}
+    services = (ROOT / "webapp" / "services").rglob("*.py")
+    names = {file.relative_to(ROOT / "webapp" / "services").with_suffix("").as_posix() for file in services}
     return {name for name in names if (HERE / Path(name).parent / f"test_{Path(name).name}.py").exists()}
 
 
@@ -161,7 +161,7 @@ def test_planted_fault_is_caught_by_the_services_own_tests(service: str, tmp_pat
     text = file.read_text(encoding="utf-8")
     assert text.count(there) == 1, "the fault has nowhere to stand: plant another"
     file.write_text(text.replace(there, planted), encoding="utf-8")
-    folder, name = service.split("/")
+    folder, _, name = service.rpartition("/")
     own_tests = f"tests/webapp/services/{folder}/test_{name}.py"
     command = [
         sys.executable,

@@ -12,7 +12,7 @@ from werkzeug.test import Client as Browser
 
 from tests.webapp.callers import Begin, Caller, good, new_tournament, next_round, play, played
 from tests.webapp.questions import questions_to
-from webapp.api.cacheable import PLACE, Cacheable, asked_of_page
+from webapp.api.border.cacheable import PLACE, Cacheable, asked_of_page
 from webapp.serving.response_cache import ResponseCache
 
 

@@ -4,8 +4,8 @@
  * Everything of a tournament lies under one key, so that a change of its version refreshes it all.
  */
 import { keepPreviousData } from '@tanstack/react-query';
-import { at, get, queryOf } from './client';
-import { getTeams, getTournament, getTournamentsByOrganizer } from './tournaments';
+import { at, get, queryOf } from './wire/client';
+import { getTeams, getTournament, getTournamentsByOrganizer } from './tournament/tournaments';
 import type { PitchNumbers } from './types';
 
 /** The signed-in organiser's own tournaments. */

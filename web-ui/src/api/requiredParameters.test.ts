@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer } from '@/testing/server';
-import { previewRecalculation } from './day';
-import { patchResult } from './matches';
-import { createOrganizer } from './organizers';
-import { getAlternative } from './pairings';
-import { changeField, setTeamState } from './teams';
+import { previewRecalculation } from './tournament/day';
+import { patchResult } from './tournament/matches';
+import { createOrganizer } from './own/organizers';
+import { getAlternative } from './tournament/pairings';
+import { changeField, setTeamState } from './tournament/teams';
 import {
   calculateRound,
   createTournament,
@@ -12,7 +12,7 @@ import {
   getTournament,
   getTournamentByName,
   updateTournament,
-} from './tournaments';
+} from './tournament/tournaments';
 
 /** What a caller without types may hand in by mistake. */
 const missing = null as never;

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router';
-import { screen, type Prepared } from '@/components/prepared';
+import { screen, type Prepared } from '@/components/start/prepared';
 import { loadNamespaces } from '@/i18n/i18n';
 import { VISITOR_NAMESPACES, type Namespace } from '@/i18n/namespaces';
 import type * as fartherPages from '@/routes/fartherPages';
@@ -25,9 +25,9 @@ function fartherScreen(page: FartherPage, ...namespaces: Namespace[]) {
   return screen<object>(load, ...namespaces);
 }
 
-const OrganizerLayout = screen(() => import('@/routes/OrganizerLayout'));
-const RequireSignIn = screen(() => import('@/routes/RequireSignIn'));
-const Home = screen(() => import('@/routes/Home'), 'home', 'round');
+const OrganizerLayout = screen(() => import('@/routes/own/OrganizerLayout'));
+const RequireSignIn = screen(() => import('@/routes/own/RequireSignIn'));
+const Home = screen(() => import('@/routes/home/Home'), 'home', 'round');
 const MyTournaments = fartherScreen('myTournaments', 'tournaments', 'series', 'round');
 const NewTournament = fartherScreen(
   'newTournament',

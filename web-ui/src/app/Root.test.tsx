@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Outlet, Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropHelperSecret, keepHelperSecret } from '@/api/helperSecrets';
+import { dropHelperSecret, keepHelperSecret } from '@/api/own/helperSecrets';
 import type { Tournament } from '@/api/types';
 import { useTournament } from '@/features/tournament/api/useTournament';
 import { showLoaded } from '@/testing/render';

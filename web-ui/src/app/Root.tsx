@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { ErrorBoundary } from '@/components/ErrorBoundary';
+import { ErrorBoundary } from '@/components/start/ErrorBoundary';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { Shell } from '@/components/shell/Shell';
 import { mayBeSignedIn } from '@/identity/identity';
 import { currentSession, useSession } from '@/identity/session';
 import { completeLogin } from './completeLogin';
-import { HornOf } from './HornOf';
-import { tournamentIn } from './prefetchTournament';
-import { SessionExpired } from './SessionExpired';
-import { useScrollToTop } from './useScrollToTop';
+import { HornOf } from './page/HornOf';
+import { tournamentIn } from './kept/prefetchTournament';
+import { SessionExpired } from './page/SessionExpired';
+import { useScrollToTop } from './page/useScrollToTop';
 import { whenIdle } from './whenIdle';
 
 /** What every page shares: scrolled to the top on each navigation, and an eye on session and clock. */

@@ -29,18 +29,18 @@ function outsideOfBoundaries(start: string): Set<string> {
 test('a part that cannot be loaded never takes the whole application away', () => {
   const found = outsideOfBoundaries('/src/app/main.tsx');
   expect(found).toContain('/src/app/Root.tsx');
-  expect(found).toContain('/src/app/Messages.tsx');
+  expect(found).toContain('/src/app/page/Messages.tsx');
   // Its screens all stand in `Root`, and that holds a boundary.
   expect(text('/src/app/AppRoutes.tsx')).toContain(
     'createRoutesFromElements(\n  <Route element={<Root />}>',
   );
   const parts = [...found].filter((file) => PART.test(text(file)));
-  expect(parts.sort()).toEqual(['/src/app/AppRoutes.tsx', '/src/components/prepared.tsx']);
+  expect(parts.sort()).toEqual(['/src/app/AppRoutes.tsx', '/src/components/start/prepared.tsx']);
 });
 
 test('what is split off brings its boundary along, so that the rest of the page stays', () => {
   const splitting = SOURCE.filter((file) => /\blazy\(/.test(text(file)));
-  expect(splitting).toContain('/src/components/prepared.tsx');
+  expect(splitting).toContain('/src/components/start/prepared.tsx');
   const without = splitting.filter((file) => !HAS_BOUNDARY.test(text(file)));
   // Its parts are drawn with the page, inside the boundary of the day.
   expect(without).toEqual(['/src/routes/festival/FestivalHome.tsx']);

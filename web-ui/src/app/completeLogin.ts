@@ -1,4 +1,4 @@
-import { notifyError } from '@/components/notify';
+import { notifyError } from '@/components/messages/notify';
 import { say } from '@/i18n/i18n';
 import { checkIdentity, hasLeft } from '@/identity/identity';
 import {

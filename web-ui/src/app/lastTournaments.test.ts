@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, OfflineError } from '@/api/errors';
+import { ApiError, OfflineError } from '@/api/wire/errors';
 import { aTournament } from '@/testing/tournament';
-import { createQueryClient } from './queryClient';
-import { forgetQueries, persistQueries } from './queryPersistence';
+import { createQueryClient } from './kept/queryClient';
+import { forgetQueries, persistQueries } from './kept/queryPersistence';
 
 const BUILD = { buildId: 'one' };
 const MINUTE = 60_000;

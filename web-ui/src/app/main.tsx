@@ -8,11 +8,11 @@ import '@/theme/first-view.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { BrowserRouter } from 'react-router';
-import { addCredentials, HELPER_PLACE } from '@/api/client';
-import { loadClientConfig } from '@/api/clientConfig';
-import { helperSecretOf } from '@/api/helperSecrets';
-import { isOwnTournament } from '@/api/ownTournaments';
-import { notifyError } from '@/components/notify';
+import { addCredentials, HELPER_PLACE } from '@/api/wire/client';
+import { loadClientConfig } from '@/api/wire/clientConfig';
+import { helperSecretOf } from '@/api/own/helperSecrets';
+import { isOwnTournament } from '@/api/own/ownTournaments';
+import { notifyError } from '@/components/messages/notify';
 import { checkHelperLink, onHelperLink } from '@/features/helpers/helperAccess';
 import { showStandingResults } from '@/features/round/api/showStandingResults';
 import { outbox } from '@/features/round/outbox/deviceOutbox';
@@ -23,16 +23,16 @@ import { currentSession, subscribe } from '@/identity/session';
 import { AppRoutes, preparePage, visitorPages } from './AppRoutes';
 import { leaveForLogin, reloadIfOutdated } from './completeLogin';
 import { createRoot } from './createRoot';
-import { prefetchTournament, tournamentIn } from './prefetchTournament';
-import { fillFromFirstView, isShownAgain, readFirstView, toShownPage } from './firstView';
-import { keepFocus } from './keepFocus';
-import { Messages } from './Messages';
+import { prefetchTournament, tournamentIn } from './kept/prefetchTournament';
+import { fillFromFirstView, isShownAgain, readFirstView, toShownPage } from './kept/firstView';
+import { keepFocus } from './page/keepFocus';
+import { Messages } from './page/Messages';
 import { toLastTournament } from './openedAsApp';
 import { Providers } from './Providers';
-import { askAnew, createQueryClient } from './queryClient';
-import { forgetQueries, persistQueries } from './queryPersistence';
-import { rememberOwn } from './rememberOwn';
-import { StartFailure } from './StartFailure';
+import { askAnew, createQueryClient } from './kept/queryClient';
+import { forgetQueries, persistQueries } from './kept/queryPersistence';
+import { rememberOwn } from './kept/rememberOwn';
+import { StartFailure } from './page/StartFailure';
 
 /**
  * The address of this part of the build, or in development of this file: its name carries a
@@ -42,7 +42,7 @@ const BUILD_ID = import.meta.url;
 const AFTER_FIRST_PAINT = 3_000;
 
 const onceSettled = async (queryClient: QueryClient) =>
-  (await import('./offline')).onceSettled(queryClient);
+  (await import('./kept/offline')).onceSettled(queryClient);
 
 async function start(): Promise<void> {
   const element = document.getElementById('root');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ownsTournaments, rememberOwnTournaments } from '@/api/ownTournaments';
-import { getTournament } from '@/api/tournaments';
+import { ownsTournaments, rememberOwnTournaments } from '@/api/own/ownTournaments';
+import { getTournament } from '@/api/tournament/tournaments';
 import { FakeProvider, signedIn } from '@/testing/provider';
 import { tabDraft } from '@/storage/tabDraft';
 import { fakeServer, noNetwork } from '@/testing/server';

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { ownsTournaments, rememberOwnTournaments } from '@/api/ownTournaments';
-import { getTournament } from '@/api/tournaments';
+import { ownsTournaments, rememberOwnTournaments } from '@/api/own/ownTournaments';
+import { getTournament } from '@/api/tournament/tournaments';
 import { FakeProvider, signedIn, unreachable } from '@/testing/provider';
 import { CACHE_KEY } from '@/storage/storage';
 import { tabDraft } from '@/storage/tabDraft';

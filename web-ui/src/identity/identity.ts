@@ -1,8 +1,8 @@
-import { addCredentials } from '@/api/client';
-import { clientConfig } from '@/api/clientConfig';
-import { OfflineError } from '@/api/errors';
-import { createOrganizer } from '@/api/organizers';
-import { forgetOwnTournaments, ownsTournaments } from '@/api/ownTournaments';
+import { addCredentials } from '@/api/wire/client';
+import { clientConfig } from '@/api/wire/clientConfig';
+import { OfflineError } from '@/api/wire/errors';
+import { createOrganizer } from '@/api/own/organizers';
+import { forgetOwnTournaments, ownsTournaments } from '@/api/own/ownTournaments';
 import { currentSettings } from '@/settings/settings';
 import { tabStorage } from '@/storage/storage';
 import type { Provider } from './keycloak';

@@ -1,5 +1,5 @@
 import Keycloak, { type KeycloakLoginOptions } from 'keycloak-js';
-import { clientConfig } from '@/api/clientConfig';
+import { clientConfig } from '@/api/wire/clientConfig';
 import { deviceStorage } from '@/storage/storage';
 
 /** What the planner uses of the identity client. */

@@ -1,4 +1,4 @@
-import { clientConfig } from '@/api/clientConfig';
+import { clientConfig } from '@/api/wire/clientConfig';
 
 /** Without a network, a request of somebody who was signed in waits no longer for the identity check. */
 export const PATIENCE = 4_000;

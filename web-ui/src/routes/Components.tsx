@@ -4,13 +4,13 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { UndoStrip } from '@/components/buttons/UndoStrip';
-import { ClubBadge } from '@/components/ClubBadge';
+import { ClubBadge } from '@/components/clubs/ClubBadge';
 import { Choice } from '@/components/fields/Choice';
 import { CountStepper } from '@/components/fields/CountStepper';
 import { NumberStepper } from '@/components/fields/NumberStepper';
 import { TextField } from '@/components/fields/TextField';
 import { YesNo } from '@/components/fields/YesNo';
-import { LinkBox } from '@/components/LinkBox';
+import { LinkBox } from '@/components/sharing/LinkBox';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { Grid } from '@/components/surfaces/Grid';
 import { Notice } from '@/components/surfaces/Notice';
@@ -18,7 +18,7 @@ import { Row, Rows } from '@/components/surfaces/Row';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { Table } from '@/components/surfaces/Table';
 import { Verdict } from '@/components/surfaces/Verdict';
-import { Timeline, TimelineItem } from '@/components/timeline/Timeline';
+import { Timeline, TimelineItem } from '@/components/time/Timeline';
 
 const nothing = () => undefined;
 

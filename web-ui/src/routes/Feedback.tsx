@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { useDocumentTitle } from '@/components/start/useDocumentTitle';
 import { FeedbackForm } from '@/features/feedback/components/FeedbackForm';
 
 /** A message to the operator. */

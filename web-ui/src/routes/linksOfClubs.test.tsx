@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
-import { addCredentials, HELPER_PLACE } from '@/api/client';
-import { LINK_ENDED } from '@/api/errors';
-import { keepHelperSecret } from '@/api/helperSecrets';
+import { addCredentials, HELPER_PLACE } from '@/api/wire/client';
+import { LINK_ENDED } from '@/api/wire/errors';
+import { keepHelperSecret } from '@/api/own/helperSecrets';
 import { aPublicOpening, aRegistration, KEY, LINK_REPLACED, TOKEN } from '@/testing/registration';
 import { showLazy } from '@/testing/render';
 import { fakeServer, type Answer } from '@/testing/server';
-import { Component as OwnRegistration } from './OwnRegistration';
-import { Component as RegisterClub } from './RegisterClub';
+import { Component as OwnRegistration } from './registration/OwnRegistration';
+import { Component as RegisterClub } from './registration/RegisterClub';
 
 const PAGES = [
   {

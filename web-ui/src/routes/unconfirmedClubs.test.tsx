@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Registration } from '@/api/types';
 import { plannerWith as planner, TOKEN } from '@/testing/registration';
 import { showLazy } from '@/testing/render';
-import { Component as OwnRegistration } from './OwnRegistration';
+import { Component as OwnRegistration } from './registration/OwnRegistration';
 
 const open = () =>
   showLazy(<OwnRegistration />, {

@@ -4,7 +4,7 @@ import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { onTestFinished } from 'vitest';
-import { Messages } from '@/app/Messages';
+import { Messages } from '@/app/page/Messages';
 import { Providers } from '@/app/Providers';
 import { showStandingResults } from '@/features/round/api/showStandingResults';
 import { outbox } from '@/features/round/outbox/deviceOutbox';

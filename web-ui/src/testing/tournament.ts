@@ -1,5 +1,5 @@
 /** Small, believable values of the planner's API, for tests; each may be changed in part. */
-import type { Criterion } from '@/api/criteria';
+import type { Criterion } from '@/api/tournament/criteria';
 import type {
   Consequences,
   Costs,

@@ -1,7 +1,7 @@
 """How to go on with pen and paper: the ladder."""
 
 from webapp.documents.plain import steps
-from webapp.documents.sheet import FINE, INNER, LINE, MARGIN, RIGHT, Letters, Sheet
+from webapp.documents.sheets.sheet import FINE, INNER, LINE, MARGIN, RIGHT, Letters, Sheet
 
 
 def by_hand(sheet: Sheet) -> None:

@@ -1,7 +1,7 @@
 """The first page: what this is, when each round begins, who takes part."""
 
-from webapp.documents.drawings import sign
-from webapp.documents.sheet import BOTTOM, FINE, INNER, LINE, MARGIN, POINT, RIGHT, Letters, Sheet
+from webapp.documents.sheets.drawings import sign
+from webapp.documents.sheets.sheet import BOTTOM, FINE, INNER, LINE, MARGIN, POINT, RIGHT, Letters, Sheet
 
 _GAP = 10.0
 _TIMES_WIDTH = 80.0

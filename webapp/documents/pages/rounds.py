@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from webapp.documents.contents import PlannedMatch, PlannedRound
-from webapp.documents.drawings import box, dots, icon
 from webapp.documents.plain import below
-from webapp.documents.sheet import BOLD, BOTTOM, BOX, FINE, INNER, MARGIN, POINT, RIGHT, Letters, Sheet
+from webapp.documents.sheets.drawings import box, dots, icon
+from webapp.documents.sheets.sheet import BOLD, BOTTOM, BOX, FINE, INNER, MARGIN, POINT, RIGHT, Letters, Sheet
 from webapp.domain.enums import GameType, Result
 
 _HEAD = 21.0

@@ -1,11 +1,11 @@
 """How the pitches are built, what they need, and the rules in short."""
 
 from webapp.documents.contents import material
-from webapp.documents.drawings import OUTLINES, pitch
 from webapp.documents.plain import rules
-from webapp.documents.sheet import FINE, INNER, MARGIN, RIGHT, Letters, Sheet
+from webapp.documents.sheets.drawings import OUTLINES, pitch
+from webapp.documents.sheets.sheet import FINE, INNER, MARGIN, RIGHT, Letters, Sheet
+from webapp.domain.day.pitches import SHOOTING_ZONE
 from webapp.domain.enums import GameType
-from webapp.domain.pitches import SHOOTING_ZONE
 
 _ROW_SCALE = 0.62
 _NARROWEST_GAP = 2.0

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from webapp.domain import pitches
+from webapp.domain.day import pitches
 from webapp.domain.errors import Broken, ConflictError
 from webapp.pairing.mapping import layout_of
 from webapp.services.changes.start_rules import club_sizes

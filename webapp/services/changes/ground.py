@@ -8,10 +8,10 @@ from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, select
 
 from webapp.domain.actors import ActionContext
+from webapp.domain.day.ground import Claim, first_pitches
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import RoundState, TournamentStatus
 from webapp.domain.errors import Broken, ConflictError
-from webapp.domain.ground import Claim, first_pitches
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.records import journal
 from webapp.services.records.day import claim_of, day_of
 from webapp.storage.groups_of_day import day_kept, groups_held, same_day

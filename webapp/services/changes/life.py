@@ -2,9 +2,9 @@
 
 from datetime import UTC, datetime, timedelta
 
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import RoundState, TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.changes.consequences import Discarded
 from webapp.services.changes.fixed_day import check_pitches, fix_day
 from webapp.services.changes.start_rules import broken_rules

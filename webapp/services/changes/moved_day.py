@@ -10,9 +10,9 @@ from sqlmodel import Session, col, or_, select, update
 from sqlmodel.sql.expression import SelectOfScalar
 
 from webapp.domain.actors import ActionContext
+from webapp.domain.day.local_time import LOCAL_TIME
+from webapp.domain.day.schedule import end_of_next_day
 from webapp.domain.enums import TournamentStatus
-from webapp.domain.local_time import LOCAL_TIME
-from webapp.domain.schedule import end_of_next_day
 from webapp.services.changes.ground import make_room
 from webapp.services.changes.life import take_clock_off
 from webapp.services.changes.names_of_day import name_apart, names_follow

@@ -8,9 +8,9 @@ from uuid import UUID
 from sqlmodel import Session, col, select
 
 from webapp.domain.actors import ActionContext
+from webapp.domain.day.group_names import free_short_name, names_of_groups
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
-from webapp.domain.group_names import free_short_name, names_of_groups
-from webapp.domain.names import key_of
+from webapp.domain.writing.names import key_of
 from webapp.services.changes.wishes_of_day import wishes_follow
 from webapp.services.records import journal
 from webapp.storage.groups_of_day import groups_held

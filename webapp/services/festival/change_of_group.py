@@ -10,7 +10,7 @@ from sqlmodel import Session, col, update
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import ChangeFrom, RegistrationState, Role
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
-from webapp.domain.names import key_of
+from webapp.domain.writing.names import key_of
 from webapp.services.changes.carry_out import Effect, Preview, carry_out_together, preview_together
 from webapp.services.changes.consequences import Consequences
 from webapp.services.changes.ground import make_room
@@ -22,7 +22,7 @@ from webapp.services.festival.field import member
 from webapp.services.festival.registrations import follow_teams, opening_like
 from webapp.services.records.views import TeamView
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.registration_records import load_registrations
+from webapp.services.registration.line.registration_records import load_registrations
 from webapp.services.setup import teams
 from webapp.storage.database import read_session
 from webapp.storage.groups_of_day import groups_of_day

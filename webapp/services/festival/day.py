@@ -11,11 +11,11 @@ from sqlalchemy import Engine, or_
 from sqlmodel import Session, col, select
 
 from webapp.domain.actors import ActionContext
-from webapp.domain.club_colors import ClubColor
+from webapp.domain.clubs.club_colors import ClubColor
+from webapp.domain.day.group_names import common_name, labels_of, place_of
+from webapp.domain.day.local_time import LOCAL_TIME
+from webapp.domain.day.pitches import Pitch
 from webapp.domain.enums import Role, RoundState, TournamentStatus
-from webapp.domain.group_names import common_name, labels_of, place_of
-from webapp.domain.local_time import LOCAL_TIME
-from webapp.domain.pitches import Pitch
 from webapp.services.changes.ground import note_shared_ground
 from webapp.services.changes.names_of_day import name_groups_apart, share_names
 from webapp.services.festival import snapshot

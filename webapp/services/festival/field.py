@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from webapp.domain import limits
-from webapp.domain.club_colors import ClubColor, choose_color, color_of_name
+from webapp.domain.clubs.club_colors import ClubColor, choose_color, color_of_name
+from webapp.domain.clubs.waiting_list import STRENGTHS
+from webapp.domain.day.group_names import free_short_name
 from webapp.domain.enums import StrengthWord
-from webapp.domain.group_names import free_short_name
-from webapp.domain.names import key_of
-from webapp.domain.waiting_list import STRENGTHS
-from webapp.services.registration.registration_records import RegistrationRecords
+from webapp.domain.writing.names import key_of
+from webapp.services.registration.line.registration_records import RegistrationRecords
 from webapp.storage.registration_tables import Registration
 from webapp.storage.tables import Club, Team
 

@@ -8,12 +8,12 @@ from sqlmodel import Session
 
 from pairing_engine import Split
 from pairing_engine.festival.joins import joined
-from webapp.domain import pitches
 from webapp.domain.actors import ActionContext
+from webapp.domain.day import pitches
+from webapp.domain.day.group_names import names_of_groups
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError
-from webapp.domain.group_names import names_of_groups
-from webapp.domain.names import key_of
+from webapp.domain.writing.names import key_of
 from webapp.pairing.mapping import layout_of
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import ATTEMPTS
@@ -26,7 +26,7 @@ from webapp.services.festival.proposal import SplitProposal, Wanted, announced_i
 from webapp.services.festival.registrations import follow_teams, opening_like
 from webapp.services.records import journal
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.registration_records import RegistrationRecords, load_registrations, read_all
+from webapp.services.registration.line.registration_records import RegistrationRecords, load_registrations, read_all
 from webapp.services.setup.copies import made_like
 from webapp.services.setup.series import series_in
 from webapp.storage.database import AccountCheck, read_session, write_session

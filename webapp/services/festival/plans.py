@@ -10,9 +10,9 @@ from sqlalchemy import Engine
 from sqlmodel import col, select
 
 from webapp.documents.contents import EmergencyPlan
+from webapp.domain.day.group_names import labels_of
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import ConflictError, InvalidInputError, PlannerError
-from webapp.domain.group_names import labels_of
 from webapp.mail.message import Mail
 from webapp.services.festival.day import tournaments_on
 from webapp.services.play.emergency_plans import Order, deliver, draw, masked

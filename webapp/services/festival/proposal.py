@@ -25,11 +25,11 @@ from pairing_engine import (
 from pairing_engine.errors import InvalidInputError as EngineRefusal
 from pairing_engine.festival.day import SplitWish
 from webapp.domain import limits
-from webapp.domain.club_colors import ClubColor
+from webapp.domain.clubs.club_colors import ClubColor
+from webapp.domain.day.group_names import labels_of
+from webapp.domain.day.pitches import Pitch
 from webapp.domain.enums import WishKind
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
-from webapp.domain.group_names import labels_of
-from webapp.domain.pitches import Pitch
 from webapp.pairing.mapping import pitches_of
 from webapp.services.changes.start_rules import in_words
 from webapp.services.festival.field import DayField, FieldTeam

@@ -8,12 +8,12 @@ from sqlalchemy.orm.attributes import flag_modified
 from sqlmodel import Session, col, select, update
 
 from webapp.domain.actors import ActionContext
+from webapp.domain.clubs.waiting_list import STRENGTHS
 from webapp.domain.enums import MailKind, RegistrationState
-from webapp.domain.waiting_list import STRENGTHS
 from webapp.services.festival.field import FieldTeam
 from webapp.services.festival.snapshot import OF_REGISTRATION
 from webapp.services.registration.acceptance import tell_decision
-from webapp.services.registration.registration_records import RegistrationRecords, closed_opening, contacts_of
+from webapp.services.registration.line.registration_records import RegistrationRecords, closed_opening, contacts_of
 from webapp.storage.registration_tables import (
     Registration,
     RegistrationContact,

@@ -10,7 +10,7 @@ from sqlmodel import SQLModel
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.sealing import fingerprint
 from webapp.services.records.journal import Values, plain, values_of
-from webapp.services.registration.registration_records import RegistrationRecords
+from webapp.services.registration.line.registration_records import RegistrationRecords
 from webapp.storage.tournament_records import TournamentRecords
 
 OF_TOURNAMENT: Final = (

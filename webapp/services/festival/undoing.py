@@ -15,8 +15,8 @@ from webapp.services.festival.registrations import mails_follow, move, write_at_
 from webapp.services.records.journal import Values, revived
 from webapp.services.registration.acceptance import tell_decision
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.registration_records import RegistrationRecords, contacts_of
-from webapp.services.registration.told import with_part
+from webapp.services.registration.line.registration_records import RegistrationRecords, contacts_of
+from webapp.services.registration.line.told import with_part
 from webapp.storage.database import write_session
 from webapp.storage.registration_tables import Registration
 from webapp.storage.tables import Club, Team

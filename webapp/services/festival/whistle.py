@@ -9,9 +9,9 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 from webapp.domain.actors import ActionContext
+from webapp.domain.day.group_names import labels_of
 from webapp.domain.enums import ClockAction, RoundState, TournamentStatus
 from webapp.domain.errors import NotFoundError
-from webapp.domain.group_names import labels_of
 from webapp.services.changes.life import is_complete
 from webapp.services.festival.day import tournaments_on
 from webapp.services.play.clock import turn_within

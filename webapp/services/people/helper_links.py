@@ -11,9 +11,9 @@ from sqlmodel import Session, col, or_, select, update
 from sqlmodel.sql.expression import SelectOfScalar
 
 from webapp.domain.actors import ActionContext, HelperAccess
+from webapp.domain.day.local_time import LOCAL_TIME
+from webapp.domain.day.schedule import end_of_next_day
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError
-from webapp.domain.local_time import LOCAL_TIME
-from webapp.domain.schedule import end_of_next_day
 from webapp.domain.sealing import fingerprint, keyed_fingerprint
 from webapp.services.records import journal
 from webapp.storage.audit import AuditEvent, AuditLog

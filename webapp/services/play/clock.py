@@ -9,9 +9,9 @@ from sqlalchemy import Engine
 from sqlmodel import Session
 
 from webapp.domain.actors import ActionContext
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import ClockAction
 from webapp.domain.errors import ConflictError
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.changes.life import moment_in
 from webapp.services.records import journal
 from webapp.services.records.views import ClockView, clock_view

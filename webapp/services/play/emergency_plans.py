@@ -20,7 +20,7 @@ from webapp.domain.errors import (
     NotFoundError,
     PlannerError,
 )
-from webapp.domain.languages import Language
+from webapp.domain.writing.languages import Language
 from webapp.mail.message import Attachment, Mail, Purpose
 from webapp.mail.transport import MailError, UnconfirmedAddressError
 from webapp.services.play.plan_contents import plan_of

@@ -6,8 +6,8 @@ from uuid import UUID
 
 from webapp.documents.contents import ClubTeams, EmergencyPlan, LadderPlace, PlannedMatch, PlannedRound
 from webapp.documents.ladder import first_pairs
+from webapp.domain.day.timetable import TimedRound
 from webapp.domain.enums import Result, Role
-from webapp.domain.timetable import TimedRound
 from webapp.pairing.mapping import engine_tournament, pitches_of
 from webapp.services.play.simulation import play_through, ratings_of
 from webapp.services.records.day import Day

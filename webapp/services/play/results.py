@@ -11,9 +11,9 @@ from sqlmodel import Session, col, delete, select
 
 from webapp.domain import limits, signals
 from webapp.domain.actors import ActionContext
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import Recalculation, Result, Role, RoundState
 from webapp.domain.errors import Broken, ConflictError, ForbiddenError, InvalidInputError
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import Effect, carry_out, preview_change
 from webapp.services.changes.consequences import Consequences, Discarded

@@ -11,7 +11,7 @@ from sqlalchemy.orm import load_only
 from sqlmodel import Session, SQLModel, col, select
 
 from webapp.domain.actors import ActionContext
-from webapp.domain.club_colors import choose_color
+from webapp.domain.clubs.club_colors import choose_color
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError
 from webapp.services.changes import life

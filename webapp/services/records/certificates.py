@@ -11,7 +11,7 @@ from webapp.documents.contents import Child, DayPlayed
 from webapp.domain import limits
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
-from webapp.domain.languages import Language
+from webapp.domain.writing.languages import Language
 from webapp.services.records.recap import team_days
 from webapp.storage.database import read_session
 from webapp.storage.groups_of_day import groups_of_day

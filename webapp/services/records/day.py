@@ -8,13 +8,13 @@ from uuid import UUID
 
 from sqlmodel import Session
 
-from webapp.domain import pitches, schedule
+from webapp.domain.day import pitches, schedule
+from webapp.domain.day.ground import Claim, waiting
+from webapp.domain.day.local_time import LOCAL_TIME
+from webapp.domain.day.pitches import Pitch, PitchCounts
+from webapp.domain.day.schedule import DayPlan, DaySettings
+from webapp.domain.day.timetable import RoundFacts, Timetable, begin_of, timetable
 from webapp.domain.enums import RoundState, TournamentStatus
-from webapp.domain.ground import Claim, waiting
-from webapp.domain.local_time import LOCAL_TIME
-from webapp.domain.pitches import Pitch, PitchCounts
-from webapp.domain.schedule import DayPlan, DaySettings
-from webapp.domain.timetable import RoundFacts, Timetable, begin_of, timetable
 from webapp.pairing.mapping import pitches_of
 from webapp.storage.groups_of_day import groups_beside
 from webapp.storage.tables import Round, Tournament

@@ -11,7 +11,7 @@ from sqlalchemy import Engine
 from sqlmodel import col, select
 
 from webapp.domain import limits
-from webapp.domain.circle import Circle, circle_of
+from webapp.domain.day.circle import Circle, circle_of
 from webapp.domain.enums import FormatBalance, GameType, RoundState, TournamentStatus
 from webapp.services.records.journal import FINISHED_EARLY
 from webapp.storage.database import read_session

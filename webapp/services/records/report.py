@@ -10,9 +10,9 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 from webapp.domain import limits
+from webapp.domain.day.schedule import PlannedRound
+from webapp.domain.day.timetable import TimedRound, delay_minutes
 from webapp.domain.enums import AdviceKind, TimedState
-from webapp.domain.schedule import PlannedRound
-from webapp.domain.timetable import TimedRound, delay_minutes
 from webapp.services.records.day import Day, day_of
 from webapp.services.records.recap import recap_in, team_days, was_cut
 from webapp.services.records.views import TeamName, named, view_of

@@ -6,11 +6,11 @@ from dataclasses import dataclass, fields
 from typing import Annotated, Any, TypeVar
 from uuid import UUID
 
-from webapp.domain.club_colors import ClubColor
+from webapp.domain.clubs.club_colors import ClubColor
+from webapp.domain.day.pitches import Pitch, PitchCounts, counts_of
+from webapp.domain.day.timetable import TimedRound
 from webapp.domain.enums import GameType, Result, Role, RoundNote, RoundState, TeamState
-from webapp.domain.lookalikes import MOST_ALIKE, alike
-from webapp.domain.pitches import Pitch, PitchCounts, counts_of
-from webapp.domain.timetable import TimedRound
+from webapp.domain.writing.lookalikes import MOST_ALIKE, alike
 from webapp.pairing.mapping import layout_of
 from webapp.services.records.day import Day, day_of
 from webapp.storage.tables import Club, Match, Round, Team, Tournament, TournamentFacts

@@ -6,21 +6,21 @@ from uuid import UUID
 
 from webapp.domain import limits
 from webapp.domain.actors import ActionContext, Actor
+from webapp.domain.clubs.waiting_list import ENDED, HOLDING, STRENGTHS
 from webapp.domain.enums import Acceptance, MailKind, RegistrationState, StrengthWord
 from webapp.domain.errors import Broken, ConflictError
-from webapp.domain.waiting_list import ENDED, HOLDING, STRENGTHS
 from webapp.services.changes.carry_out import Effect
 from webapp.services.changes.ground import make_room
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.mail_queue import queue_mail, unqueue_mails
-from webapp.services.registration.reading import view_for_owner, views_for_owner
-from webapp.services.registration.registration_records import (
+from webapp.services.registration.line.reading import view_for_owner, views_for_owner
+from webapp.services.registration.line.registration_records import (
     RegistrationRecords,
     is_under_way,
     load_registrations,
     load_together,
 )
-from webapp.services.registration.registration_views import RegistrationView
+from webapp.services.registration.line.registration_views import RegistrationView
+from webapp.services.registration.mail_queue import queue_mail, unqueue_mails
 from webapp.services.setup import teams
 from webapp.services.setup.preview import PreviewView, preview_of_records
 from webapp.storage.database import read_session, write_session

@@ -12,16 +12,15 @@ from webapp.documents.calendar import CalendarDay, EventStatus, as_calendar
 from webapp.domain import limits
 from webapp.domain.enums import MailKind, RegistrationState
 from webapp.domain.errors import NotFoundError
-from webapp.domain.languages import Language
 from webapp.domain.sealing import fingerprint
+from webapp.domain.writing.languages import Language
 from webapp.mail.club_mails import WITH_CALENDAR, ClubMailFacts, parting_text, subject_of, text_of
 from webapp.mail.message import Attachment, Causer, Mail, Purpose
 from webapp.services.records.journal import plain
 from webapp.services.records.views import place_of
 from webapp.services.registration.deps import RegistrationDeps, asking_for
 from webapp.services.registration.digest import Concerned, Held, concerned, digest_of, held
-from webapp.services.registration.mail_queue import is_being_told
-from webapp.services.registration.registration_records import (
+from webapp.services.registration.line.registration_records import (
     WITH_CONTACT,
     RegistrationRecords,
     contacts_of,
@@ -30,7 +29,8 @@ from webapp.services.registration.registration_records import (
     stands,
     still_registered,
 )
-from webapp.services.registration.told import BEGINS, has_moved, in_calendar, true_kind
+from webapp.services.registration.line.told import BEGINS, has_moved, in_calendar, true_kind
+from webapp.services.registration.mail_queue import is_being_told
 from webapp.services.setup.tournament_config import calendar_day
 from webapp.storage.groups_of_day import groups_of_day
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail

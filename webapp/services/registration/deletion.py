@@ -17,16 +17,16 @@ from sqlmodel import delete as delete_rows
 from webapp.documents.calendar import CalendarDay, as_calendar
 from webapp.domain import limits
 from webapp.domain.belongings import OwnedTournament
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import MailKind, TournamentStatus
 from webapp.domain.errors import NotFoundError
-from webapp.domain.languages import Language
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.sealing import new_secret
+from webapp.domain.writing.languages import Language
 from webapp.services.records.views import place_of
 from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.registration.line.registration_records import WITH_CONTACT, still_registered
+from webapp.services.registration.line.told import expects_it
 from webapp.services.registration.mail_queue import is_being_told
-from webapp.services.registration.registration_records import WITH_CONTACT, still_registered
-from webapp.services.registration.told import expects_it
 from webapp.services.setup.tournament_config import calendar_day
 from webapp.storage.database import write_session
 from webapp.storage.groups_of_day import lock_all_of

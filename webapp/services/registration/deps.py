@@ -6,8 +6,8 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
-from webapp.domain.languages import LANGUAGES
 from webapp.domain.sealing import keyed_fingerprint, matches, new_secret, seal, unseal
+from webapp.domain.writing.languages import LANGUAGES
 
 
 def asking_for(language: str) -> str:

@@ -9,17 +9,17 @@ from uuid import UUID
 from sqlmodel import Session, col, select
 
 from webapp.domain import limits
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import MailKind, MailState, RegistrationState
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.mail.club_mails import WITH_CALENDAR
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.registration_records import (
+from webapp.services.registration.line.registration_records import (
     RegistrationRecords,
     is_under_way,
     load_registrations,
     registered_together,
 )
-from webapp.services.registration.told import expects_it, knows_all, says_news, told_to, true_kind
+from webapp.services.registration.line.told import expects_it, knows_all, says_news, told_to, true_kind
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 from webapp.storage.tables import Tournament
 

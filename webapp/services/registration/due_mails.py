@@ -11,24 +11,24 @@ from sqlmodel import Session, col, func, select
 
 from webapp.domain import limits
 from webapp.domain.actors import ActionContext, Actor
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import MailKind, MailState, RegistrationState, TournamentStatus
 from webapp.domain.errors import PlannerError
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.mail.club_mails import WITH_CALENDAR
 from webapp.services.records import journal
-from webapp.services.records.past_meetings import BY_DATE
+from webapp.services.records.series.past_meetings import BY_DATE
 from webapp.services.registration.acceptance import end_unconfirmed
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.digest import Concerned, held
-from webapp.services.registration.mail_queue import queue_mail, unqueue_mails
-from webapp.services.registration.registration_records import (
+from webapp.services.registration.line.registration_records import (
     RegistrationRecords,
     is_under_way,
     load_registrations,
     read_all,
     registered_together,
 )
-from webapp.services.registration.told import told_of, true_kind
+from webapp.services.registration.line.told import told_of, true_kind
+from webapp.services.registration.mail_queue import queue_mail, unqueue_mails
 from webapp.storage.database import read_session, write_session
 from webapp.storage.groups_of_day import groups_beside
 from webapp.storage.registration_tables import (

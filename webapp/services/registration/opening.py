@@ -10,13 +10,13 @@ from sqlmodel import Session, col, select, update
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Acceptance, MailKind, RegistrationState
 from webapp.domain.errors import Broken, InvalidInputError
-from webapp.domain.languages import Language
 from webapp.domain.sealing import new_secret
+from webapp.domain.writing.languages import Language
 from webapp.services.registration.acceptance import bring_in_if_names_are_free, settle, tell_decision
 from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.registration.line.registration_records import RegistrationRecords, load_registrations
+from webapp.services.registration.line.registration_views import OpeningView, opening_view
 from webapp.services.registration.mail_queue import send_on
-from webapp.services.registration.registration_records import RegistrationRecords, load_registrations
-from webapp.services.registration.registration_views import OpeningView, opening_view
 from webapp.storage.database import read_session, write_session
 from webapp.storage.groups_of_day import lock_all_of
 from webapp.storage.registration_tables import RegistrationMail, RegistrationOpening

@@ -10,11 +10,11 @@ from sqlmodel import col
 
 from webapp.domain import limits
 from webapp.domain.actors import ActionContext, Actor
+from webapp.domain.clubs.waiting_list import STRENGTHS
 from webapp.domain.enums import MailKind, RegistrationState, StrengthWord
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError, naming_part
-from webapp.domain.names import key_of
 from webapp.domain.sealing import fingerprint, new_secret
-from webapp.domain.waiting_list import STRENGTHS
+from webapp.domain.writing.names import key_of
 from webapp.services.changes.life import check_takes_place
 from webapp.services.changes.wishes_of_day import wishes_follow
 from webapp.services.registration.acceptance import (
@@ -27,9 +27,8 @@ from webapp.services.registration.acceptance import (
     take_out,
 )
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.mail_queue import queue_mail, send_on, unqueue_mails
-from webapp.services.registration.reading import view_for_club, view_for_owner
-from webapp.services.registration.registration_records import (
+from webapp.services.registration.line.reading import view_for_club, view_for_owner
+from webapp.services.registration.line.registration_records import (
     RegistrationRecords,
     closed,
     contacts_of,
@@ -39,8 +38,9 @@ from webapp.services.registration.registration_records import (
     look_up_days,
     registered_together,
 )
-from webapp.services.registration.registration_views import RegistrationView, registration_view
-from webapp.services.registration.told import told_to
+from webapp.services.registration.line.registration_views import RegistrationView, registration_view
+from webapp.services.registration.line.told import told_to
+from webapp.services.registration.mail_queue import queue_mail, send_on, unqueue_mails
 from webapp.services.setup import teams
 from webapp.storage.database import read_session, write_session
 from webapp.storage.groups_of_day import groups_of_day

@@ -10,23 +10,23 @@ from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, select
 
 from webapp.domain.actors import ActionContext
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import RegistrationState, TournamentStatus
 from webapp.domain.errors import Broken, InvalidInputError
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.sealing import new_secret
-from webapp.services.records.past_meetings import BY_DATE
+from webapp.services.records.series.past_meetings import BY_DATE
 from webapp.services.registration import opening
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.opening import Sender
-from webapp.services.registration.reading import public_of
-from webapp.services.registration.registering import register_at
-from webapp.services.registration.registration_records import (
+from webapp.services.registration.line.reading import public_of
+from webapp.services.registration.line.registration_records import (
     RegistrationRecords,
     load_registrations,
     look_up_days,
     read_all,
 )
-from webapp.services.registration.registration_views import PublicOpening, RegistrationView
+from webapp.services.registration.line.registration_views import PublicOpening, RegistrationView
+from webapp.services.registration.opening import Sender
+from webapp.services.registration.registering import register_at
 from webapp.services.setup.series import series_in
 from webapp.storage.database import read_session, write_session
 from webapp.storage.groups_of_day import lock_with_groups

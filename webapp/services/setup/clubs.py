@@ -9,7 +9,7 @@ from sqlalchemy import Engine
 
 from webapp.domain import limits
 from webapp.domain.actors import ActionContext
-from webapp.domain.club_colors import ClubColor, choose_color, color_of_name, free_color
+from webapp.domain.clubs.club_colors import ClubColor, choose_color, color_of_name, free_color
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import Effect, carry_out

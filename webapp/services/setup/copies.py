@@ -11,7 +11,7 @@ from sqlalchemy import Engine
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Result, Role
-from webapp.domain.names import key_of
+from webapp.domain.writing.names import key_of
 from webapp.pairing.strengths import learned_strengths
 from webapp.services.changes.ground import make_room
 from webapp.services.changes.names_of_day import name_apart, names_follow

@@ -6,10 +6,10 @@ from itertools import pairwise
 from typing import Any
 
 from pairing_engine import InvalidTournamentError
+from webapp.domain.day.pitches import chosen
 from webapp.domain.enums import GameType, RoundState, TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
-from webapp.domain.names import key_of
-from webapp.domain.pitches import chosen
+from webapp.domain.writing.names import key_of
 from webapp.pairing.mapping import engine_tournament
 from webapp.services.records.journal import Values
 from webapp.services.setup.clubs import check_sizes

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from sqlalchemy import Engine
 
 from webapp.domain.actors import ActionContext
-from webapp.domain.club_colors import ClubColor
+from webapp.domain.clubs.club_colors import ClubColor
 from webapp.domain.enums import Role
 from webapp.domain.errors import InvalidInputError
-from webapp.domain.names import key_of
+from webapp.domain.writing.names import key_of
 from webapp.pairing.mapping import layout_of, planned_by
 from webapp.services.records.journal import Values
 from webapp.services.records.tournament_file import OF_CLUB, OF_MATCH, OF_ROUND, OF_TEAM, OF_TOURNAMENT

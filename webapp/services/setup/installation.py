@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from datetime import date
 
 from webapp.config import Settings
-from webapp.domain import limits, schedule
-from webapp.domain.languages import LANGUAGES
-from webapp.domain.pitches import PitchCounts, proposed
+from webapp.domain import limits
+from webapp.domain.day import schedule
+from webapp.domain.day.pitches import PitchCounts, proposed
+from webapp.domain.writing.languages import LANGUAGES
 
 LOG_DAYS = 28
 

@@ -15,8 +15,8 @@ from pairing_engine.preview.usual import Usual, usual
 from pairing_engine.rules import PairingRules, SameClubFunino
 from pairing_engine.whole_tournament.floors import known_floor
 from pairing_engine.whole_tournament.round_shapes import PitchLimits
+from webapp.domain.day.pitches import PitchCounts, chosen, counts_of
 from webapp.domain.errors import Broken
-from webapp.domain.pitches import PitchCounts, chosen, counts_of
 from webapp.pairing.mapping import layout_of, rules_of
 from webapp.services.changes.fixed_day import fix_pitches, too_few_pitches
 from webapp.services.changes.start_rules import broken_rules, club_sizes

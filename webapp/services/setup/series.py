@@ -14,9 +14,9 @@ from webapp.documents.calendar import CalendarDay, as_calendar
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError
-from webapp.domain.languages import Language
+from webapp.domain.writing.languages import Language
 from webapp.services.records import journal
-from webapp.services.records.past_meetings import open_dates
+from webapp.services.records.series.past_meetings import open_dates
 from webapp.services.records.standings import tag_of_series
 from webapp.services.records.views import view_of
 from webapp.services.setup.tournament_config import calendar_days

@@ -11,7 +11,7 @@ from sqlmodel import select
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role, TeamState
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError, naming_part
-from webapp.domain.names import key_of
+from webapp.domain.writing.names import key_of
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import Change, Effect, Then
 from webapp.services.changes.names_of_day import names_follow

@@ -9,13 +9,13 @@ from sqlalchemy import Engine
 from sqlmodel import Session
 
 from webapp.documents.calendar import CalendarDay, as_calendar
-from webapp.domain import schedule
+from webapp.domain.day import schedule
+from webapp.domain.day.local_time import LOCAL_TIME
+from webapp.domain.day.pitches import SIZES, Pitch, PitchSize
+from webapp.domain.day.timetable import TimedRound, Timetable
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import NotFoundError
-from webapp.domain.languages import Language
-from webapp.domain.local_time import LOCAL_TIME
-from webapp.domain.pitches import SIZES, Pitch, PitchSize
-from webapp.domain.timetable import TimedRound, Timetable
+from webapp.domain.writing.languages import Language
 from webapp.services.records.day import days_of
 from webapp.services.records.views import place_of
 from webapp.services.setup.installation import Limits

@@ -10,11 +10,12 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, Engine, Select, func, literal, or_, select
 from sqlmodel import Session, col
 
-from webapp.domain import limits, schedule, signals
+from webapp.domain import limits, signals
 from webapp.domain.actors import ActionContext
+from webapp.domain.day import schedule
 from webapp.domain.enums import Role, TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError
-from webapp.domain.names import has_control_characters, key_of
+from webapp.domain.writing.names import has_control_characters, key_of
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, consequences_between
 from webapp.services.changes.fixed_day import add_pitches
@@ -23,7 +24,7 @@ from webapp.services.changes.moved_day import ground_follows, helpers_follow, pl
 from webapp.services.changes.names_of_day import check_name_is_its_own
 from webapp.services.records import journal
 from webapp.services.records.day import days_of
-from webapp.services.records.past_meetings import past_meetings
+from webapp.services.records.series.past_meetings import past_meetings
 from webapp.services.records.views import TournamentView, tournament_view
 from webapp.services.setup import series
 from webapp.storage.database import AccountCheck, no_account_check, read_session, write_session

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
-from webapp.api.answers import as_answered
+from webapp.api.contract.answers import as_answered
 from webapp.domain.enums import Role
 from webapp.services.play import rounds
 from webapp.services.records import fairness, leaderboard, recap

@@ -5,9 +5,9 @@ from typing import Any
 
 from flask import Response, make_response, redirect, request
 
-from webapp.api.answers import answer
-from webapp.api.cacheable import PAGE_QUERY, PLACE, Cacheable, asked_of_page, unless_seen
-from webapp.api.throttle import throttled
+from webapp.api.border.cacheable import PAGE_QUERY, PLACE, Cacheable, asked_of_page, unless_seen
+from webapp.api.border.throttle import throttled
+from webapp.api.contract.answers import answer
 from webapp.context import database_of, settings_of
 from webapp.domain.errors import TooManyRequestsError
 from webapp.services.setup import tournaments

@@ -13,13 +13,13 @@ from flask import Response, make_response, request
 from jinja2 import DictLoader, Environment
 from sqlalchemy.exc import SQLAlchemyError
 
-from webapp.api.cacheable import STARTED, page_address
-from webapp.api.fields import camel
+from webapp.api.border.cacheable import STARTED, page_address
+from webapp.api.contract.fields import camel
 from webapp.context import settings_of
+from webapp.domain.day.local_time import LOCAL_TIME
+from webapp.domain.day.timetable import LATE_FROM
 from webapp.domain.errors import NotFoundError, TooManyRequestsError
-from webapp.domain.local_time import LOCAL_TIME
-from webapp.domain.texts import templates_in
-from webapp.domain.timetable import LATE_FROM
+from webapp.domain.writing.texts import templates_in
 from webapp.serving.first_view.data import FirstView, Json
 from webapp.serving.first_view.parents_day import day_rows, own_day, without_match
 from webapp.serving.first_view.texts import InterfaceTexts, asked_texts
@@ -134,7 +134,7 @@ def days_at(now: datetime) -> tuple[str, str]:
 
 
 def is_past(tournament: Json, last_day: str, now: datetime) -> bool:
-    """Whether the day of a tournament is past, as the interface has it (`isPast` in `web-ui/src/api/status.ts`)."""
+    """Whether the day of a tournament is past, as in the interface (`isPast` in `web-ui/src/api/time/status.ts`)."""
     today, played = days_at(now)
     status, date, start = (tournament[name] for name in ("status", "date", "startTime"))
     waits = status == "NOT_STARTED" and start >= EVENING and date == played

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from webapp.domain.timetable import LATE_FROM, LATE_TO
+from webapp.domain.day.timetable import LATE_FROM, LATE_TO
 
 Json = dict[str, Any]
 _AS_GUEST = {"WIN": "LOSS", "DRAW": "DRAW", "LOSS": "WIN", None: None}

@@ -9,10 +9,10 @@ from uuid import UUID
 from flask import Flask, Response, make_response, request
 from sqlalchemy.exc import SQLAlchemyError
 
-from webapp.api.cacheable import EMBED_QUERY, PAGE_QUERY, PLACE, Cacheable, asked_of_page, unless_seen
+from webapp.api.border.cacheable import EMBED_QUERY, PAGE_QUERY, PLACE, Cacheable, asked_of_page, unless_seen
 from webapp.context import database_of, settings_of
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.errors import NotFoundError
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.records import standings
 from webapp.serving.first_view import page
 from webapp.serving.first_view.data import FirstView, first_view

@@ -7,15 +7,15 @@ from uuid import UUID
 from flask import Response
 from sqlalchemy import Engine
 
-from webapp.api.answers import as_answered
-from webapp.api.cacheable import asked_of_page
-from webapp.api.throttle import throttled
+from webapp.api.border.cacheable import asked_of_page
+from webapp.api.border.throttle import throttled
+from webapp.api.contract.answers import as_answered
 from webapp.context import database_of
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.errors import NotFoundError
-from webapp.domain.local_time import LOCAL_TIME
-from webapp.domain.names import key_of
+from webapp.domain.writing.names import key_of
 from webapp.services.festival import day as festival_day
-from webapp.services.records import season
+from webapp.services.records.series import season
 from webapp.services.setup import series
 from webapp.serving.first_view import page
 from webapp.serving.first_view.texts import InterfaceTexts

@@ -8,11 +8,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from webapp.api.cacheable import asked_of_page
+from webapp.api.border.cacheable import asked_of_page
 from webapp.context import settings_of
 from webapp.documents.texts import Texts
-from webapp.domain.languages import LANGUAGES, Language
-from webapp.domain.texts import text_in, texts_in
+from webapp.domain.writing.languages import LANGUAGES, Language
+from webapp.domain.writing.texts import text_in, texts_in
 
 _PLACE = re.compile(r"\{\{\s*(\w+)\s*\}\}")
 

@@ -8,9 +8,9 @@ from sqlmodel import Session, col, select
 
 from tests.webapp.services.days import CONTEXT, a_group, store_day
 from tests.webapp.services.rows import a_tournament, add_round
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import Result, RoundState, TournamentStatus
 from webapp.domain.errors import ConflictError
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.pairing.mapping import pitches_of
 from webapp.services.changes.ground import (
     CLAIMS,

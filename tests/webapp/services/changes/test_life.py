@@ -5,9 +5,9 @@ from datetime import date, datetime
 import pytest
 
 from tests.webapp.services.rows import a_field, a_tournament, add_round
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import Result, RoundState, TournamentStatus
 from webapp.domain.errors import ConflictError, InvalidInputError
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.changes import life
 
 NOON = datetime(2026, 6, 6, 12, tzinfo=LOCAL_TIME)

@@ -9,9 +9,9 @@ from sqlmodel import Session, col, select
 
 from tests.webapp.services.days import CONTEXT, NOW, SERIES, a_group, store_day
 from tests.webapp.services.rows import DAY, store
+from webapp.domain.day.schedule import end_of_next_day
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import ConflictError
-from webapp.domain.schedule import end_of_next_day
 from webapp.pairing.mapping import pitches_of
 from webapp.services.changes.moved_day import ground_follows, helpers_follow, place_of
 from webapp.services.records import journal

@@ -9,7 +9,7 @@ from sqlmodel import Session, col, select
 from tests.webapp.services.days import CONTEXT, a_group, store_day
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import ConflictError, InvalidInputError
-from webapp.domain.names import key_of
+from webapp.domain.writing.names import key_of
 from webapp.services.changes.names_of_day import (
     check_name_is_its_own,
     name_apart,

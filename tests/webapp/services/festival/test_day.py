@@ -9,9 +9,9 @@ from sqlmodel import Session
 
 from tests.webapp.services.days import CONTEXT, NOW, SERIES, a_group, store_day
 from tests.webapp.services.rows import DAY, add_round, store, team
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import Result, RoundState, TournamentStatus
 from webapp.domain.errors import ConflictError
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.festival import day
 from webapp.services.festival.day import FestivalDayView
 from webapp.services.records import journal

@@ -6,10 +6,10 @@ from typing import Any
 from tests.webapp.services.days import NOW, a_group
 from tests.webapp.services.festival.registered import a_contact, a_registration, an_opening, deps_of
 from tests.webapp.services.rows import team
-from webapp.domain.club_colors import ClubColor
+from webapp.domain.clubs.club_colors import ClubColor
 from webapp.domain.enums import ClubFill, RegistrationState
 from webapp.services.festival.field import DayField, FieldClub, field_of
-from webapp.services.registration.registration_records import RegistrationRecords
+from webapp.services.registration.line.registration_records import RegistrationRecords
 from webapp.storage.registration_tables import Registration, RegistrationContact
 from webapp.storage.tournament_records import TournamentRecords
 

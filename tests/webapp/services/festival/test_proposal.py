@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 
 from pairing_engine import SplitBy
-from webapp.domain.club_colors import ClubColor
+from webapp.domain.clubs.club_colors import ClubColor
 from webapp.domain.enums import ClubFill
 from webapp.domain.errors import ConflictError
 from webapp.services.festival.field import DayField, FieldClub, FieldTeam

@@ -11,7 +11,7 @@ from tests.webapp.services.festival.registered import a_registration, deps_of, s
 from webapp.domain.enums import MailKind, RegistrationState
 from webapp.services.festival.field import member
 from webapp.services.festival.registrations import follow_teams, opening_like
-from webapp.services.registration.registration_records import RegistrationRecords, load_registrations
+from webapp.services.registration.line.registration_records import RegistrationRecords, load_registrations
 from webapp.storage.database import write_session
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 from webapp.storage.tournament_records import TournamentRecords

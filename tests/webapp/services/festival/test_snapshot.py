@@ -12,7 +12,7 @@ from webapp.domain.enums import TournamentStatus
 from webapp.domain.sealing import fingerprint
 from webapp.services.festival.snapshot import can_be_undone, field_seal, taken
 from webapp.services.records.journal import values_of
-from webapp.services.registration.registration_records import RegistrationRecords
+from webapp.services.registration.line.registration_records import RegistrationRecords
 from webapp.storage.tournament_records import TournamentRecords
 
 Groups = list[TournamentRecords]

@@ -10,9 +10,9 @@ from sqlmodel import Session, select
 
 from tests.webapp.services.rows import DAY, a_field, add_round, store
 from webapp.domain.actors import ActionContext, Actor
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import ClockAction, Result, RoundState
 from webapp.domain.errors import ConflictError
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.play import clock
 from webapp.services.records.views import ClockView
 from webapp.storage.database import write_session

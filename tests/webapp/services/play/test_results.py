@@ -11,9 +11,9 @@ from sqlmodel import Session, select
 
 from tests.webapp.services.rows import a_field, add_round, store
 from webapp.domain.actors import ActionContext, Actor
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import Recalculation, Result, RoundState, TournamentStatus
 from webapp.domain.errors import ConflictError, ForbiddenError, InvalidInputError, PlannerError
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.changes.consequences import Discarded
 from webapp.services.play import results
 from webapp.services.play.results import ResultChange, ResultEntry

@@ -9,9 +9,9 @@ from sqlmodel import Session
 
 from tests.webapp.services.rows import a_field, add_round, store
 from webapp.domain.actors import ActionContext, Actor
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import Result, Role, RoundState, TeamState, TournamentStatus, Variety
 from webapp.domain.errors import ConflictError, NotFoundError
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.play import rounds
 from webapp.storage.database import write_session
 from webapp.storage.tables import Tournament

@@ -9,9 +9,9 @@ from sqlalchemy import Engine
 
 from tests.webapp.services.rows import a_field, add_round, store
 from webapp.domain.actors import ActionContext, Actor
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import ClockAction, Result, RoundState, TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError, PlannerError
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.changes.consequences import Consequences, Discarded
 from webapp.services.play import clock, results, rounds
 from webapp.services.play.results import ResultEntry

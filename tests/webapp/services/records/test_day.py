@@ -3,8 +3,8 @@
 from datetime import UTC, datetime, timedelta
 
 from tests.webapp.services.rows import a_field, add_round
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import Result, RoundState, TournamentStatus
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.records.day import day_of, planned_day
 
 GAME = [("Rot 1", "Blau 1", Result.WIN)]

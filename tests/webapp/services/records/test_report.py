@@ -8,8 +8,8 @@ import pytest
 
 from tests.webapp.services.conftest import Read
 from tests.webapp.services.rows import a_field, add_round, team
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import AdviceKind, Result, TournamentStatus
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.records import report
 from webapp.services.records.day import planned_day
 from webapp.services.records.recap import recap_in

@@ -16,7 +16,7 @@ from tests.webapp.registrations import opened, opened_for, register_for, registe
 from tests.webapp.services.registration.lines import Line, a_line
 from webapp.context import mails_of, registration_deps_of
 from webapp.domain import limits
-from webapp.domain.local_time import LOCAL_TIME
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.mail.message import Mail
 from webapp.mail.transport import MailError, TransportError
 from webapp.services.people.mail_limits import RuledTransport

@@ -12,10 +12,11 @@ from tests.webapp.services.rows import a_field, store
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import Role, StrengthWord
 from webapp.domain.sealing import derived_key
-from webapp.services.registration import acceptance, opening, reading, registering
+from webapp.services.registration import acceptance, opening, registering
 from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.registration.line import reading
+from webapp.services.registration.line.registration_views import OpeningView, RegistrationView
 from webapp.services.registration.opening import Sender
-from webapp.services.registration.registration_views import OpeningView, RegistrationView
 from webapp.services.setup import teams
 from webapp.storage.tables import Tournament
 

@@ -10,7 +10,7 @@ from tests.webapp.services.registration.conftest import Confirmed, Festival, dec
 from tests.webapp.services.registration.lines import Line, wanted_of
 from webapp.domain.enums import Acceptance, RegistrationState, StrengthWord
 from webapp.domain.errors import ConflictError
-from webapp.services.registration.registration_views import RegistrationView
+from webapp.services.registration.line.registration_views import RegistrationView
 from webapp.storage.tournament_records import read_records
 
 

@@ -17,7 +17,7 @@ from tests.webapp.services.registration.conftest import (
     within_the_minute,
 )
 from webapp.context import mails_of
-from webapp.domain.local_time import LOCAL_TIME
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.mail.message import Causer
 from webapp.services.people.mail_limits import BY_CAUSER, RuledTransport
 

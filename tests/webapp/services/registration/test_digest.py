@@ -13,7 +13,7 @@ from tests.webapp.callers import Caller, good, new_tournament
 from tests.webapp.locking import lock
 from tests.webapp.registrations import opened, opened_for, own, register_for, series_of
 from tests.webapp.services.registration.conftest import DAY, SETTLED, Confirmed, Festival
-from webapp.domain.local_time import LOCAL_TIME
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.mail.message import Mail
 from webapp.services.registration import delivery
 

@@ -22,7 +22,7 @@ from tests.webapp.services.registration.conftest import (
     within_the_minute,
 )
 from webapp.context import registration_deps_of
-from webapp.domain.local_time import LOCAL_TIME
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.services.registration.delivery import RETRIES
 from webapp.services.registration.due_mails import queue_due
 

@@ -14,7 +14,7 @@ from tests.webapp.services.registration.conftest import DAY, SETTLED, Confirmed,
 from tests.webapp.services.registration.test_deletion import WAYS, Deletes
 from webapp.domain import limits
 from webapp.domain.enums import TournamentStatus
-from webapp.services.registration.registration_records import stands
+from webapp.services.registration.line.registration_records import stands
 from webapp.storage.database import write_session
 from webapp.storage.registration_tables import Registration
 from webapp.storage.tables import Tournament

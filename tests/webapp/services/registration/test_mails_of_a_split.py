@@ -14,7 +14,7 @@ from tests.webapp.callers import add_clubs, good, next_round
 from tests.webapp.registrations import opened, own, series_of
 from tests.webapp.services.registration.conftest import DAY, SETTLED, Festival
 from webapp.domain import limits
-from webapp.domain.local_time import LOCAL_TIME
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.services.registration.due_mails import THANKED_AFTER
 
 

@@ -14,7 +14,7 @@ from tests.webapp.callers import add_clubs, good, next_round, play, started
 from tests.webapp.registrations import own, secret_of
 from tests.webapp.services.registration.conftest import DAY, SECOND, SETTLED, Festival
 from webapp.config import Settings
-from webapp.domain.local_time import LOCAL_TIME
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.operations.retention import purge
 from webapp.services.registration.deletion import Farewell, delete_all_of
 from webapp.storage.database import write_session

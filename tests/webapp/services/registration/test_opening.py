@@ -15,7 +15,8 @@ from tests.webapp.services.registration.lines import EARLY, SENDER, Line, deps_o
 from tests.webapp.services.rows import a_field, store
 from webapp.domain.enums import Acceptance
 from webapp.domain.errors import ConflictError, InvalidInputError
-from webapp.services.registration import opening, reading
+from webapp.services.registration import opening
+from webapp.services.registration.line import reading
 from webapp.services.registration.opening import confirm_sender
 from webapp.storage.database import write_session
 

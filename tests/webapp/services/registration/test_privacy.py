@@ -15,7 +15,7 @@ from tests.webapp.services.registration.conftest import DAY, Festival
 from tests.webapp.stored import everything
 from webapp.config import Settings
 from webapp.context import mails_of, registration_deps_of
-from webapp.domain.local_time import LOCAL_TIME
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.operations.retention import purge
 from webapp.services.registration.delivery import deliver
 

@@ -12,9 +12,9 @@ from tests.webapp.callers import add_clubs, good, new_tournament
 from tests.webapp.registrations import opened_for, own, register, register_for, series_of
 from tests.webapp.services.registration.conftest import SECOND, Confirmed, Festival, decide
 from tests.webapp.services.registration.lines import Line, a_line
+from webapp.domain.clubs.waiting_list import Places
 from webapp.domain.enums import RegistrationState
 from webapp.domain.errors import ConflictError, InvalidInputError
-from webapp.domain.waiting_list import Places
 from webapp.storage.database import write_session
 from webapp.storage.tables import Tournament
 

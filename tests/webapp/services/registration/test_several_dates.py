@@ -12,11 +12,11 @@ from sqlalchemy import Engine
 from tests.webapp.services.days import SERIES, a_group, store_day
 from tests.webapp.services.registration.lines import EARLY, SENDER, Line, deps_of, form_of
 from tests.webapp.services.rows import DAY
+from webapp.domain.clubs.waiting_list import Places
 from webapp.domain.enums import Acceptance, RegistrationState, TournamentStatus
 from webapp.domain.errors import ConflictError, InvalidInputError
-from webapp.domain.waiting_list import Places
 from webapp.services.registration import opening, several_dates
-from webapp.services.registration.registration_views import RegistrationView
+from webapp.services.registration.line.registration_views import RegistrationView
 
 NEW, WAITING = RegistrationState.NEW, RegistrationState.WAITING
 

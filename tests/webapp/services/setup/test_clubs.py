@@ -7,7 +7,7 @@ import pytest
 
 from tests.webapp.services.days import CONTEXT
 from tests.webapp.services.rows import a_field
-from webapp.domain.club_colors import ClubColor
+from webapp.domain.clubs.club_colors import ClubColor
 from webapp.domain.enums import ClubFill, ClubRing, TournamentStatus
 from webapp.domain.errors import ConflictError, InvalidInputError
 from webapp.services.changes.carry_out import Effect, Outcome

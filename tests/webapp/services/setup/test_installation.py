@@ -6,7 +6,7 @@ import pytest
 
 from tests.webapp.conftest import settings_in
 from webapp.domain import limits
-from webapp.domain.pitches import chosen
+from webapp.domain.day.pitches import chosen
 from webapp.services.setup.installation import Identity, Operator, client_config
 
 

@@ -10,9 +10,9 @@ from sqlmodel import Session
 
 from tests.webapp.services.rows import DAY, a_field, store
 from webapp.documents.calendar import CalendarDay
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import NotFoundError
-from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.setup.tournament_config import calendar_day, config_of
 
 FOUR = dt.time(16)

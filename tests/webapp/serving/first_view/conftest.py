@@ -9,7 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from webapp.config import Settings
-from webapp.domain.languages import LANGUAGES
+from webapp.domain.writing.languages import LANGUAGES
 
 WEB_UI = Path(__file__).parents[4] / "web-ui"
 

@@ -29,7 +29,7 @@ from tests.webapp.questions import questions_to
 from tests.webapp.registrations import series_of
 from tests.webapp.serving.first_view.conftest import WEB_UI
 from tests.webapp.serving.first_view.reading import data_of, meta_of, text_of
-from webapp.domain.languages import LANGUAGES
+from webapp.domain.writing.languages import LANGUAGES
 from webapp.serving.first_view import page as first_view_page
 from webapp.serving.first_view.page import TEMPLATES
 from webapp.serving.first_view.texts import InterfaceTexts

@@ -11,7 +11,7 @@ from tests.webapp.callers import NEW, Begin, Caller, good, in_round, new_tournam
 from tests.webapp.identity.conftest import Clock
 from tests.webapp.locking import lock
 from tests.webapp.serving.first_view.reading import meta_of, text_of
-from webapp.domain.local_time import LOCAL_TIME
+from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.services.people.quotas import Quotas
 from webapp.serving.first_view.series import next_date
 from webapp.storage.counters import Counters

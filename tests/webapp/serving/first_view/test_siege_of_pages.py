@@ -10,7 +10,7 @@ from werkzeug.test import create_environ, run_wsgi_app
 from tests.webapp.api.test_siege_of_calls import ANONYMOUS_CPU, marks
 from tests.webapp.callers import NEW, Begin, Caller, good, started
 from tests.webapp.registrations import series_of
-from webapp.api.cacheable import EMBED_QUERY, PAGE_QUERY
+from webapp.api.border.cacheable import EMBED_QUERY, PAGE_QUERY
 
 HERE = {"REMOTE_ADDR": "127.0.0.1"}
 PAGES = {

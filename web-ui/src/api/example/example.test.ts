@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { getTeams, getTournament, updateTournament } from '../tournaments';
+import { getTeams, getTournament, updateTournament } from '@/api/tournament/tournaments';
 import { EXAMPLE_ID } from './example';
 
 test('the example is played today, and needs no server', async () => {

@@ -1,6 +1,6 @@
 /** The tournament to look at without an account: its calls are answered on this device. */
 import type { Middleware } from 'openapi-fetch';
-import { dayOf, localMoment } from '../localTime';
+import { dayOf, localMoment } from '@/api/time/localTime';
 
 export const EXAMPLE_ID = 'example';
 

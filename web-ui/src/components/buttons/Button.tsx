@@ -1,7 +1,7 @@
 import { Button as LibraryButton, type ButtonProps as LibraryButtonProps } from '@mantine/core';
 import type { ButtonHTMLAttributes, ComponentProps, MouseEvent } from 'react';
 import type { LinkProps } from 'react-router';
-import { Link } from '../shell/Link';
+import { Link } from './Link';
 
 type Look = Omit<LibraryButtonProps, 'color' | 'variant' | 'size'> & {
   /** How much it calls: the one primary action is filled. The last two stand on deep green. */

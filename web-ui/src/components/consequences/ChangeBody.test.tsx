@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/wire/errors';
 import { tournamentKey } from '@/api/queries';
 import type { Consequences } from '@/api/types';
 import { showLazy } from '@/testing/render';

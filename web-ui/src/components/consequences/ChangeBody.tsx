@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { hashKey, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { ApiError, isRefusal } from '@/api/errors';
+import { ApiError, isRefusal } from '@/api/wire/errors';
 import { tournamentQuery } from '@/api/queries';
 import type { Consequences } from '@/api/types';
 import { Button } from '../buttons/Button';
@@ -10,8 +10,8 @@ import { ErrorState } from '../surfaces/ErrorState';
 import { Notice } from '../surfaces/Notice';
 import { Skeletons } from '../surfaces/Skeletons';
 import { Status } from '../surfaces/Status';
-import { actsOnceRead } from '../useSingleTap';
-import { useErrorText } from '../useErrorText';
+import { actsOnceRead } from '@/components/buttons/useSingleTap';
+import { useErrorText } from '@/components/messages/useErrorText';
 import { missingPitchesIn, TooFewPitches } from './TooFewPitches';
 
 export interface ChangeBodyProps<Told extends Consequences = Consequences> {

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useTakeBack } from '@/api/useTakeBack';
+import { useTakeBack } from '@/api/tournament/useTakeBack';
 import { Button } from '../buttons/Button';
 import { Status } from '../surfaces/Status';
 import { useConfirmed } from './useConfirmed';

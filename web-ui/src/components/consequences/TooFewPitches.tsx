@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { tournamentQuery } from '@/api/queries';
 import type { Problem } from '@/api/types';
-import { useUpdateTournament } from '@/api/useTournamentMutation';
+import { useUpdateTournament } from '@/api/wire/useTournamentMutation';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '../buttons/Button';
 import { useConfirmed } from './useConfirmed';

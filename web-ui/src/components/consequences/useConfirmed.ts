@@ -1,8 +1,8 @@
 import type { TournamentChange } from '@/api/types';
-import { useTournamentMutation, useUpdateTournament } from '@/api/useTournamentMutation';
+import { useTournamentMutation, useUpdateTournament } from '@/api/wire/useTournamentMutation';
 import { useTranslation } from '@/i18n/useTranslation';
-import { announce, notifyError } from '../notify';
-import { useErrorText } from '../useErrorText';
+import { announce, notifyError } from '@/components/messages/notify';
+import { useErrorText } from '@/components/messages/useErrorText';
 
 interface Confirmed<Answer> {
   change: () => Promise<Answer>;

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/wire/errors';
 import { show } from '@/testing/render';
 import { Form } from './Form';
 import { TextField } from './TextField';

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/wire/errors';
 import type { Problem } from '@/api/types';
-import { notifyError } from '../notify';
-import { useErrorText } from '../useErrorText';
+import { notifyError } from '@/components/messages/notify';
+import { useErrorText } from '@/components/messages/useErrorText';
 
 /** What a form is marked through; every field has a value. */
 interface MarkedForm {

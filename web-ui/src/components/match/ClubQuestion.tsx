@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { ClubBadge } from '../ClubBadge';
-import { TeamDots } from '../TeamDots';
+import { ClubBadge } from '@/components/clubs/ClubBadge';
+import { TeamDots } from '@/components/clubs/TeamDots';
 import type { FollowedTeam } from './followedTeam';
-import { widest } from './nameWidth';
+import { widest } from '@/components/clubs/nameWidth';
 import { NOBODY, type ClubsTeam } from './useFollowedTeam';
 
 interface ClubQuestionProps {

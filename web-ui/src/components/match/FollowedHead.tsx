@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Team } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '../buttons/Button';
-import { ClubBadge } from '../ClubBadge';
+import { ClubBadge } from '@/components/clubs/ClubBadge';
 import { Choice } from '../fields/Choice';
 import type { FollowedTeam } from './followedTeam';
 

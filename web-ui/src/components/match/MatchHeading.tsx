@@ -2,10 +2,10 @@ import { Group } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match } from '@/api/types';
-import { MiniPitch } from '../MiniPitch';
+import { MiniPitch } from '@/components/clubs/MiniPitch';
 import { gameTypeKey } from './gameTypeKey';
 import classes from './MatchHeading.module.css';
-import { nameWidth } from './nameWidth';
+import { nameWidth } from '@/components/clubs/nameWidth';
 
 interface MatchHeadingProps {
   match: Match;

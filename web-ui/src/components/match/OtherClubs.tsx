@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import { ClubBadge } from '../ClubBadge';
+import { ClubBadge } from '@/components/clubs/ClubBadge';
 import type { FollowedTeam } from './followedTeam';
 import type { ClubsTeam } from './useFollowedTeam';
 

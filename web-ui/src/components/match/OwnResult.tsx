@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { Match } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
-import { MiniPitch } from '../MiniPitch';
+import { MiniPitch } from '@/components/clubs/MiniPitch';
 import { asSeenBy, type FollowedTeam } from './followedTeam';
 
 interface OwnResultProps {

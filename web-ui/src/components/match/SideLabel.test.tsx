@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/render';
 import { aMatch, aSide } from '@/testing/tournament';
-import { nameWidth } from './nameWidth';
+import { nameWidth } from '@/components/clubs/nameWidth';
 import { nameRoom, SideLabel } from './SideLabel';
 
 test('the numbers of merged teams stand apart from the name, so that a line breaks there', () => {

@@ -1,9 +1,9 @@
 import { Group, Stack } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import type { GameType, Side } from '@/api/types';
-import { ClubBadge } from '../ClubBadge';
-import { TeamDots } from '../TeamDots';
-import { nameWidth, widest } from './nameWidth';
+import { ClubBadge } from '@/components/clubs/ClubBadge';
+import { TeamDots } from '@/components/clubs/TeamDots';
+import { nameWidth, widest } from '@/components/clubs/nameWidth';
 import classes from './SideLabel.module.css';
 
 interface SideLabelProps {

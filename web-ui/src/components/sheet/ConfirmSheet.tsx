@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import type { Namespace } from '@/i18n/namespaces';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '../buttons/Button';
-import { actsOnceRead } from '../useSingleTap';
-import { useNotifyFailure } from '../useNotifyFailure';
+import { actsOnceRead } from '@/components/buttons/useSingleTap';
+import { useNotifyFailure } from '@/components/messages/useNotifyFailure';
 import { Sheet } from './Sheet';
 import type { Openable } from './sheetProps';
 

@@ -1,5 +1,5 @@
-import { lazily } from '../prepared';
-import { useWasTrue } from '../useWasTrue';
+import { lazily } from '@/components/start/prepared';
+import { useWasTrue } from '@/components/time/useWasTrue';
 import type { SheetProps } from './sheetProps';
 import { useFocusReturn } from './useFocusReturn';
 import { useWaysOut } from './useWaysOut';

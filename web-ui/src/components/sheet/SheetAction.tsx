@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/Button';
-import { actsOnceRead } from '../useSingleTap';
-import { useLow } from '../useWide';
+import { actsOnceRead } from '@/components/buttons/useSingleTap';
+import { useLow } from './useWide';
 
 const BELOW = 'calc(var(--space-4) + var(--safe-bottom))';
 

@@ -5,8 +5,8 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { ErrorBoundary } from '../ErrorBoundary';
-import { placeMessages } from '../notify';
+import { ErrorBoundary } from '@/components/start/ErrorBoundary';
+import { placeMessages } from '@/components/messages/notify';
 import type { SheetProps } from './sheetProps';
 import classes from './SheetBody.module.css';
 

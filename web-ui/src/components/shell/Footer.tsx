@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useLanguage, useTranslation } from '@/i18n/useTranslation';
 import { changeSettings } from '@/settings/settings';
-import { Link } from './Link';
+import { Link } from '@/components/buttons/Link';
 import classes from './Footer.module.css';
 
 /** On every page: imprint, data safety, feedback and the other language. */

@@ -1,7 +1,7 @@
 import { NavLink as RailEntry, Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Logo } from '../Logo';
-import { Link, NavLink } from './Link';
+import { Logo } from '@/components/start/Logo';
+import { Link, NavLink } from '@/components/buttons/Link';
 import type { MenuEntry } from './Menu';
 import classes from './Rail.module.css';
 import { useAppEntries } from './useAppEntries';

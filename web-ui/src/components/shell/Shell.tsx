@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { OfflineStrip, type OfflineStripProps } from '../OfflineStrip';
+import { OfflineStrip, type OfflineStripProps } from '@/components/messages/OfflineStrip';
 import { Footer } from './Footer';
 import type { MenuEntry } from './Menu';
 import { Rail } from './Rail';

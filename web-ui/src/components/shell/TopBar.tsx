@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Logo } from '../Logo';
-import { Link } from './Link';
+import { Logo } from '@/components/start/Logo';
+import { Link } from '@/components/buttons/Link';
 import { MenuButton, type PageMenu } from './MenuButton';
 import classes from './TopBar.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { NavLink } from './Link';
+import { NavLink } from '@/components/buttons/Link';
 import type { MenuEntry } from './Menu';
 import classes from './TournamentTabs.module.css';
 

@@ -8,8 +8,8 @@ import {
   IconUserPlus,
   type Icon,
 } from '@tabler/icons-react';
-import { useAccount } from '@/components/useAccount';
-import { useWide } from '@/components/useWide';
+import { useAccount } from '@/components/start/useAccount';
+import { useWide } from '@/components/sheet/useWide';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSession } from '@/identity/session';
 import type { MenuEntry } from './Menu';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError, OfflineError } from '@/api/errors';
+import { ApiError, OfflineError } from '@/api/wire/errors';
 import { show } from '@/testing/render';
 import { ErrorState } from './ErrorState';
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { OfflineError } from '@/api/errors';
+import { OfflineError } from '@/api/wire/errors';
 import { tabStorage } from '@/storage/storage';
 import { Button } from '../buttons/Button';
 import { EmptyState } from './EmptyState';
-import { useErrorText } from '../useErrorText';
+import { useErrorText } from '@/components/messages/useErrorText';
 
 interface ErrorStateProps {
   error: unknown;

@@ -2,7 +2,7 @@ import { Card, NavLink, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Children, type MouseEvent, type ReactNode } from 'react';
 import type { LinkProps } from 'react-router';
-import { Link } from '../shell/Link';
+import { Link } from '@/components/buttons/Link';
 import classes from './Row.module.css';
 
 interface RowProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '@/api/queries';
-import { minutesOf } from '@/api/schedule';
-import { useNow } from '@/components/useNow';
+import { minutesOf } from '@/api/time/schedule';
+import { useNow } from '@/components/time/useNow';
 import { breakLeft, secondsLeft, type Clocked } from './clockView';
 
 const TICK = 500;

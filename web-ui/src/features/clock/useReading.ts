@@ -1,5 +1,5 @@
-import { minutesOf } from '@/api/schedule';
-import { useNow } from '@/components/useNow';
+import { minutesOf } from '@/api/time/schedule';
+import { useNow } from '@/components/time/useNow';
 import { readingOf, type Clocked, type ClockReading } from './clockView';
 
 const TICK = 250;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { minutesOf } from '@/api/schedule';
-import { serverNow } from '@/api/serverTime';
+import { minutesOf } from '@/api/time/schedule';
+import { serverNow } from '@/api/time/serverTime';
 import type { Tournament } from '@/api/types';
 import { secondsLeft, signalsAhead } from './clockView';
 import { schedule, tremble, unlockSounds } from './sounds';

@@ -1,4 +1,4 @@
-import { seen } from '@/components/nameKey';
+import { seen } from '@/components/clubs/nameKey';
 
 /** A number on its own: "2", "2,0", "2 Teams", "2 x". */
 const NUMBER = /^(\d{1,6})(?:[.,](\d{1,6}))?\s*(?:x|×|teams?|mannschaft(?:en)?)?\.?$/i;

@@ -1,6 +1,6 @@
-import { clientConfig } from '@/api/clientConfig';
-import { keyOf } from '@/components/nameKey';
-import { lengthOf } from '@/components/textLength';
+import { clientConfig } from '@/api/wire/clientConfig';
+import { keyOf } from '@/components/clubs/nameKey';
+import { lengthOf } from '@/components/clubs/textLength';
 import { isText, numberIn, numbersIn } from './cells';
 import {
   A_TEAM,

@@ -1,4 +1,4 @@
-import { seen } from '@/components/nameKey';
+import { seen } from '@/components/clubs/nameKey';
 
 /** What stands over a column: what it holds, or nothing of these. */
 export const KINDS = ['club', 'nickName', 'teams', 'strength', 'ignore'] as const;

@@ -1,8 +1,8 @@
-import { clientConfig } from '@/api/clientConfig';
+import { clientConfig } from '@/api/wire/clientConfig';
 import type { Club, TeamsIn } from '@/api/types';
-import { suggestNickName } from '@/components/suggestNickName';
-import { keyOf } from '@/components/nameKey';
-import { cut, lengthOf } from '@/components/textLength';
+import { suggestNickName } from '@/components/clubs/suggestNickName';
+import { keyOf } from '@/components/clubs/nameKey';
+import { cut, lengthOf } from '@/components/clubs/textLength';
 import { isName, numberIn, numbersIn } from './cells';
 import type { Table } from './columns';
 import { isSumLine, type Kind } from './headings';

@@ -1,4 +1,4 @@
-import { keyOf } from '@/components/nameKey';
+import { keyOf } from '@/components/clubs/nameKey';
 import { isText } from './cells';
 import { isHeading } from './headings';
 import type { Rows } from './readTable';

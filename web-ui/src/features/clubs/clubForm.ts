@@ -1,5 +1,5 @@
-import { clientConfig } from '@/api/clientConfig';
-import { lengthOf } from '@/components/textLength';
+import { clientConfig } from '@/api/wire/clientConfig';
+import { lengthOf } from '@/components/clubs/textLength';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Club } from './clubView';
 

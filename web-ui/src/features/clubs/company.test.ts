@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Club } from '@/api/types';
-import { companyOf } from '@/components/clubColors';
+import { companyOf } from '@/components/clubs/clubColors';
 import { hostsFor, together } from './company';
 
 function aClub(nickName: string, teams: number, joinsWith: string | null = null): Club {

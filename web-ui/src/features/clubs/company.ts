@@ -1,5 +1,5 @@
 import type { Club } from '@/api/types';
-import { companyOf } from '@/components/clubColors';
+import { companyOf } from '@/components/clubs/clubColors';
 
 /** The clubs that a club may join: those that joined no other, as far as all together are few enough. */
 export function hostsFor(club: Club, clubs: readonly Club[], most: number): Club[] {

@@ -6,7 +6,7 @@ import {
   previewTeamState,
   setTeamState,
   type ChangeFrom,
-} from '@/api/teams';
+} from '@/api/tournament/teams';
 import type { Consequences, DayGroup, FieldChange, Team, TeamMovePreview } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
 import { UNJUDGED } from './clubForm';

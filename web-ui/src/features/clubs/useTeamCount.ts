@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { teamsQuery } from '@/api/queries';
 import type { Team } from '@/api/types';
-import { useNotifyFailure } from '@/components/useNotifyFailure';
+import { useNotifyFailure } from '@/components/messages/useNotifyFailure';
 import { useUndoableChange } from './api/useUndoableChange';
 import { AVERAGE } from './clubForm';
 import { present, type Club } from './clubView';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesBetween } from '@/api/localTime';
+import { minutesBetween } from '@/api/time/localTime';
 import { aConfig } from '@/testing/tournament';
 import { endAt } from './catchUp';
 

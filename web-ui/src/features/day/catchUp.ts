@@ -1,5 +1,5 @@
 /** How the day ends with other breaks and rounds from the next round on. */
-import { minutesAfter } from '@/api/localTime';
+import { minutesAfter } from '@/api/time/localTime';
 import type { DayPlan } from '@/api/types';
 
 /** Minutes that hold from the next round on. */

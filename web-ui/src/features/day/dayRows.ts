@@ -1,5 +1,5 @@
 /** A day as rows from top to bottom; what they say is told by the components. */
-import { delayOf, LATE_FROM } from '@/api/schedule';
+import { delayOf, LATE_FROM } from '@/api/time/schedule';
 import type { TimedRound } from '@/api/types';
 
 /** One round, or several that are alike. */

@@ -1,6 +1,6 @@
 import type { Encounter, GameExplanation, Match } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useFormat } from '@/components/useFormat';
+import { useFormat } from '@/components/time/useFormat';
 
 /** Says in one sentence what speaks for a game of a round. */
 export function useSentence() {

@@ -1,7 +1,7 @@
 /** A day of several tournaments, as the server tells it: what can be said of it without another call. */
-import { localMoment } from '@/api/localTime';
-import { isOwnTournament } from '@/api/ownTournaments';
-import { serverNow } from '@/api/serverTime';
+import { localMoment } from '@/api/time/localTime';
+import { isOwnTournament } from '@/api/own/ownTournaments';
+import { serverNow } from '@/api/time/serverTime';
 import type { DayGroup, FestivalDay } from '@/api/types';
 import type { ClubsTeam } from '@/components/match/useFollowedTeam';
 

@@ -1,5 +1,5 @@
 /** The split of a day as it is tapped: clubs in groups, and what two of them may do. */
-import { clientConfig } from '@/api/clientConfig';
+import { clientConfig } from '@/api/wire/clientConfig';
 import type { DaySplit } from '@/api/types';
 
 export type SplitGroup = DaySplit['groups'][number];

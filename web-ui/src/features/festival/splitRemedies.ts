@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/wire/errors';
 
 /** Where each remedy has its numbers: all of them name both, the other one empty. */
 const PLACES = { OTHER_GROUPS: 'groups', DROP_WISHES: 'wishes' } as const;

@@ -1,6 +1,6 @@
 import type { FestivalDay } from '@/api/types';
 import { dayLink } from '@/components/shell/seriesPath';
-import { useHandOver } from '@/components/useHandOver';
+import { useHandOver } from '@/components/sharing/useHandOver';
 
 /** Gives a function that hands the link of the day to another app, with a text. */
 export function useShareDay(day: FestivalDay): (text: string) => void {

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { forgetHelperSecret, keepHelperSecret } from '@/api/helperSecrets';
+import { forgetHelperSecret, keepHelperSecret } from '@/api/own/helperSecrets';
 import { onHelperLink, takeHelperSecret, useHelperAccess } from './helperAccess';
 
 const SECRET = 'LqROh84MDNN6AhK7ocd20qRvsR3WK6U1';

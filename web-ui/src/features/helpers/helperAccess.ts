@@ -1,8 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { helperSecretOf, keepHelperSecret, onEndOfHelp, takeEndOfHelp } from '@/api/helperSecrets';
+import {
+  helperSecretOf,
+  keepHelperSecret,
+  onEndOfHelp,
+  takeEndOfHelp,
+} from '@/api/own/helperSecrets';
 import { tournamentQuery } from '@/api/queries';
-import { notifyWarning } from '@/components/notify';
+import { notifyWarning } from '@/components/messages/notify';
 import { useTranslation } from '@/i18n/useTranslation';
 
 /** Cut short: a longer one would fit into no request, and so never be refused. */

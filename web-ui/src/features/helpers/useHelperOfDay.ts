@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { dayAsHelperQuery } from '@/api/festival';
-import { forgetHelperSecret, helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
-import { pollInterval } from '@/api/polling';
+import { dayAsHelperQuery } from '@/api/series/festival';
+import { forgetHelperSecret, helperSecretOf, keepHelperSecret } from '@/api/own/helperSecrets';
+import { pollInterval } from '@/api/wire/polling';
 import type { FestivalDay } from '@/api/types';
 import { useHelperAccess } from './helperAccess';
 

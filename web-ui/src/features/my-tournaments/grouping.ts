@@ -1,4 +1,4 @@
-import { isPast } from '@/api/status';
+import { isPast } from '@/api/time/status';
 import type { Tournament } from '@/api/types';
 
 /**

@@ -1,4 +1,4 @@
-import { isBeforeStart } from '@/api/status';
+import { isBeforeStart } from '@/api/time/status';
 import type { DayGroup, GameType, PitchNumbers, Tournament } from '@/api/types';
 import { countPitches } from './layouts';
 

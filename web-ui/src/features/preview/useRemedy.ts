@@ -1,5 +1,5 @@
 import type { Preview, Remedy } from '@/api/types';
-import { useFormat } from '@/components/useFormat';
+import { useFormat } from '@/components/time/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { VerdictProps } from './components/VerdictStrip';
 

@@ -1,6 +1,6 @@
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/wire/errors';
 import type { FieldFacts, Preview, Problem } from '@/api/types';
-import { useErrorText } from '@/components/useErrorText';
+import { useErrorText } from '@/components/messages/useErrorText';
 import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
 

@@ -1,7 +1,7 @@
 /** What an organiser's day was like, from what the server tells of it. */
-import { minutesBetween } from '@/api/localTime';
+import { minutesBetween } from '@/api/time/localTime';
 import type { Report, Tournament } from '@/api/types';
-import type { NextTime } from '@/components/useNextTime';
+import type { NextTime } from '@/components/time/useNextTime';
 
 /** Up to so many minutes a day is on time: whistles are blown by hand. */
 const ON_TIME = 5;

@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form';
-import { clientConfig } from '@/api/clientConfig';
+import { clientConfig } from '@/api/wire/clientConfig';
 import type { Registration, RegistrationChange } from '@/api/types';
-import { isEmail } from '@/components/isEmail';
-import { suggestNickName } from '@/components/suggestNickName';
-import { lengthOf } from '@/components/textLength';
-import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
+import { isEmail } from '@/components/fields/isEmail';
+import { suggestNickName } from '@/components/clubs/suggestNickName';
+import { lengthOf } from '@/components/clubs/textLength';
+import { useErrorsInLanguage } from '@/components/messages/useErrorsInLanguage';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Strength } from './strengths';
 

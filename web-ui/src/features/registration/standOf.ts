@@ -1,5 +1,5 @@
-import { today } from '@/api/serverTime';
-import { isBeforeStart } from '@/api/status';
+import { today } from '@/api/time/serverTime';
+import { isBeforeStart } from '@/api/time/status';
 import type { JointDate, Registration } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { openingQuery, registrationsQuery } from '@/api/registrations';
+import { openingQuery, registrationsQuery } from '@/api/series/registrations';
 import type { Registration } from '@/api/types';
 import { isUndecided } from './standOf';
 

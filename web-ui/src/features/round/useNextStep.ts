@@ -1,4 +1,4 @@
-import { calculateRound, updateTournament } from '@/api/tournaments';
+import { calculateRound, updateTournament } from '@/api/tournament/tournaments';
 import { useConfirmedChange } from '@/components/consequences/useConfirmed';
 import { useTranslation } from '@/i18n/useTranslation';
 

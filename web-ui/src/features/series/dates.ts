@@ -1,4 +1,4 @@
-import { isPast } from '@/api/status';
+import { isPast } from '@/api/time/status';
 import type { SeriesDate } from '@/api/types';
 
 /** The first tournament of a date that takes place, under the names of all that do. */

@@ -1,6 +1,6 @@
-import { dayOf } from '@/api/localTime';
+import { dayOf } from '@/api/time/localTime';
 import type { Tournament } from '@/api/types';
-import { useFormat } from '@/components/useFormat';
+import { useFormat } from '@/components/time/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 
 /** Of what ends on another day, or is `expected` to, that day and when; undefined of all else. */

@@ -3,10 +3,10 @@ import { lazy } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { ClubQuestion } from '@/components/match/ClubQuestion';
 import { useFollowedSearch } from '@/components/match/useFollowedTeam';
-import { lazily } from '@/components/prepared';
+import { lazily } from '@/components/start/prepared';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
-import { Columns } from '@/components/Columns';
+import { Columns } from '@/components/start/Columns';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { GroundOfDay } from '@/features/festival/components/GroundOfDay';
 import { GroupCard } from '@/features/festival/components/GroupCard';
@@ -19,9 +19,9 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { placeOfDay, useFestivalPage, useFollowedOnDay } from './festivalPage';
 
 /** Only its owner splits the day, who and its helpers have the whistle; only after the end there is something to look back on. */
-const SplitRows = lazy(() => import('@/features/festival/components/SplitRows'));
+const SplitRows = lazy(() => import('@/features/festival/components/split/SplitRows'));
 const Whistle = lazily(() => import('@/features/festival/components/Whistle'));
-const EndOfDay = lazy(() => import('./EndOfDay'));
+const EndOfDay = lazy(() => import('./after/EndOfDay'));
 
 /** What is on: all tournaments of the day, their ground, and where one's own club plays. */
 export function Component() {

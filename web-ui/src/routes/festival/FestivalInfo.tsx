@@ -1,13 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
 import { dayLink, seriesPath } from '@/components/shell/seriesPath';
-import { CalendarLink } from '@/components/CalendarLink';
-import { Columns } from '@/components/Columns';
-import { LinkBox } from '@/components/LinkBox';
-import { screen } from '@/components/prepared';
+import { CalendarLink } from '@/components/sharing/CalendarLink';
+import { Columns } from '@/components/start/Columns';
+import { LinkBox } from '@/components/sharing/LinkBox';
+import { screen } from '@/components/start/prepared';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { Skeletons } from '@/components/surfaces/Skeletons';
-import { useFormat } from '@/components/useFormat';
+import { useFormat } from '@/components/time/useFormat';
 import { usePlaceOfDay } from '@/features/festival/api/useFestivalDay';
 import { useGroupWords } from '@/features/festival/components/useGroupWords';
 import { heldOf } from '@/features/festival/festivalDay';
@@ -17,7 +17,12 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { useFestivalPage } from './festivalPage';
 
 /** Only its owner prints for the day; the page is shown once they are there. */
-const PapersOfDay = screen(() => import('./PapersOfDay'), 'emergency-plan', 'after-day', 'recap');
+const PapersOfDay = screen(
+  () => import('./after/PapersOfDay'),
+  'emergency-plan',
+  'after-day',
+  'recap',
+);
 
 /** When and where the day is, how its tournaments follow each other, what has to be built, and its link. */
 export function Component() {

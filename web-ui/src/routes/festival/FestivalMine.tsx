@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { isToCome } from '@/api/schedule';
+import { isToCome } from '@/api/time/schedule';
 import type { DayGroup } from '@/api/types';
 import { ClubQuestion } from '@/components/match/ClubQuestion';
 import { FollowedHead } from '@/components/match/FollowedHead';
@@ -7,7 +7,7 @@ import { isFollowedTeam } from '@/components/match/followedTeam';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { Skeletons } from '@/components/surfaces/Skeletons';
-import { useWasTrue } from '@/components/useWasTrue';
+import { useWasTrue } from '@/components/time/useWasTrue';
 import { ParentsDay } from '@/features/day/components/ParentsDay';
 import { rowsOfAll } from '@/features/day/sharedRows';
 import { useDaysOfGroups } from '@/features/festival/api/useDaysOfGroups';

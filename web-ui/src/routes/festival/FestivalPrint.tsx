@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { festivalDayQuery } from '@/api/festival';
-import { pollInterval } from '@/api/polling';
+import { festivalDayQuery } from '@/api/series/festival';
+import { pollInterval } from '@/api/wire/polling';
 import { tournamentQuery } from '@/api/queries';
 import type { DayGroup } from '@/api/types';
 import { dayPath } from '@/components/shell/seriesPath';
-import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { useDocumentTitle } from '@/components/start/useDocumentTitle';
 import { FollowGroup } from '@/features/festival/components/FollowGroup';
 import { heldOf } from '@/features/festival/festivalDay';
 import { PrintBar } from '@/features/print/components/PrintBar';
 import { kindOf, type Kind } from '@/features/print/kinds';
 import { useTranslation } from '@/i18n/useTranslation';
-import { onPaper, Sheets } from '../tournament/Sheets';
+import { onPaper, Sheets } from '@/routes/tournament/print/Sheets';
 
 /** The paper of a day in one go: that of each of its tournaments, in its present round. */
 export const Component = onPaper(PrintPage);

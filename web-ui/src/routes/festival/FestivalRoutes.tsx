@@ -8,8 +8,8 @@ import {
   useParams,
   useRoutes,
 } from 'react-router';
-import { festivalDayQuery } from '@/api/festival';
-import { screen } from '@/components/prepared';
+import { festivalDayQuery } from '@/api/series/festival';
+import { screen } from '@/components/start/prepared';
 import { moveHelperSecret } from '@/features/helpers/useHelperOfDay';
 import { Component as FestivalHome } from './FestivalHome';
 import { Component as FestivalInfo } from './FestivalInfo';

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { festivalDayQuery, wishesQuery } from '@/api/festival';
-import { pollInterval } from '@/api/polling';
+import { festivalDayQuery, wishesQuery } from '@/api/series/festival';
+import { pollInterval } from '@/api/wire/polling';
 import type { FestivalDay } from '@/api/types';
 import { dayPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
-import { SplitDay } from '@/features/festival/components/SplitDay';
-import { useGroupsInWords } from '@/features/festival/components/splitWords';
+import { SplitDay } from '@/features/festival/components/split/SplitDay';
+import { useGroupsInWords } from '@/features/festival/components/split/splitWords';
 import { groupsPossible } from '@/features/festival/split';
 import { wishKept } from '@/features/festival/wishes';
-import { OwnersOnly } from '../OwnersOnly';
+import { OwnersOnly } from '@/routes/own/OwnersOnly';
 
 /** For its owner: the teams of a day become several tournaments. */
 export function Component() {

@@ -1,21 +1,21 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
-import { timesOf } from '@/api/schedule';
-import { isBeforeStart, isPast } from '@/api/status';
+import { timesOf } from '@/api/time/schedule';
+import { isBeforeStart, isPast } from '@/api/time/status';
 import { configQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Card } from '@/components/surfaces/Card';
-import { Columns } from '@/components/Columns';
-import { useDays } from '@/components/useNow';
+import { Columns } from '@/components/start/Columns';
+import { useDays } from '@/components/time/useNow';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { DelayCard } from '@/features/day/components/DelayCard';
 import { Cancelled } from '@/features/tournament/components/Cancelled';
 import { EventFacts } from '@/features/tournament/components/EventFacts';
-import { ClubsSection } from './ClubsSection';
+import { ClubsSection } from './setup/ClubsSection';
 import { OwnerActions, SetupScreen } from './organizerParts';
-import { PlanAndPitches } from './PlanAndPitches';
+import { PlanAndPitches } from './setup/PlanAndPitches';
 import { useTournamentPage } from './tournamentPage';
 
 /** Everything about a tournament: before the start what is missing, afterwards what was planned. */

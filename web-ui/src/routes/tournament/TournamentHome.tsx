@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router';
-import { leadsToMatches } from '@/api/status';
+import { leadsToMatches } from '@/api/time/status';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { InfoScreen } from './InfoScreen';
 import { useTournamentPage } from './tournamentPage';

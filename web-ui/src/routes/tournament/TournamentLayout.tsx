@@ -1,22 +1,22 @@
 import { IconShare } from '@tabler/icons-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
-import { isLocked, isUnknown } from '@/api/errors';
-import { isOwnTournament } from '@/api/ownTournaments';
+import { isLocked, isUnknown } from '@/api/wire/errors';
+import { isOwnTournament } from '@/api/own/ownTournaments';
 import type { Tournament as TournamentData } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
-import { ClubColors } from '@/components/clubColors';
+import { ClubColors } from '@/components/clubs/clubColors';
 import { ErrorState } from '@/components/surfaces/ErrorState';
-import { ErrorBoundary } from '@/components/ErrorBoundary';
+import { ErrorBoundary } from '@/components/start/ErrorBoundary';
 import { useFollowedSearch } from '@/components/match/useFollowedTeam';
-import { lazily } from '@/components/prepared';
+import { lazily } from '@/components/start/prepared';
 import { dayPath } from '@/components/shell/seriesPath';
 import { Shell } from '@/components/shell/Shell';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { tournamentPath } from '@/components/shell/tournamentPath';
-import { useDocumentTitle } from '@/components/useDocumentTitle';
-import { useWasTrue } from '@/components/useWasTrue';
-import { useWide } from '@/components/useWide';
+import { useDocumentTitle } from '@/components/start/useDocumentTitle';
+import { useWasTrue } from '@/components/time/useWasTrue';
+import { useWide } from '@/components/sheet/useWide';
 import { useTranslation } from '@/i18n/useTranslation';
 import clock from '@/features/clock/components/ClockFace.module.css';
 import { printPath } from '@/features/print/kinds';
@@ -28,19 +28,19 @@ import { useUnsentCount } from '@/features/round/outbox/useOutbox';
 import { useTournament } from '@/features/tournament/api/useTournament';
 import { forgetTournament, rememberTournament } from '@/features/tournament/lastTournament';
 import { TournamentLocked } from '@/features/tournament/components/TournamentLocked';
-import type { TournamentDialog } from './OwnerDialogs';
+import type { TournamentDialog } from './menu/OwnerDialogs';
 import { useShownRound, type TournamentFrame } from './tournamentPage';
-import { HeadingClock, PageHeading, RoundHead } from './RoundHeading';
+import { HeadingClock, PageHeading, RoundHead } from './round/RoundHeading';
 import { RoundTools } from './organizerParts';
 import classes from './TournamentLayout.module.css';
-import { useOtherTabs } from './useOtherTabs';
+import { useOtherTabs } from './menu/useOtherTabs';
 
 /** Its icons alone weigh two kilobytes. */
-const TournamentMenu = lazy(() => import('./TournamentMenu'));
+const TournamentMenu = lazy(() => import('./menu/TournamentMenu'));
 
 /** What can be opened over the page: each is loaded for whoever uses it. */
 const ShareSheet = lazily(() => import('@/features/sharing/components/ShareSheet'));
-const OwnerDialogs = lazy(() => import('./OwnerDialogs'));
+const OwnerDialogs = lazy(() => import('./menu/OwnerDialogs'));
 
 const WAITING = <Skeletons count={4} height={132} />;
 

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { Match, Team } from '@/api/types';
 import { Choice } from '@/components/fields/Choice';
 import { useFollowedTeam } from '@/components/match/useFollowedTeam';
-import { useWide } from '@/components/useWide';
+import { useWide } from '@/components/sheet/useWide';
 import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
 import { PairingAnswer } from '@/features/fairness/components/WhyPairing';
 import { AllResults } from '@/features/overview/components/AllResults';

@@ -3,15 +3,15 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { addCredentials, HELPER_PLACE } from '@/api/client';
-import { rememberOwnTournaments } from '@/api/ownTournaments';
+import { addCredentials, HELPER_PLACE } from '@/api/wire/client';
+import { rememberOwnTournaments } from '@/api/own/ownTournaments';
 import type { Tournament } from '@/api/types';
 import {
   forgetHelperSecret,
   helperSecretOf,
   keepHelperSecret,
   takeEndOfHelp,
-} from '@/api/helperSecrets';
+} from '@/api/own/helperSecrets';
 import { takeHelperSecret } from '@/features/helpers/helperAccess';
 import { outbox } from '@/features/round/outbox/deviceOutbox';
 import { replaceProvider } from '@/identity/identity';
@@ -21,7 +21,7 @@ import { showLoaded } from '@/testing/render';
 import { fakeServer, type Answer, type Handler } from '@/testing/server';
 import { aConfig, aMatch, aRound, aTeam, aTournament } from '@/testing/tournament';
 import { Component as TournamentLayout } from './TournamentLayout';
-import { Component as TournamentRound } from './TournamentRound';
+import { Component as TournamentRound } from './round/TournamentRound';
 import { Component as TournamentScreen } from './TournamentScreen';
 
 const AREA = { name: 'Rot 1 gewinnt' };

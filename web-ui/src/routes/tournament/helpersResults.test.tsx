@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { keepHelperSecret } from '@/api/helperSecrets';
+import { keepHelperSecret } from '@/api/own/helperSecrets';
 import type { Tournament } from '@/api/types';
 import { outbox } from '@/features/round/outbox/deviceOutbox';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aConfig, aMatch, aRound, aTeam, aTournament } from '@/testing/tournament';
 import { Component as TournamentLayout } from './TournamentLayout';
-import { Component as TournamentRound } from './TournamentRound';
+import { Component as TournamentRound } from './round/TournamentRound';
 
 const ROLE = /^Du hilfst mit/;
 

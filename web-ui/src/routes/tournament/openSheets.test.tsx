@@ -6,10 +6,10 @@ import type { Tournament } from '@/api/types';
 import { clubsOf, type Club } from '@/features/clubs/clubView';
 import { EditClubSheet } from '@/features/clubs/components/EditClubSheet';
 import { CatchUpSheet } from '@/features/day/components/CatchUpSheet';
-import { ChangeRegistration } from '@/features/registration/components/ChangeRegistration';
+import { ChangeRegistration } from '@/features/registration/components/own/ChangeRegistration';
 import { OpeningSettings } from '@/features/registration/components/OpeningSettings';
 import { PitchesSheet } from '@/features/pitches/components/PitchesSheet';
-import { EditTournamentSheet } from '@/features/tournament/components/EditTournamentSheet';
+import { EditTournamentSheet } from '@/features/tournament/components/settings/EditTournamentSheet';
 import { aPreview } from '@/testing/preview';
 import { anOpening, aRegistration, TOKEN } from '@/testing/registration';
 import { showLoaded } from '@/testing/render';
@@ -22,7 +22,7 @@ import {
   aTournament,
   someConsequences,
 } from '@/testing/tournament';
-import OwnerDialogs, { type TournamentDialog } from './OwnerDialogs';
+import OwnerDialogs, { type TournamentDialog } from './menu/OwnerDialogs';
 
 const SOURCES = import.meta.glob<string>(
   ['/src/**/*.tsx', '!/src/**/*.test.tsx', '!/src/components/fields/Form.tsx'],

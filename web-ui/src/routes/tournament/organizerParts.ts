@@ -1,8 +1,8 @@
-import { prepared } from '@/components/prepared';
+import { prepared } from '@/components/start/prepared';
 import { ClockControls } from '@/features/clock/components/RoundClock';
 
 /** Only those who enter results load what it takes. */
-export const RoundEntry = prepared(async () => (await import('./RoundEntry')).default);
+export const RoundEntry = prepared(async () => (await import('./round/RoundEntry')).default);
 
 /** Only the owner makes the first round. */
 export const NothingOpen = prepared(
@@ -10,18 +10,18 @@ export const NothingOpen = prepared(
 );
 
 /** What an organiser needs during a round stands beside it on a laptop. */
-export const RoundTools = prepared(async () => (await import('./RoundTools')).RoundTools);
+export const RoundTools = prepared(async () => (await import('./round/RoundTools')).RoundTools);
 
 /** Only a large screen has room for the day beside the round. */
-export const RoundDay = prepared(async () => (await import('./RoundDay')).default);
+export const RoundDay = prepared(async () => (await import('./round/RoundDay')).default);
 
 /** What only the owner does with the info is loaded for the owner. */
-export const OwnerActions = prepared(async () => (await import('./OwnerActions')).default);
-export const SetupScreen = prepared(async () => (await import('./SetupScreen')).default);
-export const EditableClubs = prepared(async () => (await import('./EditableClubs')).default);
+export const OwnerActions = prepared(async () => (await import('./menu/OwnerActions')).default);
+export const SetupScreen = prepared(async () => (await import('./setup/SetupScreen')).default);
+export const EditableClubs = prepared(async () => (await import('./setup/EditableClubs')).default);
 
 /** What stands there after the end; most who look at the matches do so before. */
-export const DayIsOver = prepared(async () => (await import('./DayIsOver')).default);
+export const DayIsOver = prepared(async () => (await import('./round/DayIsOver')).default);
 
 const PARTS: Record<string, { prepare: () => Promise<unknown> }[]> = {
   round: [ClockControls, NothingOpen, RoundEntry, RoundTools, RoundDay],

@@ -7,7 +7,7 @@ import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
 import { InfoScreen } from './InfoScreen';
 import { Component as TournamentLayout } from './TournamentLayout';
-import { Component as TournamentRound } from './TournamentRound';
+import { Component as TournamentRound } from './round/TournamentRound';
 
 async function open(
   date: string,

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMatch, useOutletContext, useSearchParams } from 'react-router';
 import { teamsQuery } from '@/api/queries';
 import type { Team, Tournament } from '@/api/types';
-import type { TournamentDialog } from './OwnerDialogs';
+import type { TournamentDialog } from './menu/OwnerDialogs';
 
 /** What the frame of a tournament gives to the page inside it. */
 export interface TournamentFrame {

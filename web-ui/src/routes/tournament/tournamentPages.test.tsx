@@ -10,7 +10,7 @@ import { aPreview } from '@/testing/preview';
 import { InfoScreen } from './InfoScreen';
 import { Component as TournamentHome } from './TournamentHome';
 import { Component as TournamentLayout } from './TournamentLayout';
-import { Component as TournamentRound } from './TournamentRound';
+import { Component as TournamentRound } from './round/TournamentRound';
 
 const teams = [aTeam('Rot', 1), aTeam('Rot', 2), aTeam('Blau', 1), aTeam('Blau', 2)];
 

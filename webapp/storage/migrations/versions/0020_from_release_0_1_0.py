@@ -6,7 +6,7 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-from webapp.domain.club_colors import ClubColor, choose_color
+from webapp.domain.clubs.club_colors import ClubColor, choose_color
 from webapp.storage.database import UtcDateTime
 from webapp.storage.migrations import days_of_0_1_0
 from webapp.storage.tables import AnyJson

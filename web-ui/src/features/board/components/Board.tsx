@@ -1,8 +1,8 @@
 import { Group, Stack } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import type { LeaderboardRow, Match } from '@/api/types';
-import { ClubBadge } from '@/components/ClubBadge';
-import { widest } from '@/components/match/nameWidth';
+import { ClubBadge } from '@/components/clubs/ClubBadge';
+import { widest } from '@/components/clubs/nameWidth';
 import { Table } from '@/components/surfaces/Table';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './Board.module.css';

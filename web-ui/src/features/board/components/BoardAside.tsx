@@ -1,9 +1,9 @@
 import { Group, Stack } from '@mantine/core';
-import { timesOf } from '@/api/schedule';
+import { timesOf } from '@/api/time/schedule';
 import type { Team, Tournament } from '@/api/types';
-import { ClubBadge } from '@/components/ClubBadge';
-import { QrCode } from '@/components/QrCode';
-import { useSchedule } from '@/components/useSchedule';
+import { ClubBadge } from '@/components/clubs/ClubBadge';
+import { QrCode } from '@/components/sharing/QrCode';
+import { useSchedule } from '@/components/time/useSchedule';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './Board.module.css';
 

@@ -1,8 +1,8 @@
 import { Group, Stack } from '@mantine/core';
 import { useHotkeys, useIdle } from '@mantine/hooks';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
-import { today } from '@/api/serverTime';
-import { useFormat } from '@/components/useFormat';
+import { today } from '@/api/time/serverTime';
+import { useFormat } from '@/components/time/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './Board.module.css';
 import { BoardControls, CONTROLS_MILLISECONDS, type BoardView } from './BoardControls';

@@ -1,8 +1,8 @@
 import { Group, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { GameType, Match, Side } from '@/api/types';
-import { ClubBadge } from '@/components/ClubBadge';
-import { TeamDots } from '@/components/TeamDots';
+import { ClubBadge } from '@/components/clubs/ClubBadge';
+import { TeamDots } from '@/components/clubs/TeamDots';
 import classes from './Board.module.css';
 import { PitchOfMatch, ResultInWords } from './PartsOfMatch';
 

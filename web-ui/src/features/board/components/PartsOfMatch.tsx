@@ -1,5 +1,5 @@
 import type { Match } from '@/api/types';
-import { MiniPitch } from '@/components/MiniPitch';
+import { MiniPitch } from '@/components/clubs/MiniPitch';
 import { useResultInWords } from '@/components/match/useResultInWords';
 import { useTranslation } from '@/i18n/useTranslation';
 

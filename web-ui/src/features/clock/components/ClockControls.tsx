@@ -1,13 +1,13 @@
 import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRotate } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { setClock } from '@/api/day';
+import { setClock } from '@/api/tournament/day';
 import { tournamentKey } from '@/api/queries';
-import { timesOf } from '@/api/schedule';
+import { timesOf } from '@/api/time/schedule';
 import type { ClockAction, Tournament } from '@/api/types';
-import { useChange } from '@/api/useChange';
-import { useNotifyFailure } from '@/components/useNotifyFailure';
-import { useSingleTap } from '@/components/useSingleTap';
+import { useChange } from '@/api/wire/useChange';
+import { useNotifyFailure } from '@/components/messages/useNotifyFailure';
+import { useSingleTap } from '@/components/buttons/useSingleTap';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { ClockReading } from '../clockView';
 import { unlockSounds } from '../sounds';

@@ -3,7 +3,7 @@ import { act, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { tournamentQuery } from '@/api/queries';
-import { noteServerDate, serverNow } from '@/api/serverTime';
+import { noteServerDate, serverNow } from '@/api/time/serverTime';
 import { show, showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Tournament } from '@/api/types';
-import { ErrorBoundary } from '@/components/ErrorBoundary';
-import { prepared } from '@/components/prepared';
+import { ErrorBoundary } from '@/components/start/ErrorBoundary';
+import { prepared } from '@/components/start/prepared';
 import { useReading } from '../useReading';
 import { useWakeLock } from '../useWakeLock';
 import { ClockFace } from './ClockFace';

@@ -1,8 +1,8 @@
-import { entryOf } from '@/api/client';
-import { changeField } from '@/api/teams';
+import { entryOf } from '@/api/wire/client';
+import { changeField } from '@/api/tournament/teams';
 import type { FieldChange } from '@/api/types';
-import { useTakeBack } from '@/api/useTakeBack';
-import { useTournamentMutation } from '@/api/useTournamentMutation';
+import { useTakeBack } from '@/api/tournament/useTakeBack';
+import { useTournamentMutation } from '@/api/wire/useTournamentMutation';
 
 /** Changes clubs and teams before the start; gives what takes back this change and no other. */
 export function useUndoableChange(tournamentId: string) {

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { ClubColors } from '@/components/clubColors';
+import { ClubColors } from '@/components/clubs/clubColors';
 import { show } from '@/testing/render';
 import { aTeam } from '@/testing/tournament';
 import { clubsOf } from '../clubView';
 import { ClubList } from './ClubList';
-import { TeamsTable } from './TeamsTable';
+import { TeamsTable } from './strengths/TeamsTable';
 
 test('the owner sees strengths and edits a club', async () => {
   const onEdit = vi.fn();

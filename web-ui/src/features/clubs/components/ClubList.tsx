@@ -3,9 +3,9 @@ import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Card } from '@/components/surfaces/Card';
 import { Notice } from '@/components/surfaces/Notice';
-import { useCompany, useLookAlikes } from '@/components/clubColors';
-import { ClubBadge } from '@/components/ClubBadge';
-import { TeamDots } from '@/components/TeamDots';
+import { useCompany, useLookAlikes } from '@/components/clubs/clubColors';
+import { ClubBadge } from '@/components/clubs/ClubBadge';
+import { TeamDots } from '@/components/clubs/TeamDots';
 import { present, type Club } from '../clubView';
 import classes from './ClubCard.module.css';
 

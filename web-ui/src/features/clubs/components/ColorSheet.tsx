@@ -1,18 +1,18 @@
 import { Card, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { changeClub } from '@/api/clubs';
+import { changeClub } from '@/api/tournament/clubs';
 import type { Club, ClubColor } from '@/api/types';
-import { useTournamentMutation } from '@/api/useTournamentMutation';
+import { useTournamentMutation } from '@/api/wire/useTournamentMutation';
 import { Button } from '@/components/buttons/Button';
-import { ClubBadge } from '@/components/ClubBadge';
-import { clubColorData, clubInitials } from '@/components/clubColors';
+import { ClubBadge } from '@/components/clubs/ClubBadge';
+import { clubColorData, clubInitials } from '@/components/clubs/clubColors';
 import { Choice } from '@/components/fields/Choice';
 import { Grid } from '@/components/surfaces/Grid';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { Openable } from '@/components/sheet/sheetProps';
-import { TeamDots } from '@/components/TeamDots';
-import { useNotifyFailure } from '@/components/useNotifyFailure';
+import { TeamDots } from '@/components/clubs/TeamDots';
+import { useNotifyFailure } from '@/components/messages/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './ColorSheet.module.css';
 

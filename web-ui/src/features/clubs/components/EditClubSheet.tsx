@@ -8,11 +8,11 @@ import { useRefusal } from '@/components/fields/useRefusal';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import type { Openable } from '@/components/sheet/sheetProps';
-import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
+import { useErrorsInLanguage } from '@/components/messages/useErrorsInLanguage';
 import { AVERAGE, useNameRules } from '../clubForm';
 import { changeTo, draftOf } from '../clubDraft';
 import { present, type Club } from '../clubView';
-import { StrengthSlider } from './StrengthSlider';
+import { StrengthSlider } from './strengths/StrengthSlider';
 import { useFieldChange } from './useFieldChange';
 
 interface EditClubSheetProps extends Openable {

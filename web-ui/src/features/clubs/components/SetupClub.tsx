@@ -1,10 +1,10 @@
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import { ClubBadge } from '@/components/ClubBadge';
-import { useCompany } from '@/components/clubColors';
+import { ClubBadge } from '@/components/clubs/ClubBadge';
+import { useCompany } from '@/components/clubs/clubColors';
 import { CountStepper } from '@/components/fields/CountStepper';
 import { Row } from '@/components/surfaces/Row';
-import { TeamDots } from '@/components/TeamDots';
+import { TeamDots } from '@/components/clubs/TeamDots';
 import type { Club } from '../clubView';
 import { useTeamCount } from '../useTeamCount';
 import classes from './SetupClub.module.css';

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { dayOf, localMoment, timeOf } from '@/api/localTime';
-import { serverNow } from '@/api/serverTime';
-import { isPast } from '@/api/status';
+import { dayOf, localMoment, timeOf } from '@/api/time/localTime';
+import { serverNow } from '@/api/time/serverTime';
+import { isPast } from '@/api/time/status';
 import type { Tournament, TournamentChange } from '@/api/types';
-import { useUpdateTournament } from '@/api/useTournamentMutation';
-import { announce } from '@/components/notify';
+import { useUpdateTournament } from '@/api/wire/useTournamentMutation';
+import { announce } from '@/components/messages/notify';
 import { Button } from '@/components/buttons/Button';
 import { ConfirmSheet, useQuestion } from '@/components/sheet/ConfirmSheet';
 import { StickyAction } from '@/components/buttons/StickyAction';
-import { useFormat } from '@/components/useFormat';
-import { useDays } from '@/components/useNow';
+import { useFormat } from '@/components/time/useFormat';
+import { useDays } from '@/components/time/useNow';
 
 interface StartTournamentProps {
   tournament: Tournament;

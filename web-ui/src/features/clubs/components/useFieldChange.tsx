@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { changeField, previewField } from '@/api/teams';
+import { changeField, previewField } from '@/api/tournament/teams';
 import type { FieldChange } from '@/api/types';
-import { useTournamentMutation } from '@/api/useTournamentMutation';
+import { useTournamentMutation } from '@/api/wire/useTournamentMutation';
 import { ChangeSheet } from '@/components/consequences/ChangeSheet';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import type { Openable } from '@/components/sheet/sheetProps';

@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { LATE_TO } from '@/api/schedule';
-import { TimelineItem } from '@/components/timeline/Timeline';
-import { useFormat } from '@/components/useFormat';
+import { LATE_TO } from '@/api/time/schedule';
+import { TimelineItem } from '@/components/time/Timeline';
+import { useFormat } from '@/components/time/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { DayRow, RoundsRow } from '../dayRows';
 

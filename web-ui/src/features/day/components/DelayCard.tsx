@@ -1,10 +1,10 @@
 import { Stack, Title } from '@mantine/core';
-import { minutesAfter } from '@/api/localTime';
-import { endOf, isLate, LATE_TO } from '@/api/schedule';
+import { minutesAfter } from '@/api/time/localTime';
+import { endOf, isLate, LATE_TO } from '@/api/time/schedule';
 import type { DayPlan, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Notice } from '@/components/surfaces/Notice';
-import { useFormat } from '@/components/useFormat';
+import { useFormat } from '@/components/time/useFormat';
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
 

@@ -1,9 +1,9 @@
 import { Badge, Card, Group, Text } from '@mantine/core';
 import type { Match, Side } from '@/api/types';
 import { asSeenBy, type FollowedTeam } from '@/components/match/followedTeam';
-import { MiniPitch } from '@/components/MiniPitch';
+import { MiniPitch } from '@/components/clubs/MiniPitch';
 import { Card as AccentCard } from '@/components/surfaces/Card';
-import { TeamDots } from '@/components/TeamDots';
+import { TeamDots } from '@/components/clubs/TeamDots';
 import { useTranslation } from '@/i18n/useTranslation';
 
 interface NowCardProps {

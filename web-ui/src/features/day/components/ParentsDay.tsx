@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { fairnessQuery } from '@/api/fairness';
+import { fairnessQuery } from '@/api/tournament/fairness';
 import type { Match, Round, Team, Tournament } from '@/api/types';
 import {
   involvesFollowed,
@@ -8,8 +8,8 @@ import {
   type FollowedTeam,
 } from '@/components/match/followedTeam';
 import { OwnResult } from '@/components/match/OwnResult';
-import { Timeline, TimelineItem } from '@/components/timeline/Timeline';
-import { useFormat } from '@/components/useFormat';
+import { Timeline, TimelineItem } from '@/components/time/Timeline';
+import { useFormat } from '@/components/time/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { dayRows, type DayRow, type RoundsRow, type SharedRow } from '../dayRows';
 import { DayItem, useRoundsInWords } from './DayItem';

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { DayPlan, Tournament } from '@/api/types';
-import { Timeline } from '@/components/timeline/Timeline';
+import { Timeline } from '@/components/time/Timeline';
 import { useTranslation } from '@/i18n/useTranslation';
 import { dayRows } from '../dayRows';
 import { DayItem } from './DayItem';

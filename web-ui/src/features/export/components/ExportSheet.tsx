@@ -2,12 +2,12 @@ import { Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
-import { exportTournament, type ExportFormat } from '@/api/exports';
+import { exportTournament, type ExportFormat } from '@/api/own/exports';
 import { Button } from '@/components/buttons/Button';
-import { saveFile } from '@/components/saveFile';
+import { saveFile } from '@/components/sharing/saveFile';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
-import { useNotifyFailure } from '@/components/useNotifyFailure';
+import { useNotifyFailure } from '@/components/messages/useNotifyFailure';
 
 const FORMATS = ['trikick', 'xlsx', 'engine'] as const;
 const ENDINGS = { trikick: 'trikick.json', xlsx: 'xlsx', engine: 'json' };

@@ -3,14 +3,14 @@ import { IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '@/api/errors';
-import { importTournament } from '@/api/exports';
+import { ApiError } from '@/api/wire/errors';
+import { importTournament } from '@/api/own/exports';
 import { MY_TOURNAMENTS_KEY } from '@/api/queries';
 import { Button } from '@/components/buttons/Button';
-import { notifySuccess } from '@/components/notify';
+import { notifySuccess } from '@/components/messages/notify';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { Notice } from '@/components/surfaces/Notice';
-import { useErrorText } from '@/components/useErrorText';
+import { useErrorText } from '@/components/messages/useErrorText';
 import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
 

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { criteriaOf } from '@/api/criteria';
+import { criteriaOf } from '@/api/tournament/criteria';
 import type { Consequences, Costs } from '@/api/types';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
 import { Table } from '@/components/surfaces/Table';
 import { useTranslation } from '@/i18n/useTranslation';
-import { alternativeQuery } from '@/api/pairings';
+import { alternativeQuery } from '@/api/tournament/pairings';
 
 interface AlternativeProps {
   tournamentId: string;

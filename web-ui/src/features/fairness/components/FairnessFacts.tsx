@@ -1,14 +1,14 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { fairnessQuery } from '@/api/fairness';
+import { fairnessQuery } from '@/api/tournament/fairness';
 import { teamsQuery } from '@/api/queries';
 import type { Fairness, GameType } from '@/api/types';
-import { useCompany } from '@/components/clubColors';
-import { MiniPitch } from '@/components/MiniPitch';
+import { useCompany } from '@/components/clubs/clubColors';
+import { MiniPitch } from '@/components/clubs/MiniPitch';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { Grid } from '@/components/surfaces/Grid';
 import { Table } from '@/components/surfaces/Table';
-import { TeamDots } from '@/components/TeamDots';
+import { TeamDots } from '@/components/clubs/TeamDots';
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useRounds } from '../useSentence';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Fairness } from '@/api/types';
-import { ClubColors, type ColoredClub } from '@/components/clubColors';
+import { ClubColors, type ColoredClub } from '@/components/clubs/clubColors';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aSide, aTeam } from '@/testing/tournament';

@@ -1,11 +1,11 @@
 import { Group } from '@mantine/core';
 import type { Team } from '@/api/types';
-import { ClubBadge } from '@/components/ClubBadge';
-import { lazily } from '@/components/prepared';
+import { ClubBadge } from '@/components/clubs/ClubBadge';
+import { lazily } from '@/components/start/prepared';
 import { Sheet } from '@/components/sheet/Sheet';
 import { Skeletons } from '@/components/surfaces/Skeletons';
-import { useLast } from '@/components/useWasTrue';
-import { TeamDots } from '@/components/TeamDots';
+import { useLast } from '@/components/time/useWasTrue';
+import { TeamDots } from '@/components/clubs/TeamDots';
 
 interface FairnessSheetProps {
   tournamentId: string;

@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import type { Fairness } from '@/api/types';
-import { MiniPitch } from '@/components/MiniPitch';
+import { MiniPitch } from '@/components/clubs/MiniPitch';
 import { Row, Rows } from '@/components/surfaces/Row';
-import { TeamDots } from '@/components/TeamDots';
+import { TeamDots } from '@/components/clubs/TeamDots';
 import { useTranslation } from '@/i18n/useTranslation';
 
 type Game = Fairness['games'][number];

@@ -2,7 +2,7 @@ import { ActionIcon, Stack } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Match } from '@/api/types';
-import { ErrorBoundary } from '@/components/ErrorBoundary';
+import { ErrorBoundary } from '@/components/start/ErrorBoundary';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './WhyPairing.module.css';

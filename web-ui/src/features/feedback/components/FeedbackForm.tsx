@@ -1,17 +1,17 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { sendFeedback } from '@/api/feedback';
+import { sendFeedback } from '@/api/own/feedback';
 import { TextArea, TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
-import { clientConfig } from '@/api/clientConfig';
+import { clientConfig } from '@/api/wire/clientConfig';
 import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
-import { isEmail } from '@/components/isEmail';
-import { announce } from '@/components/notify';
-import { lengthOf } from '@/components/textLength';
-import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
+import { isEmail } from '@/components/fields/isEmail';
+import { announce } from '@/components/messages/notify';
+import { lengthOf } from '@/components/clubs/textLength';
+import { useErrorsInLanguage } from '@/components/messages/useErrorsInLanguage';
 
 /** A message to the operator; it stays in the field until it has arrived. */
 export function FeedbackForm() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { festivalDayQuery } from '@/api/festival';
-import { pollInterval } from '@/api/polling';
-import { seriesQuery } from '@/api/series';
+import { festivalDayQuery } from '@/api/series/festival';
+import { pollInterval } from '@/api/wire/polling';
+import { seriesQuery } from '@/api/series/series';
 import type { FestivalDay } from '@/api/types';
-import { streetAddress } from '@/components/streetAddress';
+import { streetAddress } from '@/components/fields/streetAddress';
 
 /** The day, polled while the page is visible: one call for all its tournaments. */
 export function useFestivalDay(seriesId: string, date: string) {

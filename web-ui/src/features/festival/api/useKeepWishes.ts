@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { keepWishes } from '@/api/festival';
+import { keepWishes } from '@/api/series/festival';
 import type { FestivalDay } from '@/api/types';
-import { useNotifyFailure } from '@/components/useNotifyFailure';
+import { useNotifyFailure } from '@/components/messages/useNotifyFailure';
 import { isSameWish, wishKept, type Wish } from '../wishes';
 
 /** Gives what keeps wishes with a day, and tells those that it holds then; of two taps the later one counts. */

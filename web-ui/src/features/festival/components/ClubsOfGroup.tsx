@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import type { DayGroup } from '@/api/types';
-import { ClubBadge } from '@/components/ClubBadge';
-import { TeamDots } from '@/components/TeamDots';
+import { ClubBadge } from '@/components/clubs/ClubBadge';
+import { TeamDots } from '@/components/clubs/TeamDots';
 import classes from './ClubsOfGroup.module.css';
 
 interface ClubsOfGroupProps {

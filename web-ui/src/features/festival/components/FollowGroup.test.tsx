@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { festivalDayQuery } from '@/api/festival';
+import { festivalDayQuery } from '@/api/series/festival';
 import { roundQuery } from '@/api/queries';
 import { aFestivalDay, aGroup } from '@/testing/festival';
 import { show } from '@/testing/render';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useFollowVersion } from '@/api/polling';
+import { useFollowVersion } from '@/api/wire/polling';
 import { tournamentQuery } from '@/api/queries';
-import { startOf } from '@/api/schedule';
+import { startOf } from '@/api/time/schedule';
 import type { DayGroup } from '@/api/types';
 
 interface FollowGroupProps {

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { FestivalDay } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
-import { ClubBadge } from '@/components/ClubBadge';
+import { ClubBadge } from '@/components/clubs/ClubBadge';
 import { Row, Rows } from '@/components/surfaces/Row';
-import { useFormat } from '@/components/useFormat';
+import { useFormat } from '@/components/time/useFormat';
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
 import { groupsOf, isDayOver } from '../festivalDay';

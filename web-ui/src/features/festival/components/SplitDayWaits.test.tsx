@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { aFestivalDay, aGroup, aSplit, aSplitGroup, aSplitTeam } from '@/testing/festival';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { SplitDay } from './SplitDay';
+import { SplitDay } from './split/SplitDay';
 
 const strong = [aSplitTeam('Rot', 1, 9), aSplitTeam('Gelb', 1, 7)];
 const weak = [aSplitTeam('Blau', 1, 4), aSplitTeam('Grün', 1, 2)];

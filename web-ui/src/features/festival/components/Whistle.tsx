@@ -1,12 +1,12 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { festivalKey, setClockOfDay } from '@/api/festival';
+import { festivalKey, setClockOfDay } from '@/api/series/festival';
 import { tournamentKey } from '@/api/queries';
 import type { DayGroup, FestivalDay } from '@/api/types';
-import { useChange } from '@/api/useChange';
+import { useChange } from '@/api/wire/useChange';
 import { StickyAction } from '@/components/buttons/StickyAction';
-import { announce, notifyWarning } from '@/components/notify';
-import { useFormat } from '@/components/useFormat';
-import { useNotifyFailure } from '@/components/useNotifyFailure';
+import { announce, notifyWarning } from '@/components/messages/notify';
+import { useFormat } from '@/components/time/useFormat';
+import { useNotifyFailure } from '@/components/messages/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 import { whistleOf } from '../festivalDay';
 

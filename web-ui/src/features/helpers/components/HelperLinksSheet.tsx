@@ -1,26 +1,31 @@
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { createHelperLink, helperLinksQuery, revokeHelperLink, type Helped } from '@/api/day';
-import { festivalDayQuery } from '@/api/festival';
-import { serverNow } from '@/api/serverTime';
+import {
+  createHelperLink,
+  helperLinksQuery,
+  revokeHelperLink,
+  type Helped,
+} from '@/api/tournament/day';
+import { festivalDayQuery } from '@/api/series/festival';
+import { serverNow } from '@/api/time/serverTime';
 import type { HelperLink, Tournament } from '@/api/types';
-import { useChange } from '@/api/useChange';
+import { useChange } from '@/api/wire/useChange';
 import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
 import { YesNo } from '@/components/fields/YesNo';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { Button } from '@/components/buttons/Button';
-import { LinkBox } from '@/components/LinkBox';
-import { announce } from '@/components/notify';
+import { LinkBox } from '@/components/sharing/LinkBox';
+import { announce } from '@/components/messages/notify';
 import { ConfirmSheet, useQuestion } from '@/components/sheet/ConfirmSheet';
 import { Card } from '@/components/surfaces/Card';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { Openable } from '@/components/sheet/sheetProps';
-import { useFormat } from '@/components/useFormat';
-import { useWasTrue } from '@/components/useWasTrue';
+import { useFormat } from '@/components/time/useFormat';
+import { useWasTrue } from '@/components/time/useWasTrue';
 import { useTranslation } from '@/i18n/useTranslation';
 
 interface OfPlace {

@@ -1,4 +1,4 @@
-import { Dots } from '@/components/Dots';
+import { Dots } from '@/components/clubs/Dots';
 
 /** The pictures of the cards on the home page are 150 pixels high, drawn here, never photographs. */
 const FRAME = {

@@ -1,4 +1,4 @@
-import { Dots } from '@/components/Dots';
+import { Dots } from '@/components/clubs/Dots';
 import { useTranslation } from '@/i18n/useTranslation';
 
 /** Pitches from above, children as dots: what a tournament looks like to a bird. */

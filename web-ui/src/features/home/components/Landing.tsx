@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { EXAMPLE_ID } from '@/api/example/example';
 import { Button } from '@/components/buttons/Button';
 import { tournamentPath } from '@/components/shell/tournamentPath';
-import { useAccount } from '@/components/useAccount';
+import { useAccount } from '@/components/start/useAccount';
 import { useTranslation } from '@/i18n/useTranslation';
 import { HeroDrawing } from './HeroDrawing';
 

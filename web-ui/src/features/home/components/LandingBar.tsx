@@ -1,7 +1,7 @@
 import { Group, UnstyledButton } from '@mantine/core';
-import { Logo } from '@/components/Logo';
+import { Logo } from '@/components/start/Logo';
 import { MenuButton } from '@/components/shell/MenuButton';
-import { useAccount } from '@/components/useAccount';
+import { useAccount } from '@/components/start/useAccount';
 import { useLanguage, useTranslation } from '@/i18n/useTranslation';
 import { changeSettings } from '@/settings/settings';
 import classes from './LandingBar.module.css';

@@ -1,15 +1,15 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { journalQuery } from '@/api/day';
+import { journalQuery } from '@/api/tournament/day';
 import type { JournalEntry } from '@/api/types';
-import { useTakeBack } from '@/api/useTakeBack';
+import { useTakeBack } from '@/api/tournament/useTakeBack';
 import { Button } from '@/components/buttons/Button';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { Openable } from '@/components/sheet/sheetProps';
-import { useSingleTap } from '@/components/useSingleTap';
-import { useFormat, type Format } from '@/components/useFormat';
+import { useSingleTap } from '@/components/buttons/useSingleTap';
+import { useFormat, type Format } from '@/components/time/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useEntryText } from '../useEntryText';
 

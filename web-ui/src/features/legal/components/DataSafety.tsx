@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import { clientConfig } from '@/api/clientConfig';
+import { clientConfig } from '@/api/wire/clientConfig';
 import { Card } from '@/components/surfaces/Card';
-import { useDocumentTitle } from '@/components/useDocumentTitle';
-import { useFormat } from '@/components/useFormat';
+import { useDocumentTitle } from '@/components/start/useDocumentTitle';
+import { useFormat } from '@/components/time/useFormat';
 import { OperatorData } from './OperatorData';
 
 const SECTIONS = [

@@ -1,8 +1,8 @@
 import { Anchor, Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Link } from '@/components/shell/Link';
+import { Link } from '@/components/buttons/Link';
 import { Card } from '@/components/surfaces/Card';
-import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { useDocumentTitle } from '@/components/start/useDocumentTitle';
 import { OperatorData } from './OperatorData';
 
 /** The imprint, with the operator's data from the configuration. */

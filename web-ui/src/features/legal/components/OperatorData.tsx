@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import { clientConfig } from '@/api/clientConfig';
+import { clientConfig } from '@/api/wire/clientConfig';
 import type { Operator } from '@/api/types';
 
 const FIELDS = ['name', 'address', 'email', 'phone'] as const satisfies readonly (keyof Operator)[];

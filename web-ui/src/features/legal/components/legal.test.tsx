@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { setClientConfig } from '@/api/clientConfig';
+import { setClientConfig } from '@/api/wire/clientConfig';
 import { changeSettings } from '@/settings/settings';
 import { testClientConfig } from '@/testing/clientConfig';
 import { show } from '@/testing/render';

@@ -1,4 +1,4 @@
-import { Dots } from '@/components/Dots';
+import { Dots } from '@/components/clubs/Dots';
 
 /** A pitch on which nobody plays yet. */
 export function EmptyPitch() {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { dayOf, localMoment } from '@/api/localTime';
-import { noteServerDate } from '@/api/serverTime';
+import { dayOf, localMoment } from '@/api/time/localTime';
+import { noteServerDate } from '@/api/time/serverTime';
 import { rememberInterrupted } from '@/identity/interrupted';
 import { show } from '@/testing/render';
 import { fakeServer, noNetwork } from '@/testing/server';

@@ -1,16 +1,16 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconClock, IconMapPin } from '@tabler/icons-react';
-import { startOf } from '@/api/schedule';
-import { isBeforeStart } from '@/api/status';
+import { startOf } from '@/api/time/schedule';
+import { isBeforeStart } from '@/api/time/status';
 import type { Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { tournamentPath } from '@/components/shell/tournamentPath';
-import { StatusChip } from '@/components/StatusChip';
-import { streetAddress } from '@/components/streetAddress';
+import { StatusChip } from '@/components/messages/StatusChip';
+import { streetAddress } from '@/components/fields/streetAddress';
 import { Card } from '@/components/surfaces/Card';
 import { Row } from '@/components/surfaces/Row';
-import { useFormat } from '@/components/useFormat';
-import { useWide } from '@/components/useWide';
+import { useFormat } from '@/components/time/useFormat';
+import { useWide } from '@/components/sheet/useWide';
 import { useTranslation } from '@/i18n/useTranslation';
 
 interface TournamentCardProps {

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { dayOf, localMoment } from '@/api/localTime';
-import { noteServerDate } from '@/api/serverTime';
+import { dayOf, localMoment } from '@/api/time/localTime';
+import { noteServerDate } from '@/api/time/serverTime';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';

@@ -1,10 +1,10 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import { isToCome } from '@/api/schedule';
-import { serverNow } from '@/api/serverTime';
+import { isToCome } from '@/api/time/schedule';
+import { serverNow } from '@/api/time/serverTime';
 import type { Round, Tournament } from '@/api/types';
-import { useFormat } from '@/components/useFormat';
-import { useSchedule } from '@/components/useSchedule';
+import { useFormat } from '@/components/time/useFormat';
+import { useSchedule } from '@/components/time/useSchedule';
 import { NothingYet } from './NothingYet';
 import { RoundMatches, type RoundMatchesProps } from './RoundMatches';
 

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { leaderboardQuery } from '@/api/queries';
 import { EmptyState } from '@/components/surfaces/EmptyState';
-import { Logo } from '@/components/Logo';
+import { Logo } from '@/components/start/Logo';
 import { hasPlayed, isHiddenFromVisitors } from '../leaderboardView';
 import { LeaderboardTable, type LeaderboardProps } from './LeaderboardTable';
 import { NothingYet } from './NothingYet';

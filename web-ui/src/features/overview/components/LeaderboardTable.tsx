@@ -1,9 +1,9 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { LeaderboardRow, Team, Tournament } from '@/api/types';
-import { ClubBadge } from '@/components/ClubBadge';
+import { ClubBadge } from '@/components/clubs/ClubBadge';
 import { isFollowedTeam, type FollowedTeam } from '@/components/match/followedTeam';
-import { MiniPitch } from '@/components/MiniPitch';
+import { MiniPitch } from '@/components/clubs/MiniPitch';
 import { Table } from '@/components/surfaces/Table';
 import classes from './LeaderboardTable.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
 import { EmptyState } from '@/components/surfaces/EmptyState';
-import { useFormat } from '@/components/useFormat';
-import { Logo } from '@/components/Logo';
+import { useFormat } from '@/components/time/useFormat';
+import { Logo } from '@/components/start/Logo';
 
 interface NothingYetProps {
   tournament: Tournament;

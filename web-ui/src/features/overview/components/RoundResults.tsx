@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useRef, type TouchEvent } from 'react';
-import { isToCome } from '@/api/schedule';
+import { isToCome } from '@/api/time/schedule';
 import type { Round } from '@/api/types';
-import { useSchedule } from '@/components/useSchedule';
+import { useSchedule } from '@/components/time/useSchedule';
 import { useTranslation } from '@/i18n/useTranslation';
 import { NothingYet } from './NothingYet';
 import { RoundMatches, type RoundMatchesProps } from './RoundMatches';

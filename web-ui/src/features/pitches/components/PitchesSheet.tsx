@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { clientConfig } from '@/api/clientConfig';
-import { isBeforeStart } from '@/api/status';
+import { clientConfig } from '@/api/wire/clientConfig';
+import { isBeforeStart } from '@/api/time/status';
 import type { PitchNumbers } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { useSaveChange } from '@/components/consequences/useConfirmed';

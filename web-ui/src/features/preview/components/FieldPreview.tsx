@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { DayPlan, Preview, Tournament } from '@/api/types';
 import { Table } from '@/components/surfaces/Table';
-import { useFormat } from '@/components/useFormat';
+import { useFormat } from '@/components/time/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { PastMeetingLine } from './PastMeetingLine';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { pastMeetingsQuery } from '@/api/series';
-import { useFormat } from '@/components/useFormat';
+import { pastMeetingsQuery } from '@/api/series/series';
+import { useFormat } from '@/components/time/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 
 /** More pairs than this nobody reads. */

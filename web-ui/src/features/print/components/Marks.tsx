@@ -1,6 +1,6 @@
 import type { GameType, Tournament } from '@/api/types';
-import { MiniPitch } from '@/components/MiniPitch';
-import { QrCode } from '@/components/QrCode';
+import { MiniPitch } from '@/components/clubs/MiniPitch';
+import { QrCode } from '@/components/sharing/QrCode';
 import { dayLink } from '@/components/shell/seriesPath';
 import { publicLink } from '@/components/shell/tournamentPath';
 import { useTranslation } from '@/i18n/useTranslation';

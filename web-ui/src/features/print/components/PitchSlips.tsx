@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match, Round } from '@/api/types';
 import { gameTypeKey } from '@/components/match/gameTypeKey';
-import { useFormat } from '@/components/useFormat';
+import { useFormat } from '@/components/time/useFormat';
 import { paperName } from '../paperName';
 import { TickBox } from './Marks';
 import { PaperPage } from './PaperPage';

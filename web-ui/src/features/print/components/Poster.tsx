@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import { startOf } from '@/api/schedule';
+import { startOf } from '@/api/time/schedule';
 import type { GameType, Tournament } from '@/api/types';
-import { streetAddress } from '@/components/streetAddress';
-import { useFormat } from '@/components/useFormat';
+import { streetAddress } from '@/components/fields/streetAddress';
+import { useFormat } from '@/components/time/useFormat';
 import { Children, Code, paperLink, PitchOutline } from './Marks';
 import { PaperPage } from './PaperPage';
 import classes from './Poster.module.css';

@@ -1,9 +1,9 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import { timesOf } from '@/api/schedule';
+import { timesOf } from '@/api/time/schedule';
 import type { Match, Round, Side, Tournament } from '@/api/types';
 import { Table } from '@/components/surfaces/Table';
-import { useFormat } from '@/components/useFormat';
+import { useFormat } from '@/components/time/useFormat';
 import { paperName } from '../paperName';
 import { Children, Code, PitchOutline, TickBox } from './Marks';
 import { PaperPage } from './PaperPage';

@@ -1,19 +1,19 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { clientConfig } from '@/api/clientConfig';
-import { printCertificates } from '@/api/afterTheDay';
+import { clientConfig } from '@/api/wire/clientConfig';
+import { printCertificates } from '@/api/tournament/afterTheDay';
 import type { CertificatesIn, DayGroup, Problem } from '@/api/types';
 import { Form } from '@/components/fields/Form';
 import { TextArea } from '@/components/fields/TextField';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { YesNo } from '@/components/fields/YesNo';
-import { saveFile } from '@/components/saveFile';
+import { saveFile } from '@/components/sharing/saveFile';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import type { Openable } from '@/components/sheet/sheetProps';
-import { useErrorText } from '@/components/useErrorText';
-import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
+import { useErrorText } from '@/components/messages/useErrorText';
+import { useErrorsInLanguage } from '@/components/messages/useErrorsInLanguage';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSettings } from '@/settings/settings';
 

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 import type { Recap } from '@/api/types';
-import { clubColorData, useClubColor } from '@/components/clubColors';
+import { clubColorData, useClubColor } from '@/components/clubs/clubColors';
 
 /** Every child of the day as a dot in its club's colour, hand in hand. */
 export function Circle({ radius, dot, children }: Recap['circle']) {

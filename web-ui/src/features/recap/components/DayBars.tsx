@@ -1,7 +1,7 @@
 import { Group, Text, Title } from '@mantine/core';
-import { minutesAfter } from '@/api/localTime';
+import { minutesAfter } from '@/api/time/localTime';
 import type { Report, Tournament } from '@/api/types';
-import { useFormat } from '@/components/useFormat';
+import { useFormat } from '@/components/time/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { barsOf, type Stretch } from '../reportView';
 

@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { matchesQuery } from '@/api/queries';
-import { minutesOf } from '@/api/schedule';
+import { minutesOf } from '@/api/time/schedule';
 import type { Recap, Team, Tournament } from '@/api/types';
 import {
   asSeenBy,

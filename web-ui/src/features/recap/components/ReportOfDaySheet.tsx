@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { reportQuery } from '@/api/afterTheDay';
+import { reportQuery } from '@/api/tournament/afterTheDay';
 import { tournamentQuery } from '@/api/queries';
 import type { DayGroup } from '@/api/types';
 import { Sheet } from '@/components/sheet/Sheet';

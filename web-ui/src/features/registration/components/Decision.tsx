@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { decideOn, previewAcceptance, registrationKey } from '@/api/registrations';
+import { decideOn, previewAcceptance, registrationKey } from '@/api/series/registrations';
 import type { Preview, Registration, Tournament } from '@/api/types';
-import { useTournamentMutation } from '@/api/useTournamentMutation';
+import { useTournamentMutation } from '@/api/wire/useTournamentMutation';
 import { Button } from '@/components/buttons/Button';
-import { notifySuccess } from '@/components/notify';
+import { notifySuccess } from '@/components/messages/notify';
 import { ConfirmSheet, useQuestion } from '@/components/sheet/ConfirmSheet';
 import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';

@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core';
 import type { Registration } from '@/api/types';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { Row, Rows } from '@/components/surfaces/Row';
-import { useFormat } from '@/components/useFormat';
+import { useFormat } from '@/components/time/useFormat';
 import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Opening } from '@/api/types';
-import { announced } from '@/components/notify';
+import { announced } from '@/components/messages/notify';
 import { anOpening } from '@/testing/registration';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';

@@ -1,17 +1,17 @@
 import { Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { clientConfig } from '@/api/clientConfig';
-import { dayOf, instantOf, localMoment, timeOf } from '@/api/localTime';
+import { clientConfig } from '@/api/wire/clientConfig';
+import { dayOf, instantOf, localMoment, timeOf } from '@/api/time/localTime';
 import { TextArea, TextField } from '@/components/fields/TextField';
 import { Button } from '@/components/buttons/Button';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { FieldGroup } from '@/components/fields/FieldGroup';
 import { Form } from '@/components/fields/Form';
-import { notifySuccess } from '@/components/notify';
+import { notifySuccess } from '@/components/messages/notify';
 import { NumberStepper } from '@/components/fields/NumberStepper';
 import { Choice } from '@/components/fields/Choice';
 import { useRefusal } from '@/components/fields/useRefusal';
-import { useErrorText } from '@/components/useErrorText';
+import { useErrorText } from '@/components/messages/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSaveOpening, type OfOpening } from './OpeningStand';
 

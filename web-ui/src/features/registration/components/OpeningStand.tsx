@@ -1,13 +1,13 @@
 import { Group, Text } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
-import { serverNow } from '@/api/serverTime';
-import { saveOpening } from '@/api/registrations';
+import { serverNow } from '@/api/time/serverTime';
+import { saveOpening } from '@/api/series/registrations';
 import type { Opening, OpeningIn, Tournament } from '@/api/types';
-import { useTournamentMutation } from '@/api/useTournamentMutation';
+import { useTournamentMutation } from '@/api/wire/useTournamentMutation';
 import { Button } from '@/components/buttons/Button';
-import { announce } from '@/components/notify';
-import { useFormat } from '@/components/useFormat';
-import { useNotifyFailure } from '@/components/useNotifyFailure';
+import { announce } from '@/components/messages/notify';
+import { useFormat } from '@/components/time/useFormat';
+import { useNotifyFailure } from '@/components/messages/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 
 export interface OfOpening {

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { IconMailExclamation, IconRefresh } from '@tabler/icons-react';
 import { Button } from '@/components/buttons/Button';
-import { LinkBox } from '@/components/LinkBox';
-import { notifySuccess } from '@/components/notify';
+import { LinkBox } from '@/components/sharing/LinkBox';
+import { notifySuccess } from '@/components/messages/notify';
 import { ConfirmSheet, useQuestion, type Change } from '@/components/sheet/ConfirmSheet';
 import { Notice } from '@/components/surfaces/Notice';
 import { useTranslation } from '@/i18n/useTranslation';

@@ -1,6 +1,6 @@
 import { IconClipboardList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { openingQuery } from '@/api/registrations';
+import { openingQuery } from '@/api/series/registrations';
 import { Row } from '@/components/surfaces/Row';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useUndecided } from '../useUndecided';

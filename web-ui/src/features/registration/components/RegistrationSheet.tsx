@@ -1,15 +1,20 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { clientConfig } from '@/api/clientConfig';
-import { openingQuery, registrationKey, registrationsQuery, renewLink } from '@/api/registrations';
-import { startOf } from '@/api/schedule';
-import { useChange } from '@/api/useChange';
+import { clientConfig } from '@/api/wire/clientConfig';
+import {
+  openingQuery,
+  registrationKey,
+  registrationsQuery,
+  renewLink,
+} from '@/api/series/registrations';
+import { startOf } from '@/api/time/schedule';
+import { useChange } from '@/api/wire/useChange';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { Openable, TournamentSheetProps } from '@/components/sheet/sheetProps';
-import { streetAddress } from '@/components/streetAddress';
-import { useFormat } from '@/components/useFormat';
+import { streetAddress } from '@/components/fields/streetAddress';
+import { useFormat } from '@/components/time/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isUndecided } from '../standOf';
 import { MailLog } from './MailLog';

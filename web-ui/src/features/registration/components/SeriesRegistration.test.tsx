@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openDates } from '@/api/registrations';
+import { openDates } from '@/api/series/registrations';
 import type { OpeningOfDate, Series, SeriesOpeningIn } from '@/api/types';
 import { changeSettings } from '@/settings/settings';
 import { anOpeningOfDate, KEY } from '@/testing/registration';

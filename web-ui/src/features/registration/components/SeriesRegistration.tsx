@@ -2,19 +2,19 @@ import { Stack } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { clientConfig } from '@/api/clientConfig';
-import { openDates, renewSeriesLink, seriesOpeningQuery } from '@/api/registrations';
+import { clientConfig } from '@/api/wire/clientConfig';
+import { openDates, renewSeriesLink, seriesOpeningQuery } from '@/api/series/registrations';
 import type { OpeningOfDate, Series, SeriesOpening, SeriesOpeningIn } from '@/api/types';
-import { useChange } from '@/api/useChange';
+import { useChange } from '@/api/wire/useChange';
 import { Button } from '@/components/buttons/Button';
 import { Form } from '@/components/fields/Form';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
-import { notifySuccess } from '@/components/notify';
-import { useFormat } from '@/components/useFormat';
-import { useNotifyFailure } from '@/components/useNotifyFailure';
+import { notifySuccess } from '@/components/messages/notify';
+import { useFormat } from '@/components/time/useFormat';
+import { useNotifyFailure } from '@/components/messages/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { DatesToChoose, idsOf, onceADay } from './DatesToChoose';
+import { DatesToChoose, idsOf, onceADay } from './form/DatesToChoose';
 import { RegistrationLink, SenderWaits } from './RegistrationLink';
 
 /** For the owner of a series: clubs register for several dates by one link. */

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { previewRecalculation } from '@/api/day';
-import { patchResult, type Recalculation } from '@/api/matches';
+import { previewRecalculation } from '@/api/tournament/day';
+import { patchResult, type Recalculation } from '@/api/tournament/matches';
 import { roundQuery } from '@/api/queries';
 import type { Consequences, Match, Result } from '@/api/types';
 import { ChangeBody } from '@/components/consequences/ChangeBody';

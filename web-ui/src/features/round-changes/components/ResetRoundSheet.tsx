@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { deleteMatches, previewReset } from '@/api/tournaments';
+import { deleteMatches, previewReset } from '@/api/tournament/tournaments';
 import type { Consequences } from '@/api/types';
 import { ChangeSheet } from '@/components/consequences/ChangeSheet';
 import { isSameRound } from '@/components/consequences/compare';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { mayReopen } from '@/api/status';
-import { previewEarlyEnd, updateTournament } from '@/api/tournaments';
+import { mayReopen } from '@/api/time/status';
+import { previewEarlyEnd, updateTournament } from '@/api/tournament/tournaments';
 import type { Consequences } from '@/api/types';
 import { ChangeSheet } from '@/components/consequences/ChangeSheet';
 import { Discarded } from '@/components/consequences/Discarded';

@@ -5,11 +5,11 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { teamsQuery } from '@/api/queries';
 import type { Round, TeamName } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
-import { ClubBadge } from '@/components/ClubBadge';
+import { ClubBadge } from '@/components/clubs/ClubBadge';
 import { Grid } from '@/components/surfaces/Grid';
 import { Status } from '@/components/surfaces/Status';
 import { MatchHeading } from '@/components/match/MatchHeading';
-import { useSingleTap } from '@/components/useSingleTap';
+import { useSingleTap } from '@/components/buttons/useSingleTap';
 
 /** Two teams that change places. */
 export type Pair = readonly [TeamName, TeamName];

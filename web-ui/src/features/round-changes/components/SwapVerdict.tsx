@@ -2,7 +2,7 @@ import { Box, Stack } from '@mantine/core';
 import { Notice } from '@/components/surfaces/Notice';
 import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
-import { criteriaOf } from '@/api/criteria';
+import { criteriaOf } from '@/api/tournament/criteria';
 import type { Consequences } from '@/api/types';
 
 /** What the engine thinks of a swap, in a coach's words: the rules it breaks, or what gets better and worse. */

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import type { Recalculation } from '@/api/matches';
+import type { Recalculation } from '@/api/tournament/matches';
 import type { Round } from '@/api/types';
 import { Choice } from '@/components/fields/Choice';
 import { YesNo } from '@/components/fields/YesNo';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/wire/errors';
 import { roundQuery } from '@/api/queries';
 import type { Match, Round } from '@/api/types';
 import { lenientStorage } from '@/storage/storage';

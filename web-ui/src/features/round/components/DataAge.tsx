@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useFormat } from '@/components/useFormat';
-import { useNow } from '@/components/useNow';
+import { useFormat } from '@/components/time/useFormat';
+import { useNow } from '@/components/time/useNow';
 
 interface DataAgeProps {
   /** When the server last answered, in milliseconds since 1970. */

@@ -4,8 +4,8 @@ import { useTranslation } from '@/i18n/useTranslation';
 import type { Match, Result, Round } from '@/api/types';
 import { entered } from '../outbox/useOutbox';
 import { byPitch } from '../roundView';
-import classes from './EntryBoard.module.css';
-import { MatchEntryCard } from './MatchEntryCard';
+import classes from './entry/EntryBoard.module.css';
+import { MatchEntryCard } from './entry/MatchEntryCard';
 
 interface EarlierRoundProps {
   round: Round;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { journalQuery, undoChange } from '@/api/day';
+import { journalQuery, undoChange } from '@/api/tournament/day';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { UndoStrip } from '@/components/buttons/UndoStrip';
 import { useConfirmedChange } from '@/components/consequences/useConfirmed';

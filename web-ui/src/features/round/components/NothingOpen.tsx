@@ -1,8 +1,8 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
 import { EmptyState } from '@/components/surfaces/EmptyState';
-import { Logo } from '@/components/Logo';
-import { lazily } from '@/components/prepared';
+import { Logo } from '@/components/start/Logo';
+import { lazily } from '@/components/start/prepared';
 
 /** Only the owner goes on; only the owner loads what that takes. */
 const GoOn = lazily(() => import('./GoOn'));

@@ -1,8 +1,8 @@
 import { Card, Group, Text } from '@mantine/core';
 import type { Round, Team } from '@/api/types';
-import { ClubBadge } from '@/components/ClubBadge';
+import { ClubBadge } from '@/components/clubs/ClubBadge';
 import { Disclosure } from '@/components/surfaces/Disclosure';
-import { TeamDots } from '@/components/TeamDots';
+import { TeamDots } from '@/components/clubs/TeamDots';
 import { useTranslation } from '@/i18n/useTranslation';
 
 interface PausingNoteProps {

@@ -1,6 +1,6 @@
 import { Anchor, Stack } from '@mantine/core';
-import { useOwnTournaments } from '@/api/useOwnTournaments';
-import { Link } from '@/components/shell/Link';
+import { useOwnTournaments } from '@/api/own/useOwnTournaments';
+import { Link } from '@/components/buttons/Link';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { Notice } from '@/components/surfaces/Notice';
 import { useTranslation } from '@/i18n/useTranslation';

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import type { Tournament } from '@/api/types';
-import { useSchedule } from '@/components/useSchedule';
+import { useSchedule } from '@/components/time/useSchedule';
 import { useTranslation } from '@/i18n/useTranslation';
 
 interface RoundTimesProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OfflineError } from '@/api/errors';
+import { OfflineError } from '@/api/wire/errors';
 import { lenientStorage } from '@/storage/storage';
 import { FakeResultServer } from '@/testing/resultServer';
 import { aMatch } from '@/testing/tournament';

@@ -1,6 +1,6 @@
-import { patchResult } from '@/api/matches';
+import { patchResult } from '@/api/tournament/matches';
 import { deviceStorage } from '@/storage/storage';
-import { newKey } from '@/api/newKey';
+import { newKey } from '@/api/wire/newKey';
 import { Outbox, STORAGE_KEY } from './outbox';
 
 const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault();

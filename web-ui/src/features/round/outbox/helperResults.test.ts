@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ApiError, OfflineError } from '@/api/errors';
+import { ApiError, OfflineError } from '@/api/wire/errors';
 import { lenientStorage } from '@/storage/storage';
 import { FakeResultServer } from '@/testing/resultServer';
 import { aMatch } from '@/testing/tournament';

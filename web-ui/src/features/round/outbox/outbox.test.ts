@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ApiError, OfflineError } from '@/api/errors';
+import { ApiError, OfflineError } from '@/api/wire/errors';
 import type { Match } from '@/api/types';
 import { lenientStorage } from '@/storage/storage';
 import { FakeResultServer } from '@/testing/resultServer';

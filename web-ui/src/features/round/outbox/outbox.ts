@@ -1,4 +1,4 @@
-import { ApiError, LINK_ENDED, MAY_NOT, OfflineError } from '@/api/errors';
+import { ApiError, LINK_ENDED, MAY_NOT, OfflineError } from '@/api/wire/errors';
 import type { Match, Result } from '@/api/types';
 import type { CandidStorage } from '@/storage/storage';
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { OfflineError } from '@/api/errors';
+import { OfflineError } from '@/api/wire/errors';
 import type { Match } from '@/api/types';
 import { lenientStorage } from '@/storage/storage';
 import { aMatch } from '@/testing/tournament';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { isNotFound } from '@/api/errors';
-import { getListedTournaments, getTournamentByName } from '@/api/tournaments';
+import { isNotFound } from '@/api/wire/errors';
+import { getListedTournaments, getTournamentByName } from '@/api/tournament/tournaments';
 import type { Tournament, TournamentEntry } from '@/api/types';
 import { useSession } from '@/identity/session';
 

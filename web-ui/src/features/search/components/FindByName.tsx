@@ -1,4 +1,4 @@
-import { lazily } from '@/components/prepared';
+import { lazily } from '@/components/start/prepared';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 
 /** The box for those who know a tournament's name but have no link. */

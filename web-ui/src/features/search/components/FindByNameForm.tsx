@@ -6,11 +6,11 @@ import { TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/components/buttons/Button';
 import { tournamentPath } from '@/components/shell/tournamentPath';
-import { StatusChip } from '@/components/StatusChip';
+import { StatusChip } from '@/components/messages/StatusChip';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { Status } from '@/components/surfaces/Status';
-import { useErrorText } from '@/components/useErrorText';
-import { useFormat } from '@/components/useFormat';
+import { useErrorText } from '@/components/messages/useErrorText';
+import { useFormat } from '@/components/time/useFormat';
 import { useFindTournament, type Found } from '../api/useFindTournament';
 import { forgetTyped, isInPlainForm, typedInPlainForm } from '../plainForm';
 

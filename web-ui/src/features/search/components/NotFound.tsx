@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { Button } from '@/components/buttons/Button';
-import { Dots } from '@/components/Dots';
+import { Dots } from '@/components/clubs/Dots';
 import { EmptyState } from '@/components/surfaces/EmptyState';
-import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { useDocumentTitle } from '@/components/start/useDocumentTitle';
 import { useTranslation } from '@/i18n/useTranslation';
 import { FindByName } from './FindByName';
 

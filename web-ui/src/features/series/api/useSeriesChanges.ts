@@ -1,8 +1,8 @@
 import { MY_TOURNAMENTS_KEY } from '@/api/queries';
-import { createSeries } from '@/api/series';
-import { updateTournament } from '@/api/tournaments';
+import { createSeries } from '@/api/series/series';
+import { updateTournament } from '@/api/tournament/tournaments';
 import type { Tournament } from '@/api/types';
-import { useChange } from '@/api/useChange';
+import { useChange } from '@/api/wire/useChange';
 
 /** Lets a tournament join a series, or leave it: it belongs to none then. */
 export function useJoinSeries() {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { deleteSeries } from '@/api/series';
+import { deleteSeries } from '@/api/series/series';
 import type { Series } from '@/api/types';
-import { useChange } from '@/api/useChange';
+import { useChange } from '@/api/wire/useChange';
 import { Button } from '@/components/buttons/Button';
 import { ConfirmSheet, useQuestion } from '@/components/sheet/ConfirmSheet';
 import { useTranslation } from '@/i18n/useTranslation';

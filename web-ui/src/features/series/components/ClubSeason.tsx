@@ -1,17 +1,17 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { seriesClubsQuery } from '@/api/series';
+import { seriesClubsQuery } from '@/api/series/series';
 import type { ClubSeason as Season, Series } from '@/api/types';
-import { ClubBadge } from '@/components/ClubBadge';
-import { keyOf } from '@/components/nameKey';
-import { Link } from '@/components/shell/Link';
+import { ClubBadge } from '@/components/clubs/ClubBadge';
+import { keyOf } from '@/components/clubs/nameKey';
+import { Link } from '@/components/buttons/Link';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { Table } from '@/components/surfaces/Table';
-import { useFormat } from '@/components/useFormat';
+import { useFormat } from '@/components/time/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 
 /** The season of one club: whom it met, and which formats it played. */

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ownSeriesQuery } from '@/api/series';
+import { ownSeriesQuery } from '@/api/series/series';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { useTranslation } from '@/i18n/useTranslation';

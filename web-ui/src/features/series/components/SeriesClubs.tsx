@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { ClubSeason } from '@/api/types';
-import { ClubBadge } from '@/components/ClubBadge';
+import { ClubBadge } from '@/components/clubs/ClubBadge';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { useTranslation } from '@/i18n/useTranslation';

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCalendarEvent, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ownSeriesQuery } from '@/api/series';
+import { ownSeriesQuery } from '@/api/series/series';
 import type { Tournament } from '@/api/types';
 import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
@@ -14,7 +14,7 @@ import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { Status } from '@/components/surfaces/Status';
 import { seriesPath } from '@/components/shell/seriesPath';
-import { useNotifyFailure } from '@/components/useNotifyFailure';
+import { useNotifyFailure } from '@/components/messages/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useCreateSeries, useJoinSeries } from '../api/useSeriesChanges';
 

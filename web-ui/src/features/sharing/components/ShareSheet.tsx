@@ -1,15 +1,15 @@
 import { Stack, Text } from '@mantine/core';
 import { IconCode, IconPrinter } from '@tabler/icons-react';
-import { startOf } from '@/api/schedule';
+import { startOf } from '@/api/time/schedule';
 import type { Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
-import { LinkBox } from '@/components/LinkBox';
+import { LinkBox } from '@/components/sharing/LinkBox';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
 import { publicLink } from '@/components/shell/tournamentPath';
-import { streetAddress } from '@/components/streetAddress';
-import { useCopy } from '@/components/useCopy';
-import { useFormat } from '@/components/useFormat';
+import { streetAddress } from '@/components/fields/streetAddress';
+import { useCopy } from '@/components/sharing/useCopy';
+import { useFormat } from '@/components/time/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSettings } from '@/settings/settings';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { pollInterval, useFollowVersion } from '@/api/polling';
+import { pollInterval, useFollowVersion } from '@/api/wire/polling';
 import { tournamentQuery } from '@/api/queries';
 
 /** The tournament, polled while the page is visible; all else of it follows its version. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { openingQuery } from '@/api/registrations';
-import { today } from '@/api/serverTime';
+import { openingQuery } from '@/api/series/registrations';
+import { today } from '@/api/time/serverTime';
 import type { Tournament } from '@/api/types';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useTranslation } from '@/i18n/useTranslation';

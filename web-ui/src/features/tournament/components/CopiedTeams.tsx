@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import type { CopyProposal, ProposedTeam } from '@/api/types';
-import { ClubBadge } from '@/components/ClubBadge';
+import { ClubBadge } from '@/components/clubs/ClubBadge';
 import { YesNo } from '@/components/fields/YesNo';
 import { Rows } from '@/components/surfaces/Row';
 import { useTranslation } from '@/i18n/useTranslation';

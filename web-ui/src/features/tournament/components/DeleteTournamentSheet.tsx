@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useNavigate } from 'react-router';
 import { MY_TOURNAMENTS_KEY, tournamentKey } from '@/api/queries';
-import { deleteTournament } from '@/api/tournaments';
-import { notifySuccess } from '@/components/notify';
+import { deleteTournament } from '@/api/tournament/tournaments';
+import { notifySuccess } from '@/components/messages/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
-import { useNotifyFailure } from '@/components/useNotifyFailure';
+import { useNotifyFailure } from '@/components/messages/useNotifyFailure';
 import { ClubsAreTold } from './ClubsAreTold';
 
 /** Before a tournament is deleted: what is lost, for good. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { setEndOr } from '@/api/schedule';
+import { setEndOr } from '@/api/time/schedule';
 import { show } from '@/testing/render';
 import { aTournament } from '@/testing/tournament';
 import { EventFacts } from './EventFacts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
-import { minutesAfter } from '@/api/localTime';
+import { minutesAfter } from '@/api/time/localTime';
 import { configQuery } from '@/api/queries';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import type { TournamentSheetProps } from '@/components/sheet/sheetProps';
-import { useFormat } from '@/components/useFormat';
+import { useFormat } from '@/components/time/useFormat';
 import { useSaveChange } from '@/components/consequences/useConfirmed';
 
 /** The weather holds and the children want to play on: one round more than planned. */

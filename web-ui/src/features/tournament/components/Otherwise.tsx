@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import { YesNo } from '@/components/fields/YesNo';
 import { Rows } from '@/components/surfaces/Row';
-import { LEARNED, type NextTime } from '@/components/useNextTime';
+import { LEARNED, type NextTime } from '@/components/time/useNextTime';
 import { useTranslation } from '@/i18n/useTranslation';
 
 interface OtherwiseProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/surfaces/EmptyState';
-import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { useDocumentTitle } from '@/components/start/useDocumentTitle';
 
 /** Says to those who run a tournament that the operator has locked it, and whom to ask. */
 export function TournamentLocked() {

@@ -14,7 +14,7 @@ import {
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
-import { NewTournamentForm } from './NewTournamentForm';
+import { NewTournamentForm } from './settings/NewTournamentForm';
 
 test('a refusal is said, and the form stays', async () => {
   await open([aTournament()], { status: 500, body: {} });

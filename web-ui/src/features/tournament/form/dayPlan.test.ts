@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setClientConfig } from '@/api/clientConfig';
+import { setClientConfig } from '@/api/wire/clientConfig';
 import { testClientConfig } from '@/testing/clientConfig';
 import { planDay, proposedPitches } from './dayPlan';
 

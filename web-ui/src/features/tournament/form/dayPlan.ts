@@ -1,4 +1,4 @@
-import { clientConfig } from '@/api/clientConfig';
+import { clientConfig } from '@/api/wire/clientConfig';
 import type { PitchNumbers } from '@/api/types';
 
 /** How a day with so many teams, rounds and minutes would go. */

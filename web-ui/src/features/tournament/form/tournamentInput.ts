@@ -1,5 +1,5 @@
-import { clientConfig } from '@/api/clientConfig';
-import { dayOf, EVENING, minutesAfter, minutesBetween, timeOf } from '@/api/localTime';
+import { clientConfig } from '@/api/wire/clientConfig';
+import { dayOf, EVENING, minutesAfter, minutesBetween, timeOf } from '@/api/time/localTime';
 import type { Tournament, TournamentChange, TournamentIn } from '@/api/types';
 import { planDay } from './dayPlan';
 import { CHANGEABLE, valuesOf, type TournamentValues } from './tournamentValues';

@@ -1,5 +1,5 @@
 import type { Limits } from '@/api/types';
-import { lengthOf } from '@/components/textLength';
+import { lengthOf } from '@/components/clubs/textLength';
 import type { Texts } from '@/i18n/namespaces';
 import { cleanPostalCode } from './tournamentInput';
 import type { TournamentField, TournamentValues } from './tournamentValues';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { today } from '@/api/serverTime';
+import { today } from '@/api/time/serverTime';
 import type { Tournament } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSession } from '@/identity/session';

@@ -1,7 +1,7 @@
 import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form';
 import { useTranslation } from '@/i18n/useTranslation';
-import { clientConfig } from '@/api/clientConfig';
-import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
+import { clientConfig } from '@/api/wire/clientConfig';
+import { useErrorsInLanguage } from '@/components/messages/useErrorsInLanguage';
 import { problemsOf, STREET_NUMBERS } from './tournamentProblems';
 import { rangesIn, type TournamentField, type TournamentValues } from './tournamentValues';
 

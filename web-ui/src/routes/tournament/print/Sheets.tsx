@@ -1,0 +1,84 @@
+import { Stack, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense, type ComponentType } from 'react';
+import { roundQuery, teamsQuery } from '@/api/queries';
+import type { Tournament } from '@/api/types';
+import { ErrorBoundary } from '@/components/start/ErrorBoundary';
+import { Skeletons } from '@/components/surfaces/Skeletons';
+import { formatsOf } from '@/features/pitches/material';
+import { NotPrintable } from '@/features/print/components/NotPrintable';
+import { BlankSlips, PitchSlips } from '@/features/print/components/PitchSlips';
+import { Poster } from '@/features/print/components/Poster';
+import { RoundSheet } from '@/features/print/components/RoundSheet';
+import type { Kind } from '@/features/print/kinds';
+import { useTranslation } from '@/i18n/useTranslation';
+import classes from './Sheets.module.css';
+
+/** The page that sheets of paper lie on. */
+export const onPaper = (Content: ComponentType) =>
+  function Paper() {
+    return (
+      <Stack component="main" align="center" gap="lg" className={classes.page}>
+        <ErrorBoundary>
+          <Suspense fallback={<Skeletons count={3} height={132} />}>
+            <Content />
+          </Suspense>
+        </ErrorBoundary>
+      </Stack>
+    );
+  };
+
+interface SheetsProps {
+  tournament: Tournament;
+  /** Which group it is, on a day of several. */
+  label?: string;
+  kind: Kind;
+  rounds: number[];
+}
+
+/** All sheets of one kind: of each round, or the one that there is. */
+export function Sheets({ tournament, label, kind, rounds }: SheetsProps) {
+  const { t } = useTranslation('print');
+  const { name, street, city, clubs, status } = tournament;
+  const isOff = status === 'CANCELLED' || status === 'FINISHED';
+  if (kind === 'blank') return <BlankSlips />;
+  return (
+    <>
+      <NotPrintable names={[name, street, city, ...clubs.map(({ nickName }) => nickName)]} />
+      {kind === 'poster' ? (
+        <Poster tournament={tournament} formats={formatsOf(tournament)} />
+      ) : rounds.length === 0 ? (
+        <Text maw="var(--reading-width)">{t(isOff ? 'rounds.unplayed' : 'rounds.none')}</Text>
+      ) : (
+        <Stack gap="lg" className={classes.pages}>
+          {rounds.map((round) => (
+            <RoundPage key={round} {...{ tournament, label, kind }} number={round} />
+          ))}
+        </Stack>
+      )}
+    </>
+  );
+}
+
+interface RoundPageProps extends Omit<SheetsProps, 'rounds'> {
+  number: number;
+}
+
+function RoundPage({ tournament, label, kind, number }: RoundPageProps) {
+  const { tournamentId } = tournament;
+  const { data: round, dataUpdatedAt } = useSuspenseQuery(roundQuery(tournamentId, number));
+  const { data: teams } = useSuspenseQuery(teamsQuery(tournamentId));
+  if (kind === 'slips') return <PitchSlips label={label} round={round} />;
+  const pausing = teams
+    .filter((team) => round.pausing.includes(team.teamId))
+    .map((team) => team.name);
+  return (
+    <RoundSheet
+      tournament={tournament}
+      label={label}
+      round={round}
+      pausing={pausing}
+      readAt={dataUpdatedAt}
+    />
+  );
+}

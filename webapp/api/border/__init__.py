@@ -1,0 +1,1 @@
+"""What every call goes through before and after its one service."""

@@ -1,0 +1,1 @@
+"""The JSON contract: what goes over the wire."""

@@ -1,0 +1,1 @@
+"""Calls of the day: rounds, results, the clock, plans on paper, and what it was."""

@@ -1,0 +1,1 @@
+"""Calls before the day: tournaments, clubs and teams, series, registration."""

@@ -1,0 +1,1 @@
+"""What any sheet of paper is drawn with."""

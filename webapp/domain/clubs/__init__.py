@@ -1,0 +1,1 @@
+"""Clubs: their colours, and the line in which they wait."""

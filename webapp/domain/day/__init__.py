@@ -1,0 +1,1 @@
+"""The day and its ground: rounds, times, pitches."""

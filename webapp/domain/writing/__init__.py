@@ -1,0 +1,1 @@
+"""What is written: names, addresses, languages, texts."""

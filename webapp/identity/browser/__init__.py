@@ -1,0 +1,1 @@
+"""A browser of somebody: sessions, cookies, forms and pages."""

@@ -1,0 +1,1 @@
+"""Proving who one is: passwords, codes, and how often one may try."""

@@ -1,0 +1,1 @@
+"""What the provider stores, and for how long."""

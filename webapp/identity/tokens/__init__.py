@@ -1,0 +1,1 @@
+"""OpenID Connect: grants, tokens, and what they say."""

@@ -1,0 +1,1 @@
+"""What several dates of a series add up to."""

@@ -1,0 +1,1 @@
+"""The line of registered clubs, as it is kept and seen."""
