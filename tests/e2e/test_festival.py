@@ -336,6 +336,7 @@ def move_from_first_to_second(devices: Devices, kim: Page, seen: Seen, field: Fi
     # On a slow machine the organiser's page has heard of the result by itself.
     if whichever(again, confirm) is again:
         tap(again)
+    steps.come_to_rest(kim)
     tap(confirm)
     expect(sheet.get_by_text(devices.said("field:moves.changedGroup", team=name, group="F2"))).to_be_visible()
     return name, {match.pitch.number: match.home.name}

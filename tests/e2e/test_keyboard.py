@@ -206,6 +206,7 @@ def test_a_round_and_its_tools_need_no_mouse(
     keyboard.go_to(why)
     keyboard.press("Enter")
     expect(why).to_have_attribute("aria-expanded", "true")
+    steps.come_to_rest(page)
     keyboard.press("1")
     keyboard.enter("Rückgängig")
     expect(page.get_by_text("Noch kein Ergebnis eingetragen.")).to_be_visible()

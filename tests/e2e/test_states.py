@@ -91,6 +91,7 @@ def test_a_tournament_is_found_by_its_name_from_home(
     announced = announced_day(planner, organiser.subject, name=name)
     tournament = announced.path.removesuffix("/round")
     visitor = window("/")
+    steps.come_to_rest(visitor)
 
     def find() -> None:
         visitor.get_by_label("Turnier nach Namen finden").fill(name.upper())

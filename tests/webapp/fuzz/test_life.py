@@ -385,9 +385,9 @@ class Life(RuleBasedStateMachine):
         if self.model.open_round is None:
             assert self._reason(answer) == (409, "ROUND_CONFIRMED")
             return self._settle(0)
-        good(answer)
         self.turns += 1
-        return self._settle(1)
+        # One that stands so already is not turned, and nobody is told.
+        return self._settle(int(good(answer) != self.seen["tournament"]["clock"]))
 
     @rule()
     def make_helper_link(self) -> None:
