@@ -116,7 +116,7 @@ def fill_in_the_form(page: Page, language: str) -> None:
 
 def judge_the_teams(page: Page, language: str) -> None:
     """Say how strong the teams are."""
-    page.get_by_role("button", name=text(language, "clubs:allStrengths.title")).click()
+    page.get_by_role("button", name=text(language, "field:allStrengths.title")).click()
     for slider, strength in zip(page.get_by_role("dialog").get_by_role("slider").all(), ("3", "5", "8"), strict=False):
         slider.fill(strength)
 

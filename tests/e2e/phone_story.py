@@ -26,6 +26,10 @@ WATCH_THE_ROUND = """
 const look = () => document.querySelector('[id^=pitch-]') || document.documentElement.setAttribute('data-gone', '');
 new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
 """
+IS_HOME_AGAIN = """
+return location.pathname === '/' && !window.isLeft && document.readyState === 'complete'
+  && document.querySelector('#content') && !document.querySelector('.first-view');
+"""
 IS_GONE = "return document.documentElement.hasAttribute('data-gone')"
 
 
@@ -33,9 +37,11 @@ def sign_up(phone: Phone) -> None:
     phone.open("/")
     phone.picture("home")
     phone.until(lambda: not phone.ask("return document.querySelector('.first-view')"), "the page does not stand")
+    phone.ask("window.isLeft = true")
     phone.press("^Turniere verwalten")
     phone.until(lambda: phone.ask("return document.querySelector('[name=username]')"), "no login page opens")
     phone.ask("setTimeout(() => history.back())")
+    phone.until(lambda: phone.ask(IS_HOME_AGAIN), "no way back")
     phone.press("^Registrieren$")
     person = {"firstName": "Kim", "lastName": "Sommer", "email": "kim@example.org", "clubName": "SV Rot"}
     for name, value in (person | {"password": steps.PASSWORD, "password-confirm": steps.PASSWORD}).items():

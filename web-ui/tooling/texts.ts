@@ -36,8 +36,8 @@ export function texts(): Plugin {
   };
 }
 
-const needsScript = ({ common }: Record<string, unknown>, index: number) =>
-  `<p lang="${LANGUAGES[index]}">${(common as { needsScript: string }).needsScript}</p>`;
+const needsScript = ({ home }: Record<string, unknown>, index: number) =>
+  `<p lang="${LANGUAGES[index]}">${(home as { needsScript: string }).needsScript}</p>`;
 
 async function textsIn(language: string): Promise<Record<string, unknown>> {
   const read = async (namespace: string): Promise<[string, unknown]> => {

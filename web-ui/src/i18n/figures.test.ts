@@ -27,7 +27,7 @@ const USES: [figure: string, use: string, texts: RegExp][] = [
   [
     'teams there and expected',
     'wait, ask around or start',
-    /^(clubs:(summary|teamsOfExpected|add|validation\.atMostInTournament|allStrengths)|field:(start|setup|moves\.after)|tournaments:mine\.teamsOf|common:format\.(teams|clubs)|round-changes:field\.joining|round:visitor\.team)/,
+    /^(clubs:(summary|add|validation\.atMostInTournament)|field:(allStrengths|teamsOfExpected|start|setup|moves\.after)|tournaments:mine\.teamsOf|common:format\.(teams|clubs)|round-changes:field\.joining|round:visitor\.team)/,
   ],
   [
     'a field that becomes several tournaments, and how well strengths match in them',

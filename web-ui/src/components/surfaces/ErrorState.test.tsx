@@ -59,7 +59,7 @@ describe('a part of the code that cannot be loaded', () => {
     opened();
     await act(() => vi.advanceTimersByTime(60_000));
     expect(onRetry).toHaveBeenCalledOnce();
-    expect(screen.getByRole('heading')).toHaveTextContent('Ein Teil der Seite fehlt');
+    expect(screen.getByRole('heading')).toHaveTextContent('Hoppla – da ist etwas schiefgelaufen!');
     fireEvent.click(screen.getByRole('button', { name: 'Seite neu laden' }));
     expect(onRetry).toHaveBeenCalledTimes(2);
   });
@@ -75,7 +75,7 @@ describe('a part of the code that cannot be loaded', () => {
     );
     await act(() => vi.advanceTimersByTime(60_000));
     expect(onRetry).not.toHaveBeenCalled();
-    expect(screen.getByRole('alert')).toHaveTextContent('nichts Ungespeichertes');
+    expect(screen.getByRole('alert')).toHaveTextContent('Seite neu laden');
   });
 
   test('is not loaded again by itself where nobody would know of it afterwards', () => {

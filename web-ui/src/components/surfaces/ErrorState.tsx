@@ -19,10 +19,9 @@ export function ErrorState({ error, onRetry, heading }: ErrorStateProps) {
   const errorText = useErrorText();
   const missing = error instanceof Error && NOT_LOADED.test(error.message) ? error.message : '';
   const isLeftToUser = useRetryOnce(missing, onRetry);
-  const isOffline = missing !== '' || error instanceof OfflineError;
+  const isOffline = error instanceof OfflineError || (missing !== '' && !isLeftToUser);
   const reason = errorText(error);
-  const kind = isLeftToUser ? 'part' : 'offline';
-  const title = t(isOffline ? `errorState.${kind}Title` : 'errorState.title');
+  const title = t(isOffline ? 'errorState.offlineTitle' : 'errorState.title');
   const way = t(isLeftToUser ? 'actions.reload' : 'actions.tryAgain');
   return (
     <div role="alert">
@@ -32,7 +31,7 @@ export function ErrorState({ error, onRetry, heading }: ErrorStateProps) {
         action={onRetry && <Button onClick={onRetry}>{way}</Button>}
       >
         {reason !== title && !isOffline && <span>{reason} </span>}
-        <span>{t(isOffline ? `errorState.${kind}Safe` : 'errorState.safe')}</span>
+        <span>{t(isOffline ? 'errorState.offlineSafe' : 'errorState.safe')}</span>
       </EmptyState>
     </div>
   );
@@ -61,12 +60,12 @@ function useRetryOnce(missing: string, onRetry: (() => void) | undefined): boole
     (tabStorage.getItem(RETRIED) === missing || isAnythingTyped());
   const [isLeft, setLeft] = useState(isLeftToUser);
   const retry = useEffectEvent(() => {
-    if (!navigator.onLine) tabStorage.removeItem(RETRIED);
-    setLeft(isLeftToUser());
-    if (!navigator.onLine || isLeftToUser()) return;
-    tabStorage.setItem(RETRIED, missing);
+    const isLeftNow = isLeftToUser();
+    setLeft(isLeftNow);
+    if (isLeftNow) return;
+    tabStorage.setItem(RETRIED, navigator.onLine ? missing : '');
     // Where nothing outlives the page, it would be loaded again and again.
-    if (tabStorage.isKept(RETRIED)) onRetry?.();
+    if (navigator.onLine && tabStorage.isKept(RETRIED)) onRetry?.();
   });
   useEffect(() => {
     if (missing === '') return undefined;

@@ -8,7 +8,7 @@ const MOST_TOLD = 3;
 
 /** Which clubs met most on the last dates of the series: they meet less today. */
 export function PastMeetingLine({ tournamentId }: { tournamentId: string }) {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation('preview');
   const format = useFormat();
   const { data: meetings = [] } = useQuery(pastMeetingsQuery(tournamentId));
   if (meetings.length === 0) return null;

@@ -36,9 +36,11 @@ export function SetupRows({ clubs, plan, onStrengths, onPlan }: SetupRowsProps) 
       {clubs.length > 0 && (
         <Row
           icon={<IconChartBar aria-hidden />}
-          title={t('allStrengths.title')}
+          title={t('field:allStrengths.title')}
           value={
-            open.length > 0 ? t('allStrengths.open', { count: open.length }) : t('allStrengths.all')
+            open.length > 0
+              ? t('field:allStrengths.open', { count: open.length })
+              : t('field:allStrengths.all')
           }
           onClick={onStrengths}
         />

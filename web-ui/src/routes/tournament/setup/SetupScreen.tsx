@@ -70,12 +70,14 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
           <Group gap="sm" align="baseline" justify="space-between" style={{ rowGap: 0 }}>
             <h1>{t('title')}</h1>
             <Text ff="heading" fw={600} fz="1.0625rem" lh={1.3}>
-              {t('teamsOfExpected', { present, expected: tournament.expectedNumberOfTeams })}
+              {t('field:teamsOfExpected', { present, expected: tournament.expectedNumberOfTeams })}
             </Text>
           </Group>
           {clubs.length === 0 && (
             <EmptyState picture={<Logo size={56} />} title={t('empty.title')}>
-              {organizerClub ? t('empty.own', { club: organizerClub }) : t('empty.text')}
+              {organizerClub
+                ? t('field:startWithOwn', { club: organizerClub })
+                : t('field:addFirstClub')}
             </EmptyState>
           )}
           {clubs.length > 0 && (

@@ -23,7 +23,7 @@ interface StrengthsSheetProps extends Openable {
 
 /** How strong every team is, on one page; saving it says that all of them were judged. */
 export function StrengthsSheet(props: StrengthsSheetProps) {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation('field');
   return (
     <Sheet opened={props.opened} onClose={props.onClose} title={t('allStrengths.title')}>
       <Strengths {...props} />
