@@ -33,16 +33,16 @@ const ROOM = 2_000;
 export function createProvider(): Provider {
   const { url, realm, clientId } = clientConfig().identity;
   const provider = new Keycloak({ url, realm, clientId });
-  const { init } = provider;
-  const leave =
-    (action?: 'register'): Leave =>
-    async (options, isInPlace) =>
-      window.location[isInPlace ? 'replace' : 'assign'](
-        await provider.createLoginUrl({ ...options, action }),
-      );
+  const { init, login, register } = provider;
+  const replace = async (options?: KeycloakLoginOptions) =>
+    window.location.replace(await provider.createLoginUrl(options));
   provider.init = (options) =>
     deviceStorage.hasRoomFor(ROOM) ? init(options) : withoutStorage(() => init(options));
-  return Object.assign(provider, { login: leave(), register: leave('register') });
+  return Object.assign<Keycloak, Pick<Provider, 'login' | 'register'>>(provider, {
+    login: (options, isInPlace) => (isInPlace ? replace : login)(options),
+    register: (options, isInPlace) =>
+      isInPlace ? replace({ ...options, action: 'register' }) : register(options),
+  });
 }
 
 /**
