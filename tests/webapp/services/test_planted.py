@@ -142,11 +142,17 @@ FAULTS = {
 SAMPLE = {"changes/life", "setup/tournaments"}
 
 
-def services_with_tests() -> set[str]:
-    """Return the services that have a test file at the mirrored path."""
-    services = (ROOT / "webapp" / "services").rglob("*.py")
-    names = {file.relative_to(ROOT / "webapp" / "services").with_suffix("").as_posix() for file in services}
-    return {name for name in names if (HERE / Path(name).parent / f"test_{Path(name).name}.py").exists()}
+def services() -> dict[str, Path]:
+    """Return the file of each service by its name."""
+    there = ROOT / "webapp" / "services"
+    files = (file for file in there.rglob("*.py") if file.name != "__init__.py")
+    return {file.relative_to(there).with_suffix("").as_posix(): file for file in files}
+
+
+def own_tests(service: str) -> Path:
+    """Return the test file at the mirrored path."""
+    folder, _, name = service.rpartition("/")
+    return HERE / folder / f"test_{name}.py"
 
 
 @pytest.mark.parametrize(
@@ -161,8 +167,6 @@ def test_planted_fault_is_caught_by_the_services_own_tests(service: str, tmp_pat
     text = file.read_text(encoding="utf-8")
     assert text.count(there) == 1, "the fault has nowhere to stand: plant another"
     file.write_text(text.replace(there, planted), encoding="utf-8")
-    folder, _, name = service.rpartition("/")
-    own_tests = f"tests/webapp/services/{folder}/test_{name}.py"
     command = [
         sys.executable,
         "-m",
@@ -174,12 +178,13 @@ def test_planted_fault_is_caught_by_the_services_own_tests(service: str, tmp_pat
         "-m",
         "not long and not postgresql",
     ]
-    run = subprocess.run([*command, own_tests], cwd=tmp_path, capture_output=True, text=True, check=False)
+    tests = own_tests(service).relative_to(ROOT)
+    run = subprocess.run([*command, str(tests)], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert run.returncode == pytest.ExitCode.TESTS_FAILED, run.stdout
 
 
-def test_each_service_with_tests_has_a_fault_that_can_stand() -> None:
-    assert services_with_tests() == FAULTS.keys()
-    files = {name: ROOT / "webapp" / "services" / f"{name}.py" for name in FAULTS}
-    stale = [name for name, (there, _) in FAULTS.items() if files[name].read_text(encoding="utf-8").count(there) != 1]
+def test_each_service_has_its_own_tests_and_a_fault_that_can_stand() -> None:
+    assert [service for service in services() if not own_tests(service).exists()] == []
+    assert services().keys() == FAULTS.keys()
+    stale = [name for name, (there, _) in FAULTS.items() if services()[name].read_text("utf-8").count(there) != 1]
     assert stale == []
