@@ -41,7 +41,14 @@ const floorZones = FLOORS.flatMap((floor, level) =>
   })),
 ).filter(({ from }) => from.length > 0);
 
-const featureZones = readdirSync(join(HERE, 'src/features')).map((feature) => ({
+const FEATURES = join(HERE, 'src/features');
+/** Features lie in rooms by what they are for; a file that lies beside them is held to the same. */
+const features = readdirSync(FEATURES, { withFileTypes: true }).flatMap((room) =>
+  room.isDirectory()
+    ? readdirSync(join(FEATURES, room.name)).map((feature) => `${room.name}/${feature}`)
+    : [room.name],
+);
+const featureZones = features.map((feature) => ({
   target: `./src/features/${feature}`,
   from: './src/features',
   except: [`./${feature}`],

@@ -51,7 +51,7 @@ def write_contract() -> None:
 
 
 GENERATED = {
-    "openapi": Generated(("docs/openapi.json", "web-ui/src/features/tournament/form/facts.ts"), write_contract),
+    "openapi": Generated(("docs/openapi.json", "web-ui/src/features/setup/tournament/form/facts.ts"), write_contract),
     "house": Generated(("docs/explanation/house-*.svg",), module("tests.docs.house_drawing")),
     "licences": Generated(("docs/reference/licences.md",), module("tests.docs.licences")),
     "example": Generated(("web-ui/src/api/example/answers.json",), module("tests.webapp.example_tournament")),

@@ -9,7 +9,7 @@ from typing import Any
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = ROOT / "docs" / "openapi.json"
-FILE = ROOT / "web-ui" / "src" / "features" / "tournament" / "form" / "facts.ts"
+FILE = ROOT / "web-ui" / "src" / "features" / "setup" / "tournament" / "form" / "facts.ts"
 HEAD = """\
 /** Made from docs/openapi.json by `nox -s generated -- openapi`. */
 import type { Tournament, TournamentIn } from '@/api/types';

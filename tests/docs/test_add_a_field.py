@@ -14,11 +14,11 @@ from tests.docs.blocks import ROOT, blocks_of
 from tests.docs.page_workspace import RUN_HERE, PageWorkspace
 
 PAGE = ROOT / "docs" / "how-to" / "add-a-field.md"
-FORM = "web-ui/src/features/tournament/form/facts.ts"
+FORM = "web-ui/src/features/setup/tournament/form/facts.ts"
 GENERATED = {"docs/openapi.json", "web-ui/src/api/example/answers.json", FORM}
 MOST = 8
 SERVER = "tests/webapp/serving/first_view/test_everywhere.py"
-INTERFACE = "web-ui/src/features/tournament/everywhere.test.tsx"
+INTERFACE = "web-ui/src/features/setup/tournament/everywhere.test.tsx"
 # What the copy itself knows of the fields; this process knows the unchanged files.
 EVERYWHERE = {
     SERVER: """
@@ -174,7 +174,7 @@ def test_new_fields_reach_every_part_of_the_interface(workspace: PageWorkspace) 
     workspace.work_through_page(PAGE)
     pytest_in(workspace.folder, "tests/webapp/api/test_series.py", "tests/webapp/api/test_tournament_file.py")
     (workspace.folder / INTERFACE).write_text(EVERYWHERE[INTERFACE], encoding="utf-8")
-    command = ["npx", "vitest", "run", "src/features/tournament"]
+    command = ["npx", "vitest", "run", "src/features/setup/tournament"]
     environment = os.environ | {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
     ended = subprocess.run(
         command, cwd=workspace.folder / "web-ui", env=environment, capture_output=True, text=True, check=False

@@ -147,8 +147,8 @@ def choose_a_club(page: Page, language: str) -> None:
 
 def scroll_to_the_teams(page: Page, language: str) -> None:
     """Fill in the upper half of a club's page."""
-    page.get_by_label(text(language, "clubs:add.club")).fill("TSV Gelb")
-    page.get_by_label(text(language, "clubs:add.club")).blur()
+    page.get_by_label(text(language, "team-form:add.club")).fill("TSV Gelb")
+    page.get_by_label(text(language, "team-form:add.club")).blur()
 
 
 SHOTS = [

@@ -225,22 +225,22 @@ def search(hand: Hand) -> Wrong:
 
 
 FORMS: dict[str, Callable[[Hand], Wrong]] = {
-    "features/club-import/components/TableChoice": pasted_clubs,
-    "features/clubs/components/AddClubSheet": new_club,
-    "features/clubs/components/EditClubSheet": edited_club,
-    "features/feedback/components/FeedbackForm": feedback,
-    "features/helpers/components/HelperLinksSheet": helper_link,
-    "features/recap/components/CertificatesSheet": certificates,
-    "features/registration/components/own/ChangeRegistration": changed_registration,
-    "features/registration/components/OpeningSettings": settings_of_registration,
-    "features/registration/components/form/RegisterForm": registration,
-    "features/search/components/FindByNameForm": search,
-    "features/series/components/SeriesSheet": series,
-    "features/tournament/components/CopySheet": copy,
-    "features/tournament/components/settings/EditTournamentSheet": edit_tournament,
-    "features/tournament/components/settings/NewTournamentForm": new_tournament,
-    "features/tournament/components/settings/PlaceLine": place,
-    "features/tournament/components/settings/SettingsInForce": settings_in_force,
+    "features/setup/club-import/components/TableChoice": pasted_clubs,
+    "features/setup/clubs/components/AddClubSheet": new_club,
+    "features/setup/clubs/components/EditClubSheet": edited_club,
+    "features/site/feedback/components/FeedbackForm": feedback,
+    "features/setup/helpers/components/HelperLinksSheet": helper_link,
+    "features/play/recap/components/CertificatesSheet": certificates,
+    "features/dates/registration/components/own/ChangeRegistration": changed_registration,
+    "features/dates/registration/components/OpeningSettings": settings_of_registration,
+    "features/dates/registration/components/form/RegisterForm": registration,
+    "features/site/search/components/FindByNameForm": search,
+    "features/dates/series/components/SeriesSheet": series,
+    "features/setup/tournament/components/CopySheet": copy,
+    "features/setup/tournament/components/settings/EditTournamentSheet": edit_tournament,
+    "features/setup/tournament/components/settings/NewTournamentForm": new_tournament,
+    "features/setup/tournament/components/settings/PlaceLine": place,
+    "features/setup/tournament/components/settings/SettingsInForce": settings_in_force,
 }
 ON_INFO = (new_club, edited_club, edit_tournament, copy, series, helper_link, pasted_clubs)
 ON_NEW = (new_tournament, place, settings_in_force)
@@ -250,10 +250,10 @@ ELSEWHERE = (feedback, search, certificates)
 # Forms of one page are walked one after the other: nothing that they send is accepted.
 TOGETHER = [ON_INFO, ON_NEW, OF_REGISTRATION, ELSEWHERE]
 NOTHING_TO_TYPE_WRONG = {
-    "features/clubs/components/strengths/StrengthsSheet": "sliders",
-    "features/day/components/CatchUpSheet": "numbers that stay within their limits",
-    "features/pitches/components/PitchesSheet": "numbers that stay within their limits",
-    "features/registration/components/SeriesRegistration": "dates to tick",
+    "features/setup/clubs/components/strengths/StrengthsSheet": "sliders",
+    "features/play/day/components/CatchUpSheet": "numbers that stay within their limits",
+    "features/setup/pitches/components/PitchesSheet": "numbers that stay within their limits",
+    "features/dates/registration/components/SeriesRegistration": "dates to tick",
 }
 
 

@@ -7,7 +7,6 @@ ROOT = Path(__file__).parents[2]
 PARTS = ("pairing_engine", "webapp", "web-ui/src")
 MOST = 12
 LARGER = {
-    "web-ui/src/features": "a floor, not a room: none of its rooms knows another",
     "pairing_engine/commands": "a file for each command, found by its name",
     "pairing_engine/study": "imported by researchers under these names",
     "pairing_engine/study/baselines": "a file for each way of pairing, as its source tells it",

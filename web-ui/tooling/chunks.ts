@@ -19,9 +19,9 @@ const ENTRY_OF_RESULTS = [
   'routes/tournament/round/RoundEntry',
   'routes/tournament/round/RoundTools',
   'routes/tournament/round/RoundDay',
-  'features/clock/components/ClockControls',
-  'features/round/components/GoOn',
-  'features/round/components/entry/LeftoverResults',
+  'features/play/clock/components/ClockControls',
+  'features/play/round/components/GoOn',
+  'features/play/round/components/entry/LeftoverResults',
 ];
 const ORGANISERS_ROUND = [...ENTRY_OF_RESULTS, 'routes/tournament/menu/OwnerDialogs'];
 /** What opens for others, or before, and takes some of the same. */
@@ -32,8 +32,8 @@ const OTHER_PAGES = {
     'routes/Series',
     'routes/festival/FestivalRoutes',
     'routes/festival/FestivalScreen',
-    'features/festival/components/Whistle',
-    'features/festival/components/split/SplitRows',
+    'features/dates/festival/components/Whistle',
+    'features/dates/festival/components/split/SplitRows',
   ],
   forms: [
     'routes/registration/RegisterClub',

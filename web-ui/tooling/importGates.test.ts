@@ -9,22 +9,27 @@ const COPIED = ['src', 'eslint.config.js', 'package.json', 'tsconfig.json'];
 
 /** Files that import what they may not: the path, the import, and the rule that has to refuse it. */
 const FORBIDDEN = [
-  ['src/features/clubs/planted.ts', '@/features/round/roundView', 'import-x/no-restricted-paths'],
-  ['src/features/clubs/beside.ts', '../round/roundView', 'import-x/no-restricted-paths'],
-  ['src/features/planted.ts', './round/roundView', 'import-x/no-restricted-paths'],
-  ['src/components/planted.ts', '@/features/round/roundView', 'import-x/no-restricted-paths'],
-  ['src/features/clubs/upwards.ts', '@/app/kept/offline', 'import-x/no-restricted-paths'],
+  [
+    'src/features/setup/clubs/planted.ts',
+    '@/features/play/round/roundView',
+    'import-x/no-restricted-paths',
+  ],
+  ['src/features/setup/clubs/beside.ts', '../pitches/geometry', 'import-x/no-restricted-paths'],
+  ['src/features/play/planted.ts', './round/roundView', 'import-x/no-restricted-paths'],
+  ['src/features/planted.ts', './play/round/roundView', 'import-x/no-restricted-paths'],
+  ['src/components/planted.ts', '@/features/play/round/roundView', 'import-x/no-restricted-paths'],
+  ['src/features/setup/clubs/upwards.ts', '@/app/kept/offline', 'import-x/no-restricted-paths'],
   ['src/routes/planted.ts', '@/app/kept/offline', 'import-x/no-restricted-paths'],
   ['src/identity/planted.ts', '@/components/clubs/clubColors', 'import-x/no-restricted-paths'],
   ['src/api/planted.ts', '@/i18n/translate', 'import-x/no-restricted-paths'],
   ['src/storage/planted.ts', '@/settings/settings', 'import-x/no-restricted-paths'],
   ['src/app/planted.ts', '@/testing/wording', 'import-x/no-restricted-paths'],
-  ['src/features/clubs/one.ts', '@/features/clubs/other', 'import-x/no-cycle'],
-  ['src/features/clubs/other.ts', './one', 'import-x/no-cycle'],
+  ['src/features/setup/clubs/one.ts', '@/features/setup/clubs/other', 'import-x/no-cycle'],
+  ['src/features/setup/clubs/other.ts', './one', 'import-x/no-cycle'],
 ] as const;
 
 const ALLOWED = [
-  ['src/features/clubs/downwards.ts', '@/components/clubs/clubColors'],
+  ['src/features/setup/clubs/downwards.ts', '@/components/clubs/clubColors'],
   ['src/components/downwards.ts', '@/i18n/translate'],
 ] as const;
 

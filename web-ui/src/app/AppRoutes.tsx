@@ -38,8 +38,8 @@ const NewTournament = fartherScreen(
 );
 const Series = fartherScreen('series', 'series', 'tournament');
 const Festival = fartherScreen('festival', 'festival', 'round', 'tournament', 'pitches', 'board');
-const RegisterClub = fartherScreen('registerClub', 'registration', 'clubs');
-const OwnRegistration = fartherScreen('ownRegistration', 'registration', 'clubs');
+const RegisterClub = fartherScreen('registerClub', 'registration', 'team-form');
+const OwnRegistration = fartherScreen('ownRegistration', 'registration', 'team-form');
 const Settings = fartherScreen('settings', 'settings');
 const Imprint = fartherScreen('imprint', 'legal');
 const DataSafety = fartherScreen('dataSafety', 'legal');

@@ -4,7 +4,7 @@ import { Link, Outlet, Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dropHelperSecret, keepHelperSecret } from '@/api/own/helperSecrets';
 import type { Tournament } from '@/api/types';
-import { useTournament } from '@/features/tournament/api/useTournament';
+import { useTournament } from '@/features/setup/tournament/api/useTournament';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';

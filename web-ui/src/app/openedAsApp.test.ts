@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetTournament, rememberTournament } from '@/features/tournament/lastTournament';
+import { forgetTournament, rememberTournament } from '@/features/setup/tournament/lastTournament';
 import { toLastTournament } from './openedAsApp';
 
 const begin = (path: string) => {

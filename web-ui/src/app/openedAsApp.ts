@@ -1,5 +1,5 @@
 import { tournamentPath } from '@/components/shell/tournamentPath';
-import { lastTournament } from '@/features/tournament/lastTournament';
+import { lastTournament } from '@/features/setup/tournament/lastTournament';
 
 /** What the manifest starts the installed app with. */
 const START = '?start=app';

@@ -27,14 +27,18 @@ const USES: [figure: string, use: string, texts: RegExp][] = [
   [
     'teams there and expected',
     'wait, ask around or start',
-    /^(clubs:(summary|add|validation\.atMostInTournament)|field:(allStrengths|teamsOfExpected|start|setup|moves\.after)|tournaments:mine\.teamsOf|common:format\.(teams|clubs)|round-changes:field\.joining|round:visitor\.team)/,
+    /^(clubs:summary|team-form:(add|validation\.atMostInTournament)|field:(allStrengths|teamsOfExpected|start|setup|moves\.after)|tournaments:mine\.teamsOf|common:format\.(teams|clubs)|round-changes:field\.joining|round:visitor\.team)/,
   ],
   [
     'a field that becomes several tournaments, and how well strengths match in them',
     'choose how many tournaments, ask for teams, or swap clubs back',
     /^festival:(split|more)/,
   ],
-  ['strengths', 'compare teams and set them right', /^(clubs:strength|series:copy\.changed)/],
+  [
+    'strengths',
+    'compare teams and set them right',
+    /^(clubs:strength|team-form:strength|series:copy\.changed)/,
+  ],
   [
     'matches, opponents, formats and minutes of a child',
     'tell parents what every child gets; choose more or fewer rounds',
@@ -80,7 +84,7 @@ const USES: [figure: string, use: string, texts: RegExp][] = [
   [
     'how many are too many, or bear a name',
     'type less, come back tomorrow, or choose',
-    /^(common:(reasons|find)|feedback:|tournaments:(invalid|mine\.import)|clubs:validation\.nickName|after-day:errors)/,
+    /^(common:(reasons|find)|feedback:|tournaments:(invalid|mine\.import)|team-form:validation\.nickName|after-day:errors)/,
   ],
   ['children expected', 'bring enough bibs', /^tournaments:plan\.children$/],
   ['pages', 'know how much is to come', /^board:page$/],

@@ -42,6 +42,7 @@ export interface Texts {
   >;
   series: InBoth<typeof import('./de/series.json'), typeof import('./en/series.json')>;
   settings: InBoth<typeof import('./de/settings.json'), typeof import('./en/settings.json')>;
+  'team-form': InBoth<typeof import('./de/team-form.json'), typeof import('./en/team-form.json')>;
   tournament: InBoth<typeof import('./de/tournament.json'), typeof import('./en/tournament.json')>;
   'tournament-edit': InBoth<
     typeof import('./de/tournament-edit.json'),

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useDocumentTitle } from '@/components/start/useDocumentTitle';
-import { FeedbackForm } from '@/features/feedback/components/FeedbackForm';
+import { FeedbackForm } from '@/features/site/feedback/components/FeedbackForm';
 
 /** A message to the operator. */
 export function Component() {

@@ -1,1 +1,1 @@
-export { PageNotFound as Component } from '@/features/search/components/NotFound';
+export { PageNotFound as Component } from '@/features/site/search/components/NotFound';

@@ -13,17 +13,20 @@ import { Rows } from '@/components/surfaces/Row';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/start/useDocumentTitle';
 import { useDays } from '@/components/time/useNow';
-import { SplitRow } from '@/features/festival/components/split/SplitRow';
-import { PageNotFound } from '@/features/search/components/NotFound';
-import { SeriesDates } from '@/features/series/components/SeriesDates';
-import { SeriesClubs } from '@/features/series/components/SeriesClubs';
-import { datesInOrder } from '@/features/series/dates';
+import { SplitRow } from '@/features/dates/festival/components/split/SplitRow';
+import { PageNotFound } from '@/features/site/search/components/NotFound';
+import { SeriesDates } from '@/features/dates/series/components/SeriesDates';
+import { SeriesClubs } from '@/features/dates/series/components/SeriesClubs';
+import { datesInOrder } from '@/features/dates/series/dates';
 
-const ChangeSeries = lazy(() => import('@/features/series/components/ChangeSeries'));
+const ChangeSeries = lazy(() => import('@/features/dates/series/components/ChangeSeries'));
 const SeriesRegistration = lazy(
-  () => import('@/features/registration/components/SeriesRegistration'),
+  () => import('@/features/dates/registration/components/SeriesRegistration'),
 );
-const ClubSeason = lazily(() => import('@/features/series/components/ClubSeason'), <Skeletons />);
+const ClubSeason = lazily(
+  () => import('@/features/dates/series/components/ClubSeason'),
+  <Skeletons />,
+);
 
 /** One link for a whole season, and below it one for each club. */
 export function Component() {

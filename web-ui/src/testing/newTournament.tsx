@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Tournament } from '@/api/types';
-import { NewTournamentForm } from '@/features/tournament/components/settings/NewTournamentForm';
+import { NewTournamentForm } from '@/features/setup/tournament/components/settings/NewTournamentForm';
 import { showLazy } from './render';
 import { fakeServer, type Handler } from './server';
 import { aTournament } from './tournament';

@@ -6,8 +6,8 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { Messages } from '@/app/page/Messages';
 import { Providers } from '@/app/Providers';
-import { showStandingResults } from '@/features/round/api/showStandingResults';
-import { outbox } from '@/features/round/outbox/deviceOutbox';
+import { showStandingResults } from '@/features/play/round/api/showStandingResults';
+import { outbox } from '@/features/play/round/outbox/deviceOutbox';
 import { theme } from '@/theme/theme';
 
 interface ScreenOptions {

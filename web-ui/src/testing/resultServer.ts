@@ -1,5 +1,5 @@
 import type { Match } from '@/api/types';
-import type { Entry } from '@/features/round/outbox/entries';
+import type { Entry } from '@/features/play/round/outbox/entries';
 import { aMatch } from './tournament';
 
 /** A server in memory that can be out of reach. */

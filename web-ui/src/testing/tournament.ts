@@ -14,7 +14,7 @@ import type {
   Tournament,
   TournamentConfig,
 } from '@/api/types';
-import { DEFAULTS } from '@/features/tournament/form/facts';
+import { DEFAULTS } from '@/features/setup/tournament/form/facts';
 import criteria from '@/i18n/de/criteria.json';
 import { testClientConfig } from './clientConfig';
 

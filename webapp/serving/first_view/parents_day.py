@@ -1,4 +1,4 @@
-"""The day of a club or a team as rows, as the interface draws them (`web-ui/src/features/day/dayRows.ts`)."""
+"""The day of a club or a team as rows, as the interface draws them (`web-ui/src/features/play/day/dayRows.ts`)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { tournamentQuery } from '@/api/queries';
 import { ErrorBoundary } from '@/components/start/ErrorBoundary';
-import { useHoldsLink } from '@/features/helpers/helperAccess';
+import { useHoldsLink } from '@/features/setup/helpers/helperAccess';
 
 /** Only those who turn a clock load what makes it heard. */
 const Horn = lazy(async () => ({
-  default: (await import('@/features/clock/components/ClockControls')).Horn,
+  default: (await import('@/features/play/clock/components/ClockControls')).Horn,
 }));
 
 /** On whatever page of a tournament, its owner and helpers hear the clock that they turn. */

@@ -2,8 +2,8 @@ import { IconDeviceTv, IconShare, IconUsers } from '@tabler/icons-react';
 import type { FestivalDay } from '@/api/types';
 import { Menu, type MenuEntry } from '@/components/shell/Menu';
 import { useAppGroup } from '@/components/shell/useAppEntries';
-import { isDayOver } from '@/features/festival/festivalDay';
-import { useShareDay } from '@/features/festival/useShareDay';
+import { isDayOver } from '@/features/dates/festival/festivalDay';
+import { useShareDay } from '@/features/dates/festival/useShareDay';
 import { useTranslation } from '@/i18n/useTranslation';
 
 interface DayMenuProps {

@@ -8,19 +8,19 @@ import { seriesPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { Columns } from '@/components/start/Columns';
 import { EmptyState } from '@/components/surfaces/EmptyState';
-import { GroundOfDay } from '@/features/festival/components/GroundOfDay';
-import { GroupCard } from '@/features/festival/components/GroupCard';
-import { OwnClub } from '@/features/festival/components/OwnClub';
-import { usePlaceOfDay } from '@/features/festival/api/useFestivalDay';
-import { groupsOf, isDayOver, isOwnDay, teamsOfDay } from '@/features/festival/festivalDay';
-import { useHelperOfDay } from '@/features/helpers/useHelperOfDay';
-import { DataAge } from '@/features/round/components/DataAge';
+import { GroundOfDay } from '@/features/dates/festival/components/GroundOfDay';
+import { GroupCard } from '@/features/dates/festival/components/GroupCard';
+import { OwnClub } from '@/features/dates/festival/components/OwnClub';
+import { usePlaceOfDay } from '@/features/dates/festival/api/useFestivalDay';
+import { groupsOf, isDayOver, isOwnDay, teamsOfDay } from '@/features/dates/festival/festivalDay';
+import { useHelperOfDay } from '@/features/setup/helpers/useHelperOfDay';
+import { DataAge } from '@/features/play/round/components/DataAge';
 import { useTranslation } from '@/i18n/useTranslation';
 import { placeOfDay, useFestivalPage, useFollowedOnDay } from './festivalPage';
 
 /** Only its owner splits the day, who and its helpers have the whistle; only after the end there is something to look back on. */
-const SplitRows = lazy(() => import('@/features/festival/components/split/SplitRows'));
-const Whistle = lazily(() => import('@/features/festival/components/Whistle'));
+const SplitRows = lazy(() => import('@/features/dates/festival/components/split/SplitRows'));
+const Whistle = lazily(() => import('@/features/dates/festival/components/Whistle'));
 const EndOfDay = lazy(() => import('./after/EndOfDay'));
 
 /** What is on: all tournaments of the day, their ground, and where one's own club plays. */

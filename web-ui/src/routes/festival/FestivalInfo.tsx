@@ -8,11 +8,11 @@ import { screen } from '@/components/start/prepared';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useFormat } from '@/components/time/useFormat';
-import { usePlaceOfDay } from '@/features/festival/api/useFestivalDay';
-import { useGroupWords } from '@/features/festival/components/useGroupWords';
-import { heldOf } from '@/features/festival/festivalDay';
-import { MaterialList } from '@/features/pitches/components/MaterialList';
-import { onOneGround } from '@/features/pitches/material';
+import { usePlaceOfDay } from '@/features/dates/festival/api/useFestivalDay';
+import { useGroupWords } from '@/features/dates/festival/components/useGroupWords';
+import { heldOf } from '@/features/dates/festival/festivalDay';
+import { MaterialList } from '@/features/setup/pitches/components/MaterialList';
+import { onOneGround } from '@/features/setup/pitches/material';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useFestivalPage } from './festivalPage';
 

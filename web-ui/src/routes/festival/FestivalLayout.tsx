@@ -15,12 +15,12 @@ import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/start/useDocumentTitle';
 import { useFormat } from '@/components/time/useFormat';
 import { useWide } from '@/components/sheet/useWide';
-import clock from '@/features/clock/components/ClockFace.module.css';
-import { Clock } from '@/features/clock/components/ClockFace';
-import { useFestivalDay } from '@/features/festival/api/useFestivalDay';
-import { clockedGroup, clubsOfDay } from '@/features/festival/festivalDay';
-import { useUnsentCount } from '@/features/round/outbox/useOutbox';
-import { PageNotFound } from '@/features/search/components/NotFound';
+import clock from '@/features/play/clock/components/ClockFace.module.css';
+import { Clock } from '@/features/play/clock/components/ClockFace';
+import { useFestivalDay } from '@/features/dates/festival/api/useFestivalDay';
+import { clockedGroup, clubsOfDay } from '@/features/dates/festival/festivalDay';
+import { useUnsentCount } from '@/features/play/round/outbox/useOutbox';
+import { PageNotFound } from '@/features/site/search/components/NotFound';
 import { useTranslation } from '@/i18n/useTranslation';
 import { DayMenu } from './DayMenu';
 import classes from './FestivalLayout.module.css';
@@ -28,7 +28,7 @@ import type { FestivalFrame } from './festivalPage';
 
 /** Only the owner of a day lets others help. */
 const HelperLinksSheet = lazily(async () => ({
-  default: (await import('@/features/helpers/components/HelperLinksSheet')).HelperLinksSheet,
+  default: (await import('@/features/setup/helpers/components/HelperLinksSheet')).HelperLinksSheet,
 }));
 
 const HEADING = `${clock.beside} ${classes.heading}`;

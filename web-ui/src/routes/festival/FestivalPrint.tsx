@@ -6,10 +6,10 @@ import { tournamentQuery } from '@/api/queries';
 import type { DayGroup } from '@/api/types';
 import { dayPath } from '@/components/shell/seriesPath';
 import { useDocumentTitle } from '@/components/start/useDocumentTitle';
-import { FollowGroup } from '@/features/festival/components/FollowGroup';
-import { heldOf } from '@/features/festival/festivalDay';
-import { PrintBar } from '@/features/print/components/PrintBar';
-import { kindOf, type Kind } from '@/features/print/kinds';
+import { FollowGroup } from '@/features/dates/festival/components/FollowGroup';
+import { heldOf } from '@/features/dates/festival/festivalDay';
+import { PrintBar } from '@/features/play/print/components/PrintBar';
+import { kindOf, type Kind } from '@/features/play/print/kinds';
 import { useTranslation } from '@/i18n/useTranslation';
 import { onPaper, Sheets } from '@/routes/tournament/print/Sheets';
 

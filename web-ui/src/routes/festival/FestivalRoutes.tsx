@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { festivalDayQuery } from '@/api/series/festival';
 import { screen } from '@/components/start/prepared';
-import { moveHelperSecret } from '@/features/helpers/useHelperOfDay';
+import { moveHelperSecret } from '@/features/setup/helpers/useHelperOfDay';
 import { Component as FestivalHome } from './FestivalHome';
 import { Component as FestivalInfo } from './FestivalInfo';
 import { Component as FestivalLayout } from './FestivalLayout';

@@ -9,17 +9,17 @@ import { useDocumentTitle } from '@/components/start/useDocumentTitle';
 import { useFormat } from '@/components/time/useFormat';
 import { useNow } from '@/components/time/useNow';
 import { useWasTrue } from '@/components/time/useWasTrue';
-import { BoardAside } from '@/features/board/components/BoardAside';
-import { DayBoard, NotBegun } from '@/features/board/components/DayBoard';
-import { useBoardView } from '@/features/board/useBoardView';
-import { Clock } from '@/features/clock/components/ClockFace';
-import { useWakeLock } from '@/features/clock/useWakeLock';
-import { useDaysOfGroups } from '@/features/festival/api/useDaysOfGroups';
-import { useFestivalDay } from '@/features/festival/api/useFestivalDay';
-import { ClubsOfGroup } from '@/features/festival/components/ClubsOfGroup';
-import { FollowGroup } from '@/features/festival/components/FollowGroup';
-import { useGroupWords } from '@/features/festival/components/useGroupWords';
-import { clockedGroup, clubsOfDay, isDue, stateOf } from '@/features/festival/festivalDay';
+import { BoardAside } from '@/features/play/board/components/BoardAside';
+import { DayBoard, NotBegun } from '@/features/play/board/components/DayBoard';
+import { useBoardView } from '@/features/play/board/useBoardView';
+import { Clock } from '@/features/play/clock/components/ClockFace';
+import { useWakeLock } from '@/features/play/clock/useWakeLock';
+import { useDaysOfGroups } from '@/features/dates/festival/api/useDaysOfGroups';
+import { useFestivalDay } from '@/features/dates/festival/api/useFestivalDay';
+import { ClubsOfGroup } from '@/features/dates/festival/components/ClubsOfGroup';
+import { FollowGroup } from '@/features/dates/festival/components/FollowGroup';
+import { useGroupWords } from '@/features/dates/festival/components/useGroupWords';
+import { clockedGroup, clubsOfDay, isDue, stateOf } from '@/features/dates/festival/festivalDay';
 import { useTranslation } from '@/i18n/useTranslation';
 
 /** The public page of a day for the television in the club house; it follows all tournaments by itself. */

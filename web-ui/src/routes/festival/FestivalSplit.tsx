@@ -7,10 +7,10 @@ import type { FestivalDay } from '@/api/types';
 import { dayPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
-import { SplitDay } from '@/features/festival/components/split/SplitDay';
-import { useGroupsInWords } from '@/features/festival/components/split/splitWords';
-import { groupsPossible } from '@/features/festival/split';
-import { wishKept } from '@/features/festival/wishes';
+import { SplitDay } from '@/features/dates/festival/components/split/SplitDay';
+import { useGroupsInWords } from '@/features/dates/festival/components/split/splitWords';
+import { groupsPossible } from '@/features/dates/festival/split';
+import { wishKept } from '@/features/dates/festival/wishes';
 import { OwnersOnly } from '@/routes/own/OwnersOnly';
 
 /** For its owner: the teams of a day become several tournaments. */

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { dayAsHelperQuery } from '@/api/series/festival';
 import { helperSecretOf, keepHelperSecret } from '@/api/own/helperSecrets';
 import { rememberOwnTournaments } from '@/api/own/ownTournaments';
-import { outbox } from '@/features/round/outbox/deviceOutbox';
+import { outbox } from '@/features/play/round/outbox/deviceOutbox';
 import { aFestivalDay, aGroup } from '@/testing/festival';
 import { replaceProvider } from '@/identity/identity';
 import { FakeProvider } from '@/testing/provider';

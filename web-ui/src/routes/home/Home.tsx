@@ -5,18 +5,18 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { useDocumentTitle } from '@/components/start/useDocumentTitle';
 import { useWide } from '@/components/sheet/useWide';
 import { Shell } from '@/components/shell/Shell';
-import { FindByName } from '@/features/search/components/FindByName';
-import { Landing } from '@/features/home/components/Landing';
-import { LandingBar } from '@/features/home/components/LandingBar';
-import { OrganiserButtons } from '@/features/home/components/OrganiserButtons';
-import { Reasons } from '@/features/home/components/Reasons';
+import { FindByName } from '@/features/site/search/components/FindByName';
+import { Landing } from '@/features/site/home/components/Landing';
+import { LandingBar } from '@/features/site/home/components/LandingBar';
+import { OrganiserButtons } from '@/features/site/home/components/OrganiserButtons';
+import { Reasons } from '@/features/site/home/components/Reasons';
 import { mayBeSignedIn } from '@/identity/identity';
 import { useSession } from '@/identity/session';
 import { LandingPhone } from './LandingPhone';
 
 /** A visitor's first page does without. */
 const TournamentsNow = lazily(
-  () => import('@/features/my-tournaments/components/TournamentsNow'),
+  () => import('@/features/site/my-tournaments/components/TournamentsNow'),
   <Skeletons count={1} height={200} />,
 );
 

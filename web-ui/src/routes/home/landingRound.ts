@@ -1,5 +1,5 @@
 import type { Club, GameType, Match, Result, Side } from '@/api/types';
-import type { EnteredMatch } from '@/features/round/outbox/useOutbox';
+import type { EnteredMatch } from '@/features/play/round/outbox/useOutbox';
 
 /** The clubs of the round on the landing page's phone. */
 export const LANDING_CLUBS: Pick<Club, 'nickName' | 'color'>[] = [

@@ -1,1 +1,1 @@
-export { DataSafety as Component } from '@/features/legal/components/DataSafety';
+export { DataSafety as Component } from '@/features/site/legal/components/DataSafety';

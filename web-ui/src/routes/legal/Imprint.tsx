@@ -1,1 +1,1 @@
-export { Imprint as Component } from '@/features/legal/components/Imprint';
+export { Imprint as Component } from '@/features/site/legal/components/Imprint';

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { myTournamentsQuery } from '@/api/queries';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useDocumentTitle } from '@/components/start/useDocumentTitle';
-import { ImportTournament } from '@/features/export/components/ImportTournament';
-import { GoOn } from '@/features/my-tournaments/components/GoOn';
-import { MyTournaments } from '@/features/my-tournaments/components/MyTournaments';
-import { RefusedResults } from '@/features/round/components/RefusedResults';
-import { OwnSeries } from '@/features/series/components/OwnSeries';
+import { ImportTournament } from '@/features/setup/export/components/ImportTournament';
+import { GoOn } from '@/features/site/my-tournaments/components/GoOn';
+import { MyTournaments } from '@/features/site/my-tournaments/components/MyTournaments';
+import { RefusedResults } from '@/features/play/round/components/RefusedResults';
+import { OwnSeries } from '@/features/dates/series/components/OwnSeries';
 
 /** The signed-in organiser's tournaments: today, upcoming, past. */
 export function Component() {

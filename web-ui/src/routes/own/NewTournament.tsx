@@ -3,10 +3,10 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { useWide } from '@/components/sheet/useWide';
 import { useDocumentTitle } from '@/components/start/useDocumentTitle';
 import { Rows } from '@/components/surfaces/Row';
-import { SplitRow } from '@/features/festival/components/split/SplitRow';
-import { GroundDrawing } from '@/features/pitches/components/GroundDrawing';
-import { layoutFor } from '@/features/pitches/layouts';
-import { NewTournamentForm } from '@/features/tournament/components/settings/NewTournamentForm';
+import { SplitRow } from '@/features/dates/festival/components/split/SplitRow';
+import { GroundDrawing } from '@/features/setup/pitches/components/GroundDrawing';
+import { layoutFor } from '@/features/setup/pitches/layouts';
+import { NewTournamentForm } from '@/features/setup/tournament/components/settings/NewTournamentForm';
 import type { PitchNumbers } from '@/api/types';
 
 /** A new tournament. */

@@ -5,8 +5,8 @@ import { isClubsLinkEnded, ownRegistrationQuery } from '@/api/series/registratio
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { NoAnswer } from '@/components/surfaces/NoAnswer';
 import { useDocumentTitle } from '@/components/start/useDocumentTitle';
-import { OwnRegistration } from '@/features/registration/components/own/OwnRegistration';
-import { secretInAddress } from '@/features/registration/secretInAddress';
+import { OwnRegistration } from '@/features/dates/registration/components/own/OwnRegistration';
+import { secretInAddress } from '@/features/dates/registration/secretInAddress';
 import { useTranslation } from '@/i18n/useTranslation';
 
 /** A club's own registration, with the link that it got when it registered. */

@@ -15,9 +15,9 @@ import { useInLanguage } from '@/components/buttons/Link';
 import { dayPath, seriesPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useDocumentTitle } from '@/components/start/useDocumentTitle';
-import { RegisterForDates } from '@/features/registration/components/form/RegisterForDates';
-import { RegisterForOne } from '@/features/registration/components/form/RegisterForOne';
-import { pathOf, secretInAddress } from '@/features/registration/secretInAddress';
+import { RegisterForDates } from '@/features/dates/registration/components/form/RegisterForDates';
+import { RegisterForOne } from '@/features/dates/registration/components/form/RegisterForOne';
+import { pathOf, secretInAddress } from '@/features/dates/registration/secretInAddress';
 import { useTranslation } from '@/i18n/useTranslation';
 
 /** A club registers itself, with the link that the organiser has sent: for a tournament, or for dates of a series. */

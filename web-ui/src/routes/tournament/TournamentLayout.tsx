@@ -18,16 +18,16 @@ import { useDocumentTitle } from '@/components/start/useDocumentTitle';
 import { useWasTrue } from '@/components/time/useWasTrue';
 import { useWide } from '@/components/sheet/useWide';
 import { useTranslation } from '@/i18n/useTranslation';
-import clock from '@/features/clock/components/ClockFace.module.css';
-import { printPath } from '@/features/print/kinds';
-import { RoundTitle } from '@/features/round/components/RoundTitle';
-import { PageNotFound } from '@/features/search/components/NotFound';
-import { useHelperAccess } from '@/features/helpers/helperAccess';
-import { outbox } from '@/features/round/outbox/deviceOutbox';
-import { useUnsentCount } from '@/features/round/outbox/useOutbox';
-import { useTournament } from '@/features/tournament/api/useTournament';
-import { forgetTournament, rememberTournament } from '@/features/tournament/lastTournament';
-import { TournamentLocked } from '@/features/tournament/components/TournamentLocked';
+import clock from '@/features/play/clock/components/ClockFace.module.css';
+import { printPath } from '@/features/play/print/kinds';
+import { RoundTitle } from '@/features/play/round/components/RoundTitle';
+import { PageNotFound } from '@/features/site/search/components/NotFound';
+import { useHelperAccess } from '@/features/setup/helpers/helperAccess';
+import { outbox } from '@/features/play/round/outbox/deviceOutbox';
+import { useUnsentCount } from '@/features/play/round/outbox/useOutbox';
+import { useTournament } from '@/features/setup/tournament/api/useTournament';
+import { forgetTournament, rememberTournament } from '@/features/setup/tournament/lastTournament';
+import { TournamentLocked } from '@/features/setup/tournament/components/TournamentLocked';
 import type { TournamentDialog } from './menu/OwnerDialogs';
 import { useShownRound, type TournamentFrame } from './tournamentPage';
 import { HeadingClock, PageHeading, RoundHead } from './round/RoundHeading';
@@ -39,7 +39,7 @@ import { useOtherTabs } from './menu/useOtherTabs';
 const TournamentMenu = lazy(() => import('./menu/TournamentMenu'));
 
 /** What can be opened over the page: each is loaded for whoever uses it. */
-const ShareSheet = lazily(() => import('@/features/sharing/components/ShareSheet'));
+const ShareSheet = lazily(() => import('@/features/setup/sharing/components/ShareSheet'));
 const OwnerDialogs = lazy(() => import('./menu/OwnerDialogs'));
 
 const WAITING = <Skeletons count={4} height={132} />;

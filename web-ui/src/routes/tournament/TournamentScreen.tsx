@@ -11,15 +11,15 @@ import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { useDocumentTitle } from '@/components/start/useDocumentTitle';
 import { useFormat } from '@/components/time/useFormat';
 import { useSchedule } from '@/components/time/useSchedule';
-import { BoardAside } from '@/features/board/components/BoardAside';
-import { Board } from '@/features/board/components/Board';
-import { useBoardView } from '@/features/board/useBoardView';
-import { Clock } from '@/features/clock/components/ClockFace';
-import { useWakeLock } from '@/features/clock/useWakeLock';
-import { hasPlayed, isHiddenFromVisitors } from '@/features/overview/leaderboardView';
-import { ClubsOfGroup } from '@/features/festival/components/ClubsOfGroup';
+import { BoardAside } from '@/features/play/board/components/BoardAside';
+import { Board } from '@/features/play/board/components/Board';
+import { useBoardView } from '@/features/play/board/useBoardView';
+import { Clock } from '@/features/play/clock/components/ClockFace';
+import { useWakeLock } from '@/features/play/clock/useWakeLock';
+import { hasPlayed, isHiddenFromVisitors } from '@/features/play/overview/leaderboardView';
+import { ClubsOfGroup } from '@/features/dates/festival/components/ClubsOfGroup';
 import { publicLink } from '@/components/shell/tournamentPath';
-import { useTournament } from '@/features/tournament/api/useTournament';
+import { useTournament } from '@/features/setup/tournament/api/useTournament';
 import { useTranslation } from '@/i18n/useTranslation';
 
 /** The public page for the television in the club house; it follows the tournament by itself. */

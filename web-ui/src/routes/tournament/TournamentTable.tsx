@@ -6,12 +6,12 @@ import type { Match, Team } from '@/api/types';
 import { Choice } from '@/components/fields/Choice';
 import { useFollowedTeam } from '@/components/match/useFollowedTeam';
 import { useWide } from '@/components/sheet/useWide';
-import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
-import { PairingAnswer } from '@/features/fairness/components/WhyPairing';
-import { AllResults } from '@/features/overview/components/AllResults';
-import { Leaderboard } from '@/features/overview/components/Leaderboard';
-import { RoundResults } from '@/features/overview/components/RoundResults';
-import { confirmedRounds } from '@/features/overview/leaderboardView';
+import { FairnessSheet } from '@/features/play/fairness/components/FairnessSheet';
+import { PairingAnswer } from '@/features/play/fairness/components/WhyPairing';
+import { AllResults } from '@/features/play/overview/components/AllResults';
+import { Leaderboard } from '@/features/play/overview/components/Leaderboard';
+import { RoundResults } from '@/features/play/overview/components/RoundResults';
+import { confirmedRounds } from '@/features/play/overview/leaderboardView';
 import classes from './TournamentTable.module.css';
 import { useAskedRound, useTeams, useTournamentPage } from './tournamentPage';
 

@@ -12,8 +12,8 @@ import {
   keepHelperSecret,
   takeEndOfHelp,
 } from '@/api/own/helperSecrets';
-import { takeHelperSecret } from '@/features/helpers/helperAccess';
-import { outbox } from '@/features/round/outbox/deviceOutbox';
+import { takeHelperSecret } from '@/features/setup/helpers/helperAccess';
+import { outbox } from '@/features/play/round/outbox/deviceOutbox';
 import { replaceProvider } from '@/identity/identity';
 import { FakeProvider } from '@/testing/provider';
 import { deviceStorage } from '@/storage/storage';

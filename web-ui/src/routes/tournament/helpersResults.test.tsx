@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { keepHelperSecret } from '@/api/own/helperSecrets';
 import type { Tournament } from '@/api/types';
-import { outbox } from '@/features/round/outbox/deviceOutbox';
+import { outbox } from '@/features/play/round/outbox/deviceOutbox';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aConfig, aMatch, aRound, aTeam, aTournament } from '@/testing/tournament';

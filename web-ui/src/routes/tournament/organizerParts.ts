@@ -1,12 +1,12 @@
-import { prepared } from '@/components/start/prepared';
-import { ClockControls } from '@/features/clock/components/RoundClock';
+import { prepared, screen } from '@/components/start/prepared';
+import { ClockControls } from '@/features/play/clock/components/RoundClock';
 
 /** Only those who enter results load what it takes. */
 export const RoundEntry = prepared(async () => (await import('./round/RoundEntry')).default);
 
 /** Only the owner makes the first round. */
 export const NothingOpen = prepared(
-  async () => (await import('@/features/round/components/NothingOpen')).NothingOpen,
+  async () => (await import('@/features/play/round/components/NothingOpen')).NothingOpen,
 );
 
 /** What an organiser needs during a round stands beside it on a laptop. */
@@ -17,8 +17,16 @@ export const RoundDay = prepared(async () => (await import('./round/RoundDay')).
 
 /** What only the owner does with the info is loaded for the owner. */
 export const OwnerActions = prepared(async () => (await import('./menu/OwnerActions')).default);
-export const SetupScreen = prepared(async () => (await import('./setup/SetupScreen')).default);
-export const EditableClubs = prepared(async () => (await import('./setup/EditableClubs')).default);
+export const SetupScreen = screen(
+  async () => ({ Component: (await import('./setup/SetupScreen')).default }),
+  'field',
+  'team-form',
+);
+export const EditableClubs = screen(
+  async () => ({ Component: (await import('./setup/EditableClubs')).default }),
+  'field',
+  'team-form',
+);
 
 /** What stands there after the end; most who look at the matches do so before. */
 export const DayIsOver = prepared(async () => (await import('./round/DayIsOver')).default);

@@ -2,8 +2,8 @@ import { IconCertificate, IconClipboardList } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FestivalDay } from '@/api/types';
 import { Row, Rows } from '@/components/surfaces/Row';
-import { CertificatesSheet, honouredOf } from '@/features/recap/components/CertificatesSheet';
-import { ReportOfDaySheet } from '@/features/recap/components/ReportOfDaySheet';
+import { CertificatesSheet, honouredOf } from '@/features/play/recap/components/CertificatesSheet';
+import { ReportOfDaySheet } from '@/features/play/recap/components/ReportOfDaySheet';
 import { useTranslation } from '@/i18n/useTranslation';
 
 /** For the owner, of tournaments that are over: how the day went, and certificates for all children. */

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { FestivalDay } from '@/api/types';
 import { dayPath } from '@/components/shell/seriesPath';
 import { Row, Rows } from '@/components/surfaces/Row';
-import { PlansOfDaySheet } from '@/features/emergency-plan/components/EmergencyPlanSheet';
-import { heldOf } from '@/features/festival/festivalDay';
-import { printPath } from '@/features/print/kinds';
+import { PlansOfDaySheet } from '@/features/play/emergency-plan/components/EmergencyPlanSheet';
+import { heldOf } from '@/features/dates/festival/festivalDay';
+import { printPath } from '@/features/play/print/kinds';
 import { useTranslation } from '@/i18n/useTranslation';
 import AfterDay from './AfterDay';
 

@@ -30,7 +30,7 @@ import { Menu, type MenuEntry } from '@/components/shell/Menu';
 import { useAppGroup } from '@/components/shell/useAppEntries';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { tournamentPath } from '@/components/shell/tournamentPath';
-import { printPath } from '@/features/print/kinds';
+import { printPath } from '@/features/play/print/kinds';
 import { useSession } from '@/identity/session';
 import type { TournamentDialog } from './OwnerDialogs';
 

@@ -5,12 +5,12 @@ import { roundQuery, teamsQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
 import { ErrorBoundary } from '@/components/start/ErrorBoundary';
 import { Skeletons } from '@/components/surfaces/Skeletons';
-import { formatsOf } from '@/features/pitches/material';
-import { NotPrintable } from '@/features/print/components/NotPrintable';
-import { BlankSlips, PitchSlips } from '@/features/print/components/PitchSlips';
-import { Poster } from '@/features/print/components/Poster';
-import { RoundSheet } from '@/features/print/components/RoundSheet';
-import type { Kind } from '@/features/print/kinds';
+import { formatsOf } from '@/features/setup/pitches/material';
+import { NotPrintable } from '@/features/play/print/components/NotPrintable';
+import { BlankSlips, PitchSlips } from '@/features/play/print/components/PitchSlips';
+import { Poster } from '@/features/play/print/components/Poster';
+import { RoundSheet } from '@/features/play/print/components/RoundSheet';
+import type { Kind } from '@/features/play/print/kinds';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './Sheets.module.css';
 

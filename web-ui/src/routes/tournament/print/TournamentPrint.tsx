@@ -6,8 +6,8 @@ import { tournamentQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useDocumentTitle } from '@/components/start/useDocumentTitle';
-import { PrintBar } from '@/features/print/components/PrintBar';
-import { kindOf, roundOf, roundsOf } from '@/features/print/kinds';
+import { PrintBar } from '@/features/play/print/components/PrintBar';
+import { kindOf, roundOf, roundsOf } from '@/features/play/print/kinds';
 import { useTranslation } from '@/i18n/useTranslation';
 import { onPaper, Sheets } from './Sheets';
 

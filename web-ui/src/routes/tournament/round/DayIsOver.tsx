@@ -1,6 +1,6 @@
 import { IconCertificate, IconClipboardList, IconRepeat } from '@tabler/icons-react';
 import { Row } from '@/components/surfaces/Row';
-import Recap from '@/features/recap/components/Recap';
+import Recap from '@/features/play/recap/components/Recap';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useTeams, useTournamentPage } from '../tournamentPage';
 

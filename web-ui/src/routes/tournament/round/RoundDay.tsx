@@ -4,9 +4,9 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { configQuery } from '@/api/queries';
 import type { Round } from '@/api/types';
 import { QrCode } from '@/components/sharing/QrCode';
-import { DelayCard } from '@/features/day/components/DelayCard';
-import { PlanOfDay } from '@/features/day/components/PlanOfDay';
-import { PitchBoard } from '@/features/round/components/PitchBoard';
+import { DelayCard } from '@/features/play/day/components/DelayCard';
+import { PlanOfDay } from '@/features/play/day/components/PlanOfDay';
+import { PitchBoard } from '@/features/play/round/components/PitchBoard';
 import { publicLink } from '@/components/shell/tournamentPath';
 import { useTournamentPage } from '../tournamentPage';
 

@@ -5,17 +5,17 @@ import { Button } from '@/components/buttons/Button';
 import { lazily } from '@/components/start/prepared';
 import { useLast } from '@/components/time/useWasTrue';
 import { tournamentPath } from '@/components/shell/tournamentPath';
-import { WhyPairing } from '@/features/fairness/components/WhyPairing';
-import { PitchGuide } from '@/features/pitches/components/PitchGuide';
-import { EarlierRound } from '@/features/round/components/EarlierRound';
-import { EntryBoard } from '@/features/round/components/entry/EntryBoard';
-import LeftoverResults from '@/features/round/components/entry/LeftoverResults';
-import { NothingOpen } from '@/features/round/components/NothingOpen';
+import { WhyPairing } from '@/features/play/fairness/components/WhyPairing';
+import { PitchGuide } from '@/features/setup/pitches/components/PitchGuide';
+import { EarlierRound } from '@/features/play/round/components/EarlierRound';
+import { EntryBoard } from '@/features/play/round/components/entry/EntryBoard';
+import LeftoverResults from '@/features/play/round/components/entry/LeftoverResults';
+import { NothingOpen } from '@/features/play/round/components/NothingOpen';
 import { useTournamentPage } from '../tournamentPage';
 
 /** What a correction costs is loaded with the first tap on another result. */
 const RecalculateSheet = lazily(
-  () => import('@/features/round-changes/components/RecalculateSheet'),
+  () => import('@/features/play/round-changes/components/RecalculateSheet'),
 );
 
 interface RoundEntryProps {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { roundQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
-import { ClockFace } from '@/features/clock/components/ClockFace';
-import { RoundClock } from '@/features/clock/components/RoundClock';
-import { RoundTitle } from '@/features/round/components/RoundTitle';
+import { ClockFace } from '@/features/play/clock/components/ClockFace';
+import { RoundClock } from '@/features/play/clock/components/RoundClock';
+import { RoundTitle } from '@/features/play/round/components/RoundTitle';
 import classes from './RoundHeading.module.css';
 
 interface PageHeadingProps {

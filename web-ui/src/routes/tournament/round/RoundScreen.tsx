@@ -6,10 +6,10 @@ import { Columns } from '@/components/start/Columns';
 import { useFollowedTeam } from '@/components/match/useFollowedTeam';
 import { lazily } from '@/components/start/prepared';
 import { useVeryWide, useWide } from '@/components/sheet/useWide';
-import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
-import { PitchGuide } from '@/features/pitches/components/PitchGuide';
-import { RoundTimes } from '@/features/round/components/RoundTimes';
-import { useOutboxEntries } from '@/features/round/outbox/useOutbox';
+import { FairnessSheet } from '@/features/play/fairness/components/FairnessSheet';
+import { PitchGuide } from '@/features/setup/pitches/components/PitchGuide';
+import { RoundTimes } from '@/features/play/round/components/RoundTimes';
+import { useOutboxEntries } from '@/features/play/round/outbox/useOutbox';
 import { RoundDay, RoundEntry } from '../organizerParts';
 import { RoundHead } from './RoundHeading';
 import { useTeams, useTournamentPage } from '../tournamentPage';
@@ -17,11 +17,13 @@ import { VisitorRound } from './VisitorRound';
 
 /** Only a laptop has room for the table beside the round: a phone does not load it. */
 const LeaderboardAside = lazily(async () => ({
-  default: (await import('@/features/overview/components/LeaderboardAside')).LeaderboardAside,
+  default: (await import('@/features/play/overview/components/LeaderboardAside')).LeaderboardAside,
 }));
 
 /** Only a device on which results were entered can have some left over. */
-const LeftoverResults = lazily(() => import('@/features/round/components/entry/LeftoverResults'));
+const LeftoverResults = lazily(
+  () => import('@/features/play/round/components/entry/LeftoverResults'),
+);
 
 /** One round: to enter, to read, or to correct, as the one who looks at it may. */
 export function RoundScreen({ round }: { round: Round }) {

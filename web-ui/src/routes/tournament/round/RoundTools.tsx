@@ -11,7 +11,7 @@ import type { Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { tournamentPath } from '@/components/shell/tournamentPath';
-import { printPath } from '@/features/print/kinds';
+import { printPath } from '@/features/play/print/kinds';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { TournamentDialog } from '../menu/OwnerDialogs';
 import classes from './RoundTools.module.css';

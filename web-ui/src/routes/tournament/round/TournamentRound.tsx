@@ -9,7 +9,7 @@ import { Logo } from '@/components/start/Logo';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { useFormat } from '@/components/time/useFormat';
 import { useDays } from '@/components/time/useNow';
-import { EventFacts } from '@/features/tournament/components/EventFacts';
+import { EventFacts } from '@/features/setup/tournament/components/EventFacts';
 import { DayIsOver, NothingOpen } from '../organizerParts';
 import { Leftover, RoundScreen } from './RoundScreen';
 import { useAskedRound, useTournamentPage } from '../tournamentPage';

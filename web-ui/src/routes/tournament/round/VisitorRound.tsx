@@ -13,10 +13,10 @@ import { MatchList } from '@/components/match/MatchList';
 import { OtherClubs } from '@/components/match/OtherClubs';
 import { useFollowedTeam } from '@/components/match/useFollowedTeam';
 import { useSchedule } from '@/components/time/useSchedule';
-import { ParentsDay } from '@/features/day/components/ParentsDay';
-import { PairingAnswer } from '@/features/fairness/components/WhyPairing';
-import { DataAge } from '@/features/round/components/DataAge';
-import { PausingNote } from '@/features/round/components/PausingNote';
+import { ParentsDay } from '@/features/play/day/components/ParentsDay';
+import { PairingAnswer } from '@/features/play/fairness/components/WhyPairing';
+import { DataAge } from '@/features/play/round/components/DataAge';
+import { PausingNote } from '@/features/play/round/components/PausingNote';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useTournamentPage } from '../tournamentPage';
 

@@ -1,11 +1,11 @@
 import { isBeforeStart } from '@/api/time/status';
 import { Rows } from '@/components/surfaces/Row';
 import { useLast } from '@/components/time/useWasTrue';
-import type { Club } from '@/features/clubs/clubView';
-import { AddClubSheet } from '@/features/clubs/components/AddClubSheet';
-import { ColorSheet } from '@/features/clubs/components/ColorSheet';
-import { CompanySheet } from '@/features/clubs/components/moves/CompanySheet';
-import { EditClubSheet } from '@/features/clubs/components/EditClubSheet';
+import type { Club } from '@/features/setup/clubs/clubView';
+import { AddClubSheet } from '@/features/setup/clubs/components/AddClubSheet';
+import { ColorSheet } from '@/features/setup/clubs/components/ColorSheet';
+import { CompanySheet } from '@/features/setup/clubs/components/moves/CompanySheet';
+import { EditClubSheet } from '@/features/setup/clubs/components/EditClubSheet';
 import { MoreTeams } from './MoreTeams';
 import { useTournamentPage } from '../tournamentPage';
 

@@ -7,14 +7,14 @@ import { Disclosure } from '@/components/surfaces/Disclosure';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { Logo } from '@/components/start/Logo';
-import { clubsOf } from '@/features/clubs/clubView';
-import { ClubList } from '@/features/clubs/components/ClubList';
+import { clubsOf } from '@/features/setup/clubs/clubView';
+import { ClubList } from '@/features/setup/clubs/components/ClubList';
 import { EditableClubs } from '../organizerParts';
 import { useTeams, useTournamentPage } from '../tournamentPage';
 
 /** Folded until somebody asks. */
 const TeamsTable = lazy(async () => ({
-  default: (await import('@/features/clubs/components/strengths/TeamsTable')).TeamsTable,
+  default: (await import('@/features/setup/clubs/components/strengths/TeamsTable')).TeamsTable,
 }));
 
 /** The pixels of a team's row: what is below the table stays where it is when that comes. */

@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Club } from '@/features/clubs/clubView';
+import type { Club } from '@/features/setup/clubs/clubView';
 import { Button } from '@/components/buttons/Button';
-import { ClubList } from '@/features/clubs/components/ClubList';
+import { ClubList } from '@/features/setup/clubs/components/ClubList';
 import { ClubSheets, type ClubTask } from './ClubSheets';
 import { useTournamentPage } from '../tournamentPage';
 

@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router';
 import type { Tournament } from '@/api/types';
 import { dayPath } from '@/components/shell/seriesPath';
 import { useNotifyFailure } from '@/components/messages/useNotifyFailure';
-import { fewestToSplit, SplitRow } from '@/features/festival/components/split/SplitRow';
-import { useUndecided } from '@/features/registration/useUndecided';
-import { useCreateSeries, useJoinSeries } from '@/features/series/api/useSeriesChanges';
+import { fewestToSplit, SplitRow } from '@/features/dates/festival/components/split/SplitRow';
+import { useUndecided } from '@/features/dates/registration/useUndecided';
+import { useCreateSeries, useJoinSeries } from '@/features/dates/series/api/useSeriesChanges';
 
 /** The way from one tournament to several on the same day; the series that holds them is made where there is none. */
 export function MoreTeams({ tournament }: { tournament: Tournament }) {

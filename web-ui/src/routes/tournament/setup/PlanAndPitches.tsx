@@ -7,13 +7,15 @@ import { Disclosure } from '@/components/surfaces/Disclosure';
 import { lazily } from '@/components/start/prepared';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { CalendarLink } from '@/components/sharing/CalendarLink';
-import { PlanOfDay } from '@/features/day/components/PlanOfDay';
-import { PitchPlan } from '@/features/pitches/components/PitchPlan';
-import { PitchRules } from '@/features/pitches/components/PitchRules';
+import { PlanOfDay } from '@/features/play/day/components/PlanOfDay';
+import { PitchPlan } from '@/features/setup/pitches/components/PitchPlan';
+import { PitchRules } from '@/features/setup/pitches/components/PitchRules';
 import { useTournamentPage } from '../tournamentPage';
 
 /** Only the owner may change anything; only the owner loads what is said of it. */
-const RoundsMayChange = lazily(() => import('@/features/tournament/components/RoundsMayChange'));
+const RoundsMayChange = lazily(
+  () => import('@/features/setup/tournament/components/RoundsMayChange'),
+);
 
 /** The plan of the day, the pitches and their rules, folded where somebody else matters more. */
 export function PlanAndPitches({ config }: { config?: TournamentConfig }) {

@@ -5,9 +5,9 @@ import { isBeforeStart } from '@/api/time/status';
 import { Button } from '@/components/buttons/Button';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useWide } from '@/components/sheet/useWide';
-import { ClubImport } from '@/features/club-import/components/ClubImport';
-import { TableChoice } from '@/features/club-import/components/TableChoice';
-import { useTable } from '@/features/club-import/useTable';
+import { ClubImport } from '@/features/setup/club-import/components/ClubImport';
+import { TableChoice } from '@/features/setup/club-import/components/TableChoice';
+import { useTable } from '@/features/setup/club-import/useTable';
 import { useTranslation } from '@/i18n/useTranslation';
 import { OwnersOnly } from '@/routes/own/OwnersOnly';
 

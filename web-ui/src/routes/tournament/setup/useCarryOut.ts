@@ -1,10 +1,10 @@
 import { entryOf } from '@/api/wire/client';
 import type { Remedy, TournamentChange } from '@/api/types';
 import { useNotifyFailure } from '@/components/messages/useNotifyFailure';
-import { useUndoableChange } from '@/features/clubs/api/useUndoableChange';
-import type { Club } from '@/features/clubs/clubView';
-import type { CountTap } from '@/features/clubs/components/SetupClub';
-import { moreOf } from '@/features/clubs/useTeamCount';
+import { useUndoableChange } from '@/features/setup/clubs/api/useUndoableChange';
+import type { Club } from '@/features/setup/clubs/clubView';
+import type { CountTap } from '@/features/setup/clubs/components/SetupClub';
+import { moreOf } from '@/features/setup/clubs/useTeamCount';
 import { useTakeBack } from '@/api/tournament/useTakeBack';
 import { useUpdateTournament } from '@/api/wire/useTournamentMutation';
 import { useTournamentPage } from '../tournamentPage';
