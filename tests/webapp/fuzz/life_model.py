@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Any
 
+POINTS = {"WIN": (3, 0), "DRAW": (1, 1), "LOSS": (0, 3)}
+"""Of home and away."""
+
 
 @dataclass(frozen=True)
 class Timing:
@@ -95,6 +98,18 @@ class Model:
     @property
     def open_round(self) -> Round | None:
         return self.rounds[-1] if self.rounds and not self.rounds[-1].confirmed else None
+
+    @property
+    def table(self) -> dict[str, tuple[int, int]]:
+        """Matches and points of each team: only results of confirmed rounds count, also for a team that has left."""
+        points: dict[str, list[int]] = {name: [] for name in self.teams}
+        for round_ in self.rounds:
+            for game in round_.games.values() if round_.confirmed else ():
+                assert game.result is not None
+                for side, for_side in zip(game.sides, POINTS[game.result], strict=True):
+                    for team in side:
+                        points[team].append(for_side)
+        return {name: (len(each), sum(each)) for name, each in points.items()}
 
     @property
     def may_start(self) -> bool:

@@ -1,9 +1,10 @@
 """The life of a tournament, lived at random, beside a plain model of it: after each step both say the same."""
 
 import random
-from collections import Counter
 from collections.abc import Callable
+from contextlib import nullcontext
 from copy import deepcopy
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, ClassVar
 
@@ -13,7 +14,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 from werkzeug.test import TestResponse
 
-from pairing_engine import check_tournament, load_tournament
+import pairing_engine
+from pairing_engine import LeaderboardRow, check_tournament, load_tournament
+from pairing_engine.past.leaderboard import _POINTS
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import NEW, Caller, good
 from tests.webapp.conftest import on_sqlite
@@ -568,17 +571,9 @@ class Life(RuleBasedStateMachine):
             for number, round_ in enumerate(model.rounds, 1)
             for name, game in round_.games.items()
         }
-        played = Counter(
-            team
-            for round_ in model.rounds
-            if round_.confirmed
-            for game in round_.games.values()
-            for side in game.sides
-            for team in side
-        )
-        assert {row["team"]["teamId"]: row["matchesPlayed"] for row in seen["leaderboard"]} == {
-            name: played[name] for name in model.teams
-        }
+        assert {
+            row["team"]["teamId"]: (row["matchesPlayed"], row["points"]) for row in seen["leaderboard"]
+        } == model.table
 
     def _read(self, before: dict[str, Any] | None = None) -> dict[str, Any]:
         """Return what the planner says; what is of the same version was compared when it was new."""
@@ -640,6 +635,40 @@ def live(app: Flask, signer: Mint, lives: int, steps: int) -> int:
 @on_sqlite
 def test_a_life_is_as_the_model_says(app: Flask, signer: Mint) -> None:
     assert live(app, signer, 5, 80) >= 400
+
+
+def where_who_left_has_no_points(patch: pytest.MonkeyPatch) -> None:
+    real = pairing_engine.leaderboard
+
+    def without(tournament: pairing_engine.Tournament) -> tuple[LeaderboardRow, ...]:
+        left = {team.id for team in tournament.teams if team.withdrawn}
+        return tuple(replace(row, points=0) if row.team in left else row for row in real(tournament))
+
+    patch.setattr(pairing_engine, "leaderboard", without)
+
+
+DRIFTS = {
+    "a draw counts nothing": lambda patch: patch.setitem(_POINTS, pairing_engine.Result.DRAW, (0, 0)),
+    "who left has no points": where_who_left_has_no_points,
+}
+
+
+@on_sqlite
+@pytest.mark.parametrize("drift", [None, *DRIFTS])
+def test_points_that_drift_are_found(
+    app: Flask, signer: Mint, monkeypatch: pytest.MonkeyPatch, drift: str | None
+) -> None:
+    if drift is not None:
+        DRIFTS[drift](monkeypatch)
+    life = type("Life", (Life,), {"app": app, "signer": signer})()
+    life.create(rounds=2, rule="LAST_RESORT", field=(3, 3))
+    for game, result in enumerate(("WIN", "DRAW", "DRAW")):
+        life.enter(game, result, "patch")
+    with pytest.raises(AssertionError) if drift else nullcontext():
+        life.calculate(1)
+        for team in range(6):
+            life.come_or_go(team, "LEFT", CONSENT)
+    life.teardown()
 
 
 @pytest.mark.long
