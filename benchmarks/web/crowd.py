@@ -83,6 +83,7 @@ class Phone:
             async with asyncio.timeout(30):  # `wait_for` of Python 3.11 may lose that one is to stop
                 status, size = await self._ask(part)
         except (OSError, EOFError, TimeoutError, ValueError) as error:
+            self._seen.seconds.append(time.perf_counter() - began)
             self._seen.errors.append(repr(error))
             self._hang_up()
             return 0

@@ -20,7 +20,7 @@ from sqlalchemy import Engine, select, text
 
 from tests.docs.test_proxies import nginx, proxied
 from tests.ports import free_port
-from tests.soak.figures import SPARE_MB, Gauge, own_cpu, wait_figures, write_report
+from tests.soak.figures import SPARE_MB, WHOLE_DAY, Gauge, own_cpu, wait_figures, waited_too_long, write_report
 from tests.soak.ground import SetClock, SmallDisk, database_on, trusting
 from tests.soak.people import Festival, festivals
 from tests.webapp.auth.minting import Mint
@@ -38,7 +38,7 @@ PATIENCE = 60.0
 def main() -> int:
     """Run the soak and return the exit code."""
     parser = argparse.ArgumentParser(prog="soak", description=__doc__)
-    parser.add_argument("--seconds", type=float, default=1800)
+    parser.add_argument("--seconds", type=float, default=WHOLE_DAY)
     parser.add_argument("--festivals", type=int, default=200)
     parser.add_argument("--parents", type=int, default=5000)
     parser.add_argument("--report", action="store_true", help="write docs/explanation/soak.md and its picture")
@@ -113,6 +113,7 @@ def _soak(
     engine = engine_for(database.address.format(name="postgres"))
     figures = _figures(people, json.loads(output), gauge, engine, chosen.parents)
     figures |= {"seconds": round(seconds), "troubles": troubles}
+    figures["problems"] += waited_too_long(figures, chosen.seconds)
     figures["cpu_generator"] = round(own_cpu() - cpu_before + json.loads(output)["cpu"])
     engine.dispose()
     return figures, gauge

@@ -3,6 +3,7 @@
 import json
 import resource
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from statistics import median, quantiles
 from threading import Event, Thread
@@ -15,6 +16,9 @@ PAGE = ROOT / "docs" / "explanation" / "soak.md"
 PICTURE = ROOT / "docs" / "explanation" / "soak" / "memory.svg"
 SPARE_MB = 12.0
 """By how much memory may grow from the third quarter to the last one, for each worker: caches fill."""
+WHOLE_DAY = 1800
+LONGEST_MS = {"organisers": {"p95": 1000, "p99": 3000}, "parents": {"p99": 1000}}
+"""What people wait at most on a whole day; a minute beside other tests says nothing of waits."""
 
 
 @dataclass
@@ -68,6 +72,16 @@ def wait_figures(waits: list[float]) -> dict[str, float]:
     return {name: round(1000 * seconds, 1) for name, seconds in picked.items()}
 
 
+def waited_too_long(figures: Mapping[str, Any], seconds: float) -> list[str]:
+    """Return who waited for longer than a whole day allows, once it took one."""
+    return [
+        f"{who} waited: {cut} {waited} ms"
+        for who, limits in LONGEST_MS.items()
+        for cut, most in limits.items()
+        if seconds >= WHOLE_DAY and (waited := figures[f"{who}_waited_ms"][cut]) > most
+    ]
+
+
 def write_report(figures: dict[str, Any], gauge: Gauge) -> None:
     """Write the page and draw the memory curve."""
     from matplotlib import pyplot  # noqa: PLC0415 - only where a report is wanted
@@ -83,6 +97,12 @@ def write_report(figures: dict[str, Any], gauge: Gauge) -> None:
     PICTURE.parent.mkdir(exist_ok=True)
     figure.savefig(PICTURE, metadata={"Date": None})
     PAGE.write_text(_page(figures), encoding="utf-8")
+
+
+WAITS = """\
+Organisers' waits begin with the first try and end with the answer: refusals and broken connections in between belong to
+them. Parents' are of single polls, until these are answered, refused or given up. A run of 30 minutes fails when
+organisers wait for more than 1 s (p95) or 3 s (p99), or parents for more than 1 s (p99)."""
 
 
 def _page(figures: dict[str, Any]) -> str:
@@ -102,8 +122,9 @@ cores that PostgreSQL, nginx and all these people used, too. `cpu_generator` is
 what organisers, helpers and parents used themselves in seconds,
 `cpu_planner` what answered them. Waiting times hold the queue for
 the cores: on a machine of its own people wait as [the benchmarks](../reference/benchmarks.md) tell.
+{WAITS}
 `parents_cut_off` counts what parents asked and gave up after half a minute, or were refused: their phones go on showing
-what they have and ask again. In the end {len(figures["problems"])} acknowledged results, journals or times were wrong.
+what they have and ask again. Wrong in the end: {"; ".join(figures["problems"]) or "nothing"}.
 
 ```json
 {shown}

@@ -37,7 +37,7 @@ class Festival:
     uncertain
         Results that were sent without an answer so far.
     waits
-        How long each answer took, in seconds.
+        How long people waited for each thing they did, however often they had to try, in seconds.
     wrong
         Pages that did not show what had been acknowledged before.
     """
@@ -76,10 +76,10 @@ class Festival:
         path = f"/tournaments/{self._begun()}"
         self.tournaments.append(path.rpartition("/")[2])
         for number in range(1, ROUNDS + 1):
-            matches = self._insist(lambda number=number: self._send("GET", f"{path}/round?nextRound={number}"))
+            matches = self._insist(lambda number=number: self.phone.send("GET", f"{path}/round?nextRound={number}"))
             if chance.random() < 0.5:
                 clock = f"{path}/rounds/{number}/clock"
-                self._insist(lambda clock=clock: self._send("PUT", clock, {"action": "START"}))
+                self._insist(lambda clock=clock: self.phone.send("PUT", clock, {"action": "START"}))
             # The organiser enters one half; the helper the other, perhaps after a while without a network.
             for match in matches[::2]:
                 self._enter(match["matchId"], chance.choice(RESULTS), str(uuid4()))
@@ -97,7 +97,7 @@ class Festival:
 
     def _begun(self) -> str:
         new = NEW | {"numberOfRounds": ROUNDS, "name": f"Festival {self.seed}"}
-        tournament = self._insist(lambda: self._send("POST", "/tournaments", new))["tournamentId"]
+        tournament = self._insist(lambda: self.phone.send("POST", "/tournaments", new))["tournamentId"]
         for letter in "ABC":
             club = {"club": f"Club {letter}", "nickName": letter, "teams": [{"estimatedSkill": s} for s in (4, 6)]}
             self._insist(lambda club=club: self._tolerant("CLUB_EXISTS", f"/tournaments/{tournament}/teams", club))
@@ -106,7 +106,7 @@ class Festival:
 
     def _started(self, tournament: str) -> Any:
         try:
-            return self._send("PUT", f"/tournaments/{tournament}", {"status": "STARTED"})
+            return self.phone.send("PUT", f"/tournaments/{tournament}", {"status": "STARTED"})
         except RefusedError as refusal:
             if "ALREADY_STARTED" not in str(refusal):
                 raise
@@ -115,7 +115,7 @@ class Festival:
     def _tolerant(self, reason: str, path: str, body: Any) -> Any:
         """Send once more what may have arrived already."""
         try:
-            return self._send("POST", path, body)
+            return self.phone.send("POST", path, body)
         except RefusedError as refusal:
             if reason not in str(refusal):
                 raise
@@ -124,36 +124,33 @@ class Festival:
     def _enter(self, match: str, result: str, key: str) -> None:
         self.uncertain[match] = result
         body = {"resultHomeSquad": result}
-        self._insist(lambda: self._send("PATCH", f"/matches/{match}", body, key))
+        self._insist(lambda: self.phone.send("PATCH", f"/matches/{match}", body, key))
         self.acknowledged[match] = result
         del self.uncertain[match]
 
     def _look_at(self, path: str, number: int) -> None:
         """Compare the page of the round with what was acknowledged."""
-        for shown in self._insist(lambda: self._send("GET", f"{path}/matches?round={number}")):
+        for shown in self._insist(lambda: self.phone.send("GET", f"{path}/matches?round={number}")):
             if shown["resultHomeSquad"] != self.acknowledged[shown["matchId"]]:
                 self.wrong.append(f"{path} round {number}: {shown['matchId']}")
 
-    def _send(self, method: str, path: str, body: Any = None, key: str | None = None) -> Any:
-        began = time.perf_counter()
-        answer = self.phone.send(method, path, body, key)
-        self.waits.append(time.perf_counter() - began)
-        return answer
-
     def _insist(self, call: Callable[[], Any]) -> Any:
-        """Repeat a call until it is answered."""
-        while True:
-            if self.stopped.is_set():
-                raise OverError
-            try:
-                return call()
-            except UnansweredError:
-                self.repeated["no answer"] += 1
-            except RefusedError as refusal:
-                if refusal.status not in PASSING:
-                    raise
-                self.repeated[str(refusal.status)] += 1
-            time.sleep(0.5)
+        """Repeat a call until it is answered; the wait counts from the first try, and where none is answered."""
+        began = time.perf_counter()
+        try:
+            while True:
+                try:
+                    return call()
+                except UnansweredError:
+                    self.repeated["no answer"] += 1
+                except RefusedError as refusal:
+                    if refusal.status not in PASSING:
+                        raise
+                    self.repeated[str(refusal.status)] += 1
+                if self.stopped.wait(0.5):
+                    raise OverError
+        finally:
+            self.waits.append(time.perf_counter() - began)
 
     def _rest(self, chance: random.Random, times: float = 1) -> None:
         if self.stopped.wait(self.pause * times * chance.uniform(0.5, 1.5)):
