@@ -15,13 +15,14 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from datetime import date
+from functools import partial
 from pathlib import Path
 from threading import Thread, local
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import uuid4
 
 from benchmarks.web.processes import family_cpu_seconds
@@ -34,12 +35,25 @@ from tests.webapp.faults.test_memory import megabytes_of
 from tests.webapp.faults.writers import started_tournament
 from tests.webapp.planner import Client, Planner, published
 from tests.webapp.registrations import club_body
+from webapp.domain.limits import MAX_REGISTRATIONS
 
 VISITORS, ORGANISERS, NETWORKS = 50, 2, 60
 POLLS_EVERY = 2.0
 LONGEST_VISIT, LONGEST_SAVE, MOST_MEGABYTES = 2.0, 5.0, 400
 MACHINE_MEGABYTES = 1024
+PATIENCE = 60.0
+"""For how long people wait for an answer; who gets none has waited for so long."""
+RESULTS = ("WIN", "DRAW", "LOSS")
 JSON = {"Content-Type": "application/json"}
+
+
+class Save(NamedTuple):
+    """A result that an organiser saved."""
+
+    tournament: str
+    match: str
+    home: str
+    result: str
 
 
 @dataclass
@@ -48,16 +62,19 @@ class Ground:
 
     planner: Planner
     signer: Mint
+    owner: Client
     port: int
     ends: float
     tournaments: list[str]
-    matches: list[str]
     key: str
     day: str
     visits: list[float] = field(default_factory=list)
     saves: list[float] = field(default_factory=list)
     told: Counter[str] = field(default_factory=Counter)
-    acknowledged: dict[str, str] = field(default_factory=dict)
+    acknowledged: list[Save] = field(default_factory=list)
+    unacknowledged: list[Save] = field(default_factory=list)
+    registered: dict[str, str | None] = field(default_factory=dict)
+    """The contact of each registration that was acknowledged; None where nobody knows whether a change arrived."""
     memory: list[float] = field(default_factory=list)
     kept: local = field(default_factory=local)
 
@@ -78,7 +95,7 @@ class Ground:
         """Return what nginx answers to a call from a network, on this thread's connection; 0 where it broke."""
         connections = vars(self.kept)
         if f"{network}" not in connections:
-            connections[f"{network}"] = connection_through(self.port, network, timeout=60)
+            connections[f"{network}"] = connection_through(self.port, network, timeout=PATIENCE)
         connection = connections[f"{network}"]
         try:
             connection.request(method, f"/api{path}", body, {**JSON, **(headers or {})})
@@ -98,30 +115,28 @@ class Ground:
             tournament = f"/tournaments/{random.choice(self.tournaments)}"
             for path in (tournament, f"{tournament}/leaderboard", self.day):
                 status, _ = self.ask("visitor", "GET", path, network=NETWORKS + number)
-                if status in {200, 503}:
-                    self.visits.append(time.monotonic() - began)
+                self.visits.append(time.monotonic() - began if status in {200, 503} else PATIENCE)
                 began = time.monotonic()
             time.sleep(POLLS_EVERY)
 
-    def organise(self, match: str) -> None:
-        """Save one result after the other, each again until it is acknowledged."""
-        while self.lasts:
-            result, began, key = (
-                random.choice(("WIN", "DRAW", "LOSS")),
-                time.monotonic(),
-                {"Idempotency-Key": str(uuid4())},
-            )
+    def organise(self, tournament: str, matches: list[dict[str, Any]]) -> None:
+        """Save a result of one match after the other, another than it had, each again until it is acknowledged."""
+        for turn, match in enumerate(itertools.cycle(matches)):
+            if not self.lasts:
+                return
+            result = RESULTS[turn // len(matches) % len(RESULTS)]
+            save = Save(tournament, match["matchId"], match["home"]["name"], result)
+            began, key = time.monotonic(), {"Idempotency-Key": str(uuid4())}
             body = json.dumps({"resultHomeSquad": result}).encode()
             token = self.signer.token(iss=f"{self.planner.provider}/realms/club")
             status = 0
             while status != 200 and time.monotonic() < self.ends + 30:
                 time.sleep(0.2 if status else 0)  # as the interface waits before it asks again
                 status, _ = self.ask(
-                    "organiser", "PATCH", f"/matches/{match}", body, {"Authorization": f"Bearer {token}", **key}
+                    "organiser", "PATCH", f"/matches/{save.match}", body, {"Authorization": f"Bearer {token}", **key}
                 )
-            if status == 200:
-                self.acknowledged[match] = result
-                self.saves.append(time.monotonic() - began)
+            self.saves.append(time.monotonic() - began)
+            (self.acknowledged if status == 200 else self.unacknowledged).append(save)
             time.sleep(0.5)
 
     def import_bodies(self) -> None:
@@ -161,16 +176,22 @@ class Ground:
             if not self.lasts:
                 return
             name = f"J{uuid4().hex[:8]}"
-            body = json.dumps(club_body(name, 1)).encode()
+            club = club_body(name, 1)
+            body = json.dumps(club).encode()
             path = f"/tournaments/{self.tournaments[-1]}/registrations"
             status, said = self.ask("junk", "POST", path, body, head, 1 + network % NETWORKS)
             if status != 201:
                 continue
             made = json.loads(said)
+            registration = made["registrationId"]
+            self.registered[registration] = club["contactEmail"]
             own = {"X-Registration-Token": made["ownLink"].partition("=")[2]}
             for number in range(3):
-                change = json.dumps({"contactEmail": f"s{number}@stranger.example"}).encode()
-                self.ask("contact", "PATCH", f"/registrations/{made['registrationId']}", change, own)
+                contact = f"s{number}@stranger.example"
+                change = json.dumps({"contactEmail": contact}).encode()
+                status, _ = self.ask("contact", "PATCH", f"/registrations/{registration}", change, own)
+                if status not in range(400, 500):
+                    self.registered[registration] = contact if status == 200 else None
 
     def change_addresses(self) -> None:
         """Look for tournaments by name from ever new addresses of one network, as a proxy tells them."""
@@ -202,22 +223,48 @@ class Ground:
                 os.kill(random.choice(self.planner.workers()), signal.SIGKILL)
 
     def lost(self) -> list[str]:
-        """Return the matches whose acknowledged result is missing."""
-        stored = {match: self.result_of(match) for match in self.acknowledged}
-        return [match for match, result in self.acknowledged.items() if stored[match] != result]
+        """Return what was acknowledged and is missing."""
+        return [*self._lost_saves(), *self._lost_registrations()]
 
-    def result_of(self, match: str) -> str:
-        """Return what the planner says of a match."""
-        return str(json.loads(self.ask("after", "GET", f"/matches/{match}")[1]).get("resultHomeSquad"))
+    def _lost_saves(self) -> Iterator[str]:
+        """Yield the saves that no journal tells of, and the matches that have not the result saved last."""
+        told = Counter(
+            (tournament, entry["summary"]["home"], entry["summary"]["after"])
+            for tournament in {save.tournament for save in self.acknowledged}
+            for entry in self.owner.send("GET", f"/tournaments/{tournament}/journal")
+            if entry["action"] == "RESULT_CHANGED"
+        )
+        missing = Counter((save.tournament, save.home, save.result) for save in self.acknowledged) - told
+        yield from (f"{number} saves of {home}: {result}" for (_, home, result), number in missing.items())
+        for match, result in {save.match: save.result for save in self.acknowledged}.items():
+            if self.owner.send("GET", f"/matches/{match}")["resultHomeSquad"] != result:
+                yield f"the result of {match}"
+
+    def _lost_registrations(self) -> Iterator[str]:
+        """Yield the registrations and contacts that are missing, but those that made room: who had waited longest."""
+        if not self.registered:
+            return
+        found = self.owner.send("GET", f"/tournaments/{self.tournaments[-1]}/registrations")
+        listed = {each["registrationId"]: each for each in found}
+        made = list(self.registered)
+        if len(listed) >= MAX_REGISTRATIONS:
+            waits = (number for number, key in enumerate(made) if key in listed and listed[key]["state"] == "WAITING")
+            made = made[next(waits, 0) :]
+        for key in made:
+            if key not in listed:
+                yield f"registration {key}"
+            elif self.registered[key] not in {None, listed[key]["contactEmail"]}:
+                yield f"the contact of registration {key}"
 
     def problems(self) -> list[str]:
         """Return what broke."""
-        visit, save = p99(self.visits), p99(self.saves)
+        visit, save, lost = p99(self.visits), p99(self.saves), self.lost()
         broken = {
             f"a visitor's p99 is {visit} s": visit > LONGEST_VISIT,
             f"a save's p99 is {save} s": save > LONGEST_SAVE,
             f"{max(self.memory):.0f} MB": max(self.memory) > MOST_MEGABYTES,
-            f"lost: {self.lost()}": bool(self.lost()),
+            f"never acknowledged: {self.unacknowledged}": bool(self.unacknowledged),
+            f"lost: {lost}": bool(lost),
             "an import went through": self.told["import 201"] > 0,
         }
         return [what for what, is_so in broken.items() if is_so]
@@ -225,7 +272,7 @@ class Ground:
 
 def p99(waits: list[float]) -> float:
     """Return how long 99 of 100 waited at most; nobody at all is as bad as a minute."""
-    return round(sorted(waits)[int(len(waits) * 0.99)], 2) if waits else 60.0
+    return round(sorted(waits)[int(len(waits) * 0.99)], 2) if waits else PATIENCE
 
 
 def besiege(seconds: float, folder: Path, only: list[str] | None = None) -> tuple[dict[str, Any], list[str]]:
@@ -242,7 +289,7 @@ def besiege(seconds: float, folder: Path, only: list[str] | None = None) -> tupl
         stack.enter_context(proxied(command, folder / "nginx", port, trusting()))
         owner = Client(planner, signer)
         tournaments = [started_tournament(owner) for _ in range(ORGANISERS)]
-        matches = [owner.send("GET", f"/tournaments/{one}/round?nextRound=1")[0]["matchId"] for one in tournaments]
+        rounds = {one: owner.send("GET", f"/tournaments/{one}/round?nextRound=1") for one in tournaments}
         waiting = owner.send(
             "POST",
             f"/tournaments/{tournaments[0]}/copy",
@@ -256,7 +303,7 @@ def besiege(seconds: float, folder: Path, only: list[str] | None = None) -> tupl
         owner.close()
         ends = time.monotonic() + seconds
         key, path = opening["link"].partition("=")[2], f"/series/{series}/days/{day}"
-        ground = Ground(planner, signer, port, ends, tournaments, matches, key, path)
+        ground = Ground(planner, signer, owner, port, ends, tournaments, key, path)
         attacks: dict[str, Callable[[], None]] = {
             "import": ground.import_bodies,
             "unread": ground.leave_answers_unread,
@@ -267,8 +314,8 @@ def besiege(seconds: float, folder: Path, only: list[str] | None = None) -> tupl
             "kill": lambda: ground.kill_workers(seconds),
         }
         at_work = [
-            *(lambda match=match: ground.organise(match) for match in matches),
-            *(lambda number=number: ground.visit(number) for number in range(VISITORS)),
+            *(partial(ground.organise, one, matches) for one, matches in rounds.items()),
+            *(partial(ground.visit, number) for number in range(VISITORS)),
             ground.measure,
         ]
         assert planner.process is not None
@@ -291,6 +338,7 @@ def besiege(seconds: float, folder: Path, only: list[str] | None = None) -> tupl
         figures = {
             "visits": len(ground.visits),
             "saves": len(ground.saves),
+            "registrations": len(ground.registered),
             "longest_save": round(max(ground.saves, default=0), 2),
             "p99": {"visit": p99(ground.visits), "save": p99(ground.saves)},
             "megabytes": round(max(ground.memory)),
