@@ -1,8 +1,11 @@
-"""A day that begins late, is stopped and catches up: every place tells the same times, on a device in Tokyo, too."""
+"""A day that begins late, is stopped and catches up: every place tells the same times, on a device in Tokyo, too.
+
+So it is on a day that goes over midnight, and in the night in which two o'clock comes twice.
+"""
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from io import BytesIO
 
@@ -13,6 +16,7 @@ from pypdf import PdfReader
 from tests.e2e import steps
 from tests.e2e.match_day import MatchDay, Organiser, match_day
 from tests.e2e.server import Planner
+from tests.webapp.api.test_times_at_night import last_sunday
 from tests.webapp.calendars import event_of
 from webapp.documents.pdf import as_pdf
 from webapp.domain.enums import ClockAction, Result
@@ -25,25 +29,13 @@ Told = dict[str, str]
 
 
 @dataclass
-class Times:
-    """What should be told: when each round kicks off, and when the day is over."""
-
-    text: str
-
-    @property
-    def all(self) -> Told:
-        *kick_offs, end = self.text.split()
-        return {**{str(number): at for number, at in enumerate(kick_offs, start=1)}, "end": end}
-
-
-@dataclass
 class Devices:
     """The organiser's phone and a parent's, and what they read."""
 
     day: MatchDay
     organiser: Page
     parent: Page
-    read: dict[str, Told] = field(default_factory=dict)
+    start: datetime
 
     @property
     def root(self) -> str:
@@ -69,9 +61,16 @@ class Devices:
         expect(rows.last).to_be_visible()
         return [page.locator("main").first.inner_text(), *rows.all_inner_texts()]
 
-    def expect_everywhere(self, expected: str) -> None:
-        """Read all places on both devices; each tells some of the times, and none another."""
-        wanted = Times(expected).all
+    def expect_everywhere(self, *minutes: int) -> None:
+        """Read all places on both devices; each tells some of the times, and none another.
+
+        Parameters
+        ----------
+        minutes
+            From the start: when each round kicks off, and when the day is over.
+        """
+        *kick_offs, end = (f"{after(self.start, each).astimezone(steps.ZONE):%H:%M}" for each in minutes)
+        wanted = {**{str(number): at for number, at in enumerate(kick_offs, start=1)}, "end": end}
         for name, told in self._everything():
             assert told, f"{name} tells no time"
             assert told == {what: wanted[what] for what in told}, name
@@ -95,9 +94,12 @@ def pairs(pattern: str, text: str) -> Told:
 
 
 def info(page: str, *rows: str) -> Told:
-    """Read facts, delay and plan of the day; in a row the first time stands, others are what was planned."""
+    """Read facts, delay and plan of the day; in a row the first time stands, others are what was planned.
+
+    An end after midnight comes with its date.
+    """
     told = {(re.search(r"Runde (\d)", row) or [row, "end"])[1]: re.findall(TIME, row)[0] for row in rows}
-    (start, until) = re.findall(rf"{TIME} Uhr\s+bis etwa {TIME} Uhr", page)[0]
+    (start, until) = re.findall(rf"{TIME} Uhr\s+bis etwa (?:\w+\., [\d.]+, )?{TIME} Uhr", page)[0]
     (delayed,) = re.findall(rf"Ende gegen {TIME} Uhr statt", page)
     assert (start, until, delayed) == (told["1"], told["end"], told["end"])
     assert len(told) == ROUNDS + 1
@@ -130,7 +132,7 @@ def poster(text: str) -> Told:
 
 def sheet(text: str) -> Told:
     """Read the round on paper; a paused one has no end."""
-    return pairs(rf"Runde (\d)\s+(?:Anpfiff )?{TIME}(?: – \d\d:\d\d)? Uhr", text)
+    return pairs(rf"Runde (\d)\s+(?:Anpfiff )?{TIME}(?:–\d\d:\d\d)? Uhr", text)
 
 
 def calendar(page: Page, path: str) -> Told:
@@ -152,53 +154,75 @@ def emergency_plan(day: MatchDay) -> Told:
     return {number: start for number, start, _ in rows} | {"end": rows[-1][2]}
 
 
-@pytest.fixture
-def yesterday() -> datetime:
-    """Return the start of a day whose every moment is past, whenever the test runs."""
-    day = datetime.now(steps.ZONE).date() - timedelta(days=1)
-    return datetime.combine(day, time(10), steps.ZONE)
+def yesterday(at: time) -> datetime:
+    return datetime.combine(datetime.now(steps.ZONE).date() - timedelta(days=1), at, steps.ZONE)
+
+
+def night_of_longer_clocks() -> datetime:
+    """Return half an hour before the clocks were last set back from three to two."""
+    today = datetime.now(steps.ZONE).date()
+    latest = max(day for year in (today.year - 1, today.year) if (day := last_sunday(10, year)) < today)
+    return datetime.combine(latest, time(2, 30), steps.ZONE)
+
+
+# Days whose every moment is past, whenever the test runs.
+STARTS = {
+    "in the morning": lambda: yesterday(time(10)),
+    "before midnight": lambda: yesterday(time(23, 30)) - timedelta(days=1),
+    "as the clocks are set back": night_of_longer_clocks,
+}
+
+
+@pytest.fixture(params=STARTS)
+def start(request: pytest.FixtureRequest) -> datetime:
+    """Return when the day should begin."""
+    return STARTS[request.param]()
 
 
 @pytest.fixture
-def late_day(planner: Planner, organiser: Organiser, yesterday: datetime) -> Iterator[MatchDay]:
+def late_day(planner: Planner, organiser: Organiser, start: datetime) -> Iterator[MatchDay]:
     """Eight teams, four rounds of ten minutes, breaks of three; calculated twenty minutes after it should begin."""
     size = {"expected_number_of_teams": 8, "number_of_rounds": ROUNDS, "classic_pitches": None, "funino_pitches": None}
-    plan = {"date": yesterday.date(), "start_time": time(10), **size}
-    late = yesterday + timedelta(minutes=20)
-    with match_day(planner, organiser.subject, 8, 10, late.astimezone(UTC), **plan) as running:
+    plan = {"date": start.date(), "start_time": start.time(), **size}
+    with match_day(planner, organiser.subject, 8, 10, after(start, 20), **plan) as running:
         yield running
+
+
+def after(start: datetime, minutes: int) -> datetime:
+    """Return the moment so many minutes after a start, whatever the clocks on the wall do meanwhile."""
+    return start.astimezone(UTC) + timedelta(minutes=minutes)
 
 
 @pytest.mark.long
 def test_times_are_the_same_everywhere_whatever_happens(
-    window: Callable[..., Page], organiser: Organiser, late_day: MatchDay, yesterday: datetime
+    window: Callable[..., Page], organiser: Organiser, late_day: MatchDay, start: datetime
 ) -> None:
     info_path = late_day.path.replace("/round", "/info")
     parent = window(info_path, timezone_id="Asia/Tokyo")
-    devices = Devices(late_day, window(info_path, storage_state=organiser.storage), parent)
+    devices = Devices(late_day, window(info_path, storage_state=organiser.storage), parent, start)
     steps.expect_signed_in(devices.organiser)
 
     def at(minute: int) -> MatchDay:
-        late_day.moment = (yesterday + timedelta(minutes=minute)).astimezone(UTC)
+        late_day.moment = after(start, minute)
         return late_day
 
     at(25).turn_clock(ClockAction.START)
-    devices.expect_everywhere("10:25 10:38 10:51 11:04 11:14")
+    devices.expect_everywhere(25, 38, 51, 64, 74)
     expect_delay(devices, 25)
 
     at(29).turn_clock(ClockAction.PAUSE)
-    devices.expect_everywhere("10:25 10:38 10:51 11:04 11:14")
+    devices.expect_everywhere(25, 38, 51, 64, 74)
     at(34).turn_clock(ClockAction.START)
-    devices.expect_everywhere("10:25 10:43 10:56 11:09 11:19")
+    devices.expect_everywhere(25, 43, 56, 69, 79)
 
     # The results are in two minutes before the clock has run out.
     for match in at(38).matches():
         late_day.enter(match.match_id, Result.DRAW)
     late_day.next_round()
-    devices.expect_everywhere("10:25 10:41 10:54 11:07 11:17")
+    devices.expect_everywhere(25, 41, 54, 67, 77)
 
     shorten_rounds(devices, by=2)
-    devices.expect_everywhere("10:25 10:41 10:54 11:05 11:13")
+    devices.expect_everywhere(25, 41, 54, 65, 73)
     expect_delay(devices, 24)
 
 

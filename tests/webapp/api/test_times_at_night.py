@@ -23,9 +23,9 @@ ROUNDS, MINUTES = 3, 30
 YEAR = datetime.now(LOCAL_TIME).year + 1
 
 
-def last_sunday(month: int) -> date:
+def last_sunday(month: int, year: int = YEAR) -> date:
     """Return the day on which the clocks change: the last Sunday of a month of 31 days."""
-    last = date(YEAR, month, 31)
+    last = date(year, month, 31)
     return last - timedelta(days=(last.weekday() + 1) % 7)
 
 
