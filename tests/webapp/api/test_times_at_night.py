@@ -7,18 +7,21 @@ from itertools import pairwise
 from uuid import UUID
 
 import pytest
+from flask.testing import FlaskClient
 from pypdf import PdfReader
 from sqlalchemy import Engine
 
 from tests.webapp.calendars import event_of
 from tests.webapp.callers import Caller, add_clubs, good, new_tournament
 from tests.webapp.conftest import on_sqlite
+from tests.webapp.serving.first_view.conftest import client
 from webapp.documents.pdf import as_pdf
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.services.play import emergency_plans
 from webapp.services.play.emergency_plans import Order
 
+__all__ = ["client"]
 ROUNDS, MINUTES = 3, 30
 YEAR = datetime.now(LOCAL_TIME).year + 1
 
@@ -44,7 +47,7 @@ NIGHTS = [
 @on_sqlite
 @pytest.mark.parametrize(("day", "start"), NIGHTS, ids=str)
 def test_times_of_a_night_are_the_same_everywhere(
-    owner: Caller, visitor: Caller, engine: Engine, day: date, start: str
+    owner: Caller, visitor: Caller, client: FlaskClient, engine: Engine, day: date, start: str
 ) -> None:
     night = {"date": str(day), "startTime": start, "numberOfRounds": ROUNDS, "durationInMinutes": MINUTES}
     tournament = new_tournament(owner, expectedNumberOfTeams=6, **night)
@@ -72,6 +75,9 @@ def test_times_of_a_night_are_the_same_everywhere(
     plan = good(owner.get(f"{path}/config"))["plan"]
     assert [each["kickOff"] for each in plan["rounds"]] == [each["kickOff"] for each in seen["schedule"]]
     assert datetime.fromisoformat(plan["expectedEnd"]) == ends[-1]
+
+    embedded = client.get(f"/tournaments/id/{tournament}/embed").text
+    assert re.findall(r"(\d\d:\d\d) Uhr", embedded) == told[:1]
 
     order = Order(
         None, False, "de", "https://planner.example.org", ActionContext(Actor("Kim", "kim"), datetime.now(UTC))
