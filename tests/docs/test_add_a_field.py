@@ -46,6 +46,10 @@ def test_api_file_copy_journal_and_undo_hold_the_fields(owner: Caller, visitor: 
     assert said(visitor, tournament) == {"refereeNeeded": False, "surface": "GRASS"}
     good(owner.put(f"/tournaments/{tournament}", json=SAID))
     assert said(visitor, tournament) == SAID
+    assert good(owner.get(f"/tournaments/{tournament}/journal"))[0]["summary"] == {
+        "refereeNeeded": {"before": False, "after": True},
+        "surface": {"before": "GRASS", "after": "HALL"},
+    }
     assert refused(owner.put(f"/tournaments/{tournament}", json={"surface": "ICE"}))[0] == 422
     assert said(visitor, good(owner.post(f"/tournaments/{tournament}/copy", json=COPY))["tournamentId"]) == SAID
     file = exported(owner, tournament)
@@ -80,6 +84,7 @@ import { expect, test } from 'vitest';
 import { show, showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
+import { JournalSheet } from '@/features/play/journal/components/JournalSheet';
 import { EventFacts } from './components/EventFacts';
 import { TournamentChoices } from './components/settings/TournamentChoices';
 import { TournamentSettingsSheet } from './components/settings/TournamentSettingsSheet';
@@ -120,6 +125,19 @@ test('the settings change them', async () => {
   await choose('Schiedsrichter gesucht', 'Ja');
   expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
   expect(received[0]?.body).toEqual({ refereeNeeded: true });
+});
+
+test('the journal tells what they were', async () => {
+  const summary = {
+    refereeNeeded: { before: false, after: true },
+    surface: { before: 'GRASS', after: 'HALL' },
+  };
+  const entry = { entryId: '1', at: '2026-11-21T09:05:00Z', by: 'Dana', action: 'TOURNAMENT_CHANGED', summary };
+  fakeServer({ 'GET /api/tournaments/:id/journal': { body: [{ ...entry, undoable: false }] } });
+  await showLazy(<JournalSheet tournamentId="t" opened onClose={() => null} />);
+  expect(
+    await screen.findByText('Schiedsrichter gesucht: Ja. Untergrund: „Halle“ statt „Rasen“'),
+  ).toBeVisible();
 });
 
 test('the information page tells them', () => {
@@ -174,7 +192,7 @@ def test_new_fields_reach_every_part_of_the_interface(workspace: PageWorkspace) 
     workspace.work_through_page(PAGE)
     pytest_in(workspace.folder, "tests/webapp/api/test_series.py", "tests/webapp/api/test_tournament_file.py")
     (workspace.folder / INTERFACE).write_text(EVERYWHERE[INTERFACE], encoding="utf-8")
-    command = ["npx", "vitest", "run", "src/features/setup/tournament"]
+    command = ["npx", "vitest", "run", "src/features/setup/tournament", "src/features/play/journal"]
     environment = os.environ | {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
     ended = subprocess.run(
         command, cwd=workspace.folder / "web-ui", env=environment, capture_output=True, text=True, check=False

@@ -8,6 +8,7 @@ from typing import Any
 
 from flask import Flask, Response, jsonify, request
 from flask_smorest import Api
+from pydantic.alias_generators import to_camel
 from sqlalchemy.exc import InternalError, OperationalError, TimeoutError  # noqa: A004 - the pool's own
 from werkzeug.exceptions import HTTPException
 
@@ -15,7 +16,6 @@ from webapp.api import people, records, system
 from webapp.api.border import problems
 from webapp.api.border.cacheable import until_next_start
 from webapp.api.contract.answers import answer
-from webapp.api.contract.fields import camel
 from webapp.api.contract.schemas import Error
 from webapp.api.play import matches, plans, recap, rounds, running
 from webapp.api.reference import reference_page
@@ -150,7 +150,7 @@ _PARAMETER = re.compile(r"(?<={)\w+")
 
 
 def _on_the_wire(parameter: str) -> str:
-    return "round" if parameter == "round_number" else camel(parameter)
+    return "round" if parameter == "round_number" else to_camel(parameter)
 
 
 def _operations_on_the_wire(path: str, operations: dict[str, Any]) -> dict[str, Any]:

@@ -8,12 +8,13 @@ from typing import Any, get_args, get_origin
 import flask_smorest
 from apispec import APISpec
 from flask import Flask, Request, current_app, g, request
+from pydantic.alias_generators import to_camel
 from webargs.flaskparser import FlaskParser, abort
 from werkzeug.exceptions import UnsupportedMediaType
 
 from webapp.api.border.cacheable import read_of_query, reading_of_query
 from webapp.api.contract.answers import answer
-from webapp.api.contract.fields import Wire, camel
+from webapp.api.contract.fields import Wire
 from webapp.auth.access import View
 from webapp.domain import limits
 from webapp.domain.errors import Broken, InvalidInputError
@@ -101,7 +102,7 @@ class Blueprint(flask_smorest.Blueprint):
         elif isinstance(told, type) and not issubclass(told, Wire):
             told = answer(told)
         decorate = super().response(status, told, **options)
-        return lambda view: decorate(self.doc(operationId=camel(view.__name__))(self._reading_all(view, changes)))
+        return lambda view: decorate(self.doc(operationId=to_camel(view.__name__))(self._reading_all(view, changes)))
 
     def _reading_all(self, view: View, changes: bool) -> View:
         """Return a view that changes nothing where the query or the body says something that nobody reads.

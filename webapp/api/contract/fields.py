@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 import marshmallow as ma
 from flask import Response, after_this_request, has_request_context
 from marshmallow import fields, validate
+from pydantic.alias_generators import to_camel
 
 from webapp.domain import limits
 from webapp.domain.writing.email_addresses import normal_email
@@ -36,12 +37,6 @@ class Problem(str):
         return self
 
 
-def camel(name: str) -> str:
-    """Return a snake_case name in camelCase."""
-    head, *tail = name.split("_")
-    return head + "".join(part.capitalize() for part in tail)
-
-
 class Wire(ma.Schema):
     """A JSON object: camelCase outside, snake_case inside, unknown keys refused by name."""
 
@@ -52,7 +47,7 @@ class Wire(ma.Schema):
 
     def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
         """Give the field its name on the wire."""
-        field_obj.data_key = field_obj.data_key or camel(field_name)
+        field_obj.data_key = field_obj.data_key or to_camel(field_name)
 
     @ma.pre_load
     def check_lengths(self, data: Any, **_options: Any) -> Any:

@@ -94,7 +94,7 @@ def note_shared_ground(
     """
     for moved in share_ground(tournaments):
         if all(moved is not each for each in changed):
-            journal.write(session, moved, "TOURNAMENT_CHANGED", context, {})
+            journal.write(session, moved, journal.TOURNAMENT_CHANGED, context)
 
 
 def check_nobody_is_built_over(session: Session, tournament: Tournament) -> None:

@@ -57,8 +57,7 @@ def name_groups_apart(session: Session, tournaments: Sequence[Tournament], conte
         was, others = tournament.name, [other for other in in_order if other is not tournament]
         _name_apart(tournament, in_order[:place], others)
         if tournament.name != was:
-            summary = {"name": {"before": was, "after": tournament.name}}
-            journal.write(session, tournament, "TOURNAMENT_CHANGED", context, summary)
+            journal.write(session, tournament, journal.TOURNAMENT_CHANGED, context)
 
 
 def _name_apart(tournament: Tournament, first: Sequence[Tournament], others: Sequence[Tournament]) -> None:

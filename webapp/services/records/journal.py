@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Any, Final
 from uuid import UUID
 
+from pydantic.alias_generators import to_camel
 from sqlalchemy import Column, event, func, inspect
 from sqlalchemy.orm import Session as OrmSession
 from sqlmodel import Session, SQLModel, col, select
@@ -14,13 +15,23 @@ from sqlmodel import Session, SQLModel, col, select
 from webapp.domain import signals
 from webapp.domain.actors import ActionContext
 from webapp.storage.database import UtcDateTime
-from webapp.storage.tables import JournalEntry, Journalled, Tournament
+from webapp.storage.facts import Until, facts_of
+from webapp.storage.tables import JournalEntry, Journalled, Tournament, TournamentFacts
 
 Values = dict[str, Any]
 Changes = dict[tuple[str, str], tuple[Values | None, Values | None]]
 """By table and key: what a row was before, and is after."""
+TOURNAMENT_CHANGED: Final = "TOURNAMENT_CHANGED"
+"""What it calls a change of a tournament's facts: it says by itself which, and what they were."""
 FINISHED_EARLY: Final = "TOURNAMENT_FINISHED_EARLY"
 """What it calls an end that left rounds or matches unplayed."""
+_TOLD: Final = {
+    name: to_camel(name)
+    for name, fact in facts_of(Tournament).items()
+    if name in TournamentFacts.model_fields and fact.until is not Until.NEVER and fact.is_in_file
+}
+"""The facts that it tells by their names on the wire: organisers change them, anyone with the link reads them, and the
+file of the tournament holds them, as it holds the journal."""
 _KEY = "journal"
 _ALONG = "journal of what goes along"
 
@@ -131,7 +142,7 @@ def write(
         by=context.actor.name,
         subject=context.actor.subject,
         action=action,
-        summary=summary or {},
+        summary=_told(changes, tournament) if action == TOURNAMENT_CHANGED else summary or {},
         before=_by_table(changes, 0) | session.info.get(_ALONG, {}).pop(tournament.tournament_id, {}),
         after=_by_table(changes, 1),
         undoes=undoes,
@@ -147,6 +158,16 @@ def write(
             signals.journalled.send(entry.entry_id)
 
     return entry
+
+
+def _told(changes: Changes, tournament: Tournament) -> Values:
+    """Return the facts of a tournament that are not what they were, each with its value before and after."""
+    before, after = changes.get((Tournament.__name__, str(tournament.tournament_id)), (None, None))
+    return {
+        on_wire: {"before": before[name], "after": after[name]}
+        for name, on_wire in _TOLD.items()
+        if before and after and name in after and before[name] != after[name]
+    }
 
 
 def note_along(session: Session, tournament: Tournament, row: SQLModel, before: Values) -> None:

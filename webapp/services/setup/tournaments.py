@@ -161,18 +161,19 @@ def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], conte
         if wanted.get("series_id") is not None:
             series.check_may_join(session, wanted["series_id"], records.tournament.owner)
         place, last_day = place_of(records.tournament), records.tournament.last_day
-        for action, summary in _changes(records, wanted, context.now):
+        for action in _changes(records, wanted, context.now):
             if action == life.STARTED:
                 settle_pitches(session, records.tournament)
                 found = past_meetings(session, records)
                 records.tournament.past_club_meetings = [(*meetings.clubs, meetings.times) for meetings in found]
-            if summary and "name" in summary:
+            if "name" in journal.value_before(session, records.tournament):
                 check_name_is_its_own(session, records.tournament)
-            if action == _CHANGED and wanted.keys() & BUILT and records.tournament.status is TournamentStatus.STARTED:
+            is_running = records.tournament.status is TournamentStatus.STARTED
+            if action == journal.TOURNAMENT_CHANGED and is_running and wanted.keys() & BUILT:
                 check_nobody_is_built_over(session, records.tournament)
             if wanted.keys() & CLAIMS:
                 ground_follows(session, records.tournament, place, context)
-            journal.write(session, records.tournament, action, context, summary)
+            journal.write(session, records.tournament, action, context)
         helpers_follow(session, records.tournament, place, last_day)
     if records.tournament.status is TournamentStatus.STARTED and records.tournament.current_round == 0:
         signals.round_played.send(engine, tournament=records.tournament, round_id=None)
@@ -187,19 +188,16 @@ def preview_change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any
     return consequences_between(records, draft)
 
 
-def _changes(
-    records: TournamentRecords, wanted: Mapping[str, Any], now: datetime
-) -> Iterator[tuple[str, dict[str, Any] | None]]:
-    """Make one change after the other, and yield what each is called in the journal, and what is said of it."""
+def _changes(records: TournamentRecords, wanted: Mapping[str, Any], now: datetime) -> Iterator[str]:
+    """Make one change after the other, and yield what each is called in the journal."""
     details = {name: value for name, value in wanted.items() if name not in {"status", "early"}}
     if details:
-        summary = _in_words(records.tournament, details)
         _change_details(records, details, now)
-        yield _CHANGED, summary or None
+        yield journal.TOURNAMENT_CHANGED
     if "status" in wanted:
         action = life.move(records, wanted["status"], now, early=wanted.get("early", False))
         if action is not None:
-            yield action, None
+            yield action
 
 
 def _change_details(records: TournamentRecords, wanted: Mapping[str, Any], now: datetime) -> None:
@@ -239,15 +237,6 @@ def _check_rounds(tournament: Tournament, rounds: int) -> None:
         raise ConflictError("ROUNDS_FIXED", message, [Broken("numberOfRounds", "ROUNDS_FIXED", message, params)])
 
 
-def _in_words(tournament: Tournament, details: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what the journal says of the change, before it is made."""
-    return {
-        told: {"before": journal.plain(getattr(tournament, name)), "after": journal.plain(details[name])}
-        for name, told in _TOLD_OF_CHANGE.items()
-        if _is_new(tournament, details, name)
-    }
-
-
 def _is_new(tournament: Tournament, details: Mapping[str, Any], name: str) -> bool:
     return name in details and details[name] != getattr(tournament, name)
 
@@ -261,9 +250,6 @@ def check_end(day: date, start: Any, end_day: date | None, end: Any) -> None:
         raise InvalidInputError(Broken(field, "END_BEFORE_START", "The end must be after the start."))
 
 
-_CHANGED = "TOURNAMENT_CHANGED"
-_TOLD_OF_CHANGE = {"name": "name", "date": "date", "number_of_rounds": "numberOfRounds"}
-"""What the journal tells with the value before and after, by the name it has there."""
 _TOLD = (Tournament.name, Tournament.city, Tournament.date, Tournament.status)
 _NEWEST_FIRST = (col(Tournament.date).desc(), col(Tournament.start_time).desc(), col(Tournament.created_at).desc())
 

@@ -11,10 +11,10 @@ from urllib.parse import urlencode
 
 from flask import Response, make_response, request
 from jinja2 import DictLoader, Environment
+from pydantic.alias_generators import to_camel
 from sqlalchemy.exc import SQLAlchemyError
 
 from webapp.api.border.cacheable import STARTED, page_address
-from webapp.api.contract.fields import camel
 from webapp.context import settings_of
 from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.day.timetable import LATE_FROM
@@ -166,7 +166,7 @@ def what_is_on(tournament: Json, texts: InterfaceTexts) -> str:
 
 def plain_facts(tournament: Json, texts: InterfaceTexts) -> list[tuple[str, str]]:
     """Return name and value of each fact that texts alone explain, less those that a tournament has not."""
-    names = [camel(name) for name, fact in facts_of(Tournament).items() if fact.is_plain]
+    names = [to_camel(name) for name, fact in facts_of(Tournament).items() if fact.is_plain]
     said = {name: "yes" if value is True else value for name in names if (value := tournament[name])}
     return [(texts(f"tournament:plain.{name}.label"), texts(f"tournament:plain.{name}.{said[name]}")) for name in said]
 

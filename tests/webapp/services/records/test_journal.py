@@ -96,6 +96,28 @@ def test_the_version_grows_with_each_entry_and_with_nothing_else(engine: Engine,
     ]
 
 
+def test_neither_ids_nor_what_the_planner_keeps_to_itself_are_told(engine: Engine, tournament_id: UUID) -> None:
+    with write_session(engine) as session:
+        tournament = session.get_one(Tournament, tournament_id)
+        tournament.city, tournament.owner, tournament.series_id = "Bonn", "ben", uuid4()
+        tournament.status, tournament.current_round, tournament.clock_round = TournamentStatus.STARTED, 1, 1
+        tournament.version, tournament.name_key, tournament.built_pitches = 7, "b", ["FUNINO"]
+        write(session, tournament, journal.TOURNAMENT_CHANGED)
+    (entry,) = written(engine)
+    assert entry.summary == {"city": {"before": "Köln", "after": "Bonn"}}
+
+
+def test_a_fact_that_is_what_it_was_in_the_end_is_not_told(engine: Engine, tournament_id: UUID) -> None:
+    with write_session(engine) as session:
+        tournament = session.get_one(Tournament, tournament_id)
+        for city, rounds in (("Bonn", 5), ("Köln", 6)):
+            tournament.city, tournament.number_of_rounds = city, rounds
+            session.flush()
+        write(session, tournament, journal.TOURNAMENT_CHANGED)
+    (entry,) = written(engine)
+    assert entry.summary == {"numberOfRounds": {"before": 4, "after": 6}}
+
+
 def test_each_tournament_has_what_changed_of_it(engine: Engine, tournament_id: UUID) -> None:
     other = a_field({})
     store(engine, other)

@@ -1,22 +1,18 @@
 import type { JournalEntry } from '@/api/types';
-import { useFormat } from '@/components/time/useFormat';
 import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
-
-const DETAILS = ['name', 'date', 'numberOfRounds'] as const;
-type Detail = (typeof DETAILS)[number];
-type Changed = Record<'before' | 'after', string | number>;
+import { useChangedFacts } from './useChangedFacts';
 
 const FIELD_CHANGES = ['changed', 'added', 'removed'] as const;
 
 /** Gives a function that puts a change of a tournament into one line. */
 export function useEntryText(): (entry: Pick<JournalEntry, 'action' | 'summary'>) => string {
-  const { t } = useTranslation(['journal', 'common']);
-  const format = useFormat();
+  const { t } = useTranslation('journal');
+  const changedFacts = useChangedFacts();
   const inWords = (action: string, summary: JournalEntry['summary']): string => {
     const told = action.startsWith('RESULT_') ? resultText(summary) : undefined;
     if (told) return told;
-    const details = action === 'TOURNAMENT_CHANGED' ? detailsText(summary) : '';
+    const details = action === 'TOURNAMENT_CHANGED' ? changedFacts(summary) : '';
     if (details) return details;
     const precise = action === 'RESULT_CHANGED' ? kindOfEntry(summary) : action;
     const values = { ...summary, changes: fieldChanges(summary) };
@@ -38,21 +34,6 @@ export function useEntryText(): (entry: Pick<JournalEntry, 'action' | 'summary'>
     return made
       .map((change) => t(`fieldChange.${change}`, { count: Number(summary[change]) }))
       .join(', ');
-  };
-  const shown: Record<Detail, (value: string | number) => string> = {
-    name: String,
-    date: (day) => format.date(String(day)),
-    numberOfRounds: (count) => t('common:format.rounds', { count: Number(count) }),
-  };
-  /** Name, day and rounds of a changed tournament, as far as they have changed. */
-  const detailsText = (summary: JournalEntry['summary']): string => {
-    const told = DETAILS.flatMap((detail) => {
-      const { before, after } = (summary[detail] ?? {}) as Partial<Changed>;
-      if (before === undefined || after === undefined) return [];
-      const words = { before: shown[detail](before), after: shown[detail](after) };
-      return [t(`details.${detail}`, words)];
-    });
-    return told.join('. ');
   };
   return ({ action, summary }) => {
     const undone =

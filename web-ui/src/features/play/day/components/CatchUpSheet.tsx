@@ -40,7 +40,7 @@ interface CatchUpProps {
 }
 
 function CatchUp({ tournament, plan, onSaved }: CatchUpProps) {
-  const { t } = useTranslation(['tournament', 'common']);
+  const { t } = useTranslation(['tournament', 'tournaments', 'common']);
   const { limits } = clientConfig();
   const { save, isPending } = useSaveChange(tournament.tournamentId, onSaved);
   const now = { duration: tournament.durationInMinutes, breaks: plan.changeoverMinutes };
@@ -62,7 +62,7 @@ function CatchUp({ tournament, plan, onSaved }: CatchUpProps) {
     >
       <Text c="dimmed">{t('delay.fromNext')}</Text>
       <NumberStepper
-        label={t('delay.breaks')}
+        label={t('tournaments:fields.breakInMinutes')}
         value={Math.floor(pace.breaks)}
         {...stepper('breaks', 0, limits.maxBreak)}
       />

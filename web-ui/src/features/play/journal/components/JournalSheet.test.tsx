@@ -84,16 +84,22 @@ test.each([
   },
 );
 
-test('of a changed tournament name, day and rounds are told with what they were', async () => {
+test('each changed fact of a tournament is told with what it was', async () => {
   const change = entry('1', 'TOURNAMENT_CHANGED', {
     date: { before: '2026-11-21', after: '2026-11-28' },
     numberOfRounds: { before: 8, after: 9 },
+    variety: { before: 'MIXED', after: 'NEW_OPPONENTS' },
+    endTime: { before: '15:00:00', after: null },
+    listed: { before: false, after: true },
+    ofLaterRelease: { before: 1, after: 2 },
   });
   fakeServer({ 'GET /api/tournaments/:id/journal': { body: [change] } });
   await showLoaded(<JournalSheet tournamentId="t" opened onClose={() => undefined} />);
   expect(
     await screen.findByText(
-      'Turnier verlegt: Sa., 28.11.2026 statt Sa., 21.11.2026. 9 Runden statt 8 Runden',
+      'Turnier verlegt: Sa., 28.11.2026 statt Sa., 21.11.2026. Runden: 9 statt 8. ' +
+        'Wer spielt gegen wen? „Neue Gegner“ statt „Gemischt“. ' +
+        'Ende: ohne Angabe statt 15:00 Uhr. Über den Namen auffindbar: ja',
     ),
   ).toBeVisible();
 });
