@@ -105,6 +105,11 @@ def facts_of(table: type[SQLModel]) -> dict[str, Fact]:
     return {column.name: column.info[INFO] for column in found.columns if INFO in column.info}
 
 
+def given(table: type[SQLModel]) -> tuple[str, ...]:
+    """Return the fields that a new row is given: one that is made of another elsewhere has them from there."""
+    return tuple(name for name, fact in facts_of(table).items() if fact.at_creation)
+
+
 def copied(table: type[SQLModel]) -> tuple[str, ...]:
     """Return the fields that a copy for the next date takes over."""
     return tuple(name for name, fact in facts_of(table).items() if fact.is_copied)

@@ -35,7 +35,7 @@ def _belongs_to_tournament(**options: Any) -> Any:
     return Field(foreign_key="tournament.tournament_id", ondelete="CASCADE", **options)
 
 
-# What a tournament comes to as it is played; nobody writes it down.
+# What a tournament or a team comes to as it is played; nobody writes it down.
 _GROWN: Final[dict[str, Any]] = {"at_creation": False, "until": Until.NEVER, "is_copied": False}
 
 
@@ -225,8 +225,8 @@ class Team(Journalled, table=True):
     estimated_skill: int
     is_estimated: bool = fact(default=True, is_in_older_files=False)
     withdrawn: bool = False
-    away: bool = fact(default=False, is_in_older_files=False)
-    first_id: UUID | None = fact(default=None, is_in_file=False)
+    away: bool = fact(default=False, is_in_older_files=False, **_GROWN)
+    first_id: UUID | None = fact(default=None, is_in_file=False, **_GROWN)
 
     @property
     def trio(self) -> UUID:

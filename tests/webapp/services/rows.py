@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Engine
-from sqlmodel import Session
+from sqlmodel import Session, SQLModel
 
 from webapp.domain.enums import (
     ClubFill,
@@ -18,6 +18,7 @@ from webapp.domain.enums import (
     TournamentStatus,
     Variety,
 )
+from webapp.storage.facts import given
 from webapp.storage.tables import Club, Match, Round, Team, Tournament
 from webapp.storage.tournament_records import TournamentRecords
 
@@ -109,6 +110,22 @@ def add_round(
     records.tournament.current_round = number
     records.tournament.status = TournamentStatus.STARTED
     return round_
+
+
+def another(row: SQLModel, name: str) -> Any:
+    """Return a value that a column of a row may have, and that this row has not."""
+    value = getattr(row, name)
+    kind: Any = type(row).__table__.columns[name].type.python_type if value is None else type(value)  # type: ignore[attr-defined]
+    known = {dt.date: DAY + dt.timedelta(days=7), dt.time: dt.time(15, 30), str: "b", int: 8, bool: not value}
+    return known[kind] if kind in known else next(other for other in kind if other is not value)
+
+
+def give_otherwise(records: TournamentRecords) -> dict[str, Any]:
+    """Give all teams of a tournament what teams do not have by default, and return it."""
+    values = {name: another(records.teams[0], name) for name in given(Team)}
+    for each in records.teams:
+        each.sqlmodel_update(values)
+    return values
 
 
 def store(engine: Engine, *fields: TournamentRecords) -> None:

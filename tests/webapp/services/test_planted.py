@@ -48,7 +48,7 @@ FAULTS = {
         "is not TournamentStatus.CANCELLED",
     ),
     "festival/proposal": ('f"{team.club} {team.number:02}"', "team.key"),
-    "festival/registrations": ("token_hash=registration.token_hash", 'token_hash=""'),
+    "festival/registrations": ("for name in OF_PART}", 'for name in OF_PART} | {"token_hash": ""}'),
     "festival/snapshot": (
         "all(records.tournament.status.is_before_start for",
         "any(records.tournament.status.is_before_start for",

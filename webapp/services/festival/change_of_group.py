@@ -25,9 +25,10 @@ from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.line.registration_records import load_registrations
 from webapp.services.setup import teams
 from webapp.storage.database import read_session
+from webapp.storage.facts import given
 from webapp.storage.groups_of_day import groups_of_day
 from webapp.storage.registration_tables import RegistrationMail
-from webapp.storage.tables import Tournament
+from webapp.storage.tables import Team, Tournament
 from webapp.storage.tournament_records import TournamentRecords
 
 LEFT, JOINED = "DAY_TEAM_LEFT", "DAY_TEAM_JOINED"
@@ -140,7 +141,7 @@ class _Moving:
         self.came_from = club.club_id
         new: dict[str, Any] = {
             "estimated_skill": team.estimated_skill,
-            "is_estimated": team.is_estimated,
+            **{name: getattr(team, name) for name in given(Team)},
             "first_id": team.trio,
         }
         if records.tournament.status.is_before_start:

@@ -1,7 +1,8 @@
 """Who is split: the teams of a day's tournaments, and those that registered and are not taken in yet."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from webapp.domain import limits
@@ -11,6 +12,7 @@ from webapp.domain.day.group_names import free_short_name
 from webapp.domain.enums import StrengthWord
 from webapp.domain.writing.names import key_of
 from webapp.services.registration.line.registration_records import RegistrationRecords
+from webapp.storage.facts import given
 from webapp.storage.registration_tables import Registration
 from webapp.storage.tables import Club, Team
 
@@ -41,6 +43,8 @@ class FieldTeam:
         The key of its club's name.
     number
         Unique over the day among the teams of its club.
+    given
+        What else it was given and keeps in its group; of one that is not taken in yet, nothing.
     home
         The tournament it belongs to, or registered for.
     team_id
@@ -53,7 +57,7 @@ class FieldTeam:
     club: str
     number: int
     strength: int
-    is_estimated: bool
+    given: Mapping[str, Any]
     home: UUID
     team_id: UUID | None
     registration_id: UUID | None
@@ -66,7 +70,7 @@ def member(team: Team, club: Club, number: int, registration_id: UUID | None) ->
         club=club.name_key,
         number=number,
         strength=team.estimated_skill,
-        is_estimated=team.is_estimated,
+        given={name: getattr(team, name) for name in given(Team)},
         home=team.tournament_id,
         team_id=team.team_id,
         registration_id=registration_id,
@@ -149,7 +153,7 @@ class _Fields:
                     club=key,
                     number=self._number(key, place),
                     strength=STRENGTHS[StrengthWord(word)],
-                    is_estimated=True,
+                    given={},
                     home=registration.tournament_id,
                     team_id=None,
                     registration_id=registration.registration_id,

@@ -238,8 +238,8 @@ def _fill(
                 club_id=clubs[team.club].club_id,
                 number=team.number,
                 estimated_skill=team.strength,
-                is_estimated=team.is_estimated,
                 team_id=team.team_id or uuid4(),
+                **team.given,
             )
             for team in teams
         ],

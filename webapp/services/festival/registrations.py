@@ -22,13 +22,14 @@ from webapp.storage.registration_tables import (
 from webapp.storage.tables import Club
 from webapp.storage.tournament_records import TournamentRecords
 
-_OF_OPENING = ("accept", "note", "sender_email", "sender_confirmed", "sender_language")
-_OF_CONTACT = ("name", "email", "language", "token_sealed", "consented_at", "confirmed_at")
+OF_OPENING = ("accept", "note", "sender_email", "sender_confirmed", "sender_language")
+OF_PART = ("club", "nick_name", "joint_id", "token_hash", "registered_at")
+OF_CONTACT = ("name", "email", "language", "token_sealed", "consented_at", "confirmed_at")
 
 
 def opening_like(known: RegistrationRecords, records: TournamentRecords) -> RegistrationRecords:
     """Return the registrations of a new group: closed, in the name of the same organiser."""
-    values = {name: getattr(known.opening, name) for name in _OF_OPENING}
+    values = {name: getattr(known.opening, name) for name in OF_OPENING}
     opening = closed_opening(known.deps, records.tournament.tournament_id, **values)
     return RegistrationRecords(known.session, known.deps, records, opening, [], known.was_opened)
 
@@ -104,7 +105,7 @@ def mails_follow(session: Session, registrations: Sequence[UUID]) -> None:
 
 
 def _contact_of(part: Registration, known: RegistrationContact) -> RegistrationContact:
-    told = {name: getattr(known, name) for name in _OF_CONTACT}
+    told = {name: getattr(known, name) for name in OF_CONTACT}
     return RegistrationContact(registration_id=part.registration_id, **told)
 
 
@@ -113,13 +114,9 @@ def _part_of(registration: Registration, group: RegistrationRecords) -> Registra
     part = Registration(
         tournament_id=group.tournament.tournament_id,
         arrival=0,
-        club=registration.club,
-        nick_name=registration.nick_name,
         strengths=[],
         state=RegistrationState.ACCEPTED,
-        joint_id=registration.joint_id,
-        token_hash=registration.token_hash,
-        registered_at=registration.registered_at,
+        **{name: getattr(registration, name) for name in OF_PART},
     )
     group.to_the_end_of_the_line(part)
     return part

@@ -30,6 +30,7 @@ COPIED = ("owner", *copied(Tournament))
 """What a copy takes over; everything else is given anew or begins anew."""
 OTHERWISE = ("number_of_rounds", "break_in_minutes")
 """What a copy takes over unless it is wanted otherwise."""
+COPIED_OF_TEAM = copied(Team)
 COPIED_OF_CLUB = ("position", "name", "name_key", "nick_name", "nick_key", "color_fill", "color_ring")
 
 
@@ -157,7 +158,8 @@ def _copy_teams(original: TournamentRecords, learned: Mapping[UUID, int], fresh:
                 club_id=clubs[club_id].club_id,
                 number=number,
                 estimated_skill=learned.get(team.team_id, team.estimated_skill),
-                is_estimated=team.is_estimated or team.team_id in learned,
+                **{name: getattr(team, name) for name in COPIED_OF_TEAM}
+                | ({"is_estimated": True} if team.team_id in learned else {}),
             )
             for club_id, teams in staying.items()
             for number, team in enumerate(teams, start=1)

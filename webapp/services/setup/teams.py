@@ -19,6 +19,7 @@ from webapp.services.changes.who_plays import AT_ONCE, Timing, with_open_round
 from webapp.services.records.views import TeamView, team_view
 from webapp.services.setup import clubs
 from webapp.storage.database import read_session
+from webapp.storage.facts import given
 from webapp.storage.tables import Club, Team, Tournament
 from webapp.storage.tournament_records import ClubElsewhere, TournamentRecords, read_records
 
@@ -205,9 +206,9 @@ def _new_teams(
             club_id=club.club_id,
             number=number if team.get("number") in {None, *taken} else team["number"],
             estimated_skill=team["estimated_skill"],
-            is_estimated=team.get("is_estimated", True),
             first_id=team.get("first_id"),
             team_id=team.get("team_id") or uuid4(),
+            **{name: team[name] for name in given(Team) if name in team},
         )
         for number, team in enumerate(coming, start=first)
     ]

@@ -10,7 +10,7 @@ from sqlmodel import Session, select
 
 from tests.webapp.services.days import CONTEXT, a_group, store_day
 from tests.webapp.services.festival.registered import a_registration, deps_of, store_registered
-from tests.webapp.services.rows import DAY, add_round, store, team
+from tests.webapp.services.rows import DAY, add_round, give_otherwise, store, team
 from webapp.domain.enums import ChangeFrom, RegistrationState, Result, RoundState, TeamState, TournamentStatus
 from webapp.domain.errors import InvalidInputError, PlannerError
 from webapp.services.changes.who_plays import AT_ONCE, Timing
@@ -73,6 +73,14 @@ def refusals(engine: Engine, groups: Groups, name: str = "Rot 1", timing: Timing
             attempt(engine, groups, name, timing)
         found.append(refused.value)
     return found
+
+
+def test_team_keeps_what_it_was_given(memory: Engine) -> None:
+    groups = a_group("Fest F1", {"Rot": 3}), a_group("Fest F2", {"Gelb": 3})
+    kept = give_otherwise(groups[0])
+    store_day(memory, *groups)
+    told = move(memory, groups)
+    assert stored(memory, groups[1]).team(told.team_id).model_dump(include=set(kept)) == kept
 
 
 def test_team_keeps_id_and_name_until_its_group_starts(memory: Engine, groups: Groups) -> None:

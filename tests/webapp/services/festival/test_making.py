@@ -10,7 +10,7 @@ from sqlmodel import Session, col, select
 from pairing_engine import SplitBy
 from tests.webapp.services.days import CONTEXT, NOW, SERIES, a_group, store_day
 from tests.webapp.services.festival.registered import deps_of
-from tests.webapp.services.rows import DAY, store
+from tests.webapp.services.rows import DAY, give_otherwise, store
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError
 from webapp.services.festival import making, undoing
@@ -56,6 +56,14 @@ def rows(engine: Engine) -> list[dict[str, Any]]:
             for row in session.exec(select(kind))
         ]
     return sorted(found, key=str)
+
+
+def test_teams_of_the_groups_keep_what_they_were_given(memory: Engine) -> None:
+    group = a_group("Fest", TWELVE, expected_number_of_teams=12, classic_pitches=0, funino_pitches=1)
+    kept = give_otherwise(group)
+    store_day(memory, group, festival=False)
+    make(memory, halves({name: key for key, name in group.team_names.items()}))
+    assert [each.model_dump(include=set(kept)) for half in stored(memory) for each in half.teams] == [kept] * 12
 
 
 def test_groups_are_named_and_get_places_and_pitches_for_their_teams(memory: Engine) -> None:

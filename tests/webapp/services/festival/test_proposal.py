@@ -30,7 +30,7 @@ def field_with_ids(chance: Random) -> DayField:
                     club=club.lower(),
                     number=number,
                     strength=strength,
-                    is_estimated=True,
+                    given={},
                     home=HOME,
                     team_id=team_id,
                     registration_id=None,

@@ -4,16 +4,16 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 from sqlalchemy import Engine
-from sqlmodel import Session, select
+from sqlmodel import Session, SQLModel, select
 
 from tests.webapp.services.days import CONTEXT, NOW, a_group, store_day
 from tests.webapp.services.festival.registered import a_registration, deps_of, store_registered
 from webapp.domain.enums import MailKind, RegistrationState
 from webapp.services.festival.field import member
-from webapp.services.festival.registrations import follow_teams, opening_like
+from webapp.services.festival.registrations import OF_CONTACT, OF_OPENING, OF_PART, follow_teams, opening_like
 from webapp.services.registration.line.registration_records import RegistrationRecords, load_registrations
 from webapp.storage.database import write_session
-from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
+from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail, RegistrationOpening
 from webapp.storage.tournament_records import TournamentRecords
 
 WORDS = ["AVERAGE", "STRONGER", "WEAKER", "BEGINNER"]
@@ -57,6 +57,18 @@ def follow(session: Session, club: Registration, *numbers: Sequence[int]) -> lis
     follow_teams(groups, chosen, [{one.name_key: one for one in group.records.clubs} for group in groups], CONTEXT)
     session.flush()
     return groups
+
+
+@pytest.mark.parametrize(
+    ("table", "taken", "anew"),
+    [
+        (RegistrationOpening, OF_OPENING, "tournament_id is_open closes_at max_teams key_sealed arrivals told"),
+        (Registration, OF_PART, "registration_id tournament_id arrival strengths state club_id ended_at"),
+        (RegistrationContact, OF_CONTACT, "registration_id told"),
+    ],
+)
+def test_every_column_goes_along_or_begins_anew(table: type[SQLModel], taken: tuple[str, ...], anew: str) -> None:
+    assert {*taken, *anew.split()} == set(table.model_fields)
 
 
 def of_rot(group: RegistrationRecords) -> list[Registration]:

@@ -7,12 +7,14 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 from tests.webapp.services.days import CONTEXT
-from tests.webapp.services.rows import DAY, a_field, add_round, store, team
+from tests.webapp.services.rows import DAY, a_field, add_round, give_otherwise, store, team
 from webapp.domain.enums import Result, TeamState
 from webapp.services.setup import copies
 from webapp.services.setup.copies import COPIED, COPIED_OF_CLUB
 from webapp.storage.database import no_account_check
-from webapp.storage.tables import Club, Tournament
+from webapp.storage.facts import copied as copied_facts
+from webapp.storage.facts import facts_of, given
+from webapp.storage.tables import Club, Team, Tournament
 from webapp.storage.tournament_records import TournamentRecords, read_records
 
 WIN, DRAW, LOSS = Result
@@ -42,8 +44,25 @@ def played(engine: Engine) -> TournamentRecords:
 
 def test_every_column_is_copied_or_begins_anew() -> None:
     assert set(COPIED) | NOT_COPIED == set(Tournament.model_fields)
+    # A split and a change of group make clubs, too: a new column belongs in `making` and `teams` as well.
     anew = {"club_id", "tournament_id", "next_number", "joins_with", "color_is_assigned"}
     assert set(COPIED_OF_CLUB) | anew == set(Club.model_fields)
+
+
+def test_every_column_of_a_team_says_whether_a_team_made_elsewhere_has_it() -> None:
+    """Copies, splits and changes of group make teams: a column that is no fact is lost in all of them."""
+    anew = {"team_id", "tournament_id", "club_id", "number", "estimated_skill", "withdrawn"}
+    assert set(facts_of(Team)) | anew == set(Team.model_fields)
+    assert set(copied_facts(Team)) | {"away", "first_id"} == set(facts_of(Team))
+    assert copied_facts(Team) == given(Team)
+
+
+def test_copied_teams_keep_what_they_were_given(memory: Engine) -> None:
+    original = a_field({"A": 2, "B": 2})
+    kept = give_otherwise(original)
+    store(memory, original)
+    copy = copied(memory, original.tournament.tournament_id)
+    assert [each.model_dump(include=set(copied_facts(Team))) for each in copy.teams] == [kept] * 4
 
 
 def test_copy_may_leave_teams_out(memory: Engine) -> None:

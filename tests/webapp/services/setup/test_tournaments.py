@@ -1,6 +1,6 @@
 """Tournaments: found by their name, changed with a journal that tells of it."""
 
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, datetime, time, timedelta
 from typing import Any
 
 import pytest
@@ -8,7 +8,7 @@ from sqlalchemy import Engine
 from sqlmodel import Session, select
 
 from tests.webapp.services.days import CONTEXT
-from tests.webapp.services.rows import DAY, a_tournament
+from tests.webapp.services.rows import DAY, a_tournament, another
 from webapp.domain.errors import NotFoundError
 from webapp.services.play.undo import undo
 from webapp.services.setup import tournaments
@@ -42,16 +42,6 @@ def test_unlisted_tournament_of_another_is_not_found(engine: Engine) -> None:
         tournaments.by_name(engine, "Sommerfest", "anna")
 
 
-def another(name: str, value: Any) -> Any:
-    """Return another value that a fact may have."""
-    column = Tournament.__table__.columns[name]  # type: ignore[attr-defined]
-    kind: Any = column.type.python_type if value is None else type(value)
-    known = {date: DAY + timedelta(days=7), time: time(9 if name == "start_time" else 15, 30), str: "b", int: 8}
-    if kind is bool:
-        return not value
-    return known[kind] if kind in known else next(other for other in kind if other is not value)
-
-
 def told(engine: Engine) -> list[dict[str, Any]]:
     with Session(engine) as session:
         return list(session.exec(select(JournalEntry.summary).order_by(JournalEntry.number)))
@@ -60,13 +50,14 @@ def told(engine: Engine) -> list[dict[str, Any]]:
 def test_journal_tells_each_changed_fact_by_its_name_on_the_wire(engine: Engine) -> None:
     (row,) = store(engine, a_tournament())
     changeable = [name for name, fact in facts_of(Tournament).items() if fact.until is not Until.NEVER]
-    wanted = {name: another(name, getattr(row, name)) for name in changeable if name != "series_id"}
+    wanted = {name: another(row, name) for name in changeable if name != "series_id"}
+    wanted["start_time"] = time(9, 30)
     tournaments.change(engine, row.tournament_id, wanted, CONTEXT)
     (summary,) = told(engine)
     assert {name.replace("_", "") for name in wanted} == {name.lower() for name in summary}
     assert summary["leaderboardVisibility"] == {"before": "ALWAYS", "after": "AT_END"}
     assert summary["startTime"] == {"before": "10:00:00", "after": "09:30:00"}
-    assert summary["endTime"] == {"before": None, "after": "15:30:00"}
+    assert summary["breakInMinutes"] == {"before": None, "after": 8}
     assert (summary["listed"], summary["streetNumber"]["after"]) == ({"before": False, "after": True}, 8)
     undo(engine, row.tournament_id, None, CONTEXT, dry_run=False)
     with Session(engine) as session:
