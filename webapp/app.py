@@ -17,7 +17,7 @@ from webapp.auth.tokens import FetchedKeys, PublicKeys, TokenVerifier
 from webapp.config import Settings, settings_from_environment
 from webapp.context import database_of, mails_of, registration_deps_of, settings_of
 from webapp.domain.actors import HelperAccess
-from webapp.domain.clock import now_utc
+from webapp.domain.clock import now
 from webapp.domain.networks import network_of
 from webapp.domain.sealing import derived_key
 from webapp.mail.transport import forget_in_outbox, transport_for
@@ -97,7 +97,7 @@ def keep_services(app: Flask, engine: Engine | None) -> None:
     """Store what calls need of the installation: its database, not read from yet, mails, quotas, and registration."""
     settings = settings_of(app)
     engine = engine or engine_for(settings.database_url)
-    counters = Counters(derived_key(settings.secret_key, "counters"), now_utc)
+    counters = Counters(derived_key(settings.secret_key, "counters"), now)
     host = urlsplit(settings.public_url).hostname or "localhost"
     transport = transport_for(settings.smtp_url, settings.mail_from, settings.outbox, host)
     needs_confirmation = settings.needs_confirmed_addresses
@@ -121,7 +121,7 @@ def serve_identity(app: Flask, keys: PublicKeys | None) -> None:
     deps = registration_deps_of(app)
 
     def farewell() -> Farewell:
-        return Farewell(deps.origin, now_utc())
+        return Farewell(deps.origin, now())
 
     hooks = AccountHooks(
         delete_owned=lambda session, subject: deletion.delete_all_of(session, subject, farewell()),
@@ -147,13 +147,13 @@ def guard_for(app: Flask, keys: PublicKeys, **asked: Callable[..., bool]) -> Gua
     """Return what recognises organisers by these keys, and helpers by their links; `asked` is what else it asks."""
     settings = settings_of(app)
     engine = database_of(app)
-    audit = AuditLog(derived_key(settings.secret_key, "audit"), now_utc)
+    audit = AuditLog(derived_key(settings.secret_key, "audit"), now)
     verifier = TokenVerifier(settings.issuer, settings.identity_client, keys)
 
     def resolve(secret: str) -> HelperAccess | None:
-        found = helper_links.opened_by(engine, secret, now_utc())
+        found = helper_links.opened_by(engine, secret, now())
         if found is not None:
-            helper_links.note_use(engine, found, audit, network_of(request.remote_addr), now_utc())
+            helper_links.note_use(engine, found, audit, network_of(request.remote_addr), now())
         return found
 
     return Guard(verifier, resolve, **asked)

@@ -6,7 +6,6 @@ import logging
 import os
 import sys
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -22,6 +21,7 @@ from webapp.config import (
     settings_from_environment,
     strange_variables,
 )
+from webapp.domain.clock import now
 from webapp.identity.provider import EXTENSION
 from webapp.operations.admin import add_commands
 from webapp.operations.admin_planner import AdminError, admin_context
@@ -155,7 +155,7 @@ def _admin(chosen: argparse.Namespace) -> None:
 def _purge(_chosen: argparse.Namespace) -> None:
     settings = settings_from_environment()
     engine = _opened(settings)
-    sys.stdout.write(f"{purge(settings, engine, datetime.now(UTC))}\n")
+    sys.stdout.write(f"{purge(settings, engine, now())}\n")
 
 
 def _backup(chosen: argparse.Namespace) -> None:
@@ -182,7 +182,7 @@ def _findings(settings: Settings) -> list[Finding]:
     """Return what is wrong with an installation."""
     with naming_the_database():
         engine = engine_for(settings.database_url)
-    found = examine(settings, engine, datetime.now(UTC))
+    found = examine(settings, engine, now())
     engine.dispose()
     return found
 
@@ -206,7 +206,7 @@ def _check_demo_is_private(settings: Settings) -> None:
 def _demo(chosen: argparse.Namespace) -> None:
     settings = settings_from_environment()
     if chosen.remove:
-        was_there = remove(_opened(settings), Farewell(settings.public_url, datetime.now(UTC)))
+        was_there = remove(_opened(settings), Farewell(settings.public_url, now()))
         sys.stdout.write("The demo is gone.\n" if was_there else "There is no demo.\n")
         return
     _check_demo_is_private(settings)
@@ -220,7 +220,7 @@ def _fill(settings: Settings) -> None:
     if not settings.identity_embedded:
         raise SettingsError("TRIKICK_IDENTITY_URL: the demo needs the embedded identity provider")
     engine = engine_for(settings.database_url)
-    email, password = fill(engine, datetime.now(UTC))
+    email, password = fill(engine, now())
     engine.dispose()
     sys.stdout.write(f"Sign in as {email} with the password {password}\n")
 

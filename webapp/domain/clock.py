@@ -68,11 +68,6 @@ class SteadyClock:
         return count - self._jumped_at >= BELIEVED_AFTER
 
 
-def now_utc() -> datetime:
-    """Return the present moment as the machine's clock tells it."""
-    return datetime.now(UTC)
-
-
 _CLOCK = SteadyClock()
 """Made before the server's processes are forked, so that all of them go on from the same moment."""
 

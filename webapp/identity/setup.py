@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from threading import Thread
 
@@ -12,7 +13,6 @@ from sqlalchemy import Engine, bindparam, select
 from webapp.auth.errors import AccessRefusedError
 from webapp.auth.tokens import Claims
 from webapp.config import Settings
-from webapp.domain.clock import now_utc
 from webapp.domain.sealing import derived_key
 from webapp.domain.writing.texts import templates_in
 from webapp.identity.browser import rendering
@@ -47,18 +47,23 @@ _LOGIN = LoginSession.__table__  # type: ignore[attr-defined]
 _SESSION = select(_LOGIN.c.account_id, _LOGIN.c.expires_at).where(_LOGIN.c.session_id == bindparam("key"))
 
 
+def machines_clock() -> datetime:
+    """Return the present moment as the libraries tell it that judge tokens: sessions end together with them."""
+    return datetime.now(UTC)
+
+
 def provider_for(settings: Settings, engine: Engine, mails: Transport, hooks: AccountHooks) -> Provider:
     """Return the provider of an installation."""
-    counters = Counters(derived_key(settings.secret_key, "throttle"), now_utc, settings.rate_limits)
+    counters = Counters(derived_key(settings.secret_key, "throttle"), machines_clock, settings.rate_limits)
     return Provider(
         engine=engine,
         origin=settings.public_url,
         path=f"{settings.identity_url}/realms/{settings.identity_realm}",
         client_id=settings.identity_client,
         secret=settings.secret_key,
-        now=now_utc,
+        now=machines_clock,
         passwords=Passwords(),
-        keys=SigningKeys(engine, settings.secret_key, now_utc),
+        keys=SigningKeys(engine, settings.secret_key, machines_clock),
         throttle=Throttle(engine, counters),
         send_mail=mails.send,
         later=after_the_answer,

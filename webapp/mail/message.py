@@ -8,7 +8,7 @@ from enum import Enum
 
 from email_validator import EmailNotValidError, validate_email
 
-from webapp.domain.clock import now_utc
+from webapp.domain.clock import now
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def as_message(mail: Mail, sender: str) -> EmailMessage:
     message["From"] = sender
     message["To"] = on_the_wire(mail.to)
     message["Subject"] = mail.subject
-    message["Date"] = format_datetime(now_utc())
+    message["Date"] = format_datetime(now())
     message["Message-ID"] = make_msgid(domain=sender.rpartition("@")[2] or "localhost")
     # Answers to machines: no out-of-office replies to a planner.
     message["Auto-Submitted"] = "auto-generated"

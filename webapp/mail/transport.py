@@ -14,7 +14,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from uuid import uuid4
 
 from webapp.domain import signals
-from webapp.domain.clock import now_utc
+from webapp.domain.clock import now
 from webapp.mail.message import Mail, as_message, on_the_wire
 
 log = logging.getLogger(__name__)
@@ -57,7 +57,7 @@ class Outbox:
 
     def send(self, mail: Mail) -> None:
         """Write the mail as a file that its owner alone may read."""
-        name = f"{now_utc():%Y%m%d-%H%M%S}-{uuid4().hex[:8]}.eml"
+        name = f"{now():%Y%m%d-%H%M%S}-{uuid4().hex[:8]}.eml"
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             path = self.folder / name

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import TypeAlias
 from uuid import UUID
@@ -12,6 +12,7 @@ from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
 from webapp.config import Settings
+from webapp.domain.clock import now
 from webapp.domain.sealing import derived_key
 from webapp.domain.writing.names import key_of
 from webapp.identity.stored import accounts
@@ -38,7 +39,7 @@ class AdminContext:
 
 def admin_context(settings: Settings, engine: Engine) -> AdminContext:
     """Return what commands of an installation need."""
-    audit = AuditLog(derived_key(settings.secret_key, "audit"), lambda: datetime.now(UTC))
+    audit = AuditLog(derived_key(settings.secret_key, "audit"), now)
     return AdminContext(engine, audit, settings.public_url, settings.outbox)
 
 

@@ -14,7 +14,7 @@ from typing import Final
 from sqlalchemy import Engine, create_engine
 from sqlmodel import col, update
 
-from webapp.domain.clock import now_utc
+from webapp.domain.clock import now
 from webapp.operations.schema import SchemaError, migrate, revision_of
 from webapp.storage.database import write_session
 from webapp.storage.tables import Tournament
@@ -79,7 +79,7 @@ def _lift_versions(engine: Engine) -> None:
 
     The seconds since a fixed day are ahead of any number of changes, and of what an earlier restore began with.
     """
-    seconds = int((now_utc() - COUNTED_FROM).total_seconds())
+    seconds = int((now() - COUNTED_FROM).total_seconds())
     with write_session(engine) as session:
         session.exec(update(Tournament).where(col(Tournament.version) < seconds).values(version=seconds))
 

@@ -14,6 +14,7 @@ from sqlmodel import Session, col, delete, or_, select, true
 
 from webapp.config import Settings
 from webapp.domain import limits
+from webapp.domain.clock import now
 from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.limits import CONTACTS_KEPT
 from webapp.identity.stored import accounts
@@ -182,10 +183,10 @@ def purge_every_night(settings: Settings, engine: Engine, stop: Event | None = N
 
     def run() -> None:
         while not stopped.wait(900):
-            now = datetime.now(UTC)
+            moment = now()
             try:
-                if is_due(now, settings):
-                    log.info("Nightly purge: %s", purge(settings, engine, now))
+                if is_due(moment, settings):
+                    log.info("Nightly purge: %s", purge(settings, engine, moment))
             except Exception:
                 log.exception("The nightly purge failed; it is tried again tomorrow at the latest")
 

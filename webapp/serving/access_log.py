@@ -7,7 +7,7 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Iterable
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from flask import Flask, request
 
 from webapp.context import settings_of
+from webapp.domain.clock import now
 from webapp.services.setup.installation import LOG_DAYS
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def logged(application: "WSGIApplication", write: Callable[[str], None]) -> "WSG
         body = application(environ, start)  # type: ignore[arg-type]
         # The rule, not the path: a path holds the id of a tournament, which is its public link.
         line = {
-            "at": datetime.now(UTC).isoformat(timespec="milliseconds"),
+            "at": now().isoformat(timespec="milliseconds"),
             "id": request_id,
             "method": environ["REQUEST_METHOD"],
             "rule": environ.get(RULE),
@@ -94,7 +95,7 @@ class DailyFiles:
         """Append a line to the file of a day, by default today's; a disk that is full stops nobody."""
         try:
             with self._lock:
-                self._open(day or datetime.now(UTC).date())
+                self._open(day or now().date())
                 # One write per line: appending is atomic, so several workers share a file.
                 os.write(self._file, f"{line}\n".encode())
         except OSError:

@@ -23,7 +23,7 @@ from tests.webapp.mail.test_mail import OldServer
 from tests.webapp.stored import everything
 from webapp.config import Settings
 from webapp.context import database_of
-from webapp.domain.clock import now_utc
+from webapp.domain.clock import now
 from webapp.identity.provider import EXTENSION
 from webapp.identity.stored import accounts
 from webapp.mail.transport import MailServer
@@ -306,7 +306,7 @@ def test_the_log_holds_no_token_no_address_and_no_public_link(anna: Browser, cap
 
     def fails(**_path: object) -> None:
         with write_session(database_of()) as session:
-            row = {"organizer_id": tournament, "last_name": "Amsel", "created_at": now_utc(), "updated_at": now_utc()}
+            row = {"organizer_id": tournament, "last_name": "Amsel", "created_at": now(), "updated_at": now()}
             session.exec(insert(Organizer).values([row | {"first_name": "Anna", "club": "SV Rot"}] * 2))
 
     anna.client.application.view_functions["tournaments.get_tournament"] = fails

@@ -133,7 +133,7 @@ def test_links_of_a_release_still_open(
     kept = released.kept(PRESENT, "answers")
     own = {"X-Registration-Token": kept["token"]}
     assert good(Caller(app, None).get(f"/registrations/{kept['registration']}", headers=own))["state"] == "ACCEPTED"
-    monkeypatch.setattr("webapp.app.now_utc", lambda: datetime.fromisoformat(kept["at"]))
+    monkeypatch.setattr("webapp.app.now", lambda: datetime.fromisoformat(kept["at"]))
     monkeypatch.setattr(requests, "now", lambda: datetime.fromisoformat(kept["at"]))
     with bare.connect() as connection:
         match = UUID(

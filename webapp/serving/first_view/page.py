@@ -16,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from webapp.api.border.cacheable import STARTED, page_address
 from webapp.context import settings_of
+from webapp.domain.clock import now
 from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.day.timetable import LATE_FROM
 from webapp.domain.errors import NotFoundError, TooManyRequestsError
@@ -109,7 +110,7 @@ def of_view(texts: InterfaceTexts, view: FirstView) -> Json:
         "now": what_is_on(view.tournament, texts),
         "color_of": {club["nickName"]: club["color"] for club in view.tournament["clubs"]},
         "kept": _query(texts, view.chosen),
-        "waiting": _waiting(view.tournament, datetime.now(LOCAL_TIME)),
+        "waiting": _waiting(view.tournament, now().astimezone(LOCAL_TIME)),
         "is_late": view.tournament["delayMinutes"] >= LATE_FROM,
         "day_rows": day_rows,
         "own_day": own_day,
@@ -151,7 +152,7 @@ def _waiting(tournament: Json, now: datetime) -> str | None:
 def what_is_on(tournament: Json, texts: InterfaceTexts) -> str:
     """Return in one sentence how far a tournament is."""
     current, rounds = tournament["currentRound"], tournament["numberOfRounds"]
-    if current == 0 and _waiting(tournament, datetime.now(LOCAL_TIME)) == "past":
+    if current == 0 and _waiting(tournament, now().astimezone(LOCAL_TIME)) == "past":
         return texts("round:past.title")
     if tournament["status"] in {"NOT_STARTED", "CANCELLED"}:
         return texts(f"status.{tournament['status']}")

@@ -1,7 +1,6 @@
 """Answers the addresses of tournaments, and of the pages beside them, with something to read at once."""
 
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from typing import Final
 from uuid import UUID
@@ -11,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from webapp.api.border.cacheable import EMBED_QUERY, PAGE_QUERY, PLACE, Cacheable, asked_of_page, unless_seen
 from webapp.context import database_of, settings_of
+from webapp.domain.clock import now
 from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.errors import NotFoundError
 from webapp.services.records import standings
@@ -75,7 +75,7 @@ def _tagged(tournament_id: UUID, query: frozenset[str], shown: Callable[[], str]
 
     def tag() -> str:
         # A day passes without a change of its tournament.
-        days = page.days_at(datetime.now(LOCAL_TIME))
+        days = page.days_at(now().astimezone(LOCAL_TIME))
         return "-".join((standings.of_tournament(engine, tournament_id).tag, page.fingerprint(folder), *days))
 
     present = tag()

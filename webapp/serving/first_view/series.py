@@ -11,6 +11,7 @@ from webapp.api.border.cacheable import asked_of_page
 from webapp.api.border.throttle import throttled
 from webapp.api.contract.answers import as_answered
 from webapp.context import database_of
+from webapp.domain.clock import now
 from webapp.domain.day.local_time import LOCAL_TIME
 from webapp.domain.errors import NotFoundError
 from webapp.domain.writing.names import key_of
@@ -60,7 +61,7 @@ def _series(series_id: UUID, club: str | None) -> Json:
     return {
         "series": shown,
         "club": None if club is None else _called(engine, series_id, club),
-        "next": next_date(shown["tournaments"], datetime.now(LOCAL_TIME)),
+        "next": next_date(shown["tournaments"], now().astimezone(LOCAL_TIME)),
     }
 
 

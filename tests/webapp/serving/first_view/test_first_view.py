@@ -29,8 +29,9 @@ from tests.webapp.questions import questions_to
 from tests.webapp.registrations import series_of
 from tests.webapp.serving.first_view.conftest import WEB_UI
 from tests.webapp.serving.first_view.reading import data_of, meta_of, text_of
+from webapp.domain import clock
+from webapp.domain.clock import SteadyClock
 from webapp.domain.writing.languages import LANGUAGES
-from webapp.serving.first_view import page as first_view_page
 from webapp.serving.first_view.page import TEMPLATES
 from webapp.serving.first_view.texts import InterfaceTexts
 
@@ -93,12 +94,13 @@ def test_day_that_passed_without_a_round_is_not_about_to_begin(
 def test_page_of_yesterday_is_not_taken_for_known(
     client: FlaskClient, owner: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = f"/tournaments/id/{new_tournament(owner)}/round"
-    known = {"If-None-Match": client.get(path).headers["ETag"]}
-    assert client.get(path, headers=known).status_code == 304
-    tomorrow = str(today() + timedelta(days=1))
-    monkeypatch.setattr(first_view_page, "days_at", lambda _now: (tomorrow, tomorrow))
-    assert "Dieser Tag ist vorbei" in text_of(client.get(path, headers=known).get_data(as_text=True))
+    paths = [f"/tournaments/id/{new_tournament(owner)}{tab}" for tab in ("/round", "/embed")]
+    known = {path: {"If-None-Match": client.get(path).headers["ETag"]} for path in paths}
+    assert {client.get(path, headers=known[path]).status_code for path in paths} == {304}
+    # The planner's own clock: the interface is told the time by it, however far the machine's has jumped.
+    monkeypatch.setattr(clock, "_CLOCK", SteadyClock(wall=(clock.now() + timedelta(days=1)).timestamp))
+    for path in paths:
+        assert "Dieser Tag ist vorbei" in text_of(client.get(path, headers=known[path]).get_data(as_text=True))
 
 
 def test_a_messenger_reads_what_is_on(client: FlaskClient, owner: Caller) -> None:
