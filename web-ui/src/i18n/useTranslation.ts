@@ -24,9 +24,7 @@ export const useLanguage = () => useShown(spokenLanguage);
  * The texts of one namespace, or of several: the first needs no prefix, the others are asked for as
  * `namespace:key`. The component renders again when the language changes.
  *
- * A hundred lines of our own instead of i18next with its React bindings: those weigh 22 kB gzipped,
- * a seventh of what a visitor's first page may load, and all that is needed of them is a look-up,
- * `{{places}}` and the plural rules that every browser brings along. The files keep its format.
+ * In place of i18next, in its format: docs/decisions/interface-state.md.
  */
 export function useTranslation<
   const Name extends Namespace | readonly [Namespace, ...Namespace[]] = 'common',
