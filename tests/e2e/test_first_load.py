@@ -1,10 +1,10 @@
-"""The scales on which the first visit is put: too much is named, the check of the session weighs nothing."""
+"""The scales on which the first visit is put: too much is named, the check of the session has a scale of its own."""
 
 import pytest
 
 from tests.e2e.first_load import Cost, Limits, Part, complaints
 
-LIMITS = Limits(script=100, style=50, requests=2)
+LIMITS = Limits(script=100, all_script=120, style=50, requests=2)
 
 
 def part(kind: str, weight: int, is_of_session_check: bool = False) -> Part:
@@ -27,7 +27,8 @@ def test_what_is_too_much_is_named(parts: list[Part], complaint: str) -> None:
     assert complaints(Cost("running", parts), LIMITS) == [complaint]
 
 
-def test_scripts_that_check_the_session_do_not_weigh_but_count_as_requests() -> None:
-    cost = Cost("running", [part("script", 900, is_of_session_check=True)])
-    assert cost.script == 0
-    assert cost.requests == 1
+def test_scripts_that_check_the_session_weigh_on_a_scale_of_their_own() -> None:
+    check = part("script", 21, is_of_session_check=True)
+    assert complaints(Cost("running", [part("script", 99), check]), LIMITS) == []
+    too_much = "running: 121 B of JavaScript in all, at most 120 are allowed"
+    assert complaints(Cost("running", [part("script", 100), check]), LIMITS) == [too_much]
