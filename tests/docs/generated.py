@@ -63,9 +63,11 @@ GENERATED = {
         module("benchmarks", "report"),
     ),
     "words": Generated(("webapp/identity/stored/known-passwords.txt",), module("tests.docs.word_lists")),
-    "faces": Generated(("web-ui/src/theme/faces/*.woff2",), write_faces),
+    "faces": Generated(("web-ui/src/theme/faces/*.woff2", "web-ui/src/theme/faces/LICENSE"), write_faces),
     "components": Generated(("docs/pictures/components-*.webp",), module("tests.e2e.specimen")),
-    "pictures": Generated(("docs/pictures/*.??.webp",), module("tests.e2e.screenshots", "--guide")),
+    "pictures": Generated(
+        ("docs/pictures/*.??.webp", "docs/pictures/manifest.json"), module("tests.e2e.screenshots", "--guide")
+    ),
 }
 
 
