@@ -3,7 +3,7 @@
 from benchmarks.studies.store import Row
 
 _CHANGED = {
-    "6828cc310023": """**This build sought the plan of look-ahead anew in each round.** Since then a round keeps its
+    "6828cc310023": """**This build planned each round from scratch.** Since then a round keeps its
 plan for the next one ([why](../decisions/look-ahead.md#the-plan-stays-with-the-round)), which is then sought more
 briefly: what look-ahead repeats here is that of the former build. These tournaments were not played again."""
 }

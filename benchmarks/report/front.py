@@ -53,7 +53,7 @@ def _whose(summary: Row) -> str:
     if played == now:
         return f"They were played by the engine `{now}`.\n\n{note_on(summary)}"
     return f"""They were played by the engine `{played}`, an earlier build than `{now}`, which wrote this page: **its
-answers may differ**. What is avoidable is told by the floors of now."""
+answers may differ**. The floors of now say what is avoidable."""
 
 
 def _together(found: Row) -> Iterator[str]:

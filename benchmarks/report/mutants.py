@@ -33,7 +33,7 @@ def _sections(summary: Row) -> Iterator[str]:
 the shares. One that lets a test run {summary["longest_test"]} s, as in a loop without end, is caught: *too long*. On
 each mutant tests of {summary["most_seconds"]:g} s together are tried: what only others would notice counts as missed.
 *At first*: by the tests as they were when the sample was drawn. *Now*: by the tests of today, some of which were
-written for what the sample showed; how good the tests are is told by a sample that came after them, *at first*.
+written for what the sample showed; how good the tests are shows in a sample that came after them, *at first*.
 Intervals are Wilson's, of 95 %."""
     for sample in summary["samples"]:
         groups = (("by room", sample["rooms"]), ("by kind of fault", sample["kinds"]))

@@ -70,7 +70,7 @@ for all who pair. Intervals are 95 % confidence intervals of means, in which all
 observation; what is compared is compared seed by seed: {protocol["named_seeds"]} seeds on the
 {len(named_fields())} named fields, {protocol["other_seeds"]} on each of the others.
 Look-ahead stands in the tables only where it was run. The rows lie in `benchmarks/results/quality.csv`;
-`nox -s benchmarks -- quality` makes them anew.
+`nox -s benchmarks -- quality` makes them again.
 
 {_how_old(summary)}
 
@@ -389,7 +389,7 @@ is loading the solver.
         ]
         yield f"""### With look-ahead
 
-At the default dial, {_runs(ahead)} of each round; each plans the remaining rounds anew.{_memory(ahead)}
+At the default dial, {_runs(ahead)} of each round; each plans the remaining rounds again.{_memory(ahead)}
 
 {table(header, rows)}
 """
@@ -443,7 +443,7 @@ def _stages(summary: Row) -> Iterator[str]:
     rows = [[name, f"{time:.2f}", f"{100 * time / whole:.0f}"] for name, time in summary["stages"].items()]
     yield f"""### Where the time of a round goes
 
-The sixth round of 8+8, stage by stage. The peer only matches players; here the ratings are estimated anew, every game
+The sixth round of 8+8, stage by stage. The peer only matches players; here the ratings are estimated again, every game
 is priced, and the solver proves that no better round exists.
 
 {table(("stage", "CPU ms", "share, %"), rows)}
@@ -519,7 +519,7 @@ def _carried_over() -> Iterator[str]:
             f"In the study of {name}, {total['carried']:,} tournaments ({_listed(list(numbers))}) were taken over from "
             f"the rows of the build `{told['from']}`, which may have taken over some itself. Of {total['kinds']:,} "
             f"kinds (pairer, field, number of rounds) {total['replayed']:,} tournaments, drawn at random, were played "
-            f"again with this one. Kinds that came out differently, all played anew: {total['kinds_changed']}. "
+            f"again with this one. Kinds that came out differently, all played again: {total['kinds_changed']}. "
             "The others were kept.\n"
         )
 

@@ -48,9 +48,9 @@ def _sections(summary: Row | None) -> Iterator[str]:
 any split; by hand nobody says which."""
     header = ["by hand", "days", "with a club above half", "single teams a day"]
     yield table(header, [_illegal_row(field) for field in summary["fields"]])
-    yield "## Teams that were told a group"
+    yield "## Teams whose group was announced"
     yield "One team falls out and another comes. So many of the others change their group:"
-    header = ["", "similar, split afresh", "similar, told", "mixed, split afresh", "mixed, told"]
+    header = ["", "similar, split afresh", "similar, announced", "mixed, split afresh", "mixed, announced"]
     yield table(header, [_moved_row(field) for field in summary["fields"]])
     yield "## Time and proof"
     yield f"""CPU seconds of a split on {summary["circumstances"]["processor"]}, and how far the cost may be above the

@@ -87,7 +87,7 @@ def _reads(found: Row) -> str:
     ]
     bare = found["bare"]
     rows.append(["bare route", "", "", _both(bare["304"]), _both(bare["200"]), ""])
-    return table(("CPU ms per read: worker + database", "bytes", "compressed", "304", "200", "200 made anew"), rows)
+    return table(("CPU ms per read: worker + database", "bytes", "compressed", "304", "200", "200 recomputed"), rows)
 
 
 def _both(cost: Row) -> str:

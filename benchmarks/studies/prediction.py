@@ -31,7 +31,7 @@ AROUND = (CLUBS, 9)
 LEARNED, RESULTS, ANEW, KEPT, MEAN = (
     "learned",
     "results of the last date alone",
-    "estimated anew",
+    "estimated each time",
     "estimates of the first date",
     "mean",
 )

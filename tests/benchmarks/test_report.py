@@ -48,7 +48,7 @@ def test_the_page_says_what_an_earlier_build_has_played(tmp_path):
     text = written(tmp_path)
     assert "15 tournaments (engine and random legal) were taken over from the rows of the build `abc`" in text
     assert "Of 5 kinds" in text
-    assert "all played anew: 1." in text
+    assert "all played again: 1." in text
 
 
 @pytest.mark.long  # each check writes the page from the committed results

@@ -41,12 +41,15 @@ CALQUES = {
     "for who looks ahead": "when looking ahead",
     "is no use, or too much": "would not pay off",
     "how mails leave the house": "the mail transport",
-    "is asked anew": "is requested again",
     "is all that must be there": "you only need",
     "where it goes on": "where they play next",
     "know no tables": "has no league tables",
     "damit alle beide spielen": "damit alle Teams beide Spielformen spielen",
     "whoever": "anybody who, the person who",
+    "told": "says, shows, hears, knows",
+    "anew": "again, from scratch",
+    "it is asked": "asked, when somebody asks",
+    "what counts something that": "what counts",
 }
 SOURCES = ("*.py", "*.ts", "*.tsx")
 # `services/changes` is what every change goes through; no feature has this name.
@@ -90,7 +93,7 @@ def test_no_replaced_file_name_comes_back() -> None:
 
 
 def test_prose_has_none_of_the_calques() -> None:
-    pages = tracked("*.md", "web-ui/src/i18n/*/*.json", "webapp/*/texts/*.json")
+    pages = tracked("*.md", "docs/openapi.json", "web-ui/src/i18n/*/*.json", "webapp/*/texts/*.json")
     found = {path: calques((ROOT / path).read_text(encoding="utf-8")) for path in pages if path.name != "CHANGELOG.md"}
     assert {str(path): phrases for path, phrases in found.items() if phrases} == {}
 
@@ -116,5 +119,5 @@ def test_gate_sees_files_and_folders() -> None:
 
 
 def test_gate_sees_a_phrase_across_lines() -> None:
-    assert calques("It is asked here\nand is asked\nanew.") == {"is asked anew"}
+    assert calques("It is\nasked of all who look\nanew.") == {"it is asked", "anew"}
     assert calques("Run `whoever`.") == set()

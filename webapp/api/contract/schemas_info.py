@@ -47,7 +47,7 @@ class ConsentQuery(DryRunQuery):
         0,
         limits.MAX_ROUNDS * limits.MAX_TEAMS,
         load_default=left_out,
-        metadata={"description": "The results thrown away as a dry run told: if there are more by now, it is refused."},
+        metadata={"description": "The results a dry run would throw away: if there are more by now, it is refused."},
     )
 
 
@@ -78,12 +78,12 @@ class RecalculateQuery(ConsentQuery):
 
 
 class ResetQuery(DryRunQuery):
-    """Consent to pair an open round without results anew, and from when a change of who plays holds."""
+    """Consent to pair an open round without results again, and from when a change of who plays holds."""
 
     reset = fields.Boolean(
         load_default=False,
         metadata={
-            "description": "Consent to pair an open round without results anew; else, and in a dry run too, what would"
+            "description": "Consent to pair an open round without results again; else, and in a dry run too, what would"
             " touch one is refused with `TOURNAMENT_STARTED`."
         },
     )

@@ -141,7 +141,7 @@ def change_club_registration(wanted: dict[str, Any], registration_id: UUID, owne
 @blueprint.arguments(schemas_registration.AllDatesQuery, location="query")
 @blueprint.response(204)
 def withdraw_club_registration(query: dict[str, bool], registration_id: UUID, owned: UUID, as_owner: bool) -> None:
-    """Withdraw a registration and delete its contact; after the start the organiser is told, the teams stay."""
+    """Withdraw a registration and delete its contact; after the start the organiser is informed, the teams stay."""
     doing = action_context() if as_owner else club_context(now())
     addresses = registering.withdraw(registration_deps_of(), owned, registration_id, doing, **query)
     forget_in_outbox(settings_of().outbox, addresses)

@@ -22,7 +22,7 @@ class Timing:
     start
         Now, or from the next round on: then the open round stays as it is.
     reset
-        Consent to pair an open round without results anew.
+        Consent to pair an open round without results again.
     now
         When it is made; None in a draft.
     """

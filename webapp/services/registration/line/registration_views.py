@@ -12,7 +12,7 @@ from webapp.services.records.views import place_of
 from webapp.services.registration.line.registration_records import RegistrationRecords, is_under_way
 from webapp.storage.registration_tables import Registration, RegistrationContact
 
-FestivalOf = Annotated[UUID | None, "Told to a club of one date alone: the series of its festival day, if any."]
+FestivalOf = Annotated[UUID | None, "For a club of one date alone: the series of its festival day, if any."]
 
 
 @dataclass(frozen=True)
@@ -118,8 +118,8 @@ class RegistrationView(_AtDate):
     own_link: str | None = None
     together: Annotated[
         tuple[JointDate, ...],
-        "All dates of a registration for several dates at once, the earliest first: told to the club's own link. The "
-        "organiser is told the groups of its festival day alone, and the answer to registering none.",
+        "All dates of a registration for several dates at once, the earliest first, for the club's own link. The "
+        "organiser gets the groups of its festival day alone, and the answer to registering has none.",
     ] = ()
     festival_of: FestivalOf = None
     looks_like: Annotated[tuple[str, ...], "Clubs with the same name or short name, or one easily taken for it."] = ()

@@ -115,7 +115,7 @@ test('several repeated encounters of merged teams are counted instead of listed'
   ).toBeVisible();
 });
 
-test('what the strength of the teams is based on is told in words', async () => {
+test('it says in words what the strength of the teams is based on', async () => {
   const bases: GameExplanation['bases'] = [
     { team: named('Rot 1'), estimate: 'OWN', results: 3 },
     { team: named('Blau 1'), estimate: 'OWN', results: 3 },

@@ -27,7 +27,7 @@ const listed = (...tournaments: unknown[]) => ({
   },
 });
 
-test('tournaments of a name are told apart by place and day, and a tap leads there', async () => {
+test('tournaments of a name differ by place and day, and a tap leads there', async () => {
   const received = fakeServer(listed(entry('1', 'Köln'), entry('2', 'Bonn')));
   await find('Herbstturnier SV Rot');
   expect(await screen.findByText('2 Turniere heißen so:')).toBeVisible();
