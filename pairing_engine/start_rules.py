@@ -48,7 +48,7 @@ class BrokenRule(Frozen):
             StartRule.ODD_TEAMS: f"{are} an odd number: {limit} would do.",
             StartRule.TOO_FEW_CLUBS: f"{clubs} cannot meet anybody: {limit} are needed.",
             StartRule.CLUB_TOO_SMALL: f"Club {club} has {teams}: {limit} are needed to merge.",
-            StartRule.CLUB_TOO_LARGE: f"Club {club} has {actual} teams: at most {limit} can find an opponent.",
+            StartRule.CLUB_TOO_LARGE: f"Club {club} has {teams}: in this field no club may have more than {limit}.",
         }[self.rule]
 
 

@@ -191,7 +191,8 @@ def test_a_club_without_teams_has_no_line_in_a_preview() -> None:
 
 def test_a_printed_preview_names_each_broken_start_rule() -> None:
     for clubs, said in (
-        ({"A": 5, "B": 2}, "at most 3 can find an opponent"),
+        ({"A": 5, "B": 2}, "Club A has 5 teams: in this field no club may have more than 3."),
+        ({"A": 8}, "Club A has 8 teams: in this field no club may have more than 4."),
         ({"A": 4}, "1 club cannot meet anybody"),
         ({"A": 2, "B": 2}, "4 teams are too few"),
         ({"A": 1}, "\n1 team is too few: 6 are needed.\n1 team is an odd number: 2 would do.\n"),
