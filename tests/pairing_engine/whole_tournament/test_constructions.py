@@ -6,6 +6,7 @@ import pytest
 from pairing_engine import PairingRules, plan_bound, preview
 from pairing_engine.past.history import history_of
 from pairing_engine.rules import LookAhead
+from pairing_engine.start_rules import legal_fields
 from pairing_engine.whole_tournament.constructions import circle, constructed_floor
 from pairing_engine.whole_tournament.round_shapes import FloorTask, PitchLimits
 from tests.pairing_engine.fields import after_rounds, field
@@ -98,14 +99,24 @@ def test_six_classic_rounds_of_four_clubs_of_four_are_played_at_their_bound() ->
 def test_preview_is_never_above_what_rounds_one_by_one_play(
     sizes: tuple[int, ...], rounds: int, pitches: dict[str, int], dial: float
 ) -> None:
-    rules = PairingRules(variety=dial, **pitches)
+    assert_preview_is_not_above_play(sizes, rounds, PairingRules(variety=dial, **pitches))
+
+
+@pytest.mark.parametrize("rounds", [2, 3])
+@pytest.mark.parametrize("dial", [0.6, 1.0])
+def test_preview_is_never_above_what_a_few_rounds_of_any_field_play(rounds: int, dial: float) -> None:
+    for sizes in legal_fields():
+        assert_preview_is_not_above_play(sizes, rounds, PairingRules(variety=dial))
+
+
+def assert_preview_is_not_above_play(sizes: tuple[int, ...], rounds: int, rules: PairingRules) -> None:
     outlook = preview({str(club): size for club, size in enumerate(sizes)}, rounds, rules).outlook
     history = history_of(after_rounds(field(*sizes, rounds=rounds, rules=rules), rounds))
 
     assert outlook is not None
     repetition = history.played.rematches(history.clubs) + history.played.repeated_partners
     deviation = int(abs(history.format_difference).sum())
-    assert (outlook.format_deviation.value, outlook.repetition.value) <= (deviation, repetition)
+    assert (outlook.format_deviation.value, outlook.repetition.value) <= (deviation, repetition), sizes
 
 
 def test_nothing_is_constructed_for_other_fields() -> None:
