@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from pydantic import ConfigDict, RootModel, model_validator
 
+from pairing_engine.border import check
 from pairing_engine.printed import Printed
 from pairing_engine.rules import Frozen, TeamId
 from pairing_engine.tournament import PlannedMatch, PlannedRound
@@ -47,6 +48,7 @@ class GameCosts(RootModel[dict[str, int]]):
 
     def get(self, criterion: str, default: int | None = None) -> int | None:
         """Return what a criterion costs, or else the default."""
+        check("criterion", criterion, str)
         return self.root.get(criterion, default)
 
     def __getattr__(self, name: str) -> int:

@@ -15,7 +15,7 @@ from pydantic import (
     model_validator,
 )
 
-from pairing_engine.border import MOST_SOLVED
+from pairing_engine.border import MOST_SOLVED, check, check_each
 from pairing_engine.errors import InvalidInputError
 
 TeamId = str
@@ -108,6 +108,7 @@ class Frozen(BaseModel):
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """Return a copy, with some parts replaced where ``update`` says so: the whole is checked again then."""
+        check("update", update, Mapping | None)
         if not update:
             return super().model_copy(deep=deep)
         return type(self).model_validate({**{name: getattr(self, name) for name in type(self).model_fields}, **update})
@@ -282,7 +283,7 @@ class PairingRules(Frozen):
 
     def beside(self, locks: Sequence[LockedGame]) -> Self:
         """Return the rules of a round with these games: a classic pitch that one of them holds is a Funino pitch."""
-        held = sum(lock.on_classic_pitch for lock in locks)
+        held = sum(lock.on_classic_pitch for lock in check_each("locks", locks, LockedGame))
         if not held:
             return self
         classic = None if self.max_classic is None else max(self.max_classic - held, 0)

@@ -233,6 +233,8 @@ class Tournament(Frozen):
 
     def as_checked(self, paired: AnyRound, same_club_limit: int) -> CheckedRound:
         """Return a coming round as the rules look at it, with so many games within a club allowed."""
+        _check_is_round(paired)
+        check("same_club_limit", same_club_limit, int)
         number = self.coming_round
         return CheckedRound(
             number=number,

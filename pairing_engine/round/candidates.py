@@ -7,6 +7,7 @@ from itertools import combinations, product
 
 import numpy as np
 
+from pairing_engine.border import check
 from pairing_engine.hard_rules import AnyRound
 from pairing_engine.past.arrays import Facts, Floats, Integers
 from pairing_engine.past.history import History
@@ -15,6 +16,7 @@ from pairing_engine.tournament import GameType
 
 NOBODY = -1
 """Stands where a Funino side has no more teams. As an index it is the last entry: tables have one of zeros there."""
+_WHOLE = int | np.integer
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,18 +61,22 @@ class Games:
 
     def children(self, formats: Formats) -> Integers:
         """Return how many children play in each game."""
+        check("formats", formats, Formats)
         return self.sizes * formats.children_per_team
 
     def chosen(self, which: Integers | Facts) -> "Games":
         """Return some of the games, by their positions or by a mask."""
+        check("which", which, np.ndarray)
         return Games(self.home[which], self.away[which])
 
     def teams_of(self, position: int) -> tuple[int, ...]:
         """Return the numbers of all teams of one game, home side first."""
+        check("position", position, _WHOLE)
         return tuple(int(team) for team in (*self.home[position], *self.away[position]) if team != NOBODY)
 
     def type_of(self, position: int) -> GameType:
         """Return the format of one game."""
+        check("position", position, _WHOLE)
         return GameType.CLASSIC if self.home[position, 1] != NOBODY else GameType.FUNINO
 
 

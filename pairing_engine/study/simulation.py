@@ -11,9 +11,9 @@ from functools import cached_property, partial
 import numpy as np
 from pydantic import Field
 
-from pairing_engine.border import AtLeastOne, Count, Numbers, at_border
+from pairing_engine.border import AtLeastOne, Count, Numbers, at_border, check, check_each
 from pairing_engine.engine import pair_next_round
-from pairing_engine.errors import InfeasibleRoundError, NoPairingInTimeError
+from pairing_engine.errors import InfeasibleRoundError, InvalidInputError, NoPairingInTimeError
 from pairing_engine.fields import field_of
 from pairing_engine.hard_rules import AnyGame, broken_rules
 from pairing_engine.pairing import Pairing
@@ -104,9 +104,15 @@ class World:
 
     def gap(self, home: Iterable[TeamId], away: Iterable[TeamId]) -> float:
         """Return how much stronger the home side truly is, in logits."""
-        sides = [[self._strength_of[team] for team in side] for side in (home, away)]
-        one, other = (side_weight(self.scenario.squad_strength, len(side)) * added_up(side) for side in sides)
-        return float(one - other)
+        return self._strength_of_side("home", home) - self._strength_of_side("away", away)
+
+    def _strength_of_side(self, place: str, side: Iterable[TeamId]) -> float:
+        teams = check_each(place, side, str)
+        for team in teams:
+            if team not in self._strength_of:
+                raise InvalidInputError(place, f"there is no team {team!r}")
+        weight = side_weight(self.scenario.squad_strength, len(teams)) if teams else 0.0
+        return weight * added_up(self._strength_of[team] for team in teams)
 
     def results(self, number: int, games: Sequence[AnyGame]) -> list[Result]:
         """Return how the games of a round end.
@@ -114,6 +120,10 @@ class World:
         The chance of a game is the sum of what its teams bring, modulo 1: uniform, and the same for the same teams
         whichever side is called home.
         """
+        check("number", number, AtLeastOne)
+        if number > len(self.luck):
+            raise InvalidInputError("number", f"the tournament has {len(self.luck)} rounds")
+        check_each("games", games, AnyGame, named="a game")
         luck = self.luck[number - 1].tolist()
         turned = [min(game.away) < min(game.home) for game in games]
         gaps = [

@@ -18,6 +18,7 @@ import pytest
 import pairing_engine
 from pairing_engine import (
     FormatLimit,
+    Formats,
     InvalidInputError,
     OwnCriterion,
     PairingError,
@@ -28,6 +29,7 @@ from pairing_engine import (
     dump_tournament,
     evaluate,
     evaluate_split,
+    explain,
     field_of,
     leaderboard,
     pair_next_round,
@@ -35,6 +37,7 @@ from pairing_engine import (
     preview,
     random_tournament,
     rate,
+    split_field,
 )
 from pairing_engine.past.history import history_of
 from pairing_engine.round.criteria import situation_of
@@ -52,6 +55,7 @@ from pairing_engine.study.simulation import Scenario, by_engine, play
 from pairing_engine.study.statistics import estimate, holm, paired_difference
 from pairing_engine.study.tables import number
 from tests.pairing_engine.fields import after_rounds, field
+from tests.pairing_engine.test_public_names import classes_of_the_page
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "engine.md"
 NAN = float("nan")
@@ -269,6 +273,22 @@ VALID: dict[str, Any] = {
     "weights": SplitWeights(),
     "joins": [[]],
     "problem": next(ways_to_pair(situation_of(BEGUN), None))[0],
+    "paired": pair_next_round(BEGUN),
+    "results": ["win"] * 3,
+    "same_club_limit": 0,
+    "locks": (),
+    "is_merged": True,
+    "criterion": "strength_gap",
+    "default": None,
+    "which": np.array([0]),
+    "home": ("A1",),
+    "away": ("B1",),
+    "team": 0,
+    "sides": [[0], [3]],
+    "update": {},
+    "deep": False,
+    "obj": BEGUN,
+    "json_data": dump_tournament(BEGUN),
 }
 """A good value for each name of an argument."""
 VALID_IN: dict[tuple[str, str], Any] = {
@@ -284,7 +304,29 @@ VALID_IN: dict[tuple[str, str], Any] = {
     ("split_field", "teams"): field_of([6, 6]),
     ("evaluate_split", "teams"): field_of([3, 3]),
     ("evaluate_split", "groups"): [["A1", "A2", "A3", "B1", "B2", "B3"]],
+    ("children", "formats"): Formats(),
+    ("results", "games"): PLAYED.tournament.rounds[0].games,
+    ("may_merge", "teams"): (0, 1),
+    ("round_of", "games"): [],
 }
+OWNERS: dict[str, object] = {
+    "Frozen": BEGUN,
+    "Formats": Formats(),
+    "PairingRules": PairingRules(),
+    "Tournament": BEGUN,
+    "Pairing": pair_next_round(BEGUN),
+    "GameCosts": pair_next_round(BEGUN).games[0].costs,
+    "GameExplanation": explain(BEGUN).games[0],
+    "Ratings": rate(BEGUN),
+    "Split": split_field(field_of([6, 6]), 2),
+    "Games": coming_round(BEGUN).games,
+    "World": PLAYED.world,
+    "Comparison": VALID["comparison"],
+    "ComingRound": coming_round(BEGUN),
+}
+"""A value of each class that has methods of its own."""
+UNCHECKED = {"with_checked"}
+"""What is for parts that have been checked before."""
 
 
 def public_functions() -> Iterator[tuple[str, Callable[..., object]]]:
@@ -298,9 +340,22 @@ def public_functions() -> Iterator[tuple[str, Callable[..., object]]]:
                 yield f"{module}.{name}", function
 
 
-@pytest.mark.parametrize(("name", "function"), list(public_functions()))
+def public_methods() -> Iterator[tuple[str, Callable[..., object]]]:
+    """Yield the methods of the classes on that page, each of the class that defines it: of errors nobody calls them."""
+    own = {kind for of_the_page in classes_of_the_page() for kind in of_the_page.__mro__}
+    for kind in sorted(own, key=lambda kind: kind.__name__):
+        if kind.__module__.startswith("pairing_engine") and not issubclass(kind, Exception):
+            for name, value in vars(kind).items():
+                is_method = isfunction(getattr(value, "__func__", value))
+                if is_method and not name.startswith("_") and name not in UNCHECKED:
+                    yield f"{kind.__name__}.{name}", getattr(OWNERS[kind.__name__], name)
+
+
+@pytest.mark.parametrize(("name", "function"), [*public_functions(), *public_methods()])
 def test_nonsense_is_refused_by_every_public_function(name: str, function: Callable[..., object]) -> None:
-    parameters = [one for one in signature(function).parameters.values() if one.kind is not one.VAR_POSITIONAL]
+    parameters = [
+        one for one in signature(function).parameters.values() if one.kind not in {one.VAR_POSITIONAL, one.VAR_KEYWORD}
+    ]
     good = {one.name: VALID_IN.get((function.__name__, one.name), VALID.get(one.name)) for one in parameters}
     unknown = [one for one in good if one not in VALID and (function.__name__, one) not in VALID_IN]
     assert not unknown, f"say in VALID what a good value is: {unknown}"

@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Annotated
 
 import numpy as np
+from pydantic import Field
 
-from pairing_engine.border import Count, at_border
+from pairing_engine.border import Count, Whole, at_border, check, check_each
 from pairing_engine.errors import InfeasibleRoundError, InvalidInputError
 from pairing_engine.hard_rules import (
     forbidden_opponents_do_not_meet,
@@ -29,6 +31,8 @@ OF_THE_DAY = (
     forbidden_partners_are_not_merged,
 )
 """What an organiser may ask beyond the format: who pairs by clubs alone does not always get there."""
+
+_Sides = Annotated[Sequence[Sequence[Whole]], Field(min_length=2, max_length=2)]
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,19 +59,23 @@ class ComingRound:
 
     def club(self, team: int) -> int:
         """Return the number of a team's club."""
+        check("team", team, int | np.integer)
         return int(self.history.clubs[team])
 
     def can_meet(self, sides: Iterable[Sequence[int]]) -> bool:
         """Whether these sides can all meet one of another club."""
-        clubs = [self.club(side[0]) for side in sides]
+        clubs = [self.club(side[0]) for side in check_each("sides", sides, Sequence)]
         return can_meet_across(np.bincount(clubs).tolist() if clubs else [])
 
     def may_merge(self, teams: Iterable[int]) -> bool:
         """Whether these teams are a side of any game that the rules allow."""
+        check("teams", teams, Iterable)
         return frozenset(teams) in self._allowed_sides
 
     def may_meet(self, one: Iterable[int], other: Iterable[int]) -> bool:
         """Whether the rules allow the game of these sides."""
+        check("one", one, Iterable)
+        check("other", other, Iterable)
         return frozenset((frozenset(one), frozenset(other))) in self._allowed
 
     @property
@@ -84,8 +92,11 @@ class ComingRound:
         InfeasibleRoundError
             If they are too many for the pitches, leave out a locked game or break a ban.
         """
+        listed = check_each("games", games, Sequence)
+        for index, sides in enumerate(listed):
+            check(f"games[{index}]", sides, _Sides)
         paired = Round(
-            matches=tuple(self._match(home, away) for home, away in games),
+            matches=tuple(self._match(home, away) for home, away in listed),
             pausing=tuple(self.history.teams[team] for team in self.pausing),
         )
         checked = self.tournament.as_checked(paired, 0)
