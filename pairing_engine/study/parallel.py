@@ -47,7 +47,7 @@ THIS_PROCESS = Workers()
 def spread_over(work: Callable[[Task], Answer], tasks: Iterable[Task], workers: Workers) -> Iterator[Answer]:
     """Yield what ``work`` makes of each task, in the order of the tasks, wherever it is computed.
 
-    More than one process needs joblib, a cluster Dask too: ``pip install "pairing-engine[simulation]"`` or ``[dask]``.
+    More than one process needs joblib, a cluster Dask too: ``pip install ".[simulation]"`` or ``[dask]``.
 
     Raises
     ------

@@ -5,7 +5,7 @@ import tomllib
 
 from pairing_engine import __version__
 from pairing_engine.cli import COMMANDS
-from tests.docs.blocks import ROOT
+from tests.docs.blocks import PAGES, ROOT
 from webapp.config import PREFIX, VARIABLES
 
 REFERENCE = ROOT / "docs" / "reference"
@@ -33,3 +33,9 @@ def test_what_is_to_be_cited_is_this_version() -> None:
     citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
     assert f"\nversion: {__version__}\n" in citation
     assert f"\nlicense: {project['license']}\n" in citation
+
+
+def test_nobody_is_told_to_install_a_name_that_no_index_has() -> None:
+    told = [*PAGES, *(ROOT / "pairing_engine").rglob("*.py")]
+    by_name = re.compile(r"pip install [^`\n]*\bpairing[-_]engine(?!\S*\.whl)")
+    assert [str(file) for file in told if by_name.search(file.read_text(encoding="utf-8"))] == []

@@ -4,7 +4,7 @@ The protocol is `pairing_engine.study.simulation.Pairer`: a function of the tour
 that returns the round, and raises `InfeasibleRoundError` when it cannot complete one: greedy, two-stage and Funino only
 choose without a look at the pitches, and give up where these are too few. Each module names where its way of pairing
 comes from, in the literature or in practice. Round robin, Swiss, Elo, information, two-stage and Funino only look for
-matchings and need rustworkx, which comes with ``pip install "pairing-engine[study]"``.
+matchings and need rustworkx, which comes with ``pip install ".[study]"``.
 """
 
 from pairing_engine.errors import InvalidInputError
