@@ -88,9 +88,9 @@ def two_stage_repeats_partners_less_and_opponents_more() -> None:
     assert surely("+", "rematches", [TWO_STAGE])
 
 
-def looking_ahead_is_nearly_always_on_the_format_floor() -> None:
+def looking_ahead_is_always_on_the_format_floor() -> None:
     guarantees, days = result("quality")["guarantees"], result("days")
-    assert guarantees[LOOK_AHEAD]["on_format_floor"] > 0.999
+    assert guarantees[LOOK_AHEAD]["on_format_floor"] == 1
     assert guarantees[ENGINE]["on_format_floor"] < 0.9
     assert all(kind["at_floor"] == kind["days"] for kind in days["deviation"])
 
@@ -158,7 +158,7 @@ WORDS: dict[str, dict[str, Callable[[], None]]] = {
         "In truth, too, but the gain is smaller": games_are_closer_in_truth_but_the_gain_is_smaller,
         "The ladder pays with many more rematches": the_ladder_has_many_more_rematches,
         "Two-stage repeats partners less often": two_stage_repeats_partners_less_and_opponents_more,
-        "One round at a time misses format floors": looking_ahead_is_nearly_always_on_the_format_floor,
+        "One round at a time misses format floors": looking_ahead_is_always_on_the_format_floor,
     },
     "explanation/look-ahead.md": {
         "At its default it makes formats even at the end of the day": look_ahead_makes_formats_even_at_its_default,

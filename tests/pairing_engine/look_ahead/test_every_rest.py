@@ -15,7 +15,7 @@ from tests.pairing_engine.look_ahead.every_rest import Rest, Totals, states
 
 CHUNK = 100
 IN_EACH_CHECK = 3
-MANY = 50
+MANY = 53
 
 
 @pytest.mark.parametrize(
