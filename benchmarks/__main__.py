@@ -73,7 +73,7 @@ def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentPa
     front, days = _front_parser(studies), _days_parser(studies)
     bound = studies.add_parser("bound", help="how much of what tournaments repeat is proven unavoidable; resumes")
     bound.add_argument("--seeds", type=int, default=4, help="of each field, number of rounds and choice")
-    bound.add_argument("--sum-up", action="store_true", help="only sum up what has been played, and write the page")
+    bound.add_argument("--prove", action="store_true", help="only prove the bounds of the kept tournaments anew")
     tails = studies.add_parser("tails", help="new opponents day by day: the worst one and the 99th percentile; resumes")
     tails.add_argument("--seeds", type=int, default=300, help="of each field and number of rounds")
     mixed = studies.add_parser("mixed", help="mixed tournaments beside balanced games and the release before; resumes")
@@ -218,7 +218,7 @@ def _bound(chosen: argparse.Namespace) -> int:
     from benchmarks.report import bound as page  # noqa: PLC0415
     from benchmarks.studies import bound  # noqa: PLC0415
 
-    summary = bound.kept() if chosen.sum_up else bound.run(chosen.seeds, _workers(chosen))
+    summary = bound.prove_anew() if chosen.prove else bound.run(chosen.seeds, _workers(chosen))
     page.write()
     sys.stdout.write(f"{summary['tournaments']} tournaments, below their bound: {summary['contradictions']}\n")
     return 1 if summary["contradictions"] else 0

@@ -32,8 +32,8 @@ def _sections(summary: Row) -> Iterator[str]:
     seeds = max(row["seeds"] for row in summary["all"])
     yield f"""{summary["tournaments"]:,} tournaments of {summary["fields"]} fields, {seeds} of each kind,
 {summary["stopped"]} of them stopped before their end, played by the engine `{where["engine"]}` of commit
-`{where["commit"]}`. Tournaments that repeat less than their bound, each of which would refute the proof:
-{summary["contradictions"]}.
+`{where["commit"]}`; their bounds were proven by `{summary["engine_of_the_bounds"]}`. Tournaments that repeat less than
+their bound, each of which would refute the proof: {summary["contradictions"]}.
 
 {note_on(summary)}"""
     yield f"""## All fields together

@@ -67,7 +67,7 @@ def test_rows_are_kept_and_not_played_again(folder, monkeypatch):
     monkeypatch.setattr(bound, "play_task", played_again)
 
     assert bound.run(2, THIS_PROCESS) == summary
-    assert bound.kept() == summary
+    assert bound.prove_anew() == summary
     assert summary["tournaments"] == 2 * 2 * len(bound.VARIETIES)
     assert summary["contradictions"] == 0
     assert len((folder / "bound.csv").read_text().splitlines()) == summary["tournaments"] + 1
@@ -82,6 +82,13 @@ def test_every_figure_of_the_page_is_one_of_the_summary(folder):
         choice = row["variety"].replace("_", " ").lower()
         share = f"{100 * row['proven']['mean']:.1f}"
         assert f"| {row['rounds']} | {choice} | {row['fields']} | {row['tournaments']} | {share} |" in text
+
+
+@pytest.mark.parametrize("field", ["2+2+2", "3+3+2", "4+4", "3+3+3+3", "8+8"])
+def test_kept_bounds_are_those_that_this_engine_proves(field):
+    rows = [row for row in kept_rows("bound") if row["field"] == field]
+
+    assert [bound.proven_anew(row) for row in rows] == rows != []
 
 
 def kept_tournaments() -> Iterator[tuple[tuple[str, int], int, int]]:

@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from benchmarks.studies import days, quality, sweep
+from benchmarks.studies import bound, days, quality, sweep
 from benchmarks.studies.store import Row, kept_rows, read_result
 from tests.benchmarks.test_reproduce import chosen
 
 SUMMED_UP: dict[str, tuple[Callable[[], Row], tuple[str, ...]]] = {
     "quality": (lambda: quality.summed_up(kept_rows("quality")), quality.OF_THE_RUN),
+    "bound": (lambda: bound.summed_up(kept_rows("bound")), bound.OF_THE_RUN),
     "days": (lambda: days.summed_up(kept_rows("days")), days.OF_THE_RUN),
     "sensitivity": (lambda: sweep.summed_up(sweep.in_order(kept_rows("sensitivity"))), sweep.OF_THE_RUN),
 }
