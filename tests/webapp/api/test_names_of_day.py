@@ -168,6 +168,26 @@ def test_undone_renaming_leaves_alone_a_club_that_never_had_the_old_name(owner: 
     assert problems_of(engine) == []
 
 
+def test_colours_of_a_new_name_come_and_go_with_it_in_all_groups(owner: Caller) -> None:
+    _, first, second = groups_of(owner)
+    for group in (first, second):
+        add(owner, group, "Alpha", "Alpha")
+        team = add(owner, group, "Beta", "Beta")[0]
+    was = [colors_in(owner, group) for group in (first, second)]
+    assert was == [["BLUE", "ORANGE"]] * 2
+    good(owner.post(f"/teams/{team['teamId']}?club=SV%20Blau"))
+    assert [colors_in(owner, group) for group in (first, second)] == [["ORANGE", "BLUE"]] * 2
+    good(owner.post(f"/tournaments/{second}/undo", json={}))
+    assert [colors_in(owner, group) for group in (first, second)] == was
+    for group in (first, second):
+        add(owner, group, "SV Blau", "Blau")
+        assert colors_in(owner, group) == ["PURPLE", "ORANGE", "BLUE"]
+
+
+def colors_in(owner: Caller, tournament: str) -> list[str]:
+    return [club["color"]["fill"] for club in good(owner.get(f"/tournaments/{tournament}"))["clubs"]]
+
+
 def test_undone_renaming_leaves_a_group_alone_in_which_another_club_has_the_old_name_by_now(owner: Caller) -> None:
     first, second, team, _ = lindental(owner)
     good(owner.post(f"/teams/{team}?club=SV%20Lindenthal"))

@@ -3,9 +3,10 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import Protocol
 
 from webapp.domain.enums import ClubFill, ClubRing
 
@@ -16,6 +17,14 @@ class ClubColor:
 
     fill: ClubFill
     ring: ClubRing | None = None
+
+
+class Wearer(Protocol):
+    """A club with its colours; assigned are those that neither its name nor anybody chose."""
+
+    name: str
+    color: ClubColor
+    color_is_assigned: bool
 
 
 _STEMS = {
@@ -57,6 +66,28 @@ def color_of_name(name: str) -> ClubColor | None:
     fill = next((color for color in said if color is not ClubFill.WHITE), ClubFill.WHITE)
     second = next((color for color in said[:2] if color is not fill), None)
     return ClubColor(fill, _RINGS.get(second) if second else None)
+
+
+def dress(name: str, others: Sequence[Wearer], *, may_move: bool = True) -> tuple[ClubColor, bool]:
+    """Return the colours of a club that joins others, and whether they were merely assigned.
+
+    What its name says comes first: if others may move, one that was assigned this fill moves to the next free one.
+    """
+    said = color_of_name(name)
+    if said is not None and may_move:
+        for club in others:
+            if club.color_is_assigned and club.color.fill is said.fill:
+                club.color = free_color([said, *(other.color for other in others)])
+    color = choose_color(name, [club.color for club in others])
+    return color, color != said
+
+
+def redress(club: Wearer, others: Sequence[Wearer]) -> None:
+    """Give a club that was renamed the colours that its name says, unless somebody chose those that it wears."""
+    if club.color_is_assigned and color_of_name(club.name) is not None:
+        color, is_assigned = dress(club.name, others)
+        if not is_assigned:
+            club.color, club.color_is_assigned = color, False
 
 
 def choose_color(name: str, taken: Collection[ClubColor]) -> ClubColor:

@@ -1,13 +1,14 @@
 """Names of a festival day: a club is called the same in all of its groups, and no two teams are."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, NoReturn
 from uuid import UUID
 
 from sqlmodel import Session, col, select
 
 from webapp.domain.actors import ActionContext
+from webapp.domain.clubs.club_colors import redress
 from webapp.domain.day.group_names import free_short_name, names_of_groups
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.domain.writing.names import key_of
@@ -18,6 +19,8 @@ from webapp.storage.tables import Club, JournalEntry, Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_fields
 
 _NAMES: Final = ("name", "name_key", "nick_name", "nick_key")
+_COLORS: Final = ("color_fill", "color_ring", "color_is_assigned")
+_Step = tuple[Club, journal.Values, journal.Values]
 
 
 def names_follow(
@@ -124,7 +127,8 @@ def _pass_renames_on(
             was = journal.value_before(session, club)
             if names := was.keys() & set(_NAMES):
                 renamed[was.get("name_key", club.name_key)] = club, names
-    followers = None if undone is None else _followers(session, groups, undone)
+    steps = None if undone is None else _steps(session, groups, undone)
+    followers = None if steps is None else _followers(steps)
     taken = {(club.tournament_id, club.name_key) for club in clubs if club.name_key not in renamed}
     for other in clubs:
         if other.tournament_id != changed.tournament_id and other.name_key in renamed:
@@ -133,12 +137,15 @@ def _pass_renames_on(
             if followers is None or (back in followers and (other.tournament_id, club.name_key) not in taken):
                 for name in names:
                     setattr(other, name, getattr(club, name))
-    if undone is None:
+    if steps is None:
         _check_names_are_their_own(clubs, [club for club, _ in renamed.values()])
+        _dress_as_named(groups, {club.name_key for club, _ in renamed.values()})
+    else:
+        _bring_colors_back(steps)
 
 
-def _followers(session: Session, groups: Sequence[TournamentRecords], undone: JournalEntry) -> set[tuple[UUID, str]]:
-    """Return the clubs that a change renamed in all groups, each with the key of the name that it had before."""
+def _steps(session: Session, groups: Sequence[TournamentRecords], undone: JournalEntry) -> list[_Step]:
+    """Return the clubs that a change touched in all groups, each with what was replaced and by what."""
     clubs = {str(club.club_id): club for group in groups for club in group.clubs}
     at_once = (
         col(JournalEntry.tournament_id).in_([group.tournament.tournament_id for group in groups]),
@@ -146,12 +153,34 @@ def _followers(session: Session, groups: Sequence[TournamentRecords], undone: Jo
         col(JournalEntry.by) == undone.by,
         col(JournalEntry.subject) == undone.subject,
     )
-    return {
-        (clubs[key].club_id, was.get("name_key", clubs[key].name_key))
+    return [
+        (clubs[key], was, entry.after["Club"][key] or {})
         for entry in session.exec(select(JournalEntry).where(*at_once))
         for key, was in entry.before.get("Club", {}).items()
         if was and key in clubs
-    }
+    ]
+
+
+def _followers(steps: Sequence[_Step]) -> set[tuple[UUID, str]]:
+    """Return the clubs that a change renamed in all groups, each with the key of the name that it had before."""
+    return {(club.club_id, was.get("name_key", club.name_key)) for club, was, _ in steps}
+
+
+def _dress_as_named(groups: Sequence[TournamentRecords], renamed: Collection[str]) -> None:
+    """Give renamed clubs the colours of their names in all groups that have not started."""
+    for group in groups:
+        for club in group.clubs:
+            if club.name_key in renamed and group.tournament.status.is_before_start:
+                redress(club, [other for other in group.clubs if other is not club])
+
+
+def _bring_colors_back(steps: Sequence[_Step]) -> None:
+    """Give clubs the colours back that a new name replaced, unless they have changed since."""
+    for club, was, became in steps:
+        colors = {name: value for name, value in was.items() if name in _COLORS}
+        if all(journal.plain(getattr(club, name)) == became.get(name) for name in colors):
+            for name, value in journal.revived(Club, colors).items():
+                setattr(club, name, value)
 
 
 def _check_names_are_their_own(clubs: Sequence[Club], renamed: Sequence[Club]) -> None:

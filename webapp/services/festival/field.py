@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from webapp.domain import limits
-from webapp.domain.clubs.club_colors import ClubColor, choose_color, color_of_name
+from webapp.domain.clubs.club_colors import ClubColor, choose_color, color_of_name, dress
 from webapp.domain.clubs.waiting_list import STRENGTHS
 from webapp.domain.day.group_names import free_short_name
 from webapp.domain.enums import StrengthWord
@@ -17,7 +17,7 @@ from webapp.storage.registration_tables import Registration
 from webapp.storage.tables import Club, Team
 
 
-@dataclass(frozen=True)
+@dataclass
 class FieldClub:
     """A club of the day: one name, one short name and one pair of colours in all of its groups."""
 
@@ -91,11 +91,16 @@ class DayField:
     cancelled: tuple[str, ...] = ()
 
     def colors_in(self, keys: Iterable[str]) -> dict[str, ClubColor]:
-        """Return the colours of the clubs of one group, each its own: a day has more clubs than there are colours."""
+        """Return the colours of the clubs of one group, each its own: a day has more clubs than there are colours.
+
+        Assigned ones come last, and leave the fills of the others to them.
+        """
         colors: dict[str, ClubColor] = {}
-        for key in keys:
-            told, taken = self.clubs[key], colors.values()
-            colors[key] = choose_color(told.name, taken) if told.color in taken else told.color
+        for key in sorted(keys, key=lambda key: self.clubs[key].color_is_assigned):
+            own = self.clubs[key]
+            chosen = {colors[other].fill for other in colors if not self.clubs[other].color_is_assigned}
+            clashes = own.color in colors.values() or (own.color_is_assigned and own.color.fill in chosen)
+            colors[key] = choose_color(own.name, colors.values()) if clashes else own.color
         return colors
 
 
@@ -142,9 +147,7 @@ class _Fields:
         if key in self.clubs or key_of(registration.nick_name) in self._nick_keys():
             self.left_out.append(registration.club)
             return
-        taken = [club.color for club in self.clubs.values()][-limits.MAX_TEAMS :]
-        color = choose_color(registration.club, taken)
-        is_assigned = color != color_of_name(registration.club)
+        color, is_assigned = dress(registration.club, [*self.clubs.values()][-limits.MAX_TEAMS :])
         self._know(registration.club, registration.nick_name, color, is_assigned=is_assigned)
         for place, word in enumerate(registration.strengths, start=1):
             self.teams.append(

@@ -9,7 +9,7 @@ from sqlalchemy import Engine
 
 from webapp.domain import limits
 from webapp.domain.actors import ActionContext
-from webapp.domain.clubs.club_colors import ClubColor, choose_color, color_of_name, free_color
+from webapp.domain.clubs.club_colors import ClubColor
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import Effect, carry_out
@@ -41,20 +41,6 @@ def change(
 
     records = carry_out(engine, tournament_id, edit, context).records
     return club_view(records.club(club_id), records.teams, clubs_alike(records.clubs)[club_id])
-
-
-def dress(records: TournamentRecords, name: str) -> tuple[ClubColor, bool]:
-    """Return the colours of a club that joins, and whether they were merely assigned.
-
-    What its name says comes first: before the start a club that was assigned this fill moves to the next free one.
-    """
-    said = color_of_name(name)
-    if said is not None and records.tournament.status.is_before_start:
-        for club in records.clubs:
-            if club.color_is_assigned and club.color_fill is said.fill:
-                club.color = free_color([said, *(other.color for other in records.clubs)])
-    color = choose_color(name, [club.color for club in records.clubs])
-    return color, color != said
 
 
 def _recolor(records: TournamentRecords, club: Club, color: ClubColor) -> Effect:

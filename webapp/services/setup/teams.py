@@ -9,6 +9,7 @@ from sqlalchemy import Engine
 from sqlmodel import select
 
 from webapp.domain.actors import ActionContext
+from webapp.domain.clubs.club_colors import dress, redress
 from webapp.domain.enums import Role, TeamState
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError, naming_part
 from webapp.domain.writing.names import key_of
@@ -177,7 +178,7 @@ def _new_club(records: TournamentRecords, new: Mapping[str, Any], same: Sequence
     """Add a club; one that plays in another group of the day has the short name that it has there."""
     name, nick_name = new["club"], same[-1].nick_name if same else new["nick_name"]
     check_names_are_free(records, None, name, nick_name)
-    color, is_assigned = clubs.dress(records, name)
+    color, is_assigned = dress(name, records.clubs, may_move=records.tournament.status.is_before_start)
     club = Club(
         tournament_id=records.tournament.tournament_id,
         position=max((club.position for club in records.clubs), default=0) + 1,
@@ -222,6 +223,8 @@ def _rename(records: TournamentRecords, club: Club, name: str, nick_name: str) -
     if name != club.name:
         club.name, club.name_key = name, key_of(name)
         changed["club"] = name
+        if records.tournament.status.is_before_start:
+            redress(club, [other for other in records.clubs if other is not club])
     if nick_name != club.nick_name:
         club.nick_name, club.nick_key = nick_name, key_of(nick_name)
         changed["nickName"] = nick_name

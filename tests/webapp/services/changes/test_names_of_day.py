@@ -7,7 +7,7 @@ from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
 from tests.webapp.services.days import CONTEXT, a_group, store_day
-from webapp.domain.enums import TournamentStatus
+from webapp.domain.enums import ClubFill, TournamentStatus
 from webapp.domain.errors import ConflictError, InvalidInputError
 from webapp.domain.writing.names import key_of
 from webapp.services.changes.names_of_day import (
@@ -145,3 +145,20 @@ def test_name_of_another_group_is_taken_on_a_festival_day_alone(memory: Engine, 
         with pytest.raises(InvalidInputError) as refused:
             check_name_is_its_own(session, second)
         assert [(one.field, one.reason) for one in refused.value.broken] == [("name", "NAME_OF_GROUP_EXISTS")]
+
+
+def test_club_that_is_renamed_wears_what_its_name_says_in_all_groups_that_have_not_started(memory: Engine) -> None:
+    first, second, third = (a_group(f"Fest F{number}", {"A": 3, "B": 3}) for number in (1, 2, 3))
+    third.tournament.status = STARTED
+    for group in (first, second, third):
+        for club in group.clubs:
+            club.color_is_assigned = True
+    store_day(memory, first, second, third)
+    rename(memory, first, "SV A", "SV Blau")
+    was = [club.color_fill for club in third.clubs]
+    fills = [
+        [club.color_fill for club in read_records(memory, group.tournament.tournament_id).clubs]
+        for group in (second, third)
+    ]
+    assert ClubFill.BLUE not in was
+    assert fills == [[ClubFill.BLUE, was[1]], was]

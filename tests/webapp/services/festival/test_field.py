@@ -7,7 +7,7 @@ from tests.webapp.services.days import NOW, a_group
 from tests.webapp.services.festival.registered import a_contact, a_registration, an_opening, deps_of
 from tests.webapp.services.rows import team
 from webapp.domain.clubs.club_colors import ClubColor
-from webapp.domain.enums import ClubFill, RegistrationState
+from webapp.domain.enums import ClubFill, ClubRing, RegistrationState
 from webapp.services.festival.field import DayField, FieldClub, field_of
 from webapp.services.registration.line.registration_records import RegistrationRecords
 from webapp.storage.registration_tables import Registration, RegistrationContact
@@ -69,6 +69,30 @@ def test_who_has_not_confirmed_stays_outside() -> None:
     contacts = [a_contact(rows[0].registration_id), a_contact(rows[1].registration_id, confirmed_at=NOW)]
     assert len(field_of([entries(group, rows[:1], contacts)], ()).teams) == 12
     assert named(field_of([entries(group, rows, contacts)], ()))[12:] == ["Lila 1", "Lila 2", "Lila 3"]
+
+
+def test_clubs_that_the_split_takes_in_wear_what_their_names_say() -> None:
+    group = a_group("Fest", {})
+    names = ("Alpha", "Blau", "Blau-Weiß", "Beta")
+    rows = [a_registration(group, name, 2, arrival) for arrival, name in enumerate(names, start=1)]
+    field = field_of([entries(group, rows)], ())
+    assert [each.color for each in field.clubs.values()] == [
+        ClubColor(ClubFill.ORANGE),
+        ClubColor(ClubFill.BLUE),
+        ClubColor(ClubFill.BLUE, ClubRing.WHITE),
+        ClubColor(ClubFill.PURPLE),
+    ]
+
+
+def test_assigned_colours_leave_the_fill_that_a_name_in_their_group_says() -> None:
+    blue, ringed = ClubColor(ClubFill.BLUE), ClubColor(ClubFill.BLUE, ClubRing.WHITE)
+    clubs = {
+        "a": FieldClub("Alpha", "A", ringed, color_is_assigned=True),
+        "b": FieldClub("SV Blau", "B", blue, color_is_assigned=False),
+    }
+    assert DayField(clubs, (), ()).colors_in(["a"]) == {"a": ringed}
+    colors = DayField(clubs, (), ()).colors_in(["a", "b"])
+    assert (colors["a"].fill, colors["b"]) == (ClubFill.ORANGE, blue)
 
 
 def test_clubs_of_a_group_wear_colours_of_their_own() -> None:

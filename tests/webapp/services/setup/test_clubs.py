@@ -127,3 +127,42 @@ def test_those_who_joined_a_club_that_goes_play_with_the_first_of_them() -> None
     first.joins_with = second.joins_with = gone.club_id
     clubs.hand_over(records, gone)
     assert (first.joins_with, second.joins_with) == (None, first.club_id)
+
+
+def test_assigned_colors_make_way_for_a_name_until_the_start(change: Changes) -> None:
+    before, after = a_field({}), a_field({})
+    for records in (before, after):
+        for name in ("Alpha", "Beta"):
+            enter(records, name)
+    after.tournament.status = TournamentStatus.STARTED
+    for records in (before, after):
+        enter(records, "SV Blau")
+    assert [each.color_fill for each in before.clubs] == [ClubFill.PURPLE, ClubFill.ORANGE, ClubFill.BLUE]
+    assert [each.color_fill for each in after.clubs] == [ClubFill.BLUE, ClubFill.ORANGE, ClubFill.PURPLE]
+
+
+@pytest.mark.parametrize(
+    ("renamed", "name", "fills"),
+    [
+        ("Beta", "SV Blau", [ClubFill.ORANGE, ClubFill.BLUE]),
+        ("Alpha", "SV Blau", [ClubFill.BLUE, ClubFill.ORANGE]),
+        ("Beta", "Gamma", [ClubFill.BLUE, ClubFill.ORANGE]),
+    ],
+)
+def test_club_that_is_renamed_gets_the_colors_of_its_name(renamed: str, name: str, fills: list[ClubFill]) -> None:
+    records = a_field({})
+    for club_name in ("Alpha", "Beta"):
+        enter(records, club_name)
+    [own, *_] = records.teams_of_club(club(records, renamed))
+    teams.changing(own.team_id, {"club": name})(records)
+    assert [each.color_fill for each in records.clubs] == fills
+
+
+def test_chosen_colors_stay_when_a_club_is_renamed(change: Changes) -> None:
+    records = a_field({})
+    for name in ("Alpha", "Beta"):
+        enter(records, name)
+    change(records, "Beta", color=ClubColor(ClubFill.RED))
+    [own, *_] = records.teams_of_club(club(records, "Beta"))
+    teams.changing(own.team_id, {"club": "SV Blau"})(records)
+    assert [each.color_fill for each in records.clubs] == [ClubFill.BLUE, ClubFill.RED]
