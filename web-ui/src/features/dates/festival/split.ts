@@ -24,6 +24,12 @@ export function clubsIn({ teams }: SplitGroup, group: number): ClubInGroup[] {
   return [...clubs.values()];
 }
 
+/** Why teams play there, each reason once; without those whose strength belongs there. */
+export function reasonsOf(teams: SplitGroup['teams']) {
+  const reasons = teams.flatMap(({ reason }) => (reason === 'AS_SORTED' ? [] : reason));
+  return [...new Set(reasons)];
+}
+
 export function isSame(one: ClubInGroup | undefined, other: ClubInGroup): boolean {
   return one !== undefined && keyOf(one) === keyOf(other);
 }

@@ -61,6 +61,20 @@ test('the clubs of each group stand there with their strengths, the strongest fi
   ).toBeVisible();
 });
 
+test('a club says why its teams play where their strength does not belong', async () => {
+  const teams = (['CLUB_TOGETHER', 'MAKES_ROOM', 'MAKES_ROOM', 'AS_SORTED'] as const).map(
+    (reason, place) => ({ ...aSplitTeam('Rot', place + 1, 8 - place), reason }),
+  );
+  const split = aSplit([aSplitGroup('F1', [...teams, aSplitTeam('Blau', 1, 2)])]);
+  fakeServer({ [SPLIT]: { body: split } });
+  show(<SplitDay day={aFestivalDay()} groups={2} onGroups={vi.fn()} onMade={vi.fn()} />);
+  const [first] = await groups();
+  expect(clubs(first as HTMLElement)).toEqual([
+    'RotStärke 8, 7, 6, 5beim Verein und macht Platz',
+    'BlauStärke 2',
+  ]);
+});
+
 test('tournaments that begin one after the other are not said to play at the same time', async () => {
   fakeServer({ [SPLIT]: { body: proposal } });
   const day = aFestivalDay([aGroup('F1'), aGroup('F2', { startTime: '11:30' })]);

@@ -12,6 +12,7 @@ import {
   isSame,
   keyOf,
   mayAsk,
+  reasonsOf,
   type Ask,
   type ClubInGroup,
   type SplitGroup,
@@ -108,7 +109,9 @@ interface ClubProps {
 
 function Club({ club: { nickName, teams }, isPicked, isDim, onTap }: ClubProps) {
   const { t } = useTranslation('festival');
+  const { list } = useFormat();
   const strengths = teams.map(({ estimatedSkill }) => estimatedSkill).join(', ');
+  const reasons = reasonsOf(teams).map((reason) => t(`split.reason.${reason}`));
   return (
     <UnstyledButton
       className={classes.club}
@@ -122,6 +125,11 @@ function Club({ club: { nickName, teams }, isPicked, isDim, onTap }: ClubProps) 
         <Text component="span" c="dimmed">
           {t('split.strengths', { strengths })}
         </Text>
+        {reasons.length > 0 && (
+          <Text component="span" c="dimmed">
+            {list(reasons)}
+          </Text>
+        )}
       </Stack>
     </UnstyledButton>
   );
