@@ -72,3 +72,15 @@ def test_no_two_in_use_at_a_time_share_a_pitch(all_claims: list[Claim]) -> None:
     placed = [Claim(first, one.pitches, one.begins, one.ends) for one, first in zip(all_claims, numbers, strict=True)]
     assert not any(one.clashes_with(other) for one, other in combinations(placed, 2))
     assert first_pitches(placed) == numbers
+
+
+@given(st.lists(claims, max_size=10))
+def test_numbers_given_afresh_are_the_lowest_that_are_free(all_claims: list[Claim]) -> None:
+    ones = [Claim(1, one.pitches, one.begins, one.ends) for one in all_claims]
+    numbers = first_pitches(all_claims, afresh=True)
+    assert numbers == first_pitches(ones)
+
+
+def test_who_has_started_keeps_the_numbers_when_others_get_theirs_afresh() -> None:
+    there = [claim(4, 9, 12, 9), claim(4, 9, 12, 3, is_settled=True), claim(2, 12, 14, 7)]
+    assert first_pitches(there, afresh=True) == [7, 3, 1]

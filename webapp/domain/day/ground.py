@@ -39,10 +39,10 @@ class Claim:
         return max(self.first, other.first) < min(self.first + self.pitches, other.first + other.pitches)
 
 
-def first_pitches(claims: Sequence[Claim]) -> list[int]:
+def first_pitches(claims: Sequence[Claim], *, afresh: bool = False) -> list[int]:
     """Return the first number of each: as it is where that clashes with none before it, else the lowest that is free.
 
-    Those that have started come before all others.
+    Those that have started come before all others. Numbered afresh, all others get the lowest that is free.
     """
     settled = [claim for claim in claims if claim.is_settled]
     found = []
@@ -50,7 +50,7 @@ def first_pitches(claims: Sequence[Claim]) -> list[int]:
         if claim.is_settled:
             found.append(claim.first)
             continue
-        tries = (replace(claim, first=first) for first in chain((claim.first,), count(1)))
+        tries = (replace(claim, first=first) for first in chain(() if afresh else (claim.first,), count(1)))
         placed = next(each for each in tries if not any(each.clashes_with(other) for other in settled))
         settled.append(placed)
         found.append(placed.first)

@@ -29,6 +29,8 @@ CLAIMS: Final = frozenset(
     }
 )
 """Details that say which part of which ground it needs, and from when to when."""
+_NEEDS: Final = CLAIMS - MOVES - {"status", "first_pitch"}
+"""Details that say how many pitches it needs, and from when to when."""
 
 
 def check_pitches_are_free(session: Session, records: TournamentRecords) -> None:
@@ -76,23 +78,33 @@ def make_room(
 ) -> None:
     """Have groups that have not started number their pitches behind those of a tournament whose needs have changed.
 
+    Where its hours or its size have changed, pitches that are free by that are shared: all groups are numbered afresh
+    while none has started, unless the change says a number itself.
+
     All groups of its day are locked already. One that joins the day makes room for those that are there.
     What another one that is `changed` by the same act gets belongs to its own entry, too.
     """
     if tournament.series_id is None:
         return
     in_order = sorted(groups_held(session, tournament), key=lambda group: joins and group is tournament)
-    note_shared_ground(session, in_order, context, [tournament, *changed])
+    was = journal.value_before(session, tournament).keys()
+    afresh = bool(was & _NEEDS) and "first_pitch" not in was
+    note_shared_ground(session, in_order, context, [tournament, *changed], afresh=afresh)
 
 
 def note_shared_ground(
-    session: Session, tournaments: Sequence[Tournament], context: ActionContext, changed: Sequence[Tournament] = ()
+    session: Session,
+    tournaments: Sequence[Tournament],
+    context: ActionContext,
+    changed: Sequence[Tournament] = (),
+    *,
+    afresh: bool = False,
 ) -> None:
     """Have no two tournaments of a day share a pitch at a time, and write down which got other numbers.
 
     Those that are being `changed` have them in the entry of that change: an undo brings back both.
     """
-    for moved in share_ground(tournaments):
+    for moved in share_ground(tournaments, afresh=afresh):
         if all(moved is not each for each in changed):
             journal.write(session, moved, journal.TOURNAMENT_CHANGED, context)
 
@@ -112,13 +124,15 @@ def check_nobody_is_built_over(session: Session, tournament: Tournament) -> None
         raise ConflictError("PITCHES_TAKEN", broken[0].message, broken)
 
 
-def share_ground(tournaments: Sequence[Tournament]) -> list[Tournament]:
+def share_ground(tournaments: Sequence[Tournament], *, afresh: bool = False) -> list[Tournament]:
     """Return which tournaments got other numbers for their pitches, so that no two share one at a time.
 
-    Those that have started keep theirs, those that were cancelled need none.
+    Those that have started keep theirs, and those that were cancelled need none. Numbers are given afresh only while
+    none has started: after that the ground is built.
     """
     shared = [tournament for tournament in tournaments if tournament.status is not TournamentStatus.CANCELLED]
-    numbers = first_pitches([_claim(tournament) for tournament in shared])
+    afresh = afresh and all(tournament.status.is_before_start for tournament in shared)
+    numbers = first_pitches([_claim(tournament) for tournament in shared], afresh=afresh)
     moved = [each for each, first in zip(shared, numbers, strict=True) if each.first_pitch != first]
     for tournament, first in zip(shared, numbers, strict=True):
         tournament.first_pitch = first

@@ -137,7 +137,7 @@ def _groups_of(tournaments: Sequence[Tournament], field: DayField, split: Split,
         sizes = list(joined(group.clubs, group.joins).values())
         if pitches.missing_funino_pitches(sizes, pitches.counts_of(layout_of(tournament))):
             tournament.classic_pitches = tournament.funino_pitches = None
-    share_ground(groups)
+    share_ground(groups, afresh=True)
     return groups
 
 

@@ -1,5 +1,6 @@
 """Which part of the ground each tournament of a day gets, and who may not play where."""
 
+import datetime as dt
 from typing import Any
 
 import pytest
@@ -67,6 +68,36 @@ def change(engine: Engine, group: TournamentRecords, **changed: Any) -> None:
         for name, value in changed.items():
             setattr(tournament, name, value)
         make_room(session, tournament, CONTEXT)
+
+
+AFTER = {"start_time": dt.time(16)}
+
+
+@pytest.mark.parametrize("moved", [0, 1])
+def test_groups_share_pitches_once_their_hours_no_longer_overlap(
+    memory: Engine, groups: list[TournamentRecords], moved: int
+) -> None:
+    change(memory, groups[moved], **AFTER)
+    assert pitches(memory) == ["1-3", "1-3"]
+    change(memory, groups[moved], start_time=dt.time(10))
+    assert pitches(memory) == ["1-3", "4-6"]
+
+
+def test_group_moves_up_when_the_one_before_it_gets_smaller(memory: Engine, groups: list[TournamentRecords]) -> None:
+    change(memory, groups[0], expected_number_of_teams=14)
+    change(memory, groups[0], expected_number_of_teams=8)
+    assert pitches(memory) == ["1-3", "4-6"]
+
+
+def test_number_that_is_chosen_stays_beside_new_hours(memory: Engine, groups: list[TournamentRecords]) -> None:
+    change(memory, groups[1], **AFTER, first_pitch=5)
+    assert pitches(memory) == ["1-3", "5-7"]
+
+
+def test_numbers_stand_once_a_group_of_the_day_has_started(memory: Engine, groups: list[TournamentRecords]) -> None:
+    change(memory, groups[0], status=TournamentStatus.STARTED)
+    change(memory, groups[1], **AFTER)
+    assert pitches(memory) == ["1-3", "4-6"]
 
 
 def follow(engine: Engine, groups: list[TournamentRecords]) -> None:
