@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from uuid import UUID, uuid4
 
 from sqlalchemy.orm.attributes import flag_modified
-from sqlmodel import Session, col, select, update
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.clubs.waiting_list import STRENGTHS
@@ -13,12 +12,14 @@ from webapp.domain.enums import MailKind, RegistrationState
 from webapp.services.festival.field import FieldTeam
 from webapp.services.festival.snapshot import OF_REGISTRATION
 from webapp.services.registration.acceptance import tell_decision
-from webapp.services.registration.line.registration_records import RegistrationRecords, closed_opening, contacts_of
-from webapp.storage.registration_tables import (
-    Registration,
-    RegistrationContact,
-    RegistrationMail,
+from webapp.services.registration.line.registration_records import (
+    RegistrationRecords,
+    closed_opening,
+    contacts_of,
+    move,
 )
+from webapp.services.registration.mail_queue import mails_follow
+from webapp.storage.registration_tables import Registration, RegistrationContact
 from webapp.storage.tables import Club
 from webapp.storage.tournament_records import TournamentRecords
 
@@ -80,28 +81,11 @@ def follow_teams(
     return [part for _, part in parts]
 
 
-def move(registration: Registration, home: RegistrationRecords, goal: RegistrationRecords) -> None:
-    """Take a registration to the end of the line of another tournament."""
-    home.rows.remove(registration)
-    registration.tournament_id = goal.tournament.tournament_id
-    goal.to_the_end_of_the_line(registration)
-
-
 def write_at_once(registrations: Iterable[Registration]) -> None:
     """Have registrations written by one statement, whatever of each has changed."""
     for registration in registrations:
         for name in OF_REGISTRATION[1:]:
             flag_modified(registration, name)
-
-
-def mails_follow(session: Session, registrations: Sequence[UUID]) -> None:
-    """Have all mails about registrations belong to their tournaments: one goes with the tournament it belongs to."""
-    session.flush()
-    of_these = col(RegistrationMail.registration_id).in_(registrations)
-    home = select(Registration.tournament_id).where(
-        col(Registration.registration_id) == col(RegistrationMail.registration_id)
-    )
-    session.exec(update(RegistrationMail).where(of_these).values(tournament_id=home.scalar_subquery()))
 
 
 def _contact_of(part: Registration, known: RegistrationContact) -> RegistrationContact:

@@ -11,12 +11,13 @@ from webapp.services.changes import life
 from webapp.services.festival import snapshot
 from webapp.services.festival.day import FestivalDayView, changed, lock_day
 from webapp.services.festival.making import empty, to_write
-from webapp.services.festival.registrations import mails_follow, move, write_at_once
+from webapp.services.festival.registrations import write_at_once
 from webapp.services.records.journal import Values, revived
 from webapp.services.registration.acceptance import tell_decision
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.line.registration_records import RegistrationRecords, contacts_of
+from webapp.services.registration.line.registration_records import RegistrationRecords, contacts_of, move
 from webapp.services.registration.line.told import with_part
+from webapp.services.registration.mail_queue import mails_follow
 from webapp.storage.database import write_session
 from webapp.storage.registration_tables import Registration
 from webapp.storage.tables import Club, Team

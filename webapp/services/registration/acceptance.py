@@ -1,6 +1,7 @@
 """Clubs that are let in, turned away, or move up: the line meets the field."""
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -18,9 +19,10 @@ from webapp.services.registration.line.registration_records import (
     is_under_way,
     load_registrations,
     load_together,
+    move,
 )
 from webapp.services.registration.line.registration_views import RegistrationView
-from webapp.services.registration.mail_queue import queue_mail, unqueue_mails
+from webapp.services.registration.mail_queue import mails_follow, queue_mail, unqueue_mails
 from webapp.services.setup import teams
 from webapp.services.setup.preview import PreviewView, preview_of_records
 from webapp.storage.database import read_session, write_session
@@ -104,6 +106,39 @@ def settle(entries: RegistrationRecords, context: ActionContext) -> None:
         registration = entries.registration(entry.key)
         hold(entries, registration, context)
         queue_mail(entries.session, registration, MailKind.MOVED_UP, context.now)
+
+
+def next_on_day(
+    home: RegistrationRecords, others: Sequence[RegistrationRecords], now: datetime
+) -> tuple[Registration, RegistrationRecords] | None:
+    """Return who is to move from the line of one group of a festival day to another group, and to which one.
+
+    The day has one line: only who has waited longest moves, to the first group in which nobody waits, all of its teams
+    find a place, and no other club has its name.
+    """
+    waiting = [(home, entry) for entry in home.line.waiting[:1]]
+    if not waiting or not home.is_to_come(now):
+        return None
+    waiting += [(other, entry) for other in others for entry in other.line.waiting[:1]]
+    in_line = [(entries.registration(entry.key), entry.size) for entries, entry in waiting]
+    first, size = min(in_line, key=lambda each: each[0].registered_at)
+    if first is not in_line[0][0]:
+        return None
+    for goal in others:
+        has_room = goal.is_to_come(now) and goal.line.has_room_for(size)
+        if has_room and not teams.taken_names(goal.records, first.club, first.nick_name):
+            return first, goal
+    return None
+
+
+def move_on(home: RegistrationRecords, others: Sequence[RegistrationRecords], context: ActionContext) -> None:
+    """Give those who wait for one group of a festival day the places that are free in the others."""
+    while found := next_on_day(home, others, context.now):
+        registration, goal = found
+        move(registration, home, goal)
+        mails_follow(home.session, [registration.registration_id])
+        hold(goal, registration, context)
+        queue_mail(home.session, registration, MailKind.MOVED_UP, context.now)
 
 
 def hold(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:

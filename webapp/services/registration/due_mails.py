@@ -17,7 +17,7 @@ from webapp.domain.errors import PlannerError
 from webapp.mail.club_mails import WITH_CALENDAR
 from webapp.services.records import journal
 from webapp.services.records.series.past_meetings import BY_DATE
-from webapp.services.registration.acceptance import end_unconfirmed
+from webapp.services.registration.acceptance import end_unconfirmed, move_on, next_on_day
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.digest import Concerned, held
 from webapp.services.registration.line.registration_records import (
@@ -30,7 +30,7 @@ from webapp.services.registration.line.registration_records import (
 from webapp.services.registration.line.told import told_of, true_kind
 from webapp.services.registration.mail_queue import queue_mail, unqueue_mails
 from webapp.storage.database import read_session, write_session
-from webapp.storage.groups_of_day import groups_beside
+from webapp.storage.groups_of_day import day_kept, groups_beside, groups_held
 from webapp.storage.registration_tables import (
     Registration,
     RegistrationContact,
@@ -65,8 +65,12 @@ def _those_due(deps: RegistrationDeps, keys: Sequence[UUID], now: datetime) -> l
     with read_session(deps.engine) as session:
         known = {contact.registration_id: contact for contact in session.exec(contacts)}
         found = read_all(session, deps, session.exec(tournaments).all())
-        of_all = (replace(entries, contacts=known) for entries in found)
-        return [entries.tournament.tournament_id for entries in of_all if _is_due(entries, now)]
+        of_all = [replace(entries, contacts=known) for entries in found]
+        return [
+            entries.tournament.tournament_id
+            for entries in of_all
+            if _is_due(entries, now) or _moves_on(entries, of_all, now)
+        ]
 
 
 def _is_due(entries: RegistrationRecords, now: datetime) -> bool:
@@ -75,12 +79,42 @@ def _is_due(entries: RegistrationRecords, now: datetime) -> bool:
     return moves_up or is_news or any(any(found(entries, now)) for found in (_due, _lapsing, _unheard))
 
 
+def _moves_on(entries: RegistrationRecords, of_all: Sequence[RegistrationRecords], now: datetime) -> bool:
+    """Whether who waits for a group of a day that was split finds a place in another one."""
+    beside = _split_with(entries)
+    of_day = (other for other in of_all if other.tournament.date == entries.tournament.date)
+    others = [other for other in of_day if other.tournament.tournament_id in beside]
+    return next_on_day(entries, others, now) is not None
+
+
+def _others_of_day(entries: RegistrationRecords) -> list[RegistrationRecords]:
+    """Return the other groups of a day that was split, where somebody waits for this one; all are locked already."""
+    beside = _split_with(entries)
+    groups = groups_held(entries.session, entries.tournament) if beside else []
+    return [
+        load_registrations(entries.session, entries.deps, group.tournament_id, to_write=True, locked=groups)
+        for group in groups
+        if group.tournament_id in beside
+    ]
+
+
+def _split_with(entries: RegistrationRecords) -> set[UUID]:
+    """Return with which tournaments one for which somebody waits was split; others of its day may be of any age."""
+    day = day_kept(entries.session, entries.tournament) if entries.line.waiting else None
+    if day is None or not day.festival or day.replaced is None:
+        return set()
+    own, made = entries.tournament.tournament_id, {*day.replaced["tournaments"], *day.replaced["made"]}
+    groups = {UUID(key) for key in made}
+    return groups - {own} if own in groups else set()
+
+
 def _queue(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> None:
     try:
         with write_session(deps.engine) as session:
             entries = load_registrations(session, deps, tournament_id, to_write=True)
-            lapsing = list(_lapsing(entries, now))
-            end_unconfirmed(entries, lapsing, RegistrationState.LAPSED, ActionContext(Actor(name="CLUB"), now))
+            lapsing, context = list(_lapsing(entries, now)), ActionContext(Actor(name="CLUB"), now)
+            end_unconfirmed(entries, lapsing, RegistrationState.LAPSED, context)
+            move_on(entries, _others_of_day(entries), context)
             for registration, kind in list(_unheard(entries, now)):
                 others = [other.registration_id for other in registered_together(session, registration)]
                 unqueue_mails(session, others, kind)

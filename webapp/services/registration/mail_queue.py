@@ -41,6 +41,16 @@ def unqueue_mails(session: Session, registrations: Sequence[UUID], kind: MailKin
     session.exec(forgotten)
 
 
+def mails_follow(session: Session, registrations: Sequence[UUID]) -> None:
+    """Have all mails about registrations belong to their tournaments: one goes with the tournament it belongs to."""
+    session.flush()
+    of_these = col(RegistrationMail.registration_id).in_(registrations)
+    home = select(Registration.tournament_id).where(
+        col(Registration.registration_id) == col(RegistrationMail.registration_id)
+    )
+    session.exec(update(RegistrationMail).where(of_these).values(tournament_id=home.scalar_subquery()))
+
+
 def send_on(session: Session, now: datetime, *conditions: ColumnElement[bool]) -> None:
     """Have mails looked at now that wait for something that has happened, but none that is on its way.
 

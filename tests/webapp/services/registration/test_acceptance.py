@@ -1,17 +1,22 @@
 """Clubs are let in, turned away or move up, in the order in which they came."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
 from tests.webapp.callers import good
 from tests.webapp.registrations import own
+from tests.webapp.services.days import NOW, a_group
+from tests.webapp.services.festival.registered import a_registration, an_opening, deps_of
 from tests.webapp.services.registration.conftest import Confirmed, Festival, decide, event_of
 from tests.webapp.services.registration.lines import Line, wanted_of
-from webapp.domain.enums import Acceptance, RegistrationState, StrengthWord
+from webapp.domain.enums import Acceptance, RegistrationState, StrengthWord, TournamentStatus
 from webapp.domain.errors import ConflictError
+from webapp.services.registration.acceptance import next_on_day
+from webapp.services.registration.line.registration_records import RegistrationRecords
 from webapp.services.registration.line.registration_views import RegistrationView
-from webapp.storage.tournament_records import read_records
+from webapp.storage.tournament_records import TournamentRecords, read_records
 
 
 def test_a_club_that_moves_up_is_told(festival: Festival, confirmed: Confirmed) -> None:
@@ -109,3 +114,49 @@ def test_a_club_that_has_grown_is_looked_at_again_before_it_comes(line: Line) ->
     assert line.states()["Rot"] != "ACCEPTED"
     for _ in range(2):
         assert line.accept(rot, teams_before=now).state is RegistrationState.ACCEPTED
+
+
+def waiting_for(group: TournamentRecords, *clubs: str, hours: int = 0) -> RegistrationRecords:
+    """Return a group of eight places with clubs of two teams that wait for it, the first since so many hours."""
+    rows = [
+        a_registration(
+            group, club, 2, place, state=RegistrationState.WAITING, registered_at=NOW - timedelta(hours=hours - place)
+        )
+        for place, club in enumerate(clubs)
+    ]
+    nothing: Any = None
+    return RegistrationRecords(nothing, deps_of(nothing), group, an_opening(group), rows, was_opened=True)
+
+
+def a_group_of_eight(label: str, taken: int, **change: Any) -> TournamentRecords:
+    return a_group(f"Fest {label}", {"A": taken - 2, "B": 2}, expected_number_of_teams=8, **change)
+
+
+def test_who_has_waited_longest_moves_to_the_first_group_with_room() -> None:
+    home, full = waiting_for(a_group_of_eight("F1", 8), "Gelb", "Lila"), waiting_for(a_group_of_eight("F2", 7))
+    free = waiting_for(a_group_of_eight("F3", 6))
+    assert next_on_day(home, [full], NOW) is None
+    assert next_on_day(home, [full, free], NOW) == (home.rows[0], free)
+
+
+def test_nobody_moves_to_a_group_past_who_has_waited_longer() -> None:
+    home, free = waiting_for(a_group_of_eight("F1", 8), "Gelb", hours=1), waiting_for(a_group_of_eight("F3", 6))
+    longer, shorter = (waiting_for(a_group_of_eight("F2", 8), "Lila", hours=hours) for hours in (2, 0))
+    assert next_on_day(home, [longer, free], NOW) is None
+    assert next_on_day(home, [shorter, free], NOW) == (home.rows[0], free)
+    own_line = waiting_for(a_group_of_eight("F3", 6), "Lila")
+    assert next_on_day(home, [own_line], NOW) is None
+
+
+@pytest.mark.parametrize("status", [TournamentStatus.STARTED, TournamentStatus.CANCELLED])
+def test_nobody_moves_from_or_to_a_group_that_has_started_or_is_cancelled(status: TournamentStatus) -> None:
+    home, free = waiting_for(a_group_of_eight("F1", 8), "Gelb"), waiting_for(a_group_of_eight("F2", 6))
+    for tournament in (home.tournament, free.tournament):
+        tournament.status = status
+        assert next_on_day(home, [free], NOW) is None
+        tournament.status = TournamentStatus.NOT_STARTED
+
+
+def test_nobody_moves_where_another_club_has_the_name() -> None:
+    home, free = waiting_for(a_group_of_eight("F1", 8), "A"), waiting_for(a_group_of_eight("F2", 6))
+    assert next_on_day(home, [free], NOW) is None

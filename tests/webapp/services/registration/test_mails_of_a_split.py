@@ -10,7 +10,7 @@ import pytest
 from ical.event import Event
 
 from tests.webapp import calendars
-from tests.webapp.callers import add_clubs, good, next_round
+from tests.webapp.callers import add_clubs, good, new_tournament, next_round
 from tests.webapp.registrations import opened, own, series_of
 from tests.webapp.services.registration.conftest import DAY, SETTLED, Festival
 from webapp.domain import limits
@@ -224,3 +224,39 @@ def test_who_was_told_a_group_is_told_that_it_is_none_any_more(
         "blau@club.example": "Ihr seid dabei",
         "gelb@club.example": "Eure Anmeldung zum Fußballfestival",
     }
+
+
+def test_who_waits_for_one_group_moves_up_into_another_and_is_told(festival: Festival, day: str) -> None:
+    groups = good(festival.owner.post(f"{day}/split", json={"groups": 2}))["groups"]
+    festival.all_mails()
+    waiting = festival.register("Gelb", 2)
+    assert (waiting["state"], waiting["waitingPosition"]) == ("WAITING", 1)
+    assert festival.confirm(waiting).status_code == 200
+    festival.all_mails()
+    other = next(group for group in groups if group["tournamentId"] != festival.tournament)
+    club = next(club for club in other["clubs"] if club["nickName"] in {"Rot", "Blau"})
+    (registration,) = good(festival.owner.get(f"/tournaments/{other['tournamentId']}/registrations"))
+    assert registration["nickName"] == club["nickName"]
+    good(festival.owner.post(f"/registrations/{registration['registrationId']}/decline"))
+    (moved_up,) = (mail for mail in festival.mails() if mail.to == waiting["contactEmail"])
+    assert moved_up.subject == "Ihr rückt nach"
+    assert other["name"] in moved_up.text
+    seen = good(own(festival.visitor, waiting))
+    assert (seen["state"], seen["tournamentId"], seen["places"]["of"]) == ("NEW", other["tournamentId"], 8)
+    assert festival.mails() == []
+    assert good(festival.owner.get(f"/tournaments/{festival.tournament}/registrations")) != []
+    good(festival.owner.post(f"/registrations/{waiting['registrationId']}/accept"))
+    names = {club["nickName"] for club in good(festival.owner.get(f"/tournaments/{other['tournamentId']}"))["clubs"]}
+    assert "Gelb" in names
+
+
+def test_nobody_moves_up_into_a_tournament_that_was_not_split_along(festival: Festival, day: str) -> None:
+    good(festival.owner.post(f"{day}/split", json={"groups": 2}))
+    other = new_tournament(festival.owner, name="Bambini", date=f"{DAY}", expectedNumberOfTeams=8)
+    good(festival.owner.put(f"/tournaments/{other}", json={"seriesId": day.split("/")[2]}))
+    opened(festival.owner, other)
+    waiting = festival.register("Gelb", 2)
+    assert festival.confirm(waiting).status_code == 200
+    festival.all_mails()
+    assert waiting["state"] == "WAITING"
+    assert good(own(festival.visitor, waiting))["tournamentId"] == festival.tournament

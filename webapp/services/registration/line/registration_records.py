@@ -215,6 +215,13 @@ class RegistrationRecords:
         self.rows.sort(key=lambda known: known.arrival)
 
 
+def move(registration: Registration, home: RegistrationRecords, goal: RegistrationRecords) -> None:
+    """Take a registration to the end of the line of another tournament."""
+    home.rows.remove(registration)
+    registration.tournament_id = goal.tournament.tournament_id
+    goal.to_the_end_of_the_line(registration)
+
+
 def is_under_way(registration: Registration) -> bool:
     """Whether a registration holds places or waits for them."""
     return registration.state in {*HOLDING, RegistrationState.WAITING}
