@@ -31,6 +31,11 @@ interface MoveChoiceProps {
   onClub: () => void;
 }
 
+/** Whether a team pauses in each round of a group: with one more, nobody does. */
+function needsTeam({ numberOfTeams }: DayGroup): boolean {
+  return numberOfTeams % 2 === 1;
+}
+
 /** First what happens, then to whom. */
 export function MoveChoice({ tournamentId, clubs, groups, onMove, onClub }: MoveChoiceProps) {
   const { t } = useTranslation(['field', 'common']);
@@ -39,6 +44,8 @@ export function MoveChoice({ tournamentId, clubs, groups, onMove, onClub }: Move
   const teams = clubs.flatMap((club) => club.teams);
   const inField = present(teams).length;
   const isFull = inField >= clientConfig().limits.maxTeams;
+  // A team that comes would pause somebody here, and nobody there.
+  const needy = inField % 2 === 0 ? groups.find(needsTeam) : undefined;
   const { turning, changingGroup, joining } = useMoves(tournamentId);
   if (kind === 'joins') {
     return (
@@ -56,14 +63,19 @@ export function MoveChoice({ tournamentId, clubs, groups, onMove, onClub }: Move
           {t('moves.whichGroup', { team: moving.name })}
         </Status>
         <Rows>
-          {groups.map((group) => (
-            <Row
-              key={group.tournamentId}
-              title={group.name}
-              hint={t('common:format.teams', { count: group.numberOfTeams })}
-              onClick={() => onMove(changingGroup(moving, group))}
-            />
-          ))}
+          {[...groups.filter(needsTeam), ...groups.filter((group) => !needsTeam(group))].map(
+            (group) => (
+              <Row
+                key={group.tournamentId}
+                title={group.name}
+                hint={[
+                  t('common:format.teams', { count: group.numberOfTeams }),
+                  ...(needsTeam(group) ? [t('moves.after.pauses')] : []),
+                ].join('. ')}
+                onClick={() => onMove(changingGroup(moving, group))}
+              />
+            ),
+          )}
         </Rows>
       </Stack>
     );
@@ -105,6 +117,7 @@ export function MoveChoice({ tournamentId, clubs, groups, onMove, onClub }: Move
         {!isFull && <Row title={t('moves.club')} hint={t('moves.clubHint')} onClick={onClub} />}
       </Rows>
       {isFull && <Text c="dimmed">{t('moves.full')}</Text>}
+      {needy && <Text c="dimmed">{t('moves.needsTeam', { group: needy.name })}</Text>}
     </Stack>
   );
 }

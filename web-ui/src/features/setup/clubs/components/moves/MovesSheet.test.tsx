@@ -189,6 +189,32 @@ test('a team changes to another group of the festival day, from the next round o
   expect(change?.query.get('from')).toBe('NEXT_ROUND');
 });
 
+const onDayOf = (...sizes: number[]) => {
+  const groups = sizes.map((numberOfTeams, place) => aGroup(`F${place + 1}`, { numberOfTeams }));
+  const here = { seriesId: 'series-1', date: '2026-11-21', tournamentId: 'F1' };
+  return open(here, [aTeam('Rot', 1), aTeam('Blau', 1)], {}, 'own', aFestivalDay(groups));
+};
+
+test('the group in which somebody pauses is offered first, and says why', async () => {
+  await onDayOf(8, 8, 7);
+  expect(
+    await screen.findByText('Sommerfest F3 braucht ein Team: Dort pausiert in jeder Runde eines.'),
+  ).toBeVisible();
+  await tap(/^Ein Team wechselt das Turnier/);
+  await tap(/Rot 1/);
+  const offered = screen.getAllByRole('button', { name: /Sommerfest/ });
+  expect(offered.map((row) => row.textContent)).toEqual([
+    'Sommerfest F37 Teams. In jeder Runde pausiert eines.',
+    'Sommerfest F28 Teams',
+  ]);
+});
+
+test('no group is said to need a team where nobody pauses', async () => {
+  await onDayOf(7, 8, 8);
+  await screen.findByRole('button', { name: /^Ein Team wechselt das Turnier/ });
+  expect(screen.queryByText(/braucht ein Team/)).not.toBeInTheDocument();
+});
+
 test('where no team has room, none is offered to join', async () => {
   await open(
     {},
