@@ -18,6 +18,7 @@ from tests.webapp.registrations import opened, own, register
 
 ANY = st.integers(0, 10_000)
 SIZES = st.integers(1, 4)
+EXPECTED = 8
 CLOSED = (409, "REGISTRATION_CLOSED")
 ENDED = (409, "REGISTRATION_ENDED")
 NO_PLACE = (409, "NO_PLACE_FREE")
@@ -29,6 +30,7 @@ class Line:
 
     most: int
     by_itself: bool
+    expected: int = EXPECTED
     by_hand: list[int] = field(default_factory=list)
     sizes: dict[str, int] = field(default_factory=dict)
     states: dict[str, str] = field(default_factory=dict)
@@ -50,14 +52,35 @@ class Line:
     def letting_in(self) -> str:
         return "ACCEPTED" if self.by_itself else "NEW"
 
+    @property
+    def inside(self) -> int:
+        let_in = [self.sizes[name] for name, state in self.states.items() if state == "ACCEPTED"]
+        return sum(let_in) + sum(self.by_hand)
+
     def arrive(self, name: str, size: int) -> None:
         self.states.pop(name, None)
         has_room = not self.queue and size <= self.free
-        self.sizes[name], self.states[name] = size, self.letting_in if has_room else "WAITING"
+        self.sizes[name] = size
+        self.enter(name, self.letting_in if has_room else "WAITING")
 
     def move_up(self) -> None:
         while self.queue and self.sizes[self.queue[0]] <= self.free:
-            self.states[self.queue[0]] = self.letting_in
+            self.enter(self.queue[0], self.letting_in)
+
+    def enter(self, name: str, state: str) -> None:
+        """Give a club its state; those who are let in are expected, and so are all others that hold places then."""
+        self.states[name] = state
+        if state != "ACCEPTED":
+            return
+        self.expect(self.inside)
+        if self.free < 0:
+            self.most = max(self.most, self.expect(self.most - self.free))
+
+    def expect(self, teams: int) -> int:
+        """Expect so many teams at least; return their number, made even."""
+        needed = min(teams + teams % 2, 16)
+        self.expected = max(self.expected, needed)
+        return needed
 
 
 class RegistrationLife(RuleBasedStateMachine):
@@ -67,10 +90,10 @@ class RegistrationLife(RuleBasedStateMachine):
     signer: ClassVar[Mint]
     steps: ClassVar[int] = 0
 
-    @initialize(most=st.integers(4, 12), by_itself=st.booleans())
+    @initialize(most=st.integers(4, 16), by_itself=st.booleans())
     def open(self, most: int, by_itself: bool) -> None:
         self.owner, self.club = Caller(self.app, self.signer.token()), Caller(self.app, None)
-        self.tournament = new_tournament(self.owner)
+        self.tournament = new_tournament(self.owner, expectedNumberOfTeams=EXPECTED)
         self.line = Line(most, by_itself)
         self.links: dict[str, dict[str, Any]] = {}
         self.key = self._open()
@@ -135,9 +158,8 @@ class RegistrationLife(RuleBasedStateMachine):
             }.get(state)
         if self._refused(answer, refusal):
             return
-        if state != "ACCEPTED" and needed > line.most:
-            line.most = max(line.most, min(needed + needed % 2, 16))
-        line.states[name] = "ACCEPTED"
+        if state != "ACCEPTED":
+            line.enter(name, "ACCEPTED")
         line.move_up()
         self._compare()
 
@@ -164,8 +186,7 @@ class RegistrationLife(RuleBasedStateMachine):
         self._compare()
 
     def _refusal_of_two(self) -> tuple[int, str] | None:
-        inside = [self.line.sizes[name] for name, state in self.line.states.items() if state == "ACCEPTED"]
-        return (409, "TOO_MANY_TEAMS") if sum(inside) + sum(self.line.by_hand) + 2 > 16 else None
+        return (409, "TOO_MANY_TEAMS") if self.line.inside + 2 > 16 else None
 
     @precondition(lambda self: not self.line.started)
     @rule(most=st.integers(4, 12), by_itself=st.booleans())
@@ -174,11 +195,8 @@ class RegistrationLife(RuleBasedStateMachine):
         newly = by_itself and not line.by_itself
         line.most, line.by_itself = most, by_itself
         self._open()
-        let_in = [name for name, state in line.states.items() if newly and state == "NEW"]
-        line.states |= dict.fromkeys(let_in, "ACCEPTED")
-        if let_in and line.free < 0:
-            needed = line.most - line.free
-            line.most = min(needed + needed % 2, 16)
+        for name in [name for name, state in line.states.items() if newly and state == "NEW"]:
+            line.enter(name, "ACCEPTED")
         line.move_up()
         self._compare()
 
@@ -225,8 +243,9 @@ class RegistrationLife(RuleBasedStateMachine):
                 assert (entry["places"], entry["waitingPosition"]) == (places, position)
         if not line.started:
             teams = good(self.owner.get(f"/tournaments/{self.tournament}/teams"))
-            inside = [line.sizes[name] for name, state in line.states.items() if state == "ACCEPTED"]
-            assert len(teams) == sum(inside) + sum(line.by_hand)
+            assert len(teams) == line.inside
+            tournament = good(self.owner.get(f"/tournaments/{self.tournament}"))
+            assert tournament["expectedNumberOfTeams"] == line.expected
 
     def teardown(self) -> None:
         if hasattr(self, "tournament"):

@@ -12,6 +12,7 @@ from webapp.domain.enums import Acceptance, MailKind, RegistrationState, Strengt
 from webapp.domain.errors import Broken, ConflictError
 from webapp.services.changes.carry_out import Effect
 from webapp.services.changes.ground import make_room
+from webapp.services.changes.start_rules import expect_all
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.line.reading import view_for_owner, views_for_owner
 from webapp.services.registration.line.registration_records import (
@@ -172,10 +173,14 @@ def bring_in(entries: RegistrationRecords, registration: Registration, context: 
 
 
 def _add_teams(entries: RegistrationRecords, registration: Registration) -> Effect:
-    """Add the teams of a registration; where they find no place, the tournament expects so many more."""
+    """Add the teams of a registration; the tournament expects all that are in by then, and who holds places.
+
+    Registration may offer more places than there are teams expected: those that come are.
+    """
     holds_places = registration.state in HOLDING
     needed = entries.line.held + (0 if holds_places else len(registration.strengths))
     effect = teams.adding(_teams_of(registration))(entries.records)
+    expect_all(entries.records)
     if needed > entries.most:
         needed = min(needed + needed % 2, limits.MAX_TEAMS)
         tournament = entries.tournament

@@ -80,6 +80,16 @@ def test_room_is_made_for_the_first_who_waits(line: Line) -> None:
     assert line.tournament().expected_number_of_teams == 10
 
 
+@pytest.mark.parametrize("accept", Acceptance)
+def test_teams_in_places_beyond_the_expected_ones_are_expected(line: Line, accept: Acceptance) -> None:
+    line.open(accept=accept, max_teams=12)
+    expected = []
+    for name, size in (("A", 4), ("B", 3), ("C", 2)):
+        assert line.accept(line.register(name, size)).state is RegistrationState.ACCEPTED
+        expected.append(line.tournament().expected_number_of_teams)
+    assert expected == [8, 8, 10]
+
+
 def test_no_room_is_made_beyond_sixteen(line: Line) -> None:
     for name in ("A", "B"):
         line.accept(line.register(name, 8))
