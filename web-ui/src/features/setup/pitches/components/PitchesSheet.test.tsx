@@ -94,8 +94,18 @@ test('the proposal that was taken stays as proposed, even where it is another by
   await expectSaved(received, { classicPitches: null, funinoPitches: null });
 });
 
-test('after the start there are never fewer', async () => {
+test.each([
+  ['the minus', () => userEvent.click(screen.getByRole('button', { name: /^Funino.*weniger$/ }))],
+  ['a number', () => typeOver('1')],
+  ['an empty field', () => typeOver('{Backspace}')],
+])('after the start there are never fewer: %s', async (_what, lower) => {
   const received = await open({ status: 'STARTED' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Funino-Felder: weniger' }));
+  await screen.findByLabelText('Funino-Felder');
+  await lower();
   await expectSaved(received, { classicPitches: 1, funinoPitches: 2 });
 });
+
+async function typeOver(keys: string) {
+  const all = { initialSelectionStart: 0, initialSelectionEnd: 1 };
+  await userEvent.type(screen.getByLabelText('Funino-Felder'), keys, all);
+}

@@ -41,17 +41,20 @@ function ChoosePitches({ tournament, onSaved }: ChoosePitchesProps) {
   const wanted = chosen === 'PROPOSED' ? proposed : { ...built, ...chosen };
   const hasStarted = !isBeforeStart(tournament);
   const proposedInWords = useBothCounts(proposed);
-  const stepper = (kind: keyof PitchNumbers) => ({
-    label: t(`choose.${kind}`),
-    value: wanted[kind],
-    min: hasStarted ? built[kind] : 0,
-    max: maxPitches,
-    onChange: (number: number | null) =>
-      choose({
-        ...(chosen === 'PROPOSED' ? proposed : chosen),
-        [kind]: Math.min(maxPitches, number ?? 0),
-      }),
-  });
+  const stepper = (kind: keyof PitchNumbers) => {
+    const min = hasStarted ? built[kind] : 0;
+    return {
+      label: t(`choose.${kind}`),
+      value: wanted[kind],
+      min,
+      max: maxPitches,
+      onChange: (number: number | null) =>
+        choose({
+          ...(chosen === 'PROPOSED' ? proposed : chosen),
+          [kind]: Math.min(maxPitches, Math.max(min, number ?? min)),
+        }),
+    };
+  };
   const isProposed = isSame(wanted, proposed) && !hasStarted;
   return (
     <Form
