@@ -62,7 +62,8 @@ def _who_typed_the_code(action: str) -> Account | Response:
 def _code_page(action: str, account: Account, problem: str | None = None, wait: int = 0) -> Response:
     """Return the page that asks for a code; sealed in it is that this browser knew the account's password just now."""
     challenge = provider().seal("challenge", _knowledge_of(account), CHALLENGE_LIFE)
-    return rendering.page("code.html", wait=wait, action=action, challenge=challenge, problem=problem)
+    problems = {"otp": problem} if problem else None
+    return rendering.page("code.html", problems=problems, wait=wait, action=action, challenge=challenge)
 
 
 def _account_of_challenge(sealed: str) -> Account | None:
