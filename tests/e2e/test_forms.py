@@ -19,6 +19,7 @@ from tests.e2e.registrations import CONSENT, club_link, register
 from tests.e2e.server import ROOT, Planner
 from tests.e2e.waiting import ON_TOP, until
 from tests.e2e.walk import close_dialogs
+from tests.webapp.identity.browser import REALM
 from webapp.domain.enums import TournamentStatus
 from webapp.services.setup import tournaments
 
@@ -358,6 +359,20 @@ def test_tap_on_a_page_of_accounts_leads_to_what_is_wrong_until_it_is_typed_into
     last_name.press_sequentially("Sommer")
     expect(page.get_by_text("Bitte fülle dieses Feld aus.")).to_have_count(0)
     assert marked.evaluate_all(NAMES) == others != []
+
+
+def test_tap_on_the_longest_pages_of_accounts_leads_to_what_is_wrong(
+    window: Callable[..., Page], organiser: Organiser
+) -> None:
+    window.forgiven.add("422")  # type: ignore[attr-defined]
+    page = window("about:blank", storage_state=organiser.storage, viewport=LOW, has_touch=True, is_mobile=True)
+    asked = ("account", "firstName"), ("account", "delete-password"), ("account/second-factor", "current-password")
+    for path, name in asked:
+        page.goto(f"{REALM}/{path}")
+        forms = page.locator("form", has=page.locator(f"[name={name}]"))
+        field = forms.last.locator(f"[name={name}]")
+        field.fill("")
+        expect_led_to(page, Wrong(field, forms.last.locator("[type=submit]")))
 
 
 def expect_led_to(page: Page, wrong: Wrong) -> None:
