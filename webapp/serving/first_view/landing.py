@@ -25,19 +25,21 @@ def landing() -> Response:
 
 def _shown(texts: InterfaceTexts) -> Response:
     settings = settings_of()
-    name = (asked_of_page("name") or "").strip()
+    asked = asked_of_page("name")
+    name = (asked or "").strip()
     address = f"{settings.public_url}/"
     link = next((link for link in _links_in(name) if link.startswith(address) and link.isprintable()), None)
     if link:
         return make_response(redirect(link))
-    values: dict[str, Any] = {"name": name, "address": address}
+    is_search = asked is not None
+    values: dict[str, Any] = {"name": name, "address": address, "is_missing": is_search and not name}
     try:
         values |= _listed(name) if name else {}
     except TooManyRequestsError as error:
         refused = make_response(page.of("landing", texts, values | {"is_refused": True}), 429)
         refused.headers.update({"Retry-After": str(error.seconds), "Cache-Control": "no-store"})
         return refused
-    if name:
+    if is_search:
         response = page.answered("landing", texts, values)
         response.headers["X-Robots-Tag"] = "noindex"
         return response

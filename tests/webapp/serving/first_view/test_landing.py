@@ -39,6 +39,17 @@ def test_a_listed_tournament_is_found_by_its_name(client: FlaskClient, owner: Ca
     assert 'value="sommerfest"' in html
 
 
+@pytest.mark.parametrize("typed", ["", "%20"])
+def test_search_for_no_name_asks_for_one_at_its_field(client: FlaskClient, typed: str) -> None:
+    said = '<p id="missing" role="status">Bitte gib einen Namen ein.</p>'
+    html = page(client, f"/?name={typed}")
+    assert said in html
+    assert 'aria-describedby="hint missing" aria-invalid="true"' in html
+    tag = client.get("/").headers["ETag"]
+    assert client.get(f"/?name={typed}", headers={"If-None-Match": tag}).status_code == 200
+    assert said not in page(client, "/")
+
+
 def test_it_says_how_many_have_a_name_of_which_it_lists_the_newest(client: FlaskClient, owner: Caller) -> None:
     for _ in range(21):
         new_tournament(owner, listed=True)

@@ -63,6 +63,14 @@ test('without a name nothing is asked', async () => {
   expect(received).toEqual([]);
 });
 
+test('an address without a name says so at the field, until one is typed', async () => {
+  fakeServer({});
+  await showLazy(<FindByName />, { at: '/?name=', path: '/' });
+  expect(await screen.findByText('Bitte gib einen Namen ein.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Turnier nach Namen finden'), 'H');
+  expect(screen.queryByText('Bitte gib einen Namen ein.')).not.toBeInTheDocument();
+});
+
 test.each([
   ['alone', (link: string) => link],
   ['with words around it', (link: string) => `Sommerfest: ${link} Bis bald!`],

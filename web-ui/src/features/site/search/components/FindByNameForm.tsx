@@ -33,12 +33,16 @@ export default function FindByNameForm({ open = openAnew }) {
   const asked = search.get('name')?.trim() ?? '';
   const { data, error, isFetching, refetch } = useFindTournament(asked);
   const [name, setName] = useState(() => typedInPlainForm() || asked);
-  const [isMissing, setMissing] = useState(false);
+  // Where the form that the server wrote was sent empty, its page says so, too.
+  const [isMissing, setMissing] = useState(search.has('name') && name === '');
 
   // Drawing takes slices: what was typed meanwhile is in the field that has just gone, and the rest is to follow.
   const takeOver = useCallback((field: HTMLInputElement | null) => {
     const typed = typedInPlainForm();
-    if (field && typed) setName(typed);
+    if (field && typed) {
+      setName(typed);
+      setMissing(false);
+    }
     if (isInPlainForm()) field?.focus();
     forgetTyped();
   }, []);
