@@ -2,19 +2,26 @@
 
 import re
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from pypdf import PdfReader
 
 from tests.e2e import steps
 from tests.e2e.match_day import MatchDay, Organiser, card, match_day
 from tests.e2e.server import Planner
 from tests.e2e.thumb import Thumb
 from tests.e2e.waiting import touch
-from webapp.domain.enums import Result, Role
-from webapp.services.play import rounds
+from webapp.documents.pdf import as_pdf
+from webapp.domain.enums import Result, Role, TeamState
+from webapp.services.changes.carry_out import carry_out
+from webapp.services.changes.who_plays import Timing
+from webapp.services.play import emergency_plans, rounds
+from webapp.services.play.emergency_plans import Order
 from webapp.services.records import leaderboard
+from webapp.services.setup import teams
 
 SMALL = {"width": 390, "height": 844}
 MENU_ENTRY = "Team …"
@@ -107,6 +114,32 @@ def test_team_sits_out_a_round_and_comes_back(
     assert points(day, "Blau 2") == gone
     day.round = 3
     assert "Blau 2" in " ".join(team.name for match in day.matches() for team in (*match.home.teams, *match.away.teams))
+
+
+def test_every_table_list_and_sheet_says_who_sits_out_and_who_has_left(
+    window: Callable[..., Page], short_day: MatchDay
+) -> None:
+    day = short_day
+    day.next_round()
+    for name, state in (("Blau 2", TeamState.AWAY), ("Rot 1", TeamState.LEFT)):
+        (team,) = [one for one in teams.all_of(day.engine, day.tournament_id, Role.OWNER) if one.name == name]
+        timing = Timing(reset=True, now=day.action().now)
+        carry_out(day.engine, day.tournament_id, teams.setting_state(team.team_id, state, timing), day.action())
+    root, page = day.path.removesuffix("/round"), window("about:blank")
+    for place in ("info", "embed", "table"):
+        page.goto(f"{root}/{place}")
+        for words in (r"Blau 2\s*setzt aus", r"Rot 1\s*nicht mehr dabei"):
+            expect(page.locator("main").first).to_contain_text(re.compile(words))
+    for team in ("Blau 2", "Rot 1"):
+        page.get_by_role("row").filter(has_text=team).click()
+        expect(page.get_by_role("dialog")).to_contain_text("keine Pause, nicht dabei in Runde 2.")
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    page.goto(f"{root}/print/rounds?round=2")
+    expect(page.get_by_text("Setzt aus: Blau 2", exact=True)).to_be_visible()
+    order = Order(None, False, "de", "https://planner.example.org", day.action())
+    plan = PdfReader(BytesIO(as_pdf(emergency_plans.make(day.engine, day.tournament_id, order), "de")))
+    assert "Setzt aus: Blau 2" in " ".join(sheet.extract_text() for sheet in plan.pages)
 
 
 @pytest.mark.long  # each check renames after the start in the club's sheet and in calls

@@ -34,13 +34,17 @@ class PlannedMatch:
 
 @dataclass(frozen=True)
 class PlannedRound:
-    """A round; `is_simulated` is False for one that the tournament is playing already."""
+    """A round, with who pauses and who sits out.
+
+    `is_simulated` is False for one that the tournament is playing already.
+    """
 
     number: int
     kick_off: datetime
     end: datetime
     matches: tuple[PlannedMatch, ...]
     pausing: tuple[str, ...] = ()
+    away: tuple[str, ...] = ()
     is_simulated: bool = True
 
 

@@ -44,9 +44,10 @@ def _round(plan: EmergencyPlan, round_: PlannedRound, say: Texts) -> Iterator[st
 
 
 def below(plan: EmergencyPlan, round_: PlannedRound, say: Texts) -> Iterator[str]:
-    """Yield what stands below the matches of a round: who pauses, and that the drinks break follows."""
-    if round_.pausing:
-        yield say("pausing", teams=", ".join(round_.pausing))
+    """Yield what stands below the matches of a round: who pauses or sits out, and that the drinks break follows."""
+    for key, names in (("pausing", round_.pausing), ("away", round_.away)):
+        if names:
+            yield say(key, teams=", ".join(names))
     if plan.is_before_break(round_):
         yield say("thenDrinks", minutes=plan.break_minutes)
 

@@ -27,9 +27,10 @@ def test_the_link_the_ladder_and_the_rules_are_there():
     assert "rock-paper-scissors" in text
 
 
-def test_who_pauses_is_said():
-    text = as_text([plan(rounds=(planned_round(1, (match(),), pausing=("Rot 2",)),))], "de")
-    assert "Pause: Rot 2" in text.splitlines()
+def test_who_pauses_and_who_sits_out_is_said():
+    sits_out = planned_round(1, (match(),), pausing=("Rot 2",), away=("Rot 3", "Gelb 2"))
+    lines = as_text([plan(rounds=(sits_out,))], "de").splitlines()
+    assert lines[lines.index("Pause: Rot 2") + 1] == "Setzt aus: Rot 3, Gelb 2"
 
 
 def test_plans_of_a_day_share_rules_and_material():

@@ -67,6 +67,7 @@ export const VISITOR_NAMESPACES = [
 
 /** What the server writes pages in; the interface loads those of the last ones with their screens. */
 export const FIRST_VIEW_NAMESPACES = [
+  'clubs',
   'common',
   'home',
   'overview',

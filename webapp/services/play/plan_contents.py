@@ -7,7 +7,7 @@ from uuid import UUID
 from webapp.documents.contents import ClubTeams, EmergencyPlan, LadderPlace, PlannedMatch, PlannedRound
 from webapp.documents.ladder import first_pairs
 from webapp.domain.day.timetable import TimedRound
-from webapp.domain.enums import Result, Role
+from webapp.domain.enums import Result, Role, TeamState
 from webapp.pairing.mapping import engine_tournament, pitches_of
 from webapp.services.play.simulation import play_through, ratings_of
 from webapp.services.records.day import Day
@@ -57,7 +57,8 @@ def _round(
     draft: TournamentRecords, round_: Round, times: TimedRound, results: Mapping[UUID, Result | None] | None
 ) -> PlannedRound:
     """Return a round with its results so far, which are None for one that was simulated."""
-    names = draft.team_names
+    names, in_round = draft.team_names, draft.ids_in(round_)
+    away = (team for key, team in draft.teams_by_key.items() if team.state is TeamState.AWAY and key not in in_round)
     matches = (match_view(draft, match, Role.OWNER) for match in draft.matches_of(round_.number))
     return PlannedRound(
         number=round_.number,
@@ -76,6 +77,7 @@ def _round(
             for match in matches
         ),
         pausing=tuple(names[team_id] for team_id in round_.pausing),
+        away=tuple(map(draft.name_of, away)),
         is_simulated=results is None,
     )
 

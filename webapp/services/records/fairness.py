@@ -103,6 +103,7 @@ class Fairness:
     classic_count: int
     pauses: tuple[int, ...]
     cut: Annotated[tuple[int, ...], "Rounds in which an early end took out its match."]
+    missed: Annotated[tuple[int, ...], "Rounds without the team: it sat out, had left or had not come yet."]
     opponents: tuple[Other, ...]
     partners: tuple[Other, ...]
     games: tuple[FairGame, ...]
@@ -164,12 +165,16 @@ def fairness_of(engine: Engine, tournament_id: UUID, team_id: UUID, role: Role) 
     team = str(records.team(team_id).team_id)
     matches = [match for match in records.matches if team in (*match.home, *match.away)]
     types = Counter(match.game_type for match in matches)
+    pauses = tuple(round_.number for round_ in records.rounds if team in round_.pausing)
+    cut = rounds_cut_for(engine, records, team)
+    there = {*pauses, *cut, *(match.round for match in matches)}
     return Fairness(
         team=_named(records, team),
         funino_count=types[GameType.FUNINO],
         classic_count=types[GameType.CLASSIC],
-        pauses=tuple(round_.number for round_ in records.rounds if team in round_.pausing),
-        cut=rounds_cut_for(engine, records, team),
+        pauses=pauses,
+        cut=cut,
+        missed=tuple(round_.number for round_ in records.rounds if round_.number not in there),
         opponents=_others(records, team, _rounds_of_pairs(matches, _opponents)),
         partners=_others(records, team, _rounds_of_pairs(matches, _partners)),
         games=tuple(_fair_game(records, match, team, role) for match in matches),

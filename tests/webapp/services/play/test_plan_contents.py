@@ -60,6 +60,12 @@ def test_a_plan_is_for_the_teams_that_play() -> None:
     assert material([found])["miniGoals"] == 12
 
 
+def test_a_team_that_sits_out_is_named_from_the_round_on_that_it_misses(draft: TournamentRecords) -> None:
+    in_play(draft, None, None, None)
+    team(draft, "A 2").state, team(draft, "B 3").state = TeamState.AWAY, TeamState.LEFT
+    assert [round_.away for round_ in plan(draft).rounds] == [(), ("A 2",)]
+
+
 def test_the_ladder_begins_with_the_strongest_on_the_last_pitch(draft: TournamentRecords) -> None:
     found = plan(draft)
     assert [place.pitch for place in found.ladder] == [1, 2, 3]

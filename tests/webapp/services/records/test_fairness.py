@@ -52,3 +52,9 @@ def test_visitor_reads_no_strength(records: TournamentRecords) -> None:
 def test_pauses_are_named_by_round(records: TournamentRecords) -> None:
     records.rounds[1].pausing = [str(team(records, "Rot 2").team_id)]
     assert sheet(records, "Rot 2").pauses == (2,)
+
+
+def test_rounds_without_a_match_or_a_pause_are_missed(records: TournamentRecords) -> None:
+    records.rounds[1].pausing = [str(team(records, "Rot 2").team_id)]
+    missed = {name: sheet(records, name).missed for name in ("Rot 1", "Rot 2", "Rot 3")}
+    assert missed == {"Rot 1": (), "Rot 2": (3,), "Rot 3": (2,)}

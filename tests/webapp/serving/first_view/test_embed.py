@@ -61,6 +61,15 @@ def test_it_shows_the_round_and_the_table_with_the_clubs_colours(
     assert {club["color"]["fill"] for club in clubs} <= set(re.findall(r'data-club-fill="(\w+)"', html))
 
 
+@pytest.mark.parametrize(("state", "words"), [("AWAY", "setzt aus"), ("LEFT", "nicht mehr dabei")])
+def test_the_table_says_who_sits_out_or_has_left(client: FlaskClient, owner: Caller, state: str, words: str) -> None:
+    tournament = played(owner, 1)
+    team = good(owner.get(f"/tournaments/{tournament}/teams"))[0]
+    assert words not in read(client, tournament)
+    good(owner.patch(f"/teams/{team['teamId']}", json={"state": state}))
+    assert f"{team['name']}</span> <small>{words}</small></th>" in read(client, tournament)
+
+
 @pytest.mark.parametrize("visibility", ["NEVER", "AT_END"])
 def test_a_hidden_table_never_stands_in_it(client: FlaskClient, owner: Caller, visibility: str) -> None:
     tournament = played(owner, 1)

@@ -49,7 +49,15 @@ test('what the server has written is not asked for again', async () => {
 
 test('what a team paused finds its place', () => {
   const queryClient = new QueryClient();
-  const none = { cut: [], funinoCount: 0, classicCount: 0, opponents: [], partners: [], games: [] };
+  const none = {
+    cut: [],
+    missed: [],
+    funinoCount: 0,
+    classicCount: 0,
+    opponents: [],
+    partners: [],
+    games: [],
+  };
   const fairness = { team: { teamId: 'Rot-1', name: 'Rot 1' }, pauses: [2], ...none };
   fillFromFirstView(queryClient, { ...view, fairness });
   const { queryKey } = fairnessQuery(ID, 'Rot-1');

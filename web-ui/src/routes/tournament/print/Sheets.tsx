@@ -2,7 +2,8 @@ import { Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, type ComponentType } from 'react';
 import { roundQuery, teamsQuery } from '@/api/queries';
-import type { Tournament } from '@/api/types';
+import type { Team, Tournament } from '@/api/types';
+import { involvesFollowed } from '@/components/match/followedTeam';
 import { ErrorBoundary } from '@/components/start/ErrorBoundary';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { formatsOf } from '@/features/setup/pitches/material';
@@ -69,15 +70,19 @@ function RoundPage({ tournament, label, kind, number }: RoundPageProps) {
   const { data: round, dataUpdatedAt } = useSuspenseQuery(roundQuery(tournamentId, number));
   const { data: teams } = useSuspenseQuery(teamsQuery(tournamentId));
   if (kind === 'slips') return <PitchSlips label={label} round={round} />;
-  const pausing = teams
-    .filter((team) => round.pausing.includes(team.teamId))
-    .map((team) => team.name);
+  const named = (are: (team: Team) => boolean) => teams.filter(are).map(({ name }) => name);
+  // Of rounds that are over, states tell nothing: they are those of now.
+  const isAway = ({ state, nickName: club, teamId }: Team) =>
+    state === 'AWAY' &&
+    number === tournament.currentRound &&
+    !round.matches.some((match) => involvesFollowed(match, { club, teamId }));
   return (
     <RoundSheet
       tournament={tournament}
       label={label}
       round={round}
-      pausing={pausing}
+      pausing={named(({ teamId }) => round.pausing.includes(teamId))}
+      away={named(isAway)}
       readAt={dataUpdatedAt}
     />
   );

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aFestivalDay, aGroup } from '@/testing/festival';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { aMatch, aRound, aSide, aTournament } from '@/testing/tournament';
+import { aMatch, aRound, aSide, aTeam, aTournament } from '@/testing/tournament';
 import { Component as TournamentPrint } from './TournamentPrint';
 
 beforeEach(() =>
@@ -34,6 +34,26 @@ test('an open sheet follows the tournament: another pair, the next round, and wh
 });
 
 test.each([
+  [3, 'Setzt aus: Blau 1'],
+  [4, undefined],
+])(
+  'with round %i as the current one, its sheet says who sits it out',
+  async (currentRound, words) => {
+    const teams = [aTeam('Rot', 1), aTeam('Blau', 1)].map((team) => ({ ...team, state: 'AWAY' }));
+    fakeServer({
+      'GET /api/tournaments/:id': { body: aTournament({ currentRound }) },
+      'GET /api/tournaments/:id/teams': { body: [...teams, aTeam('Blau', 2, { withdrawn: true })] },
+      'GET /api/tournaments/:id/rounds/:round': {
+        body: aRound([aMatch(1, { away: aSide('Gelb', 1) })]),
+      },
+    });
+    await open('rounds', '?round=3');
+    expect(await screen.findByText('Gelb 1')).toBeVisible();
+    expect(screen.queryByText(/Setzt aus/)?.textContent).toBe(words);
+  },
+);
+
+test.each([
   ['rounds', 'F2 · Runde 3'],
   ['slips', /^F2 · Runde 3, /],
 ])('the %s of a group of a festival day say which group it is', async (kind, words) => {
@@ -58,9 +78,9 @@ test('one that ended without a round promises no sheets', async () => {
   expect(await screen.findByText('Hier wurde keine Runde gespielt.')).toBeVisible();
 });
 
-async function open(kind: string) {
+async function open(kind: string, search = '') {
   await showLoaded(<TournamentPrint />, {
-    at: `/tournaments/id/tournament-1/print/${kind}`,
+    at: `/tournaments/id/tournament-1/print/${kind}${search}`,
     path: '/tournaments/id/:id/print/:sheet',
   });
 }

@@ -99,6 +99,16 @@ test('from nine teams on the table has two columns, and says that nobody wins', 
   expect(screen.getAllByRole('table')).toHaveLength(2);
 });
 
+test('the table says who sits out or has left', () => {
+  const away = aTeam('Gelb', 2, { state: 'AWAY' });
+  const rows = [aTeam('Gelb', 1), away, aTeam('Rot', 3, { withdrawn: true })].map((team) =>
+    aRow(team),
+  );
+  showBoard({ matches: [], rows });
+  const names = screen.getAllByRole('rowheader').map((name) => name.lastElementChild?.textContent);
+  expect(names).toEqual(['Gelb 1', 'Gelb 2setzt aus', 'Rot 3nicht mehr dabei']);
+});
+
 test('a page that is held stays', () => {
   vi.useFakeTimers();
   showBoard();

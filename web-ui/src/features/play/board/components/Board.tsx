@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import type { LeaderboardRow, Match } from '@/api/types';
 import { ClubBadge } from '@/components/clubs/ClubBadge';
@@ -108,7 +108,7 @@ interface BoardTableProps {
 
 /** A part of the table: rank, team, games, points. */
 function BoardTable({ rows, height }: BoardTableProps) {
-  const { t } = useTranslation('board');
+  const { t } = useTranslation(['board', 'clubs']);
   return (
     <Table
       bare
@@ -134,7 +134,14 @@ function BoardTable({ rows, height }: BoardTableProps) {
             <Table.Heading scope="row" className={classes.who}>
               <Group component="span" wrap="nowrap" className={classes.row}>
                 <ClubBadge nickName={team.nickName} />
-                <span className={classes.label}>{team.name}</span>
+                <span className={classes.label}>
+                  <span>{team.name}</span>
+                  {team.state !== 'PRESENT' && (
+                    <Text span inherit display="block" fz="0.4em" c="var(--muted)">
+                      {t(`clubs:state.${team.state}`)}
+                    </Text>
+                  )}
+                </span>
               </Group>
             </Table.Heading>
             <Table.Cell className={classes.games}>{matchesPlayed}</Table.Cell>

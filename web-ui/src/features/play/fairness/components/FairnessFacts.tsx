@@ -81,10 +81,10 @@ interface SummaryProps {
   all: number;
 }
 
-function Summary({ sheet: { games, opponents, pauses }, all }: SummaryProps) {
+function Summary({ sheet: { games, opponents, pauses, missed }, all }: SummaryProps) {
   const { t } = useTranslation('fairness');
   const inWords = useRounds();
-  if (games.length === 0 && pauses.length === 0) return <p>{t('sheet.nothingYet')}</p>;
+  if (games.length + pauses.length + missed.length === 0) return <p>{t('sheet.nothingYet')}</p>;
   const even = games.filter(({ balance }) => balance === 'EVEN' || balance === 'NEARLY_EVEN');
   const isKnown = games.some(({ balance }) => balance !== null);
   return (
@@ -106,8 +106,14 @@ function Summary({ sheet: { games, opponents, pauses }, all }: SummaryProps) {
         {pauses.length === 0
           ? t('sheet.noPause')
           : t('sheet.pauses', { count: pauses.length, rounds: inWords(pauses) })}
-        {'. '}
       </span>
+      {missed.length > 0 && (
+        <span>
+          {', '}
+          {t('sheet.missed', { count: missed.length, rounds: inWords(missed) })}
+        </span>
+      )}
+      <span>{'. '}</span>
       {isKnown && <span>{t('sheet.even', { count: even.length })}</span>}
     </p>
   );

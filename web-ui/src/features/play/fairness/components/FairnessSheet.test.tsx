@@ -32,6 +32,7 @@ function aSheet(change: Partial<Fairness> = {}): Fairness {
     classicCount: 1,
     pauses: [3],
     cut: [],
+    missed: [],
     opponents: [
       { team: named('Blau 2'), rounds: [1, 2] },
       { team: named('Blau 1'), rounds: [1] },
@@ -65,6 +66,13 @@ test('one sentence says whom the team met and how often it paused', async () => 
   );
   expect(sheet.getByRole('heading', { name: '1× 3v3, 1× 5v5' })).toBeVisible();
   expect(sheet.getByText('Rot 2, 1×')).toBeVisible();
+});
+
+test('a round that the team was not part of is no pause', async () => {
+  const sheet = await open(aSheet({ pauses: [], missed: [3, 4] }));
+  expect((await sheet.findByText(/keine Pause/)).closest('p')).toHaveTextContent(
+    /, keine Pause, nicht dabei in den Runden 3 und 4\.$/,
+  );
 });
 
 test('as long as somebody who is there was never met, not all were, whoever else has left', async () => {

@@ -22,9 +22,9 @@ function match(number: number, home: string, away: string, sameClub = false): Ma
   } as Match;
 }
 
-function showSheet(matches: Match[], pausing: string[] = []) {
+function showSheet(matches: Match[], pausing: string[] = [], away: string[] = []) {
   const round = { round: 3, kickOff: '2026-11-28T10:24:00+01:00', matches } as Round;
-  show(<RoundSheet tournament={TOURNAMENT} round={round} pausing={pausing} readAt={0} />);
+  show(<RoundSheet tournament={TOURNAMENT} round={round} readAt={0} {...{ pausing, away }} />);
 }
 
 test('a round is headed by its number and its time', async () => {
@@ -35,7 +35,8 @@ test('a round is headed by its number and its time', async () => {
 
 test('on a festival day it is headed by the group, too', async () => {
   const round = { round: 3, kickOff: '2026-11-28T10:24:00+01:00', matches: [] } as unknown as Round;
-  show(<RoundSheet tournament={TOURNAMENT} label="F2" round={round} pausing={[]} readAt={0} />);
+  const nobody = { pausing: [], away: [] };
+  show(<RoundSheet tournament={TOURNAMENT} label="F2" round={round} readAt={0} {...nobody} />);
   expect(await screen.findByRole('heading', { name: 'F2 · Runde 3' })).toBeVisible();
 });
 
@@ -46,8 +47,9 @@ test('the matches stand in the order of their pitches', async () => {
   expect(within(second as HTMLElement).getByText('Rot 1')).toBeVisible();
 });
 
-test('who pauses, and a match within one club, are marked', async () => {
-  showSheet([match(1, 'Rot 1', 'Rot 2', true)], ['Gelb 1']);
+test('who pauses or sits out, and a match within one club, are marked', async () => {
+  showSheet([match(1, 'Rot 1', 'Rot 2', true)], ['Gelb 1'], ['Blau 1', 'Blau 2']);
   expect(await screen.findByText('Pause: Gelb 1')).toBeVisible();
+  expect(screen.getByText('Setzt aus: Blau 1, Blau 2')).toBeVisible();
   expect(screen.getByText('Spiel im eigenen Verein')).toBeVisible();
 });

@@ -23,12 +23,14 @@ interface RoundSheetProps {
   round: Round;
   /** Names of the teams that pause. */
   pausing: readonly string[];
+  /** Names of the teams that sit out. */
+  away: readonly string[];
   /** When the round was read, in milliseconds since 1970: of two sheets the later one holds. */
   readAt: number;
 }
 
 /** A round on one page: a row per pitch with a box for each way a match can end. */
-export function RoundSheet({ tournament, label, round, pausing, readAt }: RoundSheetProps) {
+export function RoundSheet({ tournament, label, round, readAt, ...without }: RoundSheetProps) {
   const { t } = useTranslation('print');
   const format = useFormat();
   const matches = [...round.matches].sort((one, other) => one.pitch.number - other.pitch.number);
@@ -71,10 +73,13 @@ export function RoundSheet({ tournament, label, round, pausing, readAt }: RoundS
           ))}
         </Table.Body>
       </Table>
-      {pausing.length > 0 && (
-        <Text inherit mt="3mm" fz="14pt" fw={600}>
-          {t('sheet.pausing', { teams: pausing.join(', ') })}
-        </Text>
+      {(['pausing', 'away'] as const).map(
+        (key) =>
+          without[key].length > 0 && (
+            <Text key={key} inherit mt="3mm" fz="14pt" fw={600}>
+              {t(`sheet.${key}`, { teams: without[key].join(', ') })}
+            </Text>
+          ),
       )}
     </PaperPage>
   );
