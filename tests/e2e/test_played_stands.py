@@ -130,8 +130,8 @@ def test_every_table_list_and_sheet_says_who_sits_out_and_who_has_left(
         page.goto(f"{root}/{place}")
         for words in (r"Blau 2\s*setzt aus", r"Rot 1\s*nicht mehr dabei"):
             expect(page.locator("main").first).to_contain_text(re.compile(words))
-    for team in ("Blau 2", "Rot 1"):
-        page.get_by_role("row").filter(has_text=team).click()
+    for name in ("Blau 2", "Rot 1"):
+        page.get_by_role("row").filter(has_text=name).click()
         expect(page.get_by_role("dialog")).to_contain_text("keine Pause, nicht dabei in Runde 2.")
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)

@@ -104,7 +104,7 @@ def new_factor(anna: Anna) -> TestResponse:
 
 
 def password_of_new_factor(anna: Anna) -> TestResponse:
-    return set_up(anna.confirmed, anna.clock, **{"current-password": ""})[1]
+    return set_up(anna.confirmed, anna.clock, App.code, **{"current-password": ""})[1]
 
 
 def changed_factor(anna: Anna) -> TestResponse:

@@ -50,7 +50,7 @@ const TournamentRound = visitorScreen('TournamentRound');
 const TournamentHome = visitorScreen('TournamentHome');
 const TournamentInfo = visitorScreen('TournamentInfo');
 const TournamentTable = screen(() => import('@/routes/tournament/TournamentTable'), 'overview');
-const TournamentScreen = fartherScreen('tournamentScreen', 'board', 'round');
+const TournamentScreen = fartherScreen('tournamentScreen', 'board', 'clubs', 'round');
 const TournamentClubs = fartherScreen('tournamentClubs', 'paste');
 const TournamentPrint = fartherScreen('tournamentPrint', 'print');
 
