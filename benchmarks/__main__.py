@@ -115,7 +115,17 @@ def _days_parser(studies: "argparse._SubParsersAction[argparse.ArgumentParser]")
 
 
 def _run(chosen: argparse.Namespace) -> int:
-    return STUDIES[chosen.study](chosen)
+    """Run what was chosen; a study that is measured or played also says by which arguments."""
+    if not (chosen.study == "speed" or "jobs" in chosen):
+        return STUDIES[chosen.study](chosen)
+    from benchmarks.plans import arguments_of, result_of  # noqa: PLC0415 - the other commands need no study
+    from benchmarks.studies.store import note_arguments, read_result  # noqa: PLC0415
+
+    kept = (read_result(result_of(chosen)) or {}).get("arguments")
+    code = STUDIES[chosen.study](chosen)
+    plays = not any(getattr(chosen, name, False) for name in ("sum_up", "prove"))
+    note_arguments(result_of(chosen), arguments_of(chosen) if plays else kept)
+    return code
 
 
 def _speed(chosen: argparse.Namespace) -> int:

@@ -34,7 +34,7 @@ def test_the_summary_is_made_from_the_kept_rows(study: str) -> None:
     kept, made = read_result(study), make()
 
     assert kept is not None
-    assert {**made, **{name: kept[name] for name in of_the_run}} == kept
+    assert {**made, **{name: kept[name] for name in (*of_the_run, "arguments")}} == kept
 
 
 @pytest.mark.parametrize("study", SEEDS)
