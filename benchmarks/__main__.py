@@ -284,7 +284,7 @@ def _front(chosen: argparse.Namespace) -> int:
     from benchmarks.report import front as page  # noqa: PLC0415
     from benchmarks.studies import front, front_rows, front_summary  # noqa: PLC0415
     from benchmarks.studies.carrying import carry_over  # noqa: PLC0415
-    from benchmarks.studies.store import engine_digest, file_of, read_rows, write_result  # noqa: PLC0415
+    from benchmarks.studies.store import engine_digest, file_of, read_rows, write_anew  # noqa: PLC0415
 
     plan = front_plan(chosen)
     front_rows.unpack()
@@ -298,7 +298,7 @@ def _front(chosen: argparse.Namespace) -> int:
     rows = [row for row in read_rows(file_of("front", engine)) if row["key"] in order]
     rows.sort(key=lambda row: order[row["key"]])
     front_rows.pack(rows, engine)
-    write_result("front", front_summary.summed_up(rows, engine))
+    write_anew("front", front_summary.summed_up(rows, engine), front_summary.OF_THE_RUN if chosen.sum_up else ())
     page.write()
     return 0
 

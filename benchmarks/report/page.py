@@ -251,9 +251,8 @@ is a named one, the other fields by their number of teams. In brackets how many 
 
 {bullets}
 
-The reason is the same everywhere: the lines trade against each other. Round by round nobody is ahead in the sum that
-is minimised, that is proven; but one who gives no heed to opponents met before can pair closer games, one who merges
-partners first has fewer repeated ones, and a round that is best today can leave less for tomorrow.
+The lines trade against each other. Round by round nobody is ahead in the sum that is minimised, that is proven; but a
+round that is best today can leave less for tomorrow.
 
 <details><summary>The list</summary>
 
@@ -318,7 +317,7 @@ Wrong estimates, more or fewer draws, teams that leave, an odd number of teams; 
 ### How the rating converges
 
 {convergence["field"]}, {convergence["seeds"]} seeds, without the organiser's estimates. The intervals are those of the
-mean; a single tournament varies far more, one reason not to sell a table as the order of merit.
+mean; single tournaments vary more, one reason not to sell a table as the order of merit.
 
 ![Rank correlation of ratings and true strengths, round by round.](benchmarks/convergence.svg)
 """
