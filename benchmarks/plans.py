@@ -28,8 +28,9 @@ def quality_plan(chosen: argparse.Namespace) -> quality.Plan:
         oracle_seeds=chosen.oracle_seeds,
         pairers=tuple(name for name in PAIRERS if name not in chosen.without),
         other_rounds=None if chosen.other_rounds is None else tuple(chosen.other_rounds),
-        look_ahead_seeds=chosen.look_ahead_seeds,
         look_ahead_rounds=None if chosen.look_ahead_rounds is None else tuple(chosen.look_ahead_rounds),
+        fewer=tuple(chosen.fewer),
+        fewer_seeds=chosen.fewer_seeds,
         baseline_rounds=None if chosen.baseline_rounds is None else tuple(chosen.baseline_rounds),
     )
 

@@ -15,7 +15,7 @@ from benchmarks.report.page import beside_engine
 from benchmarks.report.rating import beside_ladder
 from benchmarks.studies.store import Row, grouped, kept_rows, read_result
 from benchmarks.studies.sweep import in_order
-from pairing_engine.study.baselines import CEILING, ENGINE, LOOK_AHEAD, RANDOM
+from pairing_engine.study.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS, RANDOM
 from pairing_engine.study.metrics import METRICS, values_of
 from pairing_engine.study.scenarios import named_fields
 from pairing_engine.study.statistics import paired_difference
@@ -307,7 +307,12 @@ def test_seeds_are_told_as_they_were_played() -> None:
     protocol = result("quality")["protocol"]
     others = protocol["fields"] - len(named_fields())
     assert protocol["named_seeds"] == protocol["other_seeds"] == 20
-    told = f"on the twelve named fields and on the {others} others alike, with twenty seeds on each field"
+    *few, last = [f"*{name}*" for name in PAIRERS if protocol["seeds_of"][name] != 20]
+    assert set(protocol["seeds_of"].values()) == {8, 20}
+    told = (
+        f"on the twelve named fields and on the {others} others alike, with twenty seeds on each field, "
+        f"eight of {', '.join(few)} and {last}"
+    )
     assert told in flowing((DOCS / "explanation/quality.md").read_text(encoding="utf-8"))
     told = f"Quality is known from {protocol['other_seeds']} seeds on each of the {protocol['fields']} fields"
     assert told in flowing((DOCS / "explanation/referee.md").read_text(encoding="utf-8"))

@@ -7,6 +7,7 @@ import pytest
 from benchmarks import plans
 from benchmarks.studies import bound, days, front_rows, front_summary, quality, sweep
 from benchmarks.studies.store import Row, kept_rows, read_result
+from pairing_engine.study.baselines import PAIRERS
 from tests.benchmarks.test_reproduce import chosen
 
 
@@ -46,6 +47,10 @@ def test_the_summary_is_made_from_the_kept_rows(study: str) -> None:
 
     assert kept is not None
     assert {**made, **{name: kept[name] for name in (*of_the_run, "arguments")}} == kept
+
+
+def test_every_baseline_is_on_the_page_of_quality() -> None:
+    assert {row["pairer"] for row in kept_rows("quality")} == set(PAIRERS)
 
 
 @pytest.mark.parametrize("study", SEEDS)
