@@ -88,6 +88,11 @@ def the_ladder_has_many_more_rematches() -> None:
         assert ladder > 4 * two_stage > 0
 
 
+def sides_merged_by_hand_repeat_partners_and_are_less_even() -> None:
+    for key in ("repeated_partners", "one_sided"):
+        assert surely("+", key, ["round robin", "Monrad", "Swiss", "Elo", "information"])
+
+
 def two_stage_repeats_partners_less_and_opponents_more() -> None:
     assert surely("-", "repeated_partners", [TWO_STAGE])
     assert surely("+", "rematches", [TWO_STAGE])
@@ -236,6 +241,9 @@ WORDS: dict[str, dict[str, Callable[[], None]]] = {
         "Games are closer, as far as one can know": games_are_closest_as_far_as_one_can_know,
         "In truth, too, but the gain is smaller": games_are_closer_in_truth_but_the_gain_is_smaller,
         "The ladder pays with many more rematches": the_ladder_has_many_more_rematches,
+        "Round robin, Monrad, Swiss, Elo and information repeat partners more often": (
+            sides_merged_by_hand_repeat_partners_and_are_less_even
+        ),
         "Two-stage repeats partners less often": two_stage_repeats_partners_less_and_opponents_more,
         "One round at a time misses format floors": looking_ahead_is_always_on_the_format_floor,
         "Without its weight formats drift; with half of it to four times as much, they end alike": (
