@@ -69,8 +69,8 @@ seeds {protocol["first_seed"]} to {protocol["last_seed"]}
 for all who pair. Intervals are 95 % confidence intervals of means, in which all tournaments of a seed are one
 observation; what is compared is compared seed by seed: {protocol["named_seeds"]} seeds on the
 {len(named_fields())} named fields, {protocol["other_seeds"]} on each of the others.
-{_fewer(protocol)}Look-ahead stands in the tables only where it was run. The rows lie in `benchmarks/results/quality.csv`;
-`nox -s benchmarks -- quality` makes them again.
+{_fewer(protocol)}Look-ahead stands in the tables only where it was run. The rows lie in
+`benchmarks/results/quality.csv`; `nox -s benchmarks -- quality` makes them again.
 
 {_how_old(summary)}
 
