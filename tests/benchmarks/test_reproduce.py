@@ -84,9 +84,12 @@ def test_a_result_is_given_the_arguments_of_its_command(monkeypatch: pytest.Monk
     assert run(monkeypatch, tmp_path, "mixed", "--seeds", "3") == {"seeds": 3, "dials": None}
 
 
-def test_summing_up_once_more_keeps_the_arguments(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    assert run(monkeypatch, tmp_path, "bound", "--seeds", "3") == {"seeds": 3}
-    assert run(monkeypatch, tmp_path, "bound", "--seeds", "9", "--sum-up") == {"seeds": 3}
+@pytest.mark.parametrize(("study", "again"), [("days", "--sum-up"), ("bound", "--prove")])
+def test_what_plays_nothing_keeps_the_arguments(
+    study: str, again: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert run(monkeypatch, tmp_path, study, "--seeds", "3") == {"seeds": 3}
+    assert run(monkeypatch, tmp_path, study, "--seeds", "9", again) == {"seeds": 3}
 
 
 def test_quality() -> None:
