@@ -52,10 +52,11 @@ def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentPa
     quality.add_argument("--other-seeds", type=int, default=10)
     quality.add_argument("--other-rounds", type=int, nargs="+", help="on those fields; all if left out")
     quality.add_argument("--oracle-seeds", type=int, default=2)
-    quality.add_argument("--look-ahead-seeds", type=int, help="as many as the others if left out")
     quality.add_argument("--look-ahead-rounds", type=int, nargs="+", help="all numbers of rounds if left out")
     quality.add_argument("--baseline-rounds", type=int, nargs="+", help="all numbers of rounds if left out")
     quality.add_argument("--rows", action="store_true", help="only make the rows; without it they are summed up, too")
+    quality.add_argument("--fewer", nargs="+", default=[], metavar="PAIRER", help="pairers that play fewer seeds")
+    quality.add_argument("--fewer-seeds", type=int, help="that those play, at most")
     quality.add_argument("--without", nargs="+", default=[], metavar="PAIRER", help="pairers to leave out")
     sensitivity = studies.add_parser("sensitivity", help="dial, weights and circumstances turned")
     sensitivity.add_argument("--seeds", type=int, default=40)
@@ -115,7 +116,17 @@ def _days_parser(studies: "argparse._SubParsersAction[argparse.ArgumentParser]")
 
 
 def _run(chosen: argparse.Namespace) -> int:
-    return STUDIES[chosen.study](chosen)
+    """Run what was chosen; a study that is measured or played also says by which arguments."""
+    if not (chosen.study == "speed" or "jobs" in chosen):
+        return STUDIES[chosen.study](chosen)
+    from benchmarks.plans import arguments_of, result_of  # noqa: PLC0415 - the other commands need no study
+    from benchmarks.studies.store import note_arguments, read_result  # noqa: PLC0415
+
+    kept = (read_result(result_of(chosen)) or {}).get("arguments")
+    code = STUDIES[chosen.study](chosen)
+    plays = not any(getattr(chosen, name, False) for name in ("sum_up", "prove"))
+    note_arguments(result_of(chosen), arguments_of(chosen) if plays else kept)
+    return code
 
 
 def _speed(chosen: argparse.Namespace) -> int:
@@ -274,7 +285,7 @@ def _front(chosen: argparse.Namespace) -> int:
     from benchmarks.report import front as page  # noqa: PLC0415
     from benchmarks.studies import front, front_rows, front_summary  # noqa: PLC0415
     from benchmarks.studies.carrying import carry_over  # noqa: PLC0415
-    from benchmarks.studies.store import engine_digest, file_of, read_rows, write_result  # noqa: PLC0415
+    from benchmarks.studies.store import engine_digest, file_of, read_rows, write_anew  # noqa: PLC0415
 
     plan = front_plan(chosen)
     front_rows.unpack()
@@ -288,7 +299,7 @@ def _front(chosen: argparse.Namespace) -> int:
     rows = [row for row in read_rows(file_of("front", engine)) if row["key"] in order]
     rows.sort(key=lambda row: order[row["key"]])
     front_rows.pack(rows, engine)
-    write_result("front", front_summary.summed_up(rows, engine))
+    write_anew("front", front_summary.summed_up(rows, engine), front_summary.OF_THE_RUN if chosen.sum_up else ())
     page.write()
     return 0
 

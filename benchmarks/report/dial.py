@@ -17,7 +17,6 @@ def dial_section(summary: Row, room: Row | None) -> Iterator[str]:
     room
         What the study of what could be avoided at all has found; None where it has not been run.
     """
-    estimated = _pictures(summary["dial"], "dial", "estimated_gap", "estimated strength gap (logits)")
     yield f"""### The dial
 
 `PairingRules.variety` goes from 0 (balanced games first) to 1 (new opponents and partners first). Each line is the
@@ -25,12 +24,12 @@ front that it draws, with look-ahead at as many settings as have been played; th
 point to the lower left of another is better. Hollow points bought their place with formats:
 their deviation is more than 2 over its floor, summed over teams.
 
-{estimated}
+{_pictures(summary["dial"], "dial")}
 """
     yield from _at_the_default(summary)
     yield from _at_equal_gap(summary)
     yield from _room(room)
-    known = _pictures(summary.get("known", []), "dial-known", "true_gap", "true strength gap (logits)")
+    known = _pictures(summary.get("known", []), "dial-known")
     if known:
         yield f"""### What looking ahead could win at best
 
@@ -41,13 +40,11 @@ of all rounds included: more than any planner can know that pairs round after ro
 """
 
 
-def _pictures(rows: list[Row], name: str, gap: str, label: str) -> str:
+def _pictures(rows: list[Row], name: str) -> str:
     rounds = sorted({row["rounds"] for row in rows})
-    drawn = [number for number in rounds if plots.dial(rows, number, name, gap, label)]
-    return "\n\n".join(
-        f"![Strength gap against repetition as the dial is turned, {number} rounds.](benchmarks/{name}-{number}.svg)"
-        for number in drawn
-    )
+    drawn = [number for number in rounds if plots.dial(rows, number, name)]
+    told = "True strength gap against repetition as the dial is turned"
+    return "\n\n".join(f"![{told}, {number} rounds.](benchmarks/{name}-{number}.svg)" for number in drawn)
 
 
 def _at_the_default(summary: Row) -> Iterator[str]:
@@ -77,14 +74,15 @@ def _at_equal_gap(summary: Row) -> Iterator[str]:
     for name, title in titles.items():
         for (field, rounds), group in grouped(found.get(name, []), "field", "rounds").items():
             cells = "; ".join(f"{row['setting']}: {row['repetition']:.1f} of {row['compared']:.1f}" for row in group)
-            best = min(row["repetition"] / row["compared"] for row in group)
-            rows.append([f"{field} x {rounds}", title, cells, f"{100 * best:.0f} %"])
+            rows.append([f"{field} x {rounds}", title, cells])
     if rows:
-        header = ("field and rounds", "who", "setting of the dial: repetition left of that of one round", "least share")
-        yield f"""### Avoidable repetition at equal strength gap
+        header = ("field and rounds", "who", "setting of the dial: repetition left of that of one round")
+        seeds = summary["protocol"]["seeds"]
+        yield f"""### Avoidable repetition at equal true gap
 
-Rematches and repeated partners over the floor, beside what the one-round optimum needs for the same strength gap: read
-off its front between the settings of its dial, wherever that is 2 or more.
+Rematches and repeated partners over the floor, beside what the one-round optimum needs for the same true strength gap:
+read off its front between the settings of its dial, wherever that is 2 or more. Means of {seeds} seeds, without
+intervals: [balance against repetition](front.md) has more seeds, and intervals.
 
 {table(header, rows)}
 """

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import fmean
 
 from benchmarks.report import plots
 from benchmarks.report.builds import note_on
@@ -17,6 +18,15 @@ FILE = Path(__file__).parents[2] / "docs" / "reference" / "front.md"
 MOST_LEFT, MOST_MORE_GAP, MOST_OVER_FLOOR = 0.65, 1.10, 0.5
 """What mixed may leave of the avoidable rematches, and its true gap beside balanced games; new opponents at most."""
 CHANCE = 1 - CONFIDENCE
+SINGLE_DAYS = ("99th percentile", "worst day")
+"""Of the repetition of single days over the best tournament known."""
+DAYS_BESIDE_BEFORE = {
+    "percentile_99_over": "99th percentile",
+    "percentile_99_over_before": "99th percentile before",
+    "worst_over": "worst day",
+    "worst_over_before": "worst day before",
+}
+"""The same beside the release before; results from before the percentile was kept have the worst day alone."""
 
 HEAD = f"""# Balance against repetition
 
@@ -64,6 +74,8 @@ def _together(found: Row) -> Iterator[str]:
         "beside balanced games, %",
         "avoidable rematches",
         "left of balanced games', %",
+        "one-sided games less the ladder's, points",
+        *SINGLE_DAYS,
     ]
     lines = {(rounds, variety): of[variety.value] for rounds, of in found.items() for variety in Variety}
     shown = cells(
@@ -72,12 +84,16 @@ def _together(found: Row) -> Iterator[str]:
     )
     rows = [
         [place[0], _named(place[1]), number(row["true_gap"], 3), shown[place, "gap"],
-         number(row["avoidable_rematches"], 1), _percent(row["avoidable_ratio"], 0), shown[place, "one-sided"]]
+         number(row["avoidable_rematches"], 1), _percent(row["avoidable_ratio"], 0), shown[place, "one-sided"],
+         *_single(row)]
         for place, row in lines.items()
     ]  # fmt: skip
     yield f"""## The three choices, all fields together
 
-{table([*header, "one-sided games less the ladder's, points"], rows)}"""
+The last two columns are of single days, here and below: their rematches and repeated partners over the best tournament
+known, which 99 days of 100 stay within, and on the worst day.
+
+{table(header, rows)}"""
 
 
 def _mixed(found: list[Row]) -> Iterator[str]:
@@ -87,6 +103,8 @@ def _mixed(found: list[Row]) -> Iterator[str]:
         "seeds",
         "gap beside balanced games, %",
         "left of avoidable rematches, %",
+        "one-sided games less the ladder's, points",
+        *SINGLE_DAYS,
     ]
     rows, kept = [], {"gap": 0, "surely": 0, "left": 0, "compared": 0}
     chosen = {_place(cell): cell["choices"][Variety.MIXED.value] for cell in found}
@@ -104,6 +122,7 @@ def _mixed(found: list[Row]) -> Iterator[str]:
         rows.append([
             _place(cell), mixed["pairer"], str(cell["seeds"]), shown[_place(cell), "gap"],
             "nothing to avoid" if left is None else _percent(left, 0), shown[_place(cell), "one-sided"],
+            *_single(mixed),
         ])  # fmt: skip
     yield f"""## Mixed, field by field
 
@@ -112,7 +131,7 @@ Mixed is meant to leave at most {100 * MOST_LEFT:.0f} % of the avoidable rematch
 whole interval on {kept["surely"]}; the share left is in the mean on {kept["left"]} of the {kept["compared"]} where
 balanced games leave at least one.
 
-{table([*header, "one-sided games less the ladder's, points"], rows)}"""
+{table(header, rows)}"""
 
 
 def _mixed_now(found: Row | None) -> Iterator[str]:
@@ -125,6 +144,7 @@ def _mixed_now(found: Row | None) -> Iterator[str]:
         for row in found["dials"]
     ]  # fmt: skip
     places = {_place(cell): cell for cell in found["cells"]}
+    days = [key for key in DAYS_BESIDE_BEFORE if key in found["cells"][0]]
     less = cells(
         {(place, "gap"): (cell["gap_less_before"], 3) for place, cell in places.items()}
         | {(place, "repetition"): (cell["repetition_less_before"], 2) for place, cell in places.items()}
@@ -132,10 +152,11 @@ def _mixed_now(found: Row | None) -> Iterator[str]:
     rows = [
         [place, str(cell["seeds"]), _percent(_more(cell["gap_ratio"]), 1),
          "nothing to avoid" if cell["avoidable_ratio"] is None else _percent(cell["avoidable_ratio"], 0),
-         less[place, "gap"], less[place, "repetition"], f"{cell['worst_over']:g}", f"{cell['worst_over_before']:g}"]
+         less[place, "gap"], less[place, "repetition"], *(f"{cell[key]:g}" for key in days)]
         for place, cell in places.items()
     ]  # fmt: skip
     header = ["field and rounds", "seeds", "gap beside balanced games, %", "left of avoidable rematches, %"]
+    header_of_cells = [*header, "gap less before", "repetition less before", *(DAYS_BESIDE_BEFORE[key] for key in days)]
     all_less = cells({"all": (found["all_repetition_less_before"], 2)})
     together = ["rounds", "paired by", *header[1:], "gap of the field with the largest, %"]
     yield f"""## Mixed, since a round keeps its plan
@@ -147,9 +168,17 @@ of the release before (`{found["engine_before"]}`). The choice is {found["chosen
 
 Beside the release before, on the same seeds; repetition is rematches and repeated partners, and the worst day is what
 it ends with over the best tournament known. Over all fields together the repetition less that of before is
-{all_less["all"]}.
+{all_less["all"]}, the gap less that of before {_all_gap_less(found)}.
 
-{table([*header, "gap less before", "repetition less before", "worst day", "worst day before"], rows)}"""
+{table(header_of_cells, rows)}"""
+
+
+def _all_gap_less(found: Row) -> str:
+    """Return the difference of all fields together; where their seeds are not kept, with the most its margin can be."""
+    if "all_gap_less_before" in found:
+        return cells({"all": (found["all_gap_less_before"], 4)})["all"]
+    mean, margin = (fmean(cell["gap_less_before"][key] for cell in found["cells"]) for key in ("mean", "margin"))
+    return f"{mean:+.4f} ± at most {margin:.4f} (the mean of the fields' own margins, as single seeds are not kept)"
 
 
 def _more(ratio: Row) -> Row:
@@ -168,14 +197,14 @@ def _new_opponents(found: list[Row]) -> Iterator[str]:
         rows.append([
             _place(cell), str(floor["repetition"]), "yes" if floor["repetition"] == floor["bound"] else "no",
             number(new["excess_repetition"], 2), number(new["avoidable_rematches"], 2),
-            number(new["excess_format_deviation"], 2), shown[_place(cell)],
+            number(new["excess_format_deviation"], 2), shown[_place(cell)], *_single(new),
         ])  # fmt: skip
     header = ["field and rounds", "best known", "proven best", "repetition over it", "rematches over it"]
     yield f"""## New opponents, field by field
 
 Rematches and repeated partners over the best tournament known; at most {MOST_OVER_FLOOR:g} on {kept} of {len(found)}.
 
-{table([*header, "format deviation over it", "gap beside balanced games, %"], rows)}"""
+{table([*header, "format deviation over it", "gap beside balanced games, %", *SINGLE_DAYS], rows)}"""
 
 
 def _single_days(found: Row | None) -> Iterator[str]:
@@ -207,7 +236,7 @@ def _fronts(summary: Row) -> Iterator[str]:
     ]  # fmt: skip
     numbers = sorted({cell["rounds"] for cell in summary["cells"]})
     for rounds in numbers:
-        plots.dial(points, rounds, "front", "true_gap", "true strength gap (logits)")
+        plots.dial(points, rounds, "front")
     told = "True strength gap against repetition as the dial is turned"
     pictures = "\n\n".join(f"![{told}, {rounds} rounds.](benchmarks/front-{rounds}.svg)" for rounds in numbers)
     compared = [row for cell in summary["cells"] for row in cell["at_equal_gap"]]
@@ -253,6 +282,10 @@ def _named(variety: Variety) -> str:
 
 def _place(cell: Row) -> str:
     return f"{cell['field']} x {cell['rounds']}"
+
+
+def _single(row: Row) -> list[str]:
+    return [str(row["percentile_99_over"]), str(row["worst_over"])]
 
 
 def _percent(value: Row, decimals: int) -> str:

@@ -69,8 +69,8 @@ seeds {protocol["first_seed"]} to {protocol["last_seed"]}
 for all who pair. Intervals are 95 % confidence intervals of means, in which all tournaments of a seed are one
 observation; what is compared is compared seed by seed: {protocol["named_seeds"]} seeds on the
 {len(named_fields())} named fields, {protocol["other_seeds"]} on each of the others.
-Look-ahead stands in the tables only where it was run. The rows lie in `benchmarks/results/quality.csv`;
-`nox -s benchmarks -- quality` makes them again.
+{_fewer(protocol)}Look-ahead stands in the tables only where it was run. The rows lie in
+`benchmarks/results/quality.csv`; `nox -s benchmarks -- quality` makes them again.
 
 {_how_old(summary)}
 
@@ -105,6 +105,23 @@ once: if they came out clearly worse than those of the gate, the engine would ha
 
 {table(("release, build", "seeds", *(METRICS[key].title for key in GUARDED)), rows)}
 """
+
+
+def _fewer(protocol: Row) -> str:
+    """Return who has played fewer seeds than the engine, and what that means."""
+    of = protocol["seeds_of"]
+    names = [name for name in PAIRERS if of.get(name, of[ENGINE]) < of[ENGINE]]
+    if not names:
+        return ""
+    return f"""Only the first {min(of[name] for name in names)} of these seeds were played by {_listed(names)}:
+their means are those of fewer worlds, their differences are to the engine's tournaments with the same seeds.
+"""
+
+
+def _in_brackets(protocol: Row) -> str:
+    of = protocol["seeds_of"]
+    told = [f"{name} {of[name]}" for name in PAIRERS if of.get(name, of[ENGINE]) < of[ENGINE]]
+    return f" ({', '.join(told)})" if told else ""
 
 
 def _how_old(summary: Row) -> str:
@@ -171,12 +188,13 @@ def _beside_others(summary: Row) -> Iterator[str]:
     against = [name for name in names if name != ENGINE]
     rest = summary.get("rest") or {}
     in_rest = [name for name in against if name in rest]
+    fewer = _in_brackets(summary["protocol"])
     known = overall.get(CEILING, {}).get("random_is_1", {}).get("true_gap")
     engine = overall[ENGINE]["random_is_1"].get("true_gap")
     ladder = overall.get("ladder", {}).get("random_is_1", {}).get("true_gap")
     yield f"""### Beside other ways to pair
 
-The {len(named_fields())} named fields together, {summary["protocol"]["named_seeds"]} seeds.
+The {len(named_fields())} named fields together, {summary["protocol"]["named_seeds"]} seeds{fewer}.
 
 {table(("", *names), rows)}
 
@@ -185,7 +203,7 @@ correction for all cells of the table. Only tournaments that both could play to 
 
 {_minus_engine(overall, against)}
 
-{f"The same on all other fields together, {_few(summary['protocol']['other_seeds'])}:" if in_rest else ""}
+{f"The same on all other fields together, {_few(summary['protocol']['other_seeds'])}{fewer}:" if in_rest else ""}
 
 {_minus_engine(rest, in_rest) if in_rest else ""}
 
@@ -251,9 +269,8 @@ is a named one, the other fields by their number of teams. In brackets how many 
 
 {bullets}
 
-The reason is the same everywhere: the lines trade against each other. Round by round nobody is ahead in the sum that
-is minimised, that is proven; but one who gives no heed to opponents met before can pair closer games, one who merges
-partners first has fewer repeated ones, and a round that is best today can leave less for tomorrow.
+The lines trade against each other. Round by round nobody is ahead in the sum that is minimised, that is proven; but a
+round that is best today can leave less for tomorrow.
 
 <details><summary>The list</summary>
 
@@ -318,7 +335,7 @@ Wrong estimates, more or fewer draws, teams that leave, an odd number of teams; 
 ### How the rating converges
 
 {convergence["field"]}, {convergence["seeds"]} seeds, without the organiser's estimates. The intervals are those of the
-mean; a single tournament varies far more, one reason not to sell a table as the order of merit.
+mean; single tournaments vary more, one reason not to sell a table as the order of merit.
 
 ![Rank correlation of ratings and true strengths, round by round.](benchmarks/convergence.svg)
 """

@@ -131,8 +131,8 @@ def rating_converges(sensitivity: Row) -> None:
         axis.legend()
 
 
-def dial(rows: Sequence[Row], rounds: int, name: str, gap: str, label: str) -> bool:
-    """Draw what the variety dial trades, field by field; return whether there was anything to draw."""
+def dial(rows: Sequence[Row], rounds: int, name: str) -> bool:
+    """Draw what the variety dial trades in truth, field by field; return whether there was anything to draw."""
     rows = [row for row in rows if row["rounds"] == rounds and "excess_repetition" in row["metrics"]]
     pairers = list(dict.fromkeys(row["pairer"] for row in rows))
     fields = list(dict.fromkeys(row["field"] for row in rows))
@@ -144,14 +144,14 @@ def dial(rows: Sequence[Row], rounds: int, name: str, gap: str, label: str) -> b
         for axis, field in zip(axes, fields, strict=False):
             of_field = [row for row in rows if row["field"] == field]
             for pairer in pairers:
-                _front(axis, [row for row in of_field if row["pairer"] == pairer], pairer, gap)
+                _front(axis, [row for row in of_field if row["pairer"] == pairer], pairer)
             axis.set_title(field, fontsize=11)
         for axis in axes[len(fields) :]:
             axis.remove()
         handles, names = axes[0].get_legend_handles_labels()
         axes[0].figure.legend(handles, names, loc="outside upper center", ncols=len(names), fontsize=9)
         axes[0].figure.supxlabel("rematches and repeated partners over the floor")
-        axes[0].figure.supylabel(label)
+        axes[0].figure.supylabel("true strength gap (logits)")
     return True
 
 
@@ -180,13 +180,13 @@ def circumstances(sensitivity: Row) -> None:
         axes[0].figure.legend(loc="outside upper center", ncols=3)
 
 
-def _front(axis: Axes, rows: Sequence[Row], pairer: str, gap: str) -> None:
+def _front(axis: Axes, rows: Sequence[Row], pairer: str) -> None:
     if not rows:
         return
     look = LOOKS[pairer]
     ordered = sorted(rows, key=lambda row: float(row["setting"]))
     across = [row["metrics"]["excess_repetition"]["mean"] for row in ordered]
-    up = [row["metrics"][gap]["mean"] for row in ordered]
+    up = [row["metrics"]["true_gap"]["mean"] for row in ordered]
     axis.plot(across, up, linestyle=look.dash, color=look.color, label=pairer)
     for row, x, y in zip(ordered, across, up, strict=True):
         is_even = row["metrics"]["excess_format_deviation"]["mean"] <= FORMATS_ARE_EVEN

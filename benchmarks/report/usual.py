@@ -20,8 +20,8 @@ of tournaments that were simulated with the same teams, rounds, pitches and way 
 `benchmarks/results/usual-rows.tsv`, those it was checked with in `usual-checked.tsv`. This page is written by
 `nox -s benchmarks -- report`; [how the table is made](../explanation/look-ahead.md#what-usually-happens).
 
-They were played before a round kept its plan for the next one
-([why](../decisions/look-ahead.md#the-plan-stays-with-the-round)): mixed and new opponents repeat a little less now.
+They were played before a round kept its plan for the next one: by the engine of then
+([how far that is off](../decisions/look-ahead.md#what-usually-happens-is-of-the-engine-before)).
 """
 NAMES = {
     "horizon 0.55": "mixed",

@@ -9,6 +9,7 @@ from benchmarks.studies.carrying import carried_over
 from benchmarks.studies.front import LADDER, SETTINGS, called, rules_of
 from benchmarks.studies.fronts import Point, least_repetition
 from benchmarks.studies.store import Row, circumstances, grouped
+from benchmarks.studies.tails import worst_days
 from pairing_engine.past.arrays import Floats
 from pairing_engine.preview.outlook import floor_of
 from pairing_engine.rules import LookAhead
@@ -23,6 +24,8 @@ RESAMPLES = 500
 FEWEST_SEEDS = 10
 """A bootstrap of fewer is far too narrow."""
 PERCENTILES = (2.5, 97.5)
+OF_THE_RUN = ("circumstances", "carried_over")
+"""What the kept rows do not tell."""
 Columns = dict[str, Floats]
 """The metrics of one way to pair, a value for each seed."""
 
@@ -118,6 +121,7 @@ def _choice(cell: Cell, variety: Variety) -> Row:
     return {
         "pairer": name,
         **{key: _written(estimate(chosen[key].tolist())) for key in METRICS},
+        **worst_days(chosen["excess_repetition"].tolist()),
         "gap_ratio": _written(paired_ratio(chosen["true_gap"].tolist(), balanced["true_gap"].tolist())),
         "avoidable_ratio": _avoidable_ratio(chosen, balanced),
         "one_sided_less_ladder": _written(
@@ -187,6 +191,7 @@ def _together(cells: Sequence[Cell]) -> Row:
         names = [called(variety) for cell in cells]
         answer[variety.value] = {
             **{key: _written(estimate(mean(key, names))) for key in METRICS},
+            **worst_days(np.concatenate(_days(cells, names)).tolist()),
             "gap_ratio": _written(paired_ratio(mean("true_gap", names), mean("true_gap", balanced))),
             "avoidable_ratio": _written(
                 paired_ratio(mean("avoidable_rematches", names), mean("avoidable_rematches", balanced))
@@ -196,6 +201,11 @@ def _together(cells: Sequence[Cell]) -> Row:
             ),
         }
     return answer
+
+
+def _days(cells: Sequence[Cell], names: Sequence[str]) -> list[Floats]:
+    """Return what the days of each field repeat over the best tournament known."""
+    return [cell.pairers[name]["excess_repetition"] for cell, name in zip(cells, names, strict=True)]
 
 
 def _written(found: Estimate) -> Row:

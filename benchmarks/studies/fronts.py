@@ -36,18 +36,16 @@ def least_repetition(front: Sequence[Point], gap: float) -> float | None:
     return min(reached, default=None)
 
 
-def left_at_equal_gap(rows: Sequence[Row], one: str, other: str, gap: str) -> Iterator[Row]:
-    """Yield, for each setting of ``one``'s dial, its repetition and that of ``other`` at the same strength gap.
+def left_at_equal_gap(rows: Sequence[Row], one: str, other: str) -> Iterator[Row]:
+    """Yield, for each setting of ``one``'s dial, its repetition and that of ``other`` at the same true strength gap.
 
     Parameters
     ----------
     rows
         One row for each pairer, field, number of rounds and setting, with the estimates of its metrics.
-    gap
-        The strength gap that is meant, ``estimated_gap`` or ``true_gap``.
     """
     for (field, rounds), group in grouped(rows, "field", "rounds").items():
-        sides = {name: [_point(row, gap) for row in of] for (name,), of in grouped(_known(group), "pairer").items()}
+        sides = {name: [_point(row) for row in of] for (name,), of in grouped(_known(group), "pairer").items()}
         for point in sides.get(one, []):
             compared = least_repetition(sides.get(other, []), point.gap)
             if point.deviation <= FORMATS_ARE_EVEN and compared is not None and compared >= WORTH_HALVING:
@@ -65,11 +63,11 @@ def _known(rows: Sequence[Row]) -> list[Row]:
     return [row for row in rows if "excess_repetition" in row["metrics"]]
 
 
-def _point(row: Row, gap: str) -> Point:
+def _point(row: Row) -> Point:
     metrics = row["metrics"]
     return Point(
         setting=row["setting"],
-        gap=metrics[gap]["mean"],
+        gap=metrics["true_gap"]["mean"],
         repetition=metrics["excess_repetition"]["mean"],
         deviation=metrics["excess_format_deviation"]["mean"],
     )

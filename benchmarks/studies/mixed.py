@@ -10,7 +10,7 @@ from benchmarks.progress import progress
 from benchmarks.studies import front_rows
 from benchmarks.studies.front import FIRST_SEED, ROUNDS, Setting, Task, called, play_task
 from benchmarks.studies.store import Row, circumstances, engine_digest, grouped, resumed, write_result
-from benchmarks.studies.tails import best_known
+from benchmarks.studies.tails import best_known, worst_days
 from pairing_engine.rules import LookAhead
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.scenarios import named_fields
@@ -59,6 +59,7 @@ def keep(rows: Sequence[Row]) -> None:
     earlier = {key: list(group) for key, group in grouped(front_rows.kept(), "field", "rounds", "pairer").items()}
     now = {key: list(group) for key, group in grouped(rows, "field", "rounds", "pairer").items()}
     places = sorted({(field, rounds) for field, rounds, _ in now})
+    chosen = [_Cell(place, now[(*place, called(Variety.MIXED))], earlier) for place in places]
     write_result(NAME, {
         "circumstances": circumstances(),
         "engine_of_the_rows": engine_digest(),
@@ -68,9 +69,12 @@ def keep(rows: Sequence[Row]) -> None:
             _dial([_Cell(place, now[(*place, dial)], earlier) for place in places if place[1] == rounds])
             for rounds, dial in product(ROUNDS, sorted({pairer for *_, pairer in now}))
         ],
-        "cells": [_beside_before(_Cell(place, now[(*place, called(Variety.MIXED))], earlier)) for place in places],
-        "all_repetition_less_before": _written(_less_before(
-            [_Cell(place, now[(*place, called(Variety.MIXED))], earlier) for place in places]
+        "cells": [_beside_before(cell) for cell in chosen],
+        "all_repetition_less_before": _written(paired_difference(
+            _mean([cell.over(cell.rows) for cell in chosen]), _mean([cell.over(cell.before) for cell in chosen])
+        )),
+        "all_gap_less_before": _written(paired_difference(
+            _mean([_gaps(cell.rows) for cell in chosen]), _mean([_gaps(cell.before) for cell in chosen])
         )),
     })  # fmt: skip
 
@@ -128,15 +132,9 @@ def _beside_before(cell: _Cell) -> Row:
         else _written(paired_ratio(cell.avoidable(cell.rows), avoidable)),
         "gap_less_before": _written(paired_difference(_gaps(cell.rows), _gaps(cell.before))),
         "repetition_less_before": _written(paired_difference(cell.over(cell.rows), cell.over(cell.before))),
-        "worst_over": max(cell.over(cell.rows)),
-        "worst_over_before": max(cell.over(cell.before)),
+        **worst_days(cell.over(cell.rows)),
+        **{f"{name}_before": value for name, value in worst_days(cell.over(cell.before)).items()},
     }
-
-
-def _less_before(cells: Sequence[_Cell]) -> Estimate:
-    return paired_difference(
-        _mean([cell.over(cell.rows) for cell in cells]), _mean([cell.over(cell.before) for cell in cells])
-    )
 
 
 def _sides(cells: Sequence[_Cell]) -> Iterator[list[Sequence[Row]]]:

@@ -73,9 +73,10 @@ class Plan:
     pairers: tuple[str, ...] = tuple(PAIRERS)
     rounds: tuple[int, ...] = numbers_of_rounds()
     other_rounds: tuple[int, ...] | None = None
-    look_ahead_seeds: int | None = None
     look_ahead_rounds: tuple[int, ...] | None = None
     baseline_rounds: tuple[int, ...] | None = None
+    fewer: tuple[str, ...] = ()
+    fewer_seeds: int | None = None
 
     def tasks(self) -> list[Task]:
         """Return every tournament of the study, seed after seed, so that a study cut short is a smaller study."""
@@ -97,8 +98,7 @@ class Plan:
 
     def _seeds(self, pairer: str, *, is_named: bool) -> int:
         seeds = self.named_seeds if is_named else self.other_seeds
-        limited = pairer == LOOK_AHEAD and self.look_ahead_seeds is not None
-        return min(seeds, self.look_ahead_seeds or 0) if limited else seeds
+        return seeds if self.fewer_seeds is None or pairer not in self.fewer else min(seeds, self.fewer_seeds)
 
 
 def play_task(task: Task) -> Row:
@@ -162,6 +162,7 @@ def summed_up(rows: list[Row]) -> Row:
             "places": len({(row["field"], row["rounds"]) for row in rows}),
             "numbers_of_rounds": sorted({row["rounds"] for row in in_named}),
             "other_numbers_of_rounds": sorted({row["rounds"] for row in in_rest}),
+            "seeds_of": {name[0]: _number_of_seeds(group) for name, group in grouped(rows, "pairer").items()},
             "tournaments_of": {name[0]: len(group) for name, group in grouped(rows, "pairer").items()},
         },
         "overall": _by_pairer(in_named),

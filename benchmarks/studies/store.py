@@ -148,6 +148,13 @@ def write_anew(name: str, summary: Row, of_the_run: Iterable[str]) -> Row:
     return anew
 
 
+def note_arguments(name: str, arguments: Row | None) -> None:
+    """Write into a summary by which arguments it was made; None where that is not known."""
+    content = read_result(name)
+    if content is not None and arguments is not None:
+        write_result(name, {**content, "arguments": arguments})
+
+
 def read_result(name: str) -> Row | None:
     """Return a summary; None where the study has not been run."""
     file = RESULTS / f"{name}.json"

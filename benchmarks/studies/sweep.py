@@ -205,11 +205,8 @@ def summed_up(rows: list[Row]) -> Row:
         "dial": dial,
         "known": known,
         "left_at_equal_gap": {
-            LOOK_AHEAD: list(left_at_equal_gap(dial, LOOK_AHEAD, ENGINE, "estimated_gap")),
-            **{
-                name: list(left_at_equal_gap(known, name, CEILING, "true_gap"))
-                for name in (KNOWING_LOOK_AHEAD, CLAIRVOYANT)
-            },
+            LOOK_AHEAD: list(left_at_equal_gap(dial, LOOK_AHEAD, ENGINE)),
+            **{name: list(left_at_equal_gap(known, name, CEILING)) for name in (KNOWING_LOOK_AHEAD, CLAIRVOYANT)},
         },
         "weights": _by(of_study.get(("weights",), []), "setting"),
         "circumstances_of_the_day": _by(of_study.get(("circumstances",), []), "setting", "pairer"),

@@ -70,9 +70,14 @@ def _cell(field: str, rounds: int, rows: Sequence[Row]) -> Row:
         "bound": best.repetition_bound,
         "days_by_repetition_over": {str(number): days for number, days in sorted(Counter(over).items())},
         "mean_over": round(float(np.mean(over)), 3),
-        "percentile_99_over": int(np.percentile(over, 99, method="inverted_cdf")),
-        "worst_over": max(over),
+        **worst_days(over),
     }
+
+
+def worst_days(over: Sequence[float]) -> Row:
+    """Return what one day in a hundred has at least, and the worst one: a club lives a day, not the mean."""
+    percentile = np.percentile(over, 99, method="inverted_cdf")
+    return {"percentile_99_over": int(percentile), "worst_over": int(max(over))}
 
 
 def best_known(field: str, rounds: int) -> Floor:

@@ -75,10 +75,14 @@ def test_the_page_shows_both_fronts_and_the_choices(rows, tmp_path):
     (cell,) = summary["cells"]
     assert cell["choices"]["BALANCED_GAMES"]["gap_ratio"]["mean"] == 1
     assert cell["choices"]["MIXED"]["pairer"] == "look-ahead 0.55"
+    days = [row["rematches"] + row["repeated_partners"] for row in rows if row["pairer"] == "look-ahead 0.55"]
+    assert cell["choices"]["MIXED"]["worst_over"] == max(days) - cell["floor"]["repetition"]
+    assert summary["together"]["3"]["MIXED"]["worst_over"] == cell["choices"]["MIXED"]["worst_over"]
     assert summary["together"]["3"]["seeds"] == 2
     store.write_result("front", summary)
     page.write()
     text = page.FILE.read_text(encoding="utf-8")
+    assert text.count("99th percentile") == 3
     for heading in ("The three choices", "Mixed, field", "New opponents", "Look-ahead beside"):
         assert f"## {heading}" in text
     assert (tmp_path / "front-3.svg").exists()

@@ -3,21 +3,24 @@
 import argparse
 import re
 import shlex
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from benchmarks import plans
-from benchmarks.__main__ import STUDIES, parser
-from benchmarks.studies import bound, days, front_rows, mixed, prediction, rating, season, split, sweep, tails
+from benchmarks.__main__ import STUDIES, main, parser
+from benchmarks.studies import bound, days, front_rows, mixed, prediction, rating, season, speed, split, sweep, tails
 from benchmarks.studies.quality import PLACE
-from benchmarks.studies.store import RESULTS, ROOT, Row, kept_rows, read_result, read_rows
-from pairing_engine.study.scenarios import named_fields, written
+from benchmarks.studies.store import RESULTS, ROOT, Row, kept_rows, read_result, read_rows, write_result
+from pairing_engine.study.scenarios import all_fields, named_fields, written
 
 PAGE = ROOT / "docs" / "how-to" / "reproduce-the-study.md"
 MADE_OTHERWISE = {"gate", "mutants", "web"}
 """The reference of the gate, and what the pages of the results tell themselves."""
+FROM_BEFORE = {"speed", "speed-look-ahead"}
+"""Results of times from before arguments were written into them: nothing kept shows how long a field might take."""
 Places = set[tuple[object, ...]]
 
 
@@ -51,9 +54,42 @@ def test_every_study_that_is_named_can_be_run() -> None:
 
 
 def test_each_result_has_its_command() -> None:
-    named = {f"{one.study}{'-look-ahead' * getattr(one, 'look_ahead', False)}" for one in commands()}
+    named = {plans.result_of(one) for one in commands()}
 
     assert named - {"report"} == {file.stem for file in RESULTS.glob("*.json")} - MADE_OTHERWISE
+
+
+def test_each_result_says_by_which_arguments_it_was_made() -> None:
+    told = {plans.result_of(one): plans.arguments_of(one) for one in commands() if one.study != "report"}
+
+    assert {name: result(name).get("arguments") for name in told} == told | dict.fromkeys(FROM_BEFORE)
+
+
+def run(monkeypatch: pytest.MonkeyPatch, folder: Path, *words: str) -> object:
+    """Run a command whose study writes an empty summary, and return what the result then says of its arguments."""
+
+    def study(chosen: argparse.Namespace) -> int:
+        write_result(plans.result_of(chosen), {})
+        return 0
+
+    monkeypatch.setattr("benchmarks.studies.store.RESULTS", folder)
+    monkeypatch.setitem(STUDIES, words[0], study)
+    monkeypatch.setattr("sys.argv", ["benchmarks", *words])
+    assert main() == 0
+    return result(plans.result_of(parser().parse_args(words))).get("arguments")
+
+
+def test_a_result_is_given_the_arguments_of_its_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert run(monkeypatch, tmp_path, "tails", "--seeds", "3", "--jobs", "-1") == {"seeds": 3}
+    assert run(monkeypatch, tmp_path, "mixed", "--seeds", "3") == {"seeds": 3, "dials": None}
+
+
+@pytest.mark.parametrize(("study", "again"), [("days", "--sum-up"), ("bound", "--prove")])
+def test_what_plays_nothing_keeps_the_arguments(
+    study: str, again: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert run(monkeypatch, tmp_path, study, "--seeds", "3") == {"seeds": 3}
+    assert run(monkeypatch, tmp_path, study, "--seeds", "9", again) == {"seeds": 3}
 
 
 def test_quality() -> None:
@@ -140,6 +176,19 @@ def test_mixed() -> None:
         (row["pairer"], row["rounds"]) for row in summary["dials"]
     }
     assert {row["seeds"] for row in (*summary["dials"], *summary["cells"])} == {found.seeds}
+
+
+@pytest.mark.parametrize("look_ahead", [False, True])
+def test_speed(look_ahead: bool) -> None:
+    [found] = [one for one in commands() if one.study == "speed" and one.look_ahead == look_ahead]
+    summary = result(plans.result_of(found))
+
+    fields = Counter(str(sum(sizes)) for sizes in all_fields())
+    tournaments = {teams: number * -(-found.tournaments // number) for teams, number in fields.items()}
+    assert {teams: row["rounds"] for teams, row in summary["by_teams"].items()} == {
+        teams: speed.ROUNDS * number for teams, number in tournaments.items()
+    }
+    assert {row["seed"] for row in summary["large"]} == set(range(0 if found.small_only else found.large_runs))
 
 
 def test_room() -> None:
