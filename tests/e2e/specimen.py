@@ -19,7 +19,8 @@ from tests.e2e.waiting import let_pass
 from tests.ports import free_port
 
 FOLDER = ROOT / "docs" / "pictures"
-WINDOW = {"width": 1000, "height": 900}
+WINDOW = {"width": 768, "height": 900}
+SHARP = 1.25
 SETTLED = 900
 
 
@@ -53,7 +54,13 @@ def main() -> None:
             route.fulfill(response=route.fetch(url=f"{planner.url}/client-config.json"))
 
         for scheme in ("light", "dark"):
-            context = browser.new_context(viewport=WINDOW, locale="de-DE", color_scheme=scheme, reduced_motion="reduce")
+            context = browser.new_context(
+                viewport=WINDOW,
+                device_scale_factor=SHARP,
+                locale="de-DE",
+                color_scheme=scheme,
+                reduced_motion="reduce",
+            )
             letters_of_a_phone(context)
             settings = json.dumps({"useDarkMode": scheme == "dark", "language": "de"})
             context.add_init_script(f"localStorage.setItem('settings', {json.dumps(settings)})")

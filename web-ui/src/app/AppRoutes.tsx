@@ -55,7 +55,7 @@ const TournamentClubs = fartherScreen('tournamentClubs', 'paste');
 const TournamentPrint = fartherScreen('tournamentPrint', 'print');
 
 /** The components with their states, for those who build with them. */
-const Components = import.meta.env.DEV && screen(() => import('@/routes/Components'));
+const Components = import.meta.env.DEV && screen(() => import('@/routes/components/Components'));
 
 /** What stands at an address: the frames around pages need not be split off. */
 type Screen = ReactElement<object, Partial<Prepared<object>> & ComponentType>;
