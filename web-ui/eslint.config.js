@@ -69,8 +69,10 @@ const BARE_TEXT =
 const CONDITIONAL =
   ":matches(JSXExpressionContainer[expression.type='LogicalExpression'][expression.operator='&&'], " +
   'JSXExpressionContainer[expression.consequent.type=/^JSX/], JSXExpressionContainer[expression.alternate.type=/^JSX/])';
+/** A call by its bare name and what an object holds, too: `t('round')`, `clock(end)`, `team.club`. */
 const TEXT =
-  ":matches(JSXText[value=/\\S/], JSXExpressionContainer[expression.type='CallExpression'][expression.callee.name='t'], " +
+  ":matches(JSXText[value=/\\S/], JSXExpressionContainer[expression.type='CallExpression'][expression.callee.name=/^(?!(render|use)[A-Z])/], " +
+  "JSXExpressionContainer[expression.type='MemberExpression'][expression.property.name!='children'], " +
   "JSXExpressionContainer[expression.consequent.callee.name='t'], JSXExpressionContainer[expression.alternate.callee.name='t'])";
 
 /** A text that changes: beside another node it stays as the translator read it. */
@@ -94,21 +96,23 @@ const deviceClock = [
   selector: `CallExpression[callee.name='localMoment'] > ${clock}`,
   message: "Use serverNow(): a device's clock may be wrong.",
 }));
+const RAW = '/^(button|form|table|input|select|textarea)$/';
 const rawElements = [
-  'JSXOpeningElement[name.name=/^(button|form|table|input|select|textarea)$/]',
-  "JSXOpeningElement[name.name='ul']:has(> JSXAttribute[name.name='className'])",
+  `JSXOpeningElement[name.name=${RAW}]`,
+  `JSXAttribute[name.name='component'][value.value=${RAW}]`,
+  "JSXOpeningElement[name.name=/^[uo]l$/]:has(> JSXAttribute[name.name='className'])",
 ].map((selector) => ({ selector, message: OWN_COMPONENT }));
 
 /**
- * What of the library has a component of its own in `components`: its fields, and grids, which would write a style
- * element where the content security policy forbids it.
+ * What a screen takes from the library itself. The rest has a component of its own in `components`: its fields, and
+ * grids, which would write a style element where the content security policy forbids it.
  */
-const FIELDS =
-  /^(AppShell|Checkbox|Chip|Flex|Grid|Input|InputBase|NativeSelect|NumberInput|PasswordInput|Radio|SegmentedControl|Select|SimpleGrid|Slider|Switch|Textarea|TextInput)$/;
+const OF_LIBRARY =
+  /^(ActionIcon|Anchor|Badge|Box|Card|Divider|FileButton|Group|Stack|Text|Title|UnstyledButton|\w+Props)$/;
 
-const FIELDS_OF_LIBRARY = {
+const REST_OF_LIBRARY = {
   group: ['@mantine/core'],
-  importNamePattern: FIELDS.source,
+  allowImportNamePattern: OF_LIBRARY.source,
   message: OWN_COMPONENT,
 };
 const LEADING_AWAY = {
@@ -190,7 +194,7 @@ export default defineConfig(
       'no-restricted-syntax': ['error', ...bareTexts, ...rawElements, ...deviceClock],
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [FIELDS_OF_LIBRARY, LOSING_LANGUAGE, LEADING_AWAY] },
+        { patterns: [REST_OF_LIBRARY, LOSING_LANGUAGE, LEADING_AWAY] },
       ],
     },
   },
@@ -204,7 +208,7 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [FIELDS_OF_LIBRARY, LOSING_LANGUAGE] },
+        { patterns: [REST_OF_LIBRARY, LOSING_LANGUAGE] },
       ],
     },
   },

@@ -11,7 +11,7 @@ from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Route, ViewportSize, expect
 
 from tests.e2e.browser import chromium, letters_of_a_phone
 from tests.e2e.server import ROOT, running_planner
@@ -19,7 +19,7 @@ from tests.e2e.waiting import let_pass
 from tests.ports import free_port
 
 FOLDER = ROOT / "docs" / "pictures"
-WINDOW = {"width": 768, "height": 900}
+WINDOW: ViewportSize = {"width": 768, "height": 900}
 SHARP = 1.25
 SETTLED = 900
 

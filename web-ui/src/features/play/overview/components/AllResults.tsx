@@ -8,7 +8,7 @@ import { useSchedule } from '@/components/time/useSchedule';
 import { NothingYet } from './NothingYet';
 import { RoundMatches, type RoundMatchesProps } from './RoundMatches';
 
-type AllResultsProps = Omit<RoundMatchesProps, 'heading' | 'round'>;
+type AllResultsProps = Omit<RoundMatchesProps, 'renderHeading' | 'round'>;
 
 /** The results of all rounds, newest first. All are there from the start: who prints the page has not scrolled. */
 export function AllResults(props: AllResultsProps) {
@@ -26,7 +26,7 @@ export function AllResults(props: AllResultsProps) {
       <RoundMatches
         {...props}
         round={round}
-        heading={(shown) => <Heading tournament={tournament} number={round} round={shown} />}
+        renderHeading={(shown) => <Heading tournament={tournament} number={round} round={shown} />}
       />
     </Stack>
   ));

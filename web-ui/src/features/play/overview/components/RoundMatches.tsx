@@ -18,11 +18,17 @@ export interface RoundMatchesProps {
   /** What a tap on a match unfolds. */
   below: (match: Match) => ReactNode;
   /** What stands above the matches; without a round they are still under way. */
-  heading: (round: Round | undefined) => ReactNode;
+  renderHeading: (round: Round | undefined) => ReactNode;
 }
 
 /** The matches of one round to read; the owner may correct them once it is confirmed. */
-export function RoundMatches({ tournament, round, followed, below, heading }: RoundMatchesProps) {
+export function RoundMatches({
+  tournament,
+  round,
+  followed,
+  below,
+  renderHeading,
+}: RoundMatchesProps) {
   const { t } = useTranslation('overview');
   const { tournamentId, status, isOwner } = tournament;
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -34,14 +40,14 @@ export function RoundMatches({ tournament, round, followed, below, heading }: Ro
     // As many as the round before had, so that nothing moves.
     return (
       <>
-        {heading(undefined)}
+        {renderHeading(undefined)}
         <Skeletons count={data?.matches.length ?? 5} height={50} />
       </>
     );
   }
   return (
     <>
-      {heading(data)}
+      {renderHeading(data)}
       <MatchList matches={data.matches} followed={followed} note={data.notes[0]} below={below} />
       {isOwner && status === 'STARTED' && data.state === 'CONFIRMED' && (
         <Button

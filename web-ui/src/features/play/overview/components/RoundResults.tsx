@@ -8,7 +8,7 @@ import { NothingYet } from './NothingYet';
 import { RoundMatches, type RoundMatchesProps } from './RoundMatches';
 import { RoundPager } from './RoundPager';
 
-interface RoundResultsProps extends Omit<RoundMatchesProps, 'heading'> {
+interface RoundResultsProps extends Omit<RoundMatchesProps, 'renderHeading'> {
   onRound: (round: number) => void;
 }
 
@@ -34,7 +34,7 @@ export function RoundResults({ onRound, ...props }: RoundResultsProps) {
     <Stack style={{ touchAction: 'pan-y' }} {...swipe}>
       <RoundMatches
         {...props}
-        heading={(shown) => (
+        renderHeading={(shown) => (
           <RoundPager
             round={round}
             last={currentRound}

@@ -32,7 +32,7 @@ export function TeamsTable({ clubs }: { clubs: readonly Club[] }) {
               </Group>
             </Table.Heading>
             <Table.Cell>
-              {team.club}
+              <span>{team.club}</span>
               {team.state !== 'PRESENT' && <span> ({t(`state.${team.state}`)})</span>}
             </Table.Cell>
             {withStrength && <Table.Cell>{team.estimatedSkill}</Table.Cell>}
