@@ -55,6 +55,7 @@ GENERATED = {
     "house": Generated(("docs/explanation/house-*.svg",), module("tests.docs.house_drawing")),
     "licences": Generated(("docs/reference/licences.md",), module("tests.docs.licences")),
     "example": Generated(("web-ui/src/api/example/answers.json",), module("tests.webapp.example_tournament")),
+    "days": Generated(("web-ui/src/testing/dayPlans.json",), module("tests.webapp.day_plans")),
     "reports": Generated(
         (
             "docs/reference/{benchmarks,bound,days,front,mutants,rating,season,split,usual}.md",

@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from tests.webapp.day_plans import FILE, text
 from webapp.domain.day.schedule import DaySettings, plan_of_day, recommended
 from webapp.domain.day.timetable import timetable
 
@@ -66,3 +67,7 @@ def test_a_round_more_leaves_the_drinks_break_where_it_was() -> None:
     plan = plan_of_day(TEN, DaySettings(8, 12, 7, extra_rounds=2))
     assert plan.long_break_after == 4
     assert len(plan.rounds) == 10
+
+
+def test_interface_is_compared_with_the_plans_of_now() -> None:
+    assert FILE.read_text(encoding="utf-8") == text(), "`nox -s generated -- days`"

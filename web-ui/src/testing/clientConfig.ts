@@ -1,4 +1,5 @@
 import type { ClientConfig } from '@/api/types';
+import dayPlans from './dayPlans.json';
 
 const MINUTES_BY_ROUNDS: Record<number, number> = { 3: 10, 4: 10, 5: 10, 6: 10, 7: 8, 8: 7, 9: 6 };
 
@@ -45,21 +46,5 @@ export const testClientConfig: ClientConfig = {
       tooLong: false,
     })),
   ),
-  dayRules: {
-    sizes: [
-      { teams: 6, classic: 1, funino: 3 },
-      { teams: 8, classic: 1, funino: 2 },
-      { teams: 10, classic: 2, funino: 3 },
-      { teams: 12, classic: 2, funino: 4 },
-      { teams: 14, classic: 2, funino: 5 },
-      { teams: 16, classic: 2, funino: 4 },
-    ].map(({ teams, ...pitches }) => ({ teams, changeoverMinutes: 1 + teams / 4, pitches })),
-    drinksBreakMinutes: 10,
-    drinksBreakFromRounds: 6,
-    longestDay: 100,
-    longestPlayingTime: 80,
-    longestRound: 10,
-    roundsThatSort: 4,
-    teamsToSort: 12,
-  },
+  dayRules: dayPlans.rules,
 };
