@@ -105,7 +105,14 @@ def window(browser: Browser, planner: Planner) -> Iterator[Callable[..., Page]]:
             complaints.append(f"{kind}: {text}")
 
     def open_window(path: str = "/", **options: Any) -> Page:
-        settings = {"viewport": PHONE, "locale": "de-DE", "timezone_id": "Europe/Berlin", "base_url": planner.url}
+        settings: dict[str, Any] = {
+            "viewport": PHONE,
+            "locale": "de-DE",
+            "timezone_id": "Europe/Berlin",
+            "base_url": planner.url,
+        }
+        # A phone, unless the test names another size.
+        settings["has_touch"] = "viewport" not in options
         state: Any = options.pop("storage_state", None) or {"cookies": [], "origins": []}
         context = browser.new_context(**(settings | options), storage_state={"cookies": state["cookies"]})
         contexts.append(context)

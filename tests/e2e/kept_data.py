@@ -75,7 +75,7 @@ def lay(page: Page, kept: Mapping[str, Mapping[str, str]]) -> None:
 
 def _tour(browser: Browser, planner: Planner, day: MatchDay, first: str, **options: Any) -> Page:
     """Open every page of the tournament in a new browser; end on the round, with all that opens it offline."""
-    look: dict[str, Any] = {"viewport": PHONE, "locale": "de-DE", "timezone_id": "Europe/Berlin"}
+    look: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "locale": "de-DE", "timezone_id": "Europe/Berlin"}
     context = browser.new_context(base_url=planner.url, **look, **options)
     context.add_init_script(COUNT_CALLS)
     page = context.new_page()

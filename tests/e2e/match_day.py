@@ -11,9 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
-from tests.e2e import steps
+from tests.e2e import steps, waiting
 from tests.e2e.server import Planner
-from tests.e2e.waiting import until
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import ClockAction, LeaderboardVisibility, Result, Role, SameClubFunino, TournamentStatus
 from webapp.services.changes.carry_out import carry_out
@@ -202,7 +201,8 @@ def card(page: Page, pitch: int) -> Locator:
 
 def tap(page: Page, pitch: int, result: str) -> None:
     """Tap a result on the card of a pitch: WIN, DRAW or LOSS of the side on the left."""
-    card(page, pitch).get_by_role("group").get_by_role("button").nth(["WIN", "DRAW", "LOSS"].index(result)).click()
+    areas = card(page, pitch).get_by_role("group").get_by_role("button")
+    waiting.tap(areas.nth(["WIN", "DRAW", "LOSS"].index(result)))
 
 
 def expect_saved(page: Page, *pitches: int) -> None:
@@ -213,4 +213,4 @@ def expect_saved(page: Page, *pitches: int) -> None:
 
 def until_kept(page: Page) -> None:
     """Wait until the page and all its parts would open without a network, and the round with its matches."""
-    until(lambda: page.evaluate(IS_KEPT, 1), page)
+    waiting.until(lambda: page.evaluate(IS_KEPT, 1), page)

@@ -19,7 +19,7 @@ from xlsxwriter import Workbook
 from tests.e2e.browser import LAPTOP
 from tests.e2e.match_day import CLUBS, Organiser, announced_day, match_day
 from tests.e2e.server import ROOT, Planner
-from tests.e2e.waiting import whichever
+from tests.e2e.waiting import tap, whichever
 from webapp.services.records.export import as_workbook
 
 CASES = sorted(path for path in (ROOT / "tests" / "cases" / "tables").iterdir() if path.suffix in {".csv", ".tsv"})
@@ -78,7 +78,7 @@ class Door:
 
     def paste(self, text: str) -> None:
         self.page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
-        self.page.get_by_label("Zeilen aus der Tabelle").tap()
+        tap(self.page.get_by_label("Zeilen aus der Tabelle"))
         self.page.keyboard.press("Control+V")
 
     def rows(self) -> list[list[str]]:
@@ -133,11 +133,11 @@ def test_twelve_clubs_come_from_a_spreadsheet_with_a_sum_and_people(door: Callab
     expect(page.get_by_text("statt 12")).to_have_count(3)
     expect(page.get_by_text("fehlte, Vorschlag")).to_have_count(1)
     expect(page.get_by_text("wird über\u00adsprungen")).to_have_count(1)
-    page.get_by_label("Verein, Zeile 2").tap()
+    tap(page.get_by_label("Verein, Zeile 2"))
     page.keyboard.press("Enter")
     expect(page.get_by_label("Verein, Zeile 3")).to_be_focused()
     page.get_by_label("Kurzname, Zeile 13").fill("Weidenkätzchen")
-    page.get_by_role("button", name="12 Vereine übernehmen").tap()
+    tap(page.get_by_role("button", name="12 Vereine übernehmen"))
     expect(page.get_by_role("heading", name="Vereine", exact=True)).to_be_visible()
     expect(page.get_by_text("Weidenkätzchen", exact=True).first).to_be_visible()
     expect(page.get_by_text("16 von 16")).to_be_visible()
@@ -152,7 +152,7 @@ def test_our_own_workbook_brings_clubs_with_their_strengths(
         opened.choose("tournament.xlsx", as_workbook(day.engine, day.tournament_id))
     expect(opened.page.get_by_text("Das ist das Blatt „teams“ aus deiner Datei.")).to_be_visible()
     opened.keep_what_is_sent()
-    opened.page.get_by_role("button", name="4 Vereine übernehmen").tap()
+    tap(opened.page.get_by_role("button", name="4 Vereine übernehmen"))
     opened.page.wait_for_url("**/info")
     brought = [(club["club"], [team["estimatedSkill"] for team in club["teams"]]) for club in opened.sent.pop()["add"]]
     assert brought == [(club, [3, 5, 7, 9]) for club in CLUBS.values()]
@@ -180,8 +180,7 @@ def test_tables_come_out_as_expected(door: Callable[..., Door], way: str, cases:
         else:
             encoding = "utf-16" if content.startswith(b"\xff\xfe") else "utf-8"
             opened.paste(content.decode("cp1252" if case.name.startswith("windows") else encoding))
-        take = opened.page.get_by_role("button", name="übernehmen")
-        take.tap()
+        tap(opened.page.get_by_role("button", name="übernehmen"))
         opened.page.wait_for_url("**/info")
         clubs = opened.sent.pop()["add"]
         assert len(clubs) == len(expected["clubs"]), case.name

@@ -22,7 +22,7 @@ from tests.e2e.seen_on_day import Seen
 from tests.e2e.server import Planner
 from tests.e2e.texts import text
 from tests.e2e.thumb import Thumb
-from tests.e2e.waiting import touch, until, whichever
+from tests.e2e.waiting import tap, until, whichever
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import Result, Role, TournamentStatus, Variety
 from webapp.services.people import helper_links
@@ -166,14 +166,6 @@ class Devices:
 @pytest.fixture
 def devices(window: Callable[..., Page], planner: Planner, organiser: Organiser, language: str) -> Devices:
     return Devices(window, planner, organiser, language)
-
-
-def tap(target: Locator) -> None:
-    """Tap where a thumb would, once it does something, is in sight and stands still."""
-    expect(target).to_be_visible()
-    expect(target).to_be_enabled()
-    target.evaluate("element => element.scrollIntoView({ block: 'center' })")
-    touch(target)
 
 
 def go_to(page: Page, field: Field, label: str) -> None:

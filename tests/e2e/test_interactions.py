@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e import steps
+from tests.e2e.waiting import tap
 
 MOST = 45
 CLUBS = [
@@ -27,7 +28,7 @@ class Hand:
 
     def tap(self, what: Locator, name: str) -> None:
         """Tap something once."""
-        what.click()
+        tap(what)
         self.acts.append(f"tap {name}")
 
     def fill(self, what: Locator, value: str, name: str) -> None:

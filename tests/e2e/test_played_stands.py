@@ -6,14 +6,13 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from tests.e2e import steps
 from tests.e2e.match_day import MatchDay, Organiser, card, match_day
 from tests.e2e.server import Planner
 from tests.e2e.thumb import Thumb
-from tests.e2e.waiting import touch
 from webapp.documents.pdf import as_pdf
 from webapp.domain.enums import Result, Role, TeamState
 from webapp.services.changes.carry_out import carry_out
@@ -27,27 +26,15 @@ SMALL = {"width": 390, "height": 844}
 MENU_ENTRY = "Team …"
 
 
-class Finger(Thumb):
-    """Touches the glass where a button is, as long as it is in sight."""
-
-    def tap(self, what: Locator) -> None:
-        """Touch once."""
-        self.taps += 1
-        what.wait_for()
-        what.scroll_into_view_if_needed()
-        expect(what).to_be_enabled()
-        touch(what)
-
-
 @pytest.fixture
-def finger(window: Callable[..., Page], organiser: Organiser) -> Callable[[MatchDay], Finger]:
+def finger(window: Callable[..., Page], organiser: Organiser) -> Callable[[MatchDay], Thumb]:
     """Open the round of a match day on the organiser's phone."""
 
-    def open_round(day: MatchDay) -> Finger:
+    def open_round(day: MatchDay) -> Thumb:
         page = window(day.path, storage_state=organiser.storage, viewport=SMALL, has_touch=True)
         steps.expect_signed_in(page)
         expect(card(page, 1)).to_be_visible()
-        return Finger(page)
+        return Thumb(page)
 
     return open_round
 
@@ -70,7 +57,7 @@ def points(day: MatchDay, team: str) -> int | None:
     return next(row.points for row in rows if row.team.name == team)
 
 
-def turn(finger: Finger, what: str, team: str, done: str) -> None:
+def turn(finger: Thumb, what: str, team: str, done: str) -> None:
     """Choose in the menu what a team does, and confirm it."""
     finger.choose_in_menu(MENU_ENTRY)
     finger.tap_in(MENU_ENTRY, re.compile(f"^{what}"))
@@ -84,7 +71,7 @@ def turn(finger: Finger, what: str, team: str, done: str) -> None:
 
 @pytest.mark.long  # each check lets a team sit out and come back by touch, and this one leave in a call
 def test_team_leaves_after_last_result_of_last_round(
-    finger: Callable[[MatchDay], Finger], short_day: MatchDay, record_property: Callable[[str, object], None]
+    finger: Callable[[MatchDay], Thumb], short_day: MatchDay, record_property: Callable[[str, object], None]
 ) -> None:
     day = short_day
     day.next_round()
@@ -97,7 +84,7 @@ def test_team_leaves_after_last_result_of_last_round(
 
 
 def test_team_sits_out_a_round_and_comes_back(
-    finger: Callable[[MatchDay], Finger], day: MatchDay, record_property: Callable[[str, object], None]
+    finger: Callable[[MatchDay], Thumb], day: MatchDay, record_property: Callable[[str, object], None]
 ) -> None:
     for match in day.matches():
         day.enter(match.match_id, Result.WIN)
@@ -144,7 +131,7 @@ def test_every_table_list_and_sheet_says_who_sits_out_and_who_has_left(
 
 @pytest.mark.long  # each check renames after the start in the club's sheet and in calls
 def test_typo_in_a_club_is_mended_in_a_half_played_round(
-    finger: Callable[[MatchDay], Finger], day: MatchDay, record_property: Callable[[str, object], None]
+    finger: Callable[[MatchDay], Thumb], day: MatchDay, record_property: Callable[[str, object], None]
 ) -> None:
     day.enter(day.matches()[0].match_id, Result.WIN)
     before, thumb = played(day), finger(day)

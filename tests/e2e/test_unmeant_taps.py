@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, Request, expect
 from tests.e2e import steps
 from tests.e2e.match_day import MatchDay, Organiser, card, planned_day
 from tests.e2e.server import Planner
-from tests.e2e.waiting import stand_still, until
+from tests.e2e.waiting import stand_still, tap, until
 
 # What the browser says of a round that was reset: its page asks for it once more before it leaves.
 GONE = "404"
@@ -64,7 +64,7 @@ def test_a_second_tap_does_not_confirm_what_the_first_one_asks(
     tap_on(page, confirm)
     page.evaluate(LET_GO)
     assert made == []
-    confirm.tap()
+    tap(confirm)
     expect(dialog).to_have_count(0)
     assert len(made) == 1
     if entry == "Spiele zurücksetzen":
@@ -97,5 +97,7 @@ def test_scrolling_the_strengths_sets_none(window: Callable[..., Page], planner:
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(slider).to_have_value("3")
     until(lambda: page.evaluate("window.hasScrolled"), page)
-    slider.tap(position={"x": 0.85 * box["width"], "y": box["height"] / 2})
+    box = slider.bounding_box()
+    assert box
+    page.touchscreen.tap(x, box["y"] + box["height"] / 2)
     expect(slider).to_have_value("9")

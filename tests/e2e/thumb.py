@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from playwright.sync_api import Locator, Page
 
 from tests.e2e import steps
+from tests.e2e.waiting import tap
 
 
 @dataclass
@@ -21,7 +22,7 @@ class Thumb:
     def tap(self, what: Locator) -> None:
         """Tap once."""
         self.taps += 1
-        what.click()
+        tap(what)
 
     def tap_button(self, name: str | re.Pattern[str]) -> None:
         """Tap the button with this name."""

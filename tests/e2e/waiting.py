@@ -30,6 +30,7 @@ COUNT_CALLS = """(() => {
     };
 })()"""
 ON_THE_LINE = """[window.calls.open, window.calls.made, performance.getEntriesByType('resource').length]"""
+SCROLL_TO = """element => element.scrollIntoView({ block: 'center' })"""
 ON_TOP = """element => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -96,6 +97,16 @@ def touch(target: Locator) -> None:
     box = target.bounding_box()
     assert box is not None
     target.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def tap(target: Locator) -> None:
+    """Tap with a thumb: it scrolls to what is out of sight or below a bar, and touches what it then sees."""
+    expect(target).to_be_visible()
+    expect(target).to_be_enabled()
+    stand_still(target)
+    if not target.evaluate(ON_TOP):
+        target.evaluate(SCROLL_TO)
+    touch(target)
 
 
 def let_pass(page: Page, milliseconds: int) -> None:

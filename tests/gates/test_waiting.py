@@ -1,7 +1,10 @@
-"""Browser tests race no page: they wait for a state, and ask what is on it in one way that waits."""
+"""Browser tests race no page: they wait for a state, and ask what is on it in one way that waits.
+
+What they tap they touch where it is.
+"""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -31,6 +34,20 @@ def races(source: str) -> list[int]:
     return sorted([*looks, *idle, *(call.lineno for call in calls(tree) if call.attr == "wait_for_timeout")])
 
 
+def blind_taps(source: str) -> list[int]:
+    """Return the lines that tap as no thumb can: Playwright's `tap` and `click` scroll by themselves."""
+    tree = ast.parse(source)
+    own = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name.startswith("tap")]
+    by_mouse = [call.lineno for function in own for call in calls(function) if call.attr == "click"]
+    # A thumb of ours is told what it taps, a touch where; Playwright's tap is neither.
+    by_itself = [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", None) == "tap" and not node.args
+    ]
+    return sorted([*by_mouse, *by_itself])
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -44,7 +61,16 @@ def test_a_planted_race_is_found(line: str) -> None:
     assert races(f"page.goto('/')\n{line}\n") == [2]
 
 
-def test_no_browser_test_races_its_page() -> None:
+@pytest.mark.parametrize(
+    "line", ["    page.get_by_role('button').tap()", "    what.tap(position=place)", "    what.click()"]
+)
+def test_a_planted_tap_that_scrolls_by_itself_is_found(line: str) -> None:
+    assert blind_taps(f"def tap(self, what):\n{line}\n") == [2]
+    assert blind_taps("def tap(self, what):\n    thumb.tap(what)\n    page.touchscreen.tap(x, y)\n") == []
+
+
+@pytest.mark.parametrize("fault", [races, blind_taps])
+def test_no_browser_test_races_its_page_or_taps_blindly(fault: Callable[[str], list[int]]) -> None:
     files = [file for file in E2E.rglob("*.py") if file != THE_ONE_WAY]
     assert len(files) > 50
-    assert {str(file.relative_to(E2E)): found for file in files if (found := races(file.read_text("utf-8")))} == {}
+    assert {str(file.relative_to(E2E)): found for file in files if (found := fault(file.read_text("utf-8")))} == {}
