@@ -140,7 +140,7 @@ def with_games_of_equals(belief: Belief, rounds: Sequence[tuple[Estimates, Float
 def _levels(estimates: Estimates, sides: Floats) -> tuple[Floats, Floats]:
     """Return at which level each game shows each team, and how certainly; both of shape (games, teams)."""
     own = np.nan_to_num(estimates.standardised)
-    plays = sides != 0
-    is_known = ~np.any(plays & np.isnan(estimates.standardised), axis=1, keepdims=True)
-    distance = np.divide((sides @ own)[:, None], sides, out=np.zeros_like(sides), where=plays)
-    return own - distance, (plays & is_known) / (distance**2 + SMALLEST_DISTANCE**2)
+    is_playing = sides != 0
+    is_known = ~np.any(is_playing & np.isnan(estimates.standardised), axis=1, keepdims=True)
+    distance = np.divide((sides @ own)[:, None], sides, out=np.zeros_like(sides), where=is_playing)
+    return own - distance, (is_playing & is_known) / (distance**2 + SMALLEST_DISTANCE**2)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+# `arrival` stays: it is a registration's place in the line, and a column. What a sign-in does is `completeLogin`.
 IDENTIFIERS = {
     "Book": "RegistrationRecords, TournamentRecords",
     "load_book": "load_registrations, load_records",
@@ -19,6 +20,11 @@ IDENTIFIERS = {
     "Patient": "Installation",
     "Desk": "AdminContext, PageWorkspace",
     "lookAhead": "prefetchTournament",
+    "Own": "FollowedTeam, or what is owned",
+    "keptState": "queryPersistence",
+    "paid": "reduced_cost, dual_bound",
+    "plays": "involvesFollowed, is_playing",
+    "rehearse": "preview_change",
 }
 STEMS = {
     "book": "registration_records",
@@ -36,7 +42,13 @@ STEMS = {
     "words": "enums",
     "workers": "parallel",
 }
-FOLDERS = {"plans": "documents, mail", "finding": "search", "paper": "print", "changes": "round-changes"}
+FOLDERS = {
+    "plans": "documents, mail",
+    "finding": "search",
+    "paper": "print",
+    "changes": "round-changes",
+    "plan": "emergency-plan",
+}
 CALQUES = {
     "for who looks ahead": "when looking ahead",
     "is no use, or too much": "would not pay off",

@@ -189,9 +189,9 @@ _TOLD_BY_DRY_RUN = {
 
 def _or_told(response: dict[str, Any] | None, told: str) -> dict[str, Any]:
     """Return the description of an answer that tells on request what the call would lead to."""
-    rehearsal = {"$ref": f"#/components/schemas/{told}"}
+    preview = {"$ref": f"#/components/schemas/{told}"}
     said = response["content"]["application/json"]["schema"] if response else None
-    schema = {"oneOf": [said, rehearsal]} if said and said != rehearsal else rehearsal
+    schema = {"oneOf": [said, preview]} if said and said != preview else preview
     return {"description": "OK", "content": {"application/json": {"schema": schema}}}
 
 

@@ -46,11 +46,11 @@ def test_a_form_is_chosen_before_it_is_answered() -> None:
 
 def test_one_value_has_one_form() -> None:
     @dataclass(frozen=True)
-    class Own:
+    class Row:
         name: str
 
     class Other(Wire):
         name = fields.String()
 
-    stands_for(Own)(Other)
-    assert answer(Own) is Other
+    stands_for(Row)(Other)
+    assert answer(Row) is Other

@@ -76,10 +76,10 @@ def test_36_teams_register_are_split_play_and_end_their_day(
         told = good(own(visitor, club))
         where = [date["tournamentName"] for date in told["together"]] or [told["tournamentName"]]
         nick = told["nickName"]
-        plays = [group for group in day.groups if nick in {each["nickName"] for each in group["clubs"]}]
-        assert where == [group["name"] for group in plays]
-        assert size == sum(clubs_of(group)[nick] for group in plays)
-        assert all(states(owner, group["tournamentId"])[nick] == "ACCEPTED" for group in plays)
+        played_in = [group for group in day.groups if nick in {each["nickName"] for each in group["clubs"]}]
+        assert where == [group["name"] for group in played_in]
+        assert size == sum(clubs_of(group)[nick] for group in played_in)
+        assert all(states(owner, group["tournamentId"])[nick] == "ACCEPTED" for group in played_in)
 
     first, second, third = day.groups
     for group in (first, second, third):

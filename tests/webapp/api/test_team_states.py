@@ -95,7 +95,7 @@ def test_states_are_for_the_owner_while_the_tournament_runs(owner: Caller, stran
     assert refused(put(owner, team, "AWAY")) == (409, "TEAMS_ARE_FINAL")
 
 
-def test_a_rehearsal_of_a_state_writes_nothing(owner: Caller) -> None:
+def test_a_preview_of_a_state_writes_nothing(owner: Caller) -> None:
     tournament = played(owner, 1)
     told = good(put(owner, someone(owner, tournament), "AWAY", "?dryRun=true"))
     assert told["discarded"] == {"rounds": 0, "results": 0}

@@ -399,8 +399,8 @@ class Life(RuleBasedStateMachine):
 
     @precondition(lambda self: self.model.rounds and self.model.status == "STARTED")
     @rule(chosen=ANY)
-    def rehearse(self, chosen: int) -> None:
-        """A rehearsal writes nothing."""
+    def preview_change(self, chosen: int) -> None:
+        """A preview writes nothing."""
         name, _ = self._chosen_team(chosen)
         assert self.owner.delete(f"/teams/{name}?reset=true&dryRun=true").status_code in {200, 204, 409}
         assert self.owner.post(f"{self.path}/undo?dryRun=true").status_code in {200, 409}

@@ -154,7 +154,7 @@ def write(
 
     @event.listens_for(session, "after_commit")
     def tell(_session: OrmSession) -> None:
-        if inspect(entry).persistent:  # a rehearsal takes it back
+        if inspect(entry).persistent:  # a preview takes it back
             signals.journalled.send(entry.entry_id)
 
     return entry

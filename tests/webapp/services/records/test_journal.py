@@ -145,15 +145,15 @@ def test_values_come_back_as_they_were_without_columns_that_are_gone(engine: Eng
     assert kept["clock_paused_at"] is None
 
 
-def test_a_rehearsal_tells_nobody(engine: Engine, tournament_id: UUID) -> None:
+def test_a_preview_tells_nobody(engine: Engine, tournament_id: UUID) -> None:
     told: list[UUID] = []
     with signals.journalled.connected_to(told.append):
-        for is_rehearsal in (True, False):
+        for is_preview in (True, False):
             with write_session(engine) as session:
                 tournament = session.get_one(Tournament, tournament_id)
                 tournament.city = "Bonn"
                 write(session, tournament)
-                if is_rehearsal:
+                if is_preview:
                     session.rollback()
     assert told == [entry.entry_id for entry in written(engine)]
     assert len(told) == 1

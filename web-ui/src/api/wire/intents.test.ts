@@ -61,12 +61,12 @@ test.each(['DELETE', 'PATCH'])('once a %s went through, the same is meant anew',
   expect(await keyOf(creating('f'))).not.toBe(before);
 });
 
-test('what was lost keeps its key while something is only read or rehearsed', async () => {
+test('what was lost keeps its key while something is only read or previewed', async () => {
   const before = await keyOf(creating('g'), lost);
   await sendOnce(creating('', 'GET'), made);
-  const rehearsed = creating('', 'PATCH');
-  rehearsed.url.searchParams.set('dryRun', 'true');
-  await sendOnce(rehearsed, made);
+  const previewed = creating('', 'PATCH');
+  previewed.url.searchParams.set('dryRun', 'true');
+  await sendOnce(previewed, made);
   await sendOnce(creating('other'), lost).catch(() => undefined);
   expect(await keyOf(creating('g'))).toBe(before);
 });

@@ -16,7 +16,7 @@ const PROBLEM = { field: null, reason: 'TEAM_PLAYS', message: '', params: { team
 
 test('what the rules refuse is no fault, and can be tried again', async () => {
   let isPlaying = true;
-  const rehearse = () =>
+  const previewChange = () =>
     isPlaying
       ? Promise.reject(new ApiError(409, 'TEAM_PLAYS', '', [PROBLEM]))
       : Promise.resolve(someConsequences());
@@ -25,7 +25,7 @@ test('what the rules refuse is no fault, and can be tried again', async () => {
     <ChangeBody
       tournamentId="tournament-1"
       change={['move']}
-      rehearse={rehearse}
+      previewChange={previewChange}
       action="Rot 1 wechselt"
       onConfirm={nothing}
       onCancel={nothing}
@@ -42,12 +42,12 @@ test('what the rules refuse is no fault, and can be tried again', async () => {
 });
 
 interface ResettingProps {
-  rehearse: () => Promise<Consequences>;
+  previewChange: () => Promise<Consequences>;
   saved: Promise<void>;
 }
 
 /** A reset beside another device, which enters a result with each tap on a button. */
-function Resetting({ rehearse, saved }: ResettingProps) {
+function Resetting({ previewChange, saved }: ResettingProps) {
   const queryClient = useQueryClient();
   const [opened, setOpened] = useState(true);
   const isNews = (version: number) =>
@@ -64,7 +64,7 @@ function Resetting({ rehearse, saved }: ResettingProps) {
       <ChangeSheet
         tournamentId="t"
         change={['reset', 1]}
-        rehearse={rehearse}
+        previewChange={previewChange}
         title="Zurücksetzen"
         action="Zurücksetzen"
         opened={opened}
@@ -83,7 +83,7 @@ test('what somebody enters meanwhile is named before the button can be tapped', 
   const saved = new Promise<void>((resolve) => (save = resolve));
   await showLazy(
     <Resetting
-      rehearse={() => new Promise((resolve) => void answers.push(resolve))}
+      previewChange={() => new Promise((resolve) => void answers.push(resolve))}
       saved={saved}
     />,
   );
@@ -100,6 +100,6 @@ test('what somebody enters meanwhile is named before the button can be tapped', 
   await userEvent.click(confirm);
   save();
   expect(await screen.findByText('Zurückgesetzt.')).toBeVisible();
-  // What the change itself brings about is not rehearsed.
+  // What the change itself brings about is not previewed.
   expect(answers).toHaveLength(2);
 });

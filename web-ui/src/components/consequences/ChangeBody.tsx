@@ -19,7 +19,7 @@ export interface ChangeBodyProps<Told extends Consequences = Consequences> {
   /** Names the change, so that another one is asked about anew. */
   change: readonly unknown[];
   /** Asks the server what the change would lead to. */
-  rehearse: () => Promise<Told>;
+  previewChange: () => Promise<Told>;
   /** What stands above the consequences all the time, such as a choice that they depend on. */
   above?: ReactNode;
   /** What is said of the consequences once they are known. */
@@ -40,7 +40,7 @@ export interface ChangeBodyProps<Told extends Consequences = Consequences> {
 export function ChangeBody<Told extends Consequences>({
   tournamentId,
   change,
-  rehearse,
+  previewChange,
   above,
   children,
   action,
@@ -55,8 +55,8 @@ export function ChangeBody<Told extends Consequences>({
   const { data: tournament } = useQuery({ ...tournamentQuery(tournamentId), enabled: false });
   const { data, error, isPlaceholderData, refetch } = useQuery({
     // Whatever else changes meanwhile may be lost with this change, and is to be named before.
-    queryKey: ['rehearsal', tournamentId, change, tournament?.version],
-    queryFn: rehearse,
+    queryKey: ['change-preview', tournamentId, change, tournament?.version],
+    queryFn: previewChange,
     enabled: opened && !isSaving,
     placeholderData: (told, asked) =>
       hashKey([asked?.queryKey[2]]) === hashKey([change]) ? told : undefined,

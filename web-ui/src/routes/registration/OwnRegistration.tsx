@@ -15,7 +15,7 @@ export function Component() {
   const { hash } = useLocation();
   return (
     <Stack gap="md" maw="34rem">
-      <Own
+      <OpenedRegistration
         registrationId={registrationId}
         token={secretInAddress(hash, 'token') ?? ''}
         code={secretInAddress(hash, 'code')}
@@ -24,14 +24,14 @@ export function Component() {
   );
 }
 
-interface OwnProps {
+interface OpenedRegistrationProps {
   registrationId: string;
   token: string;
   /** In the link of the first mail: who opens it has read that mail. */
   code?: string;
 }
 
-function Own({ registrationId, token, code }: OwnProps) {
+function OpenedRegistration({ registrationId, token, code }: OpenedRegistrationProps) {
   const { t } = useTranslation('registration');
   const query = useQuery(ownRegistrationQuery(registrationId, token));
   const registration = query.data;
@@ -46,7 +46,7 @@ function Own({ registrationId, token, code }: OwnProps) {
   if (!registration) return <NoAnswer heading="h1" query={query} />;
   if (registration.registrationId !== registrationId) {
     // Its own date was deleted: the link opens another one, for which the code is none.
-    return <Own registrationId={registration.registrationId} token={token} />;
+    return <OpenedRegistration registrationId={registration.registrationId} token={token} />;
   }
   return <OwnRegistration registration={registration} token={token} code={code} />;
 }

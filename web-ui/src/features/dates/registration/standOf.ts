@@ -9,8 +9,8 @@ type Standing = Pick<JointDate, 'state' | 'tournamentStatus' | 'lastDay'>;
 export function standOf(registration: Standing) {
   const { state, tournamentStatus } = registration;
   const isTold = state === 'WITHDRAWN' || state === 'DECLINED';
-  const plays = state === 'ACCEPTED' && tournamentStatus === 'STARTED';
-  if (isTold || plays) return state;
+  const isPlaying = state === 'ACCEPTED' && tournamentStatus === 'STARTED';
+  if (isTold || isPlaying) return state;
   if (tournamentStatus !== 'NOT_STARTED') return tournamentStatus;
   return isMissed(registration) ? 'FINISHED' : state;
 }

@@ -16,7 +16,7 @@ import type { Club } from './clubView';
 export interface Move {
   /** Tells one move from another. */
   key: readonly unknown[];
-  rehearse: (from: ChangeFrom) => Promise<Rehearsal>;
+  previewChange: (from: ChangeFrom) => Promise<ChangePreview>;
   make: (from: ChangeFrom) => Promise<object>;
   /** What the confirming button does. */
   action: string;
@@ -30,7 +30,7 @@ export interface Move {
 }
 
 /** What a move leads to here, and for a change of groups in both. */
-type Rehearsal = Consequences & { groups?: TeamMovePreview };
+type ChangePreview = Consequences & { groups?: TeamMovePreview };
 
 /** What can be said and done of teams while the tournament runs. */
 export function useMoves(tournamentId: string) {
@@ -38,7 +38,7 @@ export function useMoves(tournamentId: string) {
   /** A team sits out, drops out or is back. */
   const turning = ({ teamId, name: team }: Team, state: Team['state']): Move => ({
     key: [teamId, state],
-    rehearse: (from) => previewTeamState(teamId, state, from),
+    previewChange: (from) => previewTeamState(teamId, state, from),
     make: (from) => setTeamState(teamId, state, from),
     action: t(`moves.confirm.${state}`, { team }),
     done: t(`moves.is.${state}`, { team }),
@@ -47,7 +47,7 @@ export function useMoves(tournamentId: string) {
   const changingGroup = ({ teamId, name: team }: Team, group: DayGroup): Move => ({
     key: [teamId, group.tournamentId],
     to: group.label,
-    rehearse: async () => {
+    previewChange: async () => {
       const groups = await previewMove(teamId, group.tournamentId);
       return { ...groups.leaves.consequences, groups };
     },
@@ -61,7 +61,7 @@ export function useMoves(tournamentId: string) {
     const change: FieldChange = { add: [{ club, nickName, teams: [UNJUDGED], clubExists: true }] };
     return {
       key: [change],
-      rehearse: (from) => previewField(tournamentId, change, from),
+      previewChange: (from) => previewField(tournamentId, change, from),
       make: (from) => changeField(tournamentId, change, { reset: true, from }),
       action: t('moves.confirmJoin', { club }),
       done: t('moves.joined', { club }),

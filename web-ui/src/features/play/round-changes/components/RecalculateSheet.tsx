@@ -70,7 +70,7 @@ function Correction({ tournamentId, change, ways, opened, onClose }: CorrectionP
     <ChangeBody
       tournamentId={tournamentId}
       change={['result', match.matchId, result, way]}
-      rehearse={() => previewRecalculation(match.matchId, result, way)}
+      previewChange={() => previewRecalculation(match.matchId, result, way)}
       above={
         <>
           <Text ff="heading" fw={600} fz="lg">

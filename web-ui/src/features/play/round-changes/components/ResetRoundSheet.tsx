@@ -31,7 +31,7 @@ export function ResetRoundSheet({ tournamentId, round, ...sheet }: ResetRoundShe
       title={t('reset.title', { round })}
       tournamentId={tournamentId}
       change={['reset', round]}
-      rehearse={() => previewReset(tournamentId, round)}
+      previewChange={() => previewReset(tournamentId, round)}
       action={t('reset.confirm')}
       destructive
       {...reset}

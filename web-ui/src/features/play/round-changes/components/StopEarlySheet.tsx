@@ -23,7 +23,7 @@ export function StopEarlySheet({ tournament, ...sheet }: TournamentSheetProps) {
       title={t('stopEarly.title')}
       tournamentId={tournamentId}
       change={['stopEarly']}
-      rehearse={() => previewEarlyEnd(tournamentId)}
+      previewChange={() => previewEarlyEnd(tournamentId)}
       action={t('stopEarly.confirm')}
       destructive
       {...finish}

@@ -76,7 +76,7 @@ function Comparison({ tournamentId, number, pair, onBack, onDone }: ComparisonPr
     <ChangeBody
       tournamentId={tournamentId}
       change={['swap', number, one.teamId, other.teamId]}
-      rehearse={() => previewSwap(tournamentId, number, one.teamId, other.teamId)}
+      previewChange={() => previewSwap(tournamentId, number, one.teamId, other.teamId)}
       action={t('swap.confirm')}
       onCancel={onBack}
       cancel={t('swap.again')}

@@ -143,9 +143,9 @@ test('after the start it shows what is thrown away and the new round before it a
   expect(changes().every(({ query }) => query.has('dryRun'))).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Teams ändern' }));
   expect(await screen.findByText('Teams erfolgreich hinzugefügt')).toBeVisible();
-  const [rehearsal, change] = changes();
+  const [preview, change] = changes();
   expect(change?.query.get('reset')).toBe('true');
-  expect(change?.body).toEqual(rehearsal?.body);
+  expect(change?.body).toEqual(preview?.body);
 });
 
 test('a refusal of the server is explained and nothing typed is lost', async () => {

@@ -76,7 +76,7 @@ function Question({ tournamentId, change, ...sheet }: QuestionProps) {
       title={t('field.title')}
       tournamentId={tournamentId}
       change={['field', change]}
-      rehearse={() => previewField(tournamentId, change)}
+      previewChange={() => previewField(tournamentId, change)}
       action={t('field.confirm')}
     >
       {(consequences) => (

@@ -73,14 +73,14 @@ test('why a change is refused is said while the registration is still requested 
     'GET /api/registrations/:id': () => new Promise<never>(() => undefined),
     'PATCH /api/registrations/:id': OUTDATED,
   });
-  function Own() {
+  function ChangedMeanwhile() {
     useQuery({
       ...ownRegistrationQuery('registration-1', TOKEN),
       initialData: aRegistration(),
     });
     return form();
   }
-  await showLoaded(<Own />);
+  await showLoaded(<ChangedMeanwhile />);
   await saveTeams('weniger');
   expect(await screen.findByText(/Teams haben sich inzwischen geändert/)).toBeVisible();
 });

@@ -42,7 +42,7 @@ export function MovePreview({ tournament, move, onBack, onDone }: MovePreviewPro
     <ChangeBody
       tournamentId={tournamentId}
       change={['move', ...move.key, from]}
-      rehearse={() => move.rehearse(from)}
+      previewChange={() => move.previewChange(from)}
       above={
         isOpen &&
         move.to === undefined && (
