@@ -13,6 +13,10 @@ from tests.docs.blocks import PAGES, ROOT
 
 PICTURE = re.compile(r'<img src="([^"]+)"')
 TARGET = re.compile(r"^\(([\w-]+)\)=$", re.MULTILINE)
+# Paths are named from the top, or from the room that the page is about.
+TOPS = [ROOT / top for top in (".", "web-ui", "web-ui/src", "webapp", "pairing_engine", "tests", "tests/e2e")]
+ENDS = ("", ".py", ".ts", ".tsx")
+NAMED = re.compile(r"`([\w.-]+(?:/[\w.-]+)+)/?`")
 
 
 def references(page: Path) -> list[str]:
@@ -49,6 +53,22 @@ def test_every_link_leads_somewhere(page: Path) -> None:
         elif parts.fragment and target.suffix == ".md" and unquote(parts.fragment) not in anchors(target):
             dead.append(f"{reference}: no such heading")
     assert not dead, dead
+
+
+def gone(text: str) -> list[str]:
+    """Return the paths of the house that a text names and that are not there."""
+    named = [path for path in NAMED.findall(text) if any((top / path.split("/")[0]).is_dir() for top in TOPS)]
+    return [path for path in named if not any((top / f"{path}{end}").exists() for top in TOPS for end in ENDS)]
+
+
+def test_every_path_that_a_record_names_is_there() -> None:
+    pages = [page for room in ("decisions", "explanation") for page in (ROOT / "docs" / room).glob("*.md")]
+    assert len(pages) > 20
+    assert {page.name: paths for page in pages if (paths := gone(page.read_text(encoding="utf-8")))} == {}
+
+
+def test_path_that_is_gone_is_noticed() -> None:
+    assert gone("`api/localTime`, `api/time/localTime`, `webapp/cli.py`, `and/or`") == ["api/localTime"]
 
 
 def test_every_page_is_in_the_table_of_contents() -> None:

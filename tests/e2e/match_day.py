@@ -199,10 +199,15 @@ def card(page: Page, pitch: int) -> Locator:
     return page.locator(f"#pitch-{pitch}")
 
 
-def tap(page: Page, pitch: int, result: str) -> None:
-    """Tap a result on the card of a pitch: WIN, DRAW or LOSS of the side on the left."""
+def area(page: Page, pitch: int, result: str) -> Locator:
+    """Return where a result is entered on the card of a pitch: WIN, DRAW or LOSS of the side on the left."""
     areas = card(page, pitch).get_by_role("group").get_by_role("button")
-    waiting.tap(areas.nth(["WIN", "DRAW", "LOSS"].index(result)))
+    return areas.nth(["WIN", "DRAW", "LOSS"].index(result))
+
+
+def tap(page: Page, pitch: int, result: str) -> None:
+    """Tap a result on the card of a pitch."""
+    waiting.tap(area(page, pitch, result))
 
 
 def expect_saved(page: Page, *pitches: int) -> None:

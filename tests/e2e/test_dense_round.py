@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.looks import shut_out, wear
-from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, tap
+from tests.e2e.match_day import MatchDay, Organiser, area, card, expect_saved, tap
 from tests.e2e.waiting import until
 from webapp.domain.enums import ClockAction
 
@@ -27,12 +27,17 @@ def parts(page: Page) -> list[float]:
     return [max(0.0, min(bottom, lowest) - max(top, highest)) / (bottom - top) for top, bottom in cards]
 
 
-def enter(page: Page, pitch: int) -> None:
+def click(page: Page, pitch: int, result: str) -> None:
+    """Enter a result with the mouse of a laptop."""
+    area(page, pitch, result).click()
+
+
+def enter(page: Page, pitch: int, act: Callable[[Page, int, str], None] = tap) -> None:
     """Enter a result, once what was entered before cannot be taken back any more; the bar is as high as before."""
     undo = page.get_by_role("button", name="Rückgängig")
     expect(undo).to_have_count(0)
     before = page.locator(BAR).bounding_box()
-    tap(page, pitch, "WIN")
+    act(page, pitch, "WIN")
     expect_saved(page, pitch)
     expect(undo).to_be_visible()
     after = page.locator(BAR).bounding_box()
@@ -114,5 +119,5 @@ def test_a_laptop_shows_all_eight_matches_and_keys_enter_them_but_in_a_sheet(
     page.keyboard.press("ArrowUp")
     expect(card(page, 6)).to_be_visible()
     assert {pitch: result for pitch, result in day.results().items() if result} == {1: "DRAW", 2: "WIN", 3: "LOSS"}
-    enter(page, 4)
+    enter(page, 4, click)
     assert [round(part, 3) for part in parts(page)] == [1.0] * 8

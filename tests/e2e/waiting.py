@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Error, Locator, Page, expect
+from playwright.sync_api import Error, FloatRect, Locator, Page, expect
 from playwright.sync_api import TimeoutError as NotInTime
 
 PATIENCE = 20.0
@@ -100,13 +100,24 @@ def touch(target: Locator) -> None:
 
 
 def tap(target: Locator) -> None:
-    """Tap with a thumb: it scrolls to what is out of sight or below a bar, and touches what it then sees."""
+    """Tap with a thumb: it scrolls to what is out of sight or below a bar, and touches what it then sees.
+
+    What arrives late may push it away again: it is touched once two looks agree on where it is.
+    """
     expect(target).to_be_visible()
     expect(target).to_be_enabled()
-    stand_still(target)
-    if not target.evaluate(ON_TOP):
-        target.evaluate(SCROLL_TO)
-    touch(target)
+    seen: list[FloatRect | None] = [None]
+
+    def is_reached() -> bool:
+        if not target.evaluate(ON_TOP):
+            target.evaluate(SCROLL_TO)
+        seen.append(target.bounding_box())
+        return seen[-1] is not None and seen[-1] == seen[-2] and bool(target.evaluate(ON_TOP))
+
+    until(is_reached, target.page)
+    box = seen[-1]
+    assert box is not None
+    target.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
 def let_pass(page: Page, milliseconds: int) -> None:

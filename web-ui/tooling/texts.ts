@@ -2,8 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { FIRST_VIEW_NAMESPACES } from '../src/i18n/namespaces.ts';
-
-const LANGUAGES = ['de', 'en'];
+import { LANGUAGES } from '../src/settings/languages.ts';
 
 /**
  * A build step that lays the texts of the pages of tournaments and series where the server finds them: it writes the

@@ -1,9 +1,5 @@
-import {
-  changeSettings,
-  currentSettings,
-  subscribe as followSettings,
-  type Language,
-} from '@/settings/settings';
+import type { Language } from '@/settings/languages';
+import { changeSettings, currentSettings, subscribe as followSettings } from '@/settings/settings';
 import { shown } from '@/storage/shown';
 import commonDe from './de/common.json';
 import type { Namespace } from './namespaces';

@@ -1,9 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { shown, useShown } from '@/storage/shown';
 import { deviceStorage, readJson } from '@/storage/storage';
-
-export const LANGUAGES = ['de', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { LANGUAGES, type Language } from './languages';
 
 /** What one device remembers about how the planner should look and speak. */
 export interface Settings {

@@ -3,7 +3,7 @@ import * as i18n from '@/i18n/i18n';
 import type { Namespace } from '@/i18n/namespaces';
 import { neverWait } from '@/i18n/useTranslation';
 import type { TextTree } from '@/i18n/translate';
-import type { Language } from '@/settings/settings';
+import type { Language } from '@/settings/languages';
 
 const files = import.meta.glob<TextTree>('../i18n/{de,en}/*.json', {
   import: 'default',

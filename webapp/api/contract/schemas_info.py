@@ -120,7 +120,7 @@ class SimulationQuery(Wire):
     """The language of the plan; by default the one the caller prefers."""
 
     language = fields.String(
-        validate=validate.OneOf(LANGUAGES, error=Problem("Must be de or en.", "UNKNOWN_LANGUAGE")),
+        validate=validate.OneOf(LANGUAGES, error=Problem(f"Must be {' or '.join(LANGUAGES)}.", "UNKNOWN_LANGUAGE")),
         metadata={"description": "By default what Accept-Language prefers."},
     )
 

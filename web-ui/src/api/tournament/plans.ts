@@ -1,4 +1,4 @@
-import type { Language } from '@/settings/settings';
+import type { Language } from '@/settings/languages';
 import { at, get, post } from '@/api/wire/client';
 import type { SentPlans } from '@/api/types';
 

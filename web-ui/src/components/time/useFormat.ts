@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { dayOf, localMoment, timeOf } from '@/api/time/localTime';
 import { serverNow } from '@/api/time/serverTime';
 import { useLanguage } from '@/i18n/useTranslation';
-import type { Language } from '@/settings/settings';
+import type { Language } from '@/settings/languages';
 
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 

@@ -8,7 +8,8 @@ import { Row, Rows } from '@/components/surfaces/Row';
 import { useDocumentTitle } from '@/components/start/useDocumentTitle';
 import { clientConfig } from '@/api/wire/clientConfig';
 import { useSession } from '@/identity/session';
-import { changeSettings, LANGUAGES, useSettings } from '@/settings/settings';
+import { LANGUAGES } from '@/settings/languages';
+import { changeSettings, useSettings } from '@/settings/settings';
 
 const LOOKS = ['LIGHT', 'DARK', 'DEVICE'] as const;
 

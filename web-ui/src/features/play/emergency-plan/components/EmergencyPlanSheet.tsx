@@ -14,7 +14,8 @@ import { Status } from '@/components/surfaces/Status';
 import { useFormat } from '@/components/time/useFormat';
 import { useNotifyFailure } from '@/components/messages/useNotifyFailure';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useSettings, type Language } from '@/settings/settings';
+import type { Language } from '@/settings/languages';
+import { useSettings } from '@/settings/settings';
 
 /** The way to a plan on paper: what it is, where it goes, and what became of the mail. */
 export function EmergencyPlanSheet({ tournament, ...sheet }: TournamentSheetProps) {
