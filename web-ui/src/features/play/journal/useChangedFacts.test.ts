@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { spokenLanguage } from '@/i18n/i18n';
-import { LANGUAGES } from '@/settings/settings';
+import { LANGUAGES } from '@/settings/languages';
 import { useChangedFacts } from './useChangedFacts';
 
 interface Property {
