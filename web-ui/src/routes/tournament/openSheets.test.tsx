@@ -25,7 +25,12 @@ import {
 import OwnerDialogs, { type TournamentDialog } from './menu/OwnerDialogs';
 
 const SOURCES = import.meta.glob<string>(
-  ['/src/**/*.tsx', '!/src/**/*.test.tsx', '!/src/components/fields/Form.tsx'],
+  [
+    '/src/**/*.tsx',
+    '!/src/**/*.test.tsx',
+    '!/src/components/fields/Form.tsx',
+    '!/src/routes/components/*',
+  ],
   { query: '?raw', import: 'default', eager: true },
 );
 
