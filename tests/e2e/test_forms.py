@@ -267,7 +267,8 @@ def hand(window: Callable[..., Page], planner: Planner, organiser: Organiser) ->
 
 
 def test_all_forms_are_walked() -> None:
-    sources = [path for path in SOURCES.rglob("*.tsx") if ".test." not in path.name and path.stem != "Form"]
+    is_apart = {"Form", "Acts"}.__contains__  # the form itself, and the page that shows it to developers
+    sources = [path for path in SOURCES.rglob("*.tsx") if ".test." not in path.name and not is_apart(path.stem)]
     found = {
         path.relative_to(SOURCES).with_suffix("").as_posix()
         for path in sources
