@@ -124,8 +124,8 @@ def _run(chosen: argparse.Namespace) -> int:
 
     kept = (read_result(result_of(chosen)) or {}).get("arguments")
     code = STUDIES[chosen.study](chosen)
-    plays = not any(getattr(chosen, name, False) for name in ("sum_up", "prove"))
-    note_arguments(result_of(chosen), arguments_of(chosen) if plays else kept)
+    is_played = not any(getattr(chosen, name, False) for name in ("sum_up", "prove"))
+    note_arguments(result_of(chosen), arguments_of(chosen) if is_played else kept)
     return code
 
 
