@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 from io import BytesIO
@@ -18,7 +18,8 @@ from tests.e2e.looks import wear
 from tests.e2e.server import Planner
 from tests.webapp.documents.test_letters import NAMES, names_of_all_scripts
 from webapp.domain.actors import ActionContext, Actor
-from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TournamentStatus
+from webapp.domain.enums import LeaderboardVisibility, Result, Role, SameClubFunino, TournamentStatus
+from webapp.domain.writing.names import key_of
 from webapp.services.changes.carry_out import carry_out
 from webapp.services.play import results, rounds
 from webapp.services.play.results import ResultEntry
@@ -28,6 +29,10 @@ CLUBS = {"Königsbrunn-Haunst.": "SG Königsbrunn-Haunstetten", "Łódź": "KS �
 TEAMS = {f"{nick_name} {number}" for nick_name in CLUBS for number in range(1, 5)}
 A4 = (210, 297)
 LONGEST = 60
+NOBODYS = [f"Verein {number}" for number in range(8)]
+INVISIBLE = {"\u200c", "\u200d"}
+"""What joins letters and emoji, or keeps them apart."""
+NAMED_PAPERS = pytest.mark.parametrize("kind", ["rounds", "slips", "poster"])
 EDGES = """(parts) => parts.map((part) => part.getBoundingClientRect())
   .map(({ left, right, bottom }) => [left, right, bottom])"""
 
@@ -44,6 +49,11 @@ class Field:
 
 @pytest.fixture(scope="module")
 def field(planner: Planner) -> Field:
+    return started(planner, CLUBS, (3, 5, 7, 9))
+
+
+def started(planner: Planner, clubs: Mapping[str, str], strengths: Iterable[int]) -> Field:
+    """Return a running tournament of these clubs, by their short names, with as many teams of each as strengths."""
     engine = planner.engine
     context = ActionContext(Actor("Anna", "anna"), datetime.now(UTC))
     new = {
@@ -66,9 +76,9 @@ def field(planner: Planner) -> Field:
         "funino_pitches": None,
     }
     tournament_id = tournaments.create(engine, new, context).tournament_id
-    for nick_name, club in CLUBS.items():
-        strengths = [{"estimated_skill": number} for number in (3, 5, 7, 9)]
-        entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
+    entrants = [{"estimated_skill": strength} for strength in strengths]
+    for nick_name, club in clubs.items():
+        entered = {"club": club, "nick_name": nick_name, "teams": entrants, "club_exists": False}
         carry_out(engine, tournament_id, teams.adding(entered), context)
     tournaments.change(engine, tournament_id, {"status": TournamentStatus.STARTED}, context)
     for match in rounds.calculate(engine, tournament_id, 1, context):
@@ -166,62 +176,98 @@ def expect_uncut(sheet: Locator) -> None:
         assert bottom <= whole["y"] + whole["height"] - margin
 
 
-def renamed(planner: Planner, field: Field, names: Iterable[str]) -> Iterator[str]:
-    """Give the tournament one name after the other; yield each while it holds."""
-    engine = planner.engine
-    for name in names:
-        tournaments.change(engine, field.tournament_id, {"name": name}, ActionContext(Actor("Anna"), datetime.now(UTC)))
-        yield name
+@pytest.fixture(scope="module")
+def named(planner: Planner) -> Field:
+    """Return a field of as many clubs as can be: each may bear another name."""
+    return started(planner, {name: f"SV {name}" for name in NOBODYS}, (5, 5))
+
+
+def renamed(planner: Planner, field: Field, names: Iterable[Sequence[str]]) -> Iterator[Sequence[str]]:
+    """Give clubs some names after the others, and the tournament all of them in a line; yield them while they hold."""
+    engine, id_ = planner.engine, field.tournament_id
+    by_club = {team.club: team.team_id for team in teams.all_of(engine, id_, Role.OWNER)}
+    for each in names:
+        # At first none bears one, as no two clubs may bear the same.
+        borne = [*zip(by_club.values(), NOBODYS, strict=True), *zip(by_club.values(), each, strict=False)]
+        change = [{"team_id": team, "nick_name": name} for team, name in borne]
+        context = ActionContext(Actor("Anna"), datetime.now(UTC))
+        carry_out(engine, id_, teams.changing_field({"change": change, "add": [], "remove": []}), context)
+        tournaments.change(engine, id_, {"name": " ".join(each)}, context)
+        yield each
 
 
 def test_a_letter_that_would_leave_an_empty_place_is_named_on_the_screen_and_not_on_paper(
-    window: Callable[..., Page], field: Field, planner: Planner
+    window: Callable[..., Page], named: Field, planner: Planner
 ) -> None:
     unknown = chr(0x12F90)  # a letter of Cyprus, three thousand years old
-    for _ in renamed(planner, field, [f"Fest {unknown}"]):
-        page = window(field.path("rounds"))
+    for _ in renamed(planner, named, [[f"Fest {unknown}"]]):
+        page = window(named.path("rounds"))
         notice = page.get_by_role("alert").filter(has_text=f"Für {unknown} gibt es hier keine Schrift")
         expect(notice).to_be_visible()
         page.emulate_media(media="print")
         expect(page.get_by_role("alert").locator("visible=true")).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    "names", [lambda: NAMES, pytest.param(names_of_all_scripts, marks=pytest.mark.long)], ids=["ours", "all scripts"]
-)
-def test_each_letter_of_a_name_comes_out_of_the_printer_or_is_named_before(
-    window: Callable[..., Page], field: Field, planner: Planner, names: Callable[[], list[str]]
+@NAMED_PAPERS
+def test_a_name_comes_out_of_the_printer_as_it_is_written_or_is_named_before(
+    window: Callable[..., Page], named: Field, planner: Planner, kind: str
 ) -> None:
-    page, unread = window("about:blank"), set()
-    for name in renamed(planner, field, lines_of(names())):
-        page.goto(field.path("rounds"))
-        unread |= unread_letters(page, name)
+    page = window("about:blank")
+    for names in renamed(planner, named, together(NAMES)):
+        page.goto(named.path(kind))
+        text, missing = text_and_missing(page)
+        assert [name for name in names if not is_as_written(name, text, missing)] == []
+
+
+@pytest.mark.long
+@NAMED_PAPERS
+def test_each_letter_of_a_name_comes_out_of_the_printer_or_is_named_before(
+    window: Callable[..., Page], named: Field, planner: Planner, kind: str
+) -> None:
+    page, unread = window("about:blank"), set[str]()
+    for names in renamed(planner, named, together(names_of_all_scripts())):
+        page.goto(named.path(kind))
+        unread |= unread_letters(page, names)
     # Where many fonts draw one line, a reader of PDF loses some: those are looked for once more, by themselves.
-    for name in renamed(planner, field, sorted(unread)):
-        page.goto(field.path("rounds"))
-        assert not unread_letters(page, name)
+    for letter in renamed(planner, named, [[letter] for letter in sorted(unread)]):
+        page.goto(named.path(kind))
+        assert not unread_letters(page, letter)
 
 
-def unread_letters(page: Page, name: str) -> set[str]:
-    """Return the letters of a name that are neither on paper nor named as missing there; none may be both."""
+def text_and_missing(page: Page) -> tuple[str, set[str]]:
+    """Return what stands on the first page of paper, and the letters that are named as missing there."""
     text = unicodedata.normalize("NFKD", printed(page).pages[0].extract_text())
-    notices = "".join(page.get_by_role("alert").all_inner_texts())
-    named = set("".join(re.findall("Für (.*) gibt es hier keine Schrift", notices)))
-    letters = {each for each in name if unicodedata.category(each)[0] == "L"}
+    notices = "\n".join(page.get_by_role("alert").all_inner_texts())
+    return text, set("".join(re.findall("Für (.*) gibt es hier keine Schrift", notices)))
+
+
+def is_as_written(name: str, text: str, missing: set[str]) -> bool:
+    """Whether a name stands in a text with its letters and marks in their order, but for those that are missing."""
+    is_from_right = any(unicodedata.bidirectional(each) in {"R", "AL"} for each in name)
+    # Of words from right to left a reader of PDF tells the last one first.
+    parts = re.split(r"[\s\u200c]+", name) if is_from_right else [name]
+    seen = ("".join(each for each in part if each not in missing and each not in INVISIBLE) for part in parts)
+    return all(without_spaces(unicodedata.normalize("NFKD", part)) in without_spaces(text) for part in seen)
+
+
+def unread_letters(page: Page, names: Sequence[str]) -> set[str]:
+    """Return the letters of names that are neither on paper nor named as missing there; none may be both."""
+    text, missing = text_and_missing(page)
+    letters = {each for each in "".join(names) if unicodedata.category(each)[0] == "L"}
     drawn = {each for each in letters if set(unicodedata.normalize("NFKD", each)) <= set(text)}
-    assert not named & drawn, name
-    return letters - named - drawn
+    assert not missing & drawn, names
+    return letters - missing - drawn
 
 
-def lines_of(names: Iterable[str]) -> Iterator[str]:
-    """Yield the names, several in a line as long as a tournament's name may be."""
-    line = ""
-    for name in names:
-        if len(line) + len(name) + 1 > LONGEST:
-            yield line
-            line = ""
-        line = f"{line} {name}".strip()
-    yield line
+def together(names: Iterable[str]) -> Iterator[Sequence[str]]:
+    """Yield the names, as many at once as there are clubs, in a line as long as a tournament's name may be."""
+    some: list[str] = []
+    for name in {key_of(name): name for name in names}.values():
+        if len(some) == len(NOBODYS) or len(" ".join([*some, name])) > LONGEST:
+            yield some
+            some = []
+        some.append(name)
+    yield some
 
 
 def test_the_overview_is_printed_with_every_round_and_nothing_to_tap(window: Callable[..., Page], field: Field) -> None:
