@@ -1,7 +1,8 @@
 """An installation of the guide under siege: ``python -m tests.soak.siege``.
 
 nginx of the guide, two workers, 50 visitors and two organisers at work, while everything is tried that stopped the
-planner once. It fails when visitors or organisers wait, memory grows, or anything acknowledged is missing.
+planner once. It fails when visitors or organisers wait, memory grows, anything acknowledged is missing, or what is an
+owner's is answered to strangers.
 """
 
 import argparse
@@ -15,7 +16,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from datetime import date
@@ -29,6 +30,7 @@ from benchmarks.web.processes import family_cpu_seconds
 from tests.docs.test_proxies import nginx, proxied
 from tests.ports import free_port
 from tests.soak.ground import MemoryLimit, SmallDisk, connection_through, trusting
+from tests.webapp.api.test_permissions import CALLS, PERMISSIONS
 from tests.webapp.auth.minting import Mint
 from tests.webapp.faults.slow_clients import OPENINGS, held
 from tests.webapp.faults.test_memory import megabytes_of
@@ -56,6 +58,25 @@ class Save(NamedTuple):
     result: str
 
 
+class DayCall(NamedTuple):
+    """A call of a festival day or its series, and whether it is for everybody."""
+
+    method: str
+    path: str
+    body: bytes | None
+    is_public: bool
+
+
+def calls_of_day(**places: str) -> list[DayCall]:
+    """Return every call of the document that a day, its series or a team's group takes, with what owners send."""
+    named = [(PERMISSIONS[name], method, path) for name, method, path in CALLS]
+    return [
+        DayCall(method, path.format(**places) + row.query, json.dumps(row.json or {}).encode(), row.foreign < 300)
+        for row, method, path in named
+        if path.startswith("/series/{seriesId}") or path.endswith("/group")
+    ]
+
+
 @dataclass
 class Ground:
     """Where it happens, and what came of it."""
@@ -75,6 +96,8 @@ class Ground:
     unacknowledged: list[Save] = field(default_factory=list)
     registered: dict[str, str | None] = field(default_factory=dict)
     """The contact of each registration that was acknowledged; None where nobody knows whether a change arrived."""
+    meddled: list[str] = field(default_factory=list)
+    """The calls of a day that were answered to strangers."""
     memory: list[float] = field(default_factory=list)
     kept: local = field(default_factory=local)
 
@@ -168,6 +191,20 @@ class Ground:
             someday = date.fromordinal(random.randint(1, date.max.toordinal()))
             self.ask("someday", "GET", f"{self.day[:-10]}{someday}?{query}")
             self.ask("split", "POST", f"{self.day}/split?dryRun=true", b'{"groups": 4}')
+
+    def meddle(self, calls: Sequence[DayCall]) -> None:
+        """Make a day's calls one by one, from ever new networks: as another organiser, then by made-up links."""
+        for turn, call in enumerate(itertools.cycle(calls)):
+            if not self.lasts:
+                return
+            if turn // len(calls) % 2:
+                head = {"X-Helper-Token": uuid4().hex, "X-Registration-Key": uuid4().hex}
+            else:
+                token = self.signer.token(iss=f"{self.planner.provider}/realms/club", sub="stranger")
+                head = {"Authorization": f"Bearer {token}"}
+            status, _ = self.ask("day", call.method, call.path, call.body, head, 1 + turn % NETWORKS)
+            if status in range(200, 300) and not call.is_public:
+                self.meddled.append(f"{call.method} {call.path}")
 
     def register_junk(self) -> None:
         """Register clubs that do not exist from ever new networks, and change their contacts."""
@@ -266,6 +303,7 @@ class Ground:
             f"never acknowledged: {self.unacknowledged}": bool(self.unacknowledged),
             f"lost: {lost}": bool(lost),
             "an import went through": self.told["import 201"] > 0,
+            f"answered to strangers: {sorted({*self.meddled})}": bool(self.meddled),
         }
         return [what for what, is_so in broken.items() if is_so]
 
@@ -300,6 +338,7 @@ def besiege(seconds: float, folder: Path, only: list[str] | None = None) -> tupl
         series = owner.send("POST", "/series", {"name": "Festival"})["seriesId"]
         for tournament in tournaments[:ORGANISERS]:
             day = owner.send("PUT", f"/tournaments/{tournament}", {"seriesId": series})["date"]
+        team = rounds[tournaments[0]][0]["home"]["teams"][0]["teamId"]
         owner.close()
         ends = time.monotonic() + seconds
         key, path = opening["link"].partition("=")[2], f"/series/{series}/days/{day}"
@@ -309,6 +348,7 @@ def besiege(seconds: float, folder: Path, only: list[str] | None = None) -> tupl
             "unread": ground.leave_answers_unread,
             "slow": ground.dawdle,
             "query": ground.ask_long_queries,
+            "day": partial(ground.meddle, calls_of_day(seriesId=series, date=day, teamId=team)),
             "junk": ground.register_junk,
             "addresses": ground.change_addresses,
             "kill": lambda: ground.kill_workers(seconds),
@@ -354,7 +394,7 @@ def main() -> int:
     """Run a siege and return the exit code."""
     parser = argparse.ArgumentParser(prog="siege", description=__doc__)
     parser.add_argument("--seconds", type=float, default=240)
-    parser.add_argument("--only", nargs="+", help="of: import unread slow query junk addresses kill disk")
+    parser.add_argument("--only", nargs="+", help="of: import unread slow query day junk addresses kill disk")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="siege-", dir="/tmp") as folder:
         figures, broken = besiege(chosen.seconds, Path(folder), chosen.only)

@@ -65,6 +65,16 @@ def test_a_save_that_is_never_acknowledged_counts() -> None:
     assert f"never acknowledged: {[SAVED]}" in ground.problems()
 
 
+@pytest.mark.parametrize("status", [200, 403])
+def test_a_call_of_a_day_that_is_answered_to_strangers_is_named(status: int) -> None:
+    calls = siege.calls_of_day(seriesId="s", date="2099-05-01", teamId="t")
+    clock = "PUT /series/s/days/2099-05-01/clock"
+    ground = Planned(*[status if f"{call.method} {call.path}" == clock or call.is_public else 403 for call in calls])
+    ground.meddle(calls)
+    named = f"answered to strangers: {[clock]}"
+    assert (named in ground.problems()) is (status == 200)
+
+
 LOSSES: dict[str, dict[str, Any]] = {
     "1 saves of A 1: WIN": {"journal": []},
     "the result of m": {"result": "LOSS"},
