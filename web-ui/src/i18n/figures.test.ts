@@ -12,7 +12,7 @@ const USES: [figure: string, use: string, texts: RegExp][] = [
   [
     'a pitch',
     'walk there',
-    /^(festival:group\.pitches|common:match\.(pitch|label)|print:slip\.pitch)$/,
+    /^(festival:group\.pitches|common:match\.(pitch|label)|print:(slip|sheet)\.pitch)$/,
   ],
   [
     'results entered and missing',
@@ -37,7 +37,7 @@ const USES: [figure: string, use: string, texts: RegExp][] = [
   [
     'strengths',
     'compare teams and set them right',
-    /^(clubs:strength|team-form:strength|series:copy\.changed)/,
+    /^(clubs:(table\.)?strength|team-form:strength|series:copy\.changed)/,
   ],
   [
     'matches, opponents, formats and minutes of a child',
@@ -86,25 +86,70 @@ const USES: [figure: string, use: string, texts: RegExp][] = [
     'type less, come back tomorrow, or choose',
     /^(common:(reasons|find)|feedback:|tournaments:(invalid|mine\.import)|team-form:validation\.nickName|after-day:errors)/,
   ],
+  ['rank and points', 'see who is ahead', /^(overview:columns\.|board:)(rank|points)$/],
+  [
+    'how often a team plays, and in each format',
+    'see that all get as much, and both',
+    /^(overview:columns\.(funino|classic)|board:games|series:club\.(teams|funino|classic))$/,
+  ],
+  [
+    'minutes, formats and opponents of each team',
+    'see that nobody was left behind; plan the next day otherwise',
+    /^after-day:(report\.(minutes|opponents)|3v3|5v5)$/,
+  ],
+  [
+    'matches, children, minutes and opponents of a day',
+    'tell at home what a day it was',
+    /^recap:numbers/,
+  ],
   ['children expected', 'bring enough bibs', /^tournaments:plan\.children$/],
   ['pages', 'know how much is to come', /^board:page$/],
   ['how long data are kept', 'export in time', /^legal:/],
 ];
 /** The engine's own numbers, which nobody sees who does not unfold them. */
-const FOR_EXPERTS = /^fairness:alternative/;
+const FOR_EXPERTS = /^(fairness:alternative|preview:figures)/;
+/** What columns of words are called. */
+const WORDS = /[:.](team|club|date|perClub)$/;
 const NUMBERS =
   /\{\{(count|round|rounds|number|minutes|max|min|most|pitch|present|expected|funino|classic|value|of|next|total|last|strength|entered|first|met|meetings|row|width|height|gap|zone|length|metres|now|left|net|games|children|fewest|position|seconds|days|page|pages|points)\}\}/;
 
 const files = import.meta.glob<Texts>('./de/*.json', { import: 'default', eager: true });
-const figures = new Set(
-  Object.entries(files).flatMap(([path, tree]) => {
-    const namespace = path.slice('./de/'.length, -'.json'.length);
-    return leavesOf(tree)
-      .filter(([, text]) => NUMBERS.test(text))
-      .map(([key]) => `${namespace}:${key.replace(/_(zero|one|other)$/, '')}`)
-      .filter((key) => !FOR_EXPERTS.test(key));
-  }),
+const inTexts = Object.entries(files).flatMap(([path, tree]) => {
+  const namespace = path.slice('./de/'.length, -'.json'.length);
+  return leavesOf(tree)
+    .filter(([, text]) => NUMBERS.test(text))
+    .map(([key]) => `${namespace}:${key.replace(/_(zero|one|other)$/, '')}`);
+});
+
+const sources = import.meta.glob<string>(
+  ['../**/*.tsx', '!../**/*.test.tsx', '!../routes/Components.tsx'],
+  { query: '?raw', import: 'default', eager: true },
 );
+/** Figures that stand by themselves: what is said of them is above their column, or below each. */
+const PLACES =
+  /useTranslation\(\[?'([\w-]+)'|<(?:Table\.Columns|Numbers)\s+(?:names|numbers)=\{\[(.*?)\]\}|<Table\.Heading scope="col"[^>]*>\s*\{(.*?)\}/gs;
+let places = 0;
+const byThemselves = Object.values(sources).flatMap((source) => {
+  let namespace = '';
+  return [...source.matchAll(PLACES)].flatMap(([, said, names, heading]) => {
+    if (said) namespace = said;
+    else places += 1;
+    const keys = (names ?? heading ?? '').matchAll(/'([\w:.-]+)'/g);
+    return [...keys].map(([, key = '']) => (key.includes(':') ? key : `${namespace}:${key}`));
+  });
+});
+
+const figures = new Set(
+  [...inTexts, ...byThemselves.filter((key) => !WORDS.test(key))].filter(
+    (key) => !FOR_EXPERTS.test(key),
+  ),
+);
+
+test('each column and each number with a word below is read', () => {
+  const all = Object.values(sources).join('\n');
+  const opened = /<Table\.Columns|<Numbers\s+numbers|<Table\.Heading scope="col"/g;
+  expect(places).toBe(all.match(opened)?.length);
+});
 
 test('somebody does something with each figure', () => {
   const isUsed = (key: string) => USES.some(([, , texts]) => texts.test(key));
