@@ -56,6 +56,7 @@ def check_components(lines: list[str]) -> None:
             assert {of: found[of] for of in ONCE.get(component, ())} == dict.fromkeys(ONCE.get(component, ()), 1)
             assert component != "VCALENDAR" or found["components"], "a calendar without components is none"
             assert found["DTEND"] <= 1
+            assert not found["METHOD"], "a method needs somebody to answer to (RFC 5546, 3.2.1 and 3.2.5)"
         else:
             opened[-1][1][name] += 1
             if opened[-1][0] == "VEVENT":

@@ -91,7 +91,8 @@ def parting_text(tournaments: Sequence[str], language: Language, own_link: str |
     say = Texts(language)
     gone = "\n".join(say("clubDeletedOne", tournament=tournament) for tournament in tournaments)
     left = "clubDeletedAll" if own_link is None else f"clubDeletedOthers{'Stand' if is_registered else 'Kept'}"
-    return _letter([say("clubDeletedText", gone=gone, left=say(left, own_link=own_link))], say)
+    told = {"gone": gone, "calendar_gone": say("clubCalendarGone"), "left": say(left, own_link=own_link)}
+    return _letter([say("clubDeletedText", **told)], say)
 
 
 def _letter(paragraphs: Iterable[str], say: Texts) -> str:
@@ -154,6 +155,7 @@ def _paragraphs(kind: MailKind, facts: ClubMailFacts, together: Sequence[ClubMai
         teams=say("clubTeam", count=facts.teams),
         pitches=say("clubPitch", count=facts.pitches),
         state=_state(facts, say),
+        calendar_gone=say("clubCalendarGone"),
         calendar=say("clubOtherStays" if facts.is_expected else "clubCalendarGone"),
         deletion=say("clubContactStays" if facts.is_kept else "clubContactGoes", own_link=facts.own_link),
         arrival=facts.arrival,

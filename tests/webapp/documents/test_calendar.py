@@ -123,6 +123,7 @@ def test_a_series_without_days_is_still_a_calendar() -> None:
         (b"SEQUENCE:3", b"SEQUENCE:3\r\nSEQUENCE:4"),
         (b"DTEND:2027", b"DTEND:2026"),
         (b"END:VEVENT\r\n", b""),
+        (b"VERSION:2.0", b"VERSION:2.0\r\nMETHOD:CANCEL"),
     ],
 )
 def test_what_breaks_the_format_is_noticed(spoiled: bytes, into: bytes) -> None:

@@ -117,6 +117,19 @@ def test_a_mail_of_cancelled_dates_attaches_none_and_wishes_no_fun(language: Lan
     assert not re.search("Termine für euren Kalender|Spaß|calendar entries|fun", text)
 
 
+@pytest.mark.parametrize(("language", "says"), [("de", "sagt den Termin in eurem Kalender ab"), ("en", "cancels the")])
+def test_a_mail_whose_file_takes_a_date_back_promises_no_more_than_calendars_do(language: Language, says: str) -> None:
+    ended = replace(FACTS, state=RegistrationState.DECLINED, is_expected=False)
+    lapsed = replace(ended, state=RegistrationState.LAPSED)
+    texts = [
+        parting_text(["Sommerfest"], language, None, is_registered=False),
+        text_of(MailKind.CANCELLED, replace(FACTS, is_cancelled=True), language),
+        text_of(MailKind.DECLINED, ended, language),
+        text_of(MailKind.REGISTERED, lapsed, language),
+    ]
+    assert [text for text in texts if says not in text or re.search("Anhang löscht|file (removes|deletes)", text)] == []
+
+
 def test_who_plays_right_after_midnight_is_asked_to_come_on_that_day() -> None:
     at_night = replace(FACTS, start=time(0, 15))
     for together in ([], [at_night, at_night]):

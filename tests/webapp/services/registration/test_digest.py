@@ -145,7 +145,7 @@ def test_a_declined_registration_leaves_the_date_of_another_of_its_address(
     good(festival.owner.post(f"/registrations/{goes['registrationId']}/decline"))
     (mail,) = festival.mails()
     after = calendars.event_of(mail.attachments[0].content)
-    assert (mail.subject, "löscht den Termin" in mail.text) == ("Diesmal leider nicht dabei", False)
+    assert (mail.subject, "sagt den Termin in eurem Kalender ab" in mail.text) == ("Diesmal leider nicht dabei", False)
     assert "Eure andere Anmeldung zu diesem Turnier bleibt, wie sie ist." in mail.text
     assert after.status == before.status == ("CONFIRMED" if mind else "TENTATIVE")
     assert (after.sequence or 0) >= (before.sequence or 0)
@@ -157,7 +157,7 @@ def test_a_club_that_registers_after_another_of_its_address_was_declined_gets_th
     first = confirmed("Rot")
     good(festival.owner.post(f"/registrations/{first['registrationId']}/decline"))
     (gone,) = festival.mails()
-    assert "löscht den Termin" in gone.text
+    assert "sagt den Termin in eurem Kalender ab" in gone.text
     confirmed("Blau", contactEmail=first["contactEmail"])
     before, after = (calendars.event_of(mail.attachments[0].content) for mail in (gone, festival.server.taken[-1]))
     assert (before.status, after.status) == ("CANCELLED", "TENTATIVE")
