@@ -36,3 +36,13 @@ test('so does the current round after an earlier one', async () => {
 test('choosing a club leaves the page where it is', async () => {
   expect(await scrollsBetween('/t/round', '/t/round?club=Rot')).toBe(0);
 });
+
+test("a club's season begins at its top, and so does its series after it", async () => {
+  expect(await scrollsBetween('/series/1', '/series/1?club=Rot', '/series/1')).toBe(2);
+});
+
+test('choosing a club on a day of a series leaves the page where it is', async () => {
+  expect(
+    await scrollsBetween('/series/1/2026-11-21/mine', '/series/1/2026-11-21/mine?club=Rot'),
+  ).toBe(0);
+});
