@@ -66,6 +66,11 @@ test('a drinks break that comes is announced, and one that has begun is not', ()
   expect(screen.getByRole('heading', { name: 'Danach' })).toBeVisible();
 });
 
+test.each([1, 2, 5])('%i matches share the height', (count) => {
+  showBoard({ matches: Array.from({ length: count }, (_, index) => aMatch(index + 1)) });
+  expect(screen.getByRole('list').style.getPropertyValue('--rows')).toBe(String(count));
+});
+
 test('a draw is an equals sign, and everything else a dash', () => {
   const matches = [
     aMatch(1, { resultHomeSquad: 'DRAW' }),

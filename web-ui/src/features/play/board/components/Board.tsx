@@ -66,7 +66,7 @@ function Matches({ matches }: { matches: readonly Match[] }) {
     <Stack
       component="ul"
       className={classes.matches}
-      style={{ ...longest(names), '--rows': Math.max(3, matches.length) } as CSSProperties}
+      style={{ ...longest(names), '--rows': Math.max(1, matches.length) } as CSSProperties}
     >
       {inOrder.map((match) => (
         <BoardMatch key={match.matchId} match={match} />
@@ -110,11 +110,7 @@ interface BoardTableProps {
 function BoardTable({ rows, height }: BoardTableProps) {
   const { t } = useTranslation(['board', 'clubs']);
   return (
-    <Table
-      bare
-      className={classes.table}
-      style={{ '--rows': Math.max(6, height) } as CSSProperties}
-    >
+    <Table bare className={classes.table} style={{ '--rows': height } as CSSProperties}>
       <Table.Head>
         <Table.Row>
           <Table.Heading scope="col" className={classes.rank}>
