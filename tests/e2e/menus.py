@@ -11,11 +11,16 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.e2e import steps
 from tests.e2e.traffic import Traffic
 from tests.e2e.waiting import touch, until
+from tests.e2e.walk import MENU
 
 QUIET = 0.5
 """Seconds without anything on the line after which a tap has led to all that it leads to."""
 # In a menu nothing is sent by a tap, but signing out.
-OF_MENU = re.compile("^(Schließen|Zurück: .*|Abmelden)$")
+OF_MENU = re.compile("^(Schließen|Close|Zurück: .*|Back: .*|Abmelden|Log out)$")
+WAY_BACK = re.compile("^(Zurück|Back): ")
+# What a button is called: what is read of it, but what is hidden from who hears it.
+NAME = """(button) => button.ariaLabel ?? [...button.querySelectorAll('[aria-hidden=true]')]
+  .reduce((name, hidden) => name.replace(hidden.innerText, ''), button.innerText)"""
 
 
 def stays_open(window: Callable[..., Page], path: str, state: Any = None) -> None:
@@ -66,7 +71,7 @@ def answers_held_back(page: Page) -> Iterator[list[Route]]:
 
 def names_of_buttons(place: Locator, left_out: re.Pattern[str]) -> list[str]:
     """Return what the buttons at a place are called."""
-    names = [button.get_attribute("aria-label") or button.inner_text() for button in place.get_by_role("button").all()]
+    names = [button.evaluate(NAME) for button in place.get_by_role("button").all()]
     in_one_line = dict.fromkeys(" ".join(name.split()) for name in names)
     return [name for name in in_one_line if name and not left_out.search(name)]
 
@@ -95,3 +100,38 @@ def come_back(page: Page, address: str) -> None:
     for _ in range(page.get_by_role("dialog").count()):
         page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def open_menu(page: Page) -> None:
+    """Touch the way to the menu, in German or English."""
+    page.get_by_role("button", name=MENU).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def ways_in_menu(page: Page, traffic: Traffic) -> list[tuple[str, ...]]:
+    """Return what is touched in the menu, one after the other, for each entry that opens something over the page."""
+    dialog = page.get_by_role("dialog")
+    open_menu(page)
+    expect(dialog).to_be_visible()
+    all_answered(traffic)
+    names = names_of_buttons(dialog, OF_MENU)
+    come_back(page, page.url)
+    ways: list[tuple[str, ...]] = []
+    for name in names:
+        open_menu(page)
+        assert touched(page, dialog.get_by_role("button", name=name, exact=True)), name
+        all_answered(traffic)
+        is_group = dialog.get_by_role("button", name=WAY_BACK).all() != []
+        ways += [(name, entry) for entry in names_of_buttons(dialog, OF_MENU)] if is_group else [(name,)]
+        come_back(page, page.url)
+    return ways
+
+
+def touched(page: Page, button: Locator) -> bool:
+    """Touch a button, if it is still there."""
+    for found in button.element_handles():
+        found.evaluate("button => button.scrollIntoView({ block: 'center' })")
+        if box := found.bounding_box():
+            page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            return True
+    return False

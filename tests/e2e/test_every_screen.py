@@ -6,23 +6,20 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import cycle
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.e2e.browser import LAPTOP, PHONE
+from tests.e2e.every_look import SMALL_PHONE, Look, settled, wrong_with
 from tests.e2e.looks import (
     CHOSEN_UNSEEN,
     COLOURS,
     CUT_OFF,
     OF_COLOURS,
     OVER_THE_EDGE,
-    TORN,
     WCAG,
     hard_to_hit,
-    nameless,
-    shut_out,
     untranslated,
     wear,
 )
@@ -30,19 +27,7 @@ from tests.e2e.server import Planner, running_planner
 from tests.e2e.shifts import WATCH, jumps, stop_watching
 from tests.e2e.walk import HELPER, ORGANISER, WHO, Day, Screen, leave, prepared_day, screens, visit
 
-SMALL_PHONE = {"width": 320, "height": 640}
-PHONE_ENLARGED_TWICE = {"width": 195, "height": 422}
 LOCALES = {"de": "de-DE", "en": "en-GB"}
-
-
-@dataclass(frozen=True)
-class Look:
-    """How a screen is looked at, and which rules axe is asked for: that takes longer than all else."""
-
-    scheme: str
-    size: dict[str, int]
-    rules: dict[str, Any] | None = None
-
 
 # Each check asks axe on a phone about all screens, and about a sixth of them on a laptop; the long session about all.
 LIGHT = (Look("light", PHONE, WCAG), Look("light", SMALL_PHONE), Look("light", LAPTOP))
@@ -121,49 +106,14 @@ def rest(page: Page) -> None:
     stop_watching(page)
 
 
-def settled(page: Page, *checks: str) -> list[str]:
-    """Let the browser lay the page out anew, and return what the checks find then, in one call: that costs most.
-
-    What there is more room for, or less, is drawn once nothing else is to be done. A window that the browser does not
-    draw just now gets a second.
-    """
-    drawn = "requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done)))"
-    found = ", ".join(f"...({check})()" for check in checks)
-    texts: list[str] = page.evaluate(
-        f"new Promise((done) => {{ {drawn}; setTimeout(done, 1000); }}).then(() => [{found}])"
-    )
-    return texts
-
-
 def found_on(
     page: Page, screen: Screen, looks: dict[Screen, tuple[Look, ...]], with_names: set[Screen]
 ) -> Iterator[str]:
-    """Look at a screen in every look; give what is wrong with it, and whether it jumped as it opened.
-
-    Those `with_names` can be read on a phone that enlarges everything twice, too.
-    """
+    """Look at a screen in every look; give what is wrong with it, and whether it jumped as it opened."""
     if screen.opens_by_its_address:
         yield from jumps(page, "it")
     stop_watching(page)
-    yield from (f"untranslated {key}" for key in untranslated(page))
-    yield from (f"has no name: {part}" for part in nameless(page))
-    worn = ""
-    for look in looks[screen]:
-        if look.scheme != worn:
-            wear(page, look.scheme)
-        worn = look.scheme
-        page.set_viewport_size(look.size)
-        barriers = shut_out(page, look.rules) if look.rules else []
-        out_of_place = settled(page, OVER_THE_EDGE, CUT_OFF)
-        yield from (f"at {look.size['width']}, {look.scheme}: {text}" for text in [*out_of_place, *barriers])
-    if screen in with_names:
-        page.set_viewport_size(PHONE_ENLARGED_TWICE)
-        yield from (f"enlarged twice: {text}" for text in settled(page, TORN, OVER_THE_EDGE))
-    page.set_viewport_size(PHONE)
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
-    yield from (f"with letters of twice the size: {text}" for text in settled(page, OVER_THE_EDGE, CUT_OFF))
-    page.evaluate("document.documentElement.style.fontSize = ''")
-    yield from (f"too small for a finger: {text}" for text in hard_to_hit(page))
+    yield from wrong_with(page, looks[screen], with_names=screen in with_names)
 
 
 @pytest.mark.timeout(1500)  # it looks at each screen up to seven times; on a slow machine that takes its time

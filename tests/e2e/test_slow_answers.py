@@ -7,10 +7,10 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page
 
 from tests.e2e import steps
-from tests.e2e.menus import OF_MENU, all_answered, come_back, names_of_buttons, stays_open
+from tests.e2e.menus import all_answered, come_back, names_of_buttons, open_menu, stays_open, touched, ways_in_menu
 from tests.e2e.server import Planner, running_planner
 from tests.e2e.shifts import WATCH, forget_shifts, jumps, slow_down
 from tests.e2e.traffic import Traffic
@@ -123,7 +123,7 @@ def test_nothing_moves_in_a_sheet_of_the_menu(opened: Callable[..., Page], day: 
     assert len(ways) > 10, ways
     found = []
     for way in ways:
-        steps.open_menu(page)
+        open_menu(page)
         for name in way:
             all_answered(traffic)
             forget_shifts(page)
@@ -144,32 +144,3 @@ def test_a_menu_that_was_opened_early_stays_open_on_all_pages_of_an_organiser(
     assert len(with_menu) > 10
     for screen in with_menu:
         stays_open(window, screen.path, day.states.get(screen.who))
-
-
-def ways_in_menu(page: Page, traffic: Traffic) -> list[tuple[str, ...]]:
-    """Return what is touched in the menu, one after the other, for each entry that opens something over the page."""
-    dialog = page.get_by_role("dialog")
-    steps.open_menu(page)
-    expect(dialog).to_be_visible()
-    all_answered(traffic)
-    names = names_of_buttons(dialog, OF_MENU)
-    come_back(page, page.url)
-    ways: list[tuple[str, ...]] = []
-    for name in names:
-        steps.open_menu(page)
-        assert touched(page, dialog.get_by_role("button", name=name, exact=True)), name
-        all_answered(traffic)
-        is_group = dialog.get_by_role("button", name=re.compile("^Zurück: ")).all() != []
-        ways += [(name, entry) for entry in names_of_buttons(dialog, OF_MENU)] if is_group else [(name,)]
-        come_back(page, page.url)
-    return ways
-
-
-def touched(page: Page, button: Locator) -> bool:
-    """Touch a button, if it is still there."""
-    for found in button.element_handles():
-        found.evaluate("button => button.scrollIntoView({ block: 'center' })")
-        if box := found.bounding_box():
-            page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            return True
-    return False

@@ -57,7 +57,7 @@ export function Menu({ groups, onChosen }: MenuProps) {
               onClick?.();
             };
             const act = more ? () => setOpenKey(key) : choose;
-            return <Row key={key} {...entry} name={entry.title} onClick={act} />;
+            return <Row key={key} {...entry} isDescribed onClick={act} />;
           })}
         </Rows>
       ))}

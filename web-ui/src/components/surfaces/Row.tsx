@@ -9,10 +9,10 @@ interface RowProps {
   icon?: ReactNode;
   /** What it is, in a few words. */
   title: ReactNode;
-  /** The title alone as what it is called: the hint then only describes it. */
-  name?: string;
   /** One line that says what is inside or what holds now. */
   hint?: ReactNode;
+  /** Whether the row is called by its title alone, and the hint, a text, only describes it. */
+  isDescribed?: boolean;
   /** What stands at the end; what leads on has an arrow there. */
   end?: ReactNode;
   /** What holds now, in a word or two before the arrow. */
@@ -34,8 +34,8 @@ interface RowProps {
 export function Row({
   icon,
   title,
-  name,
   hint,
+  isDescribed = false,
   end,
   value,
   to,
@@ -55,10 +55,9 @@ export function Row({
       </span>
     ),
     label: title,
-    description: hint,
+    description: isDescribed && hint ? <span aria-hidden>{hint}</span> : hint,
     rightSection: end ?? (leads ? <Arrow value={value} /> : undefined),
-    'aria-label': name,
-    'aria-description': name && typeof hint === 'string' ? hint : undefined,
+    'aria-description': isDescribed && typeof hint === 'string' ? hint : undefined,
     mod: { first: isFirst || isChosen, destructive: isDestructive, leads },
   };
   if (to !== undefined) {
