@@ -18,6 +18,8 @@ QUIET = 0.5
 # In a menu nothing is sent by a tap, but signing out.
 OF_MENU = re.compile("^(Schließen|Close|Zurück: .*|Back: .*|Abmelden|Log out)$")
 WAY_BACK = re.compile("^(Zurück|Back): ")
+# Taps that change what all others see, or that lead out of the planner.
+SENDS = re.compile("bestätigen|berechnen|starten|beenden|anlegen|löschen|Absenden|[Aa]nmelden|Speichern|Google")
 # What a button is called: what is read of it, but what is hidden from who hears it.
 NAME = """(button) => button.ariaLabel ?? [...button.querySelectorAll('[aria-hidden=true]')]
   .reduce((name, hidden) => name.replace(hidden.innerText, ''), button.innerText)"""

@@ -1,5 +1,6 @@
 """Every entry of every menu, and the sheet that it opens, in the looks of a phone: open to everybody, and whole."""
 
+import re
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -11,13 +12,18 @@ from tests.e2e import steps
 from tests.e2e.browser import PHONE
 from tests.e2e.every_look import SMALL_PHONE, Look, wrong_with
 from tests.e2e.looks import WCAG
-from tests.e2e.menus import all_answered, come_back, open_menu, touched, ways_in_menu
+from tests.e2e.menus import SENDS, all_answered, come_back, names_of_buttons, open_menu, touched, ways_in_menu
 from tests.e2e.server import Planner, running_planner
 from tests.e2e.traffic import Traffic
-from tests.e2e.walk import ORGANISER, Day, prepared_day
+from tests.e2e.walk import ORGANISER, VISITOR, Day, prepared_day
 
 LOCALES = {"de": "de-DE", "en": "en-GB"}
 STATES = ("running", "upcoming", "empty", "small", "finished", "cancelled", "group")
+# In English, too; and results.
+CHANGES = re.compile(
+    f"{SENDS.pattern}|gewinnt$|^Unentschieden"
+    "|[Cc]onfirm|[Cc]alculate|[Ss]tart|[Ff]inish|Create|[Dd]elete|Submit|[Rr]egister|Save|wins?$|^Draw"
+)
 PART = 6
 """Each check opens every so many-th entry of one menu: what all sheets share is in each of them."""
 
@@ -72,11 +78,49 @@ def test_so_are_those_of_a_day_a_visitor_and_the_planner(
 ) -> None:
     running = f"/tournaments/id/{day.festivals.running}/round"
     found: list[str] = []
-    for path, who in [(day.festivals.day, ORGANISER), ("/", ORGANISER), (running, "visitor"), ("/", "visitor")]:
+    for path, who in [(day.festivals.day, ORGANISER), ("/", ORGANISER), (running, VISITOR)]:
         page = with_menu(path, language, scheme, who)
         found += wrong_in_menu(page, scheme)
         page.context.close()
     assert not found, "\n".join(found)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1500)
+@pytest.mark.parametrize(("language", "scheme"), [("de", "light"), ("en", "dark")])
+@pytest.mark.parametrize("state", ["running", "upcoming", "empty", "small", "planner"])
+def test_so_are_those_that_open_over_a_page(
+    with_menu: Callable[..., Page], day: Day, language: str, scheme: str, state: str
+) -> None:
+    if state == "planner":
+        paths = [("/tournaments/new", ORGANISER), (day.register_link, VISITOR), (day.own_link, VISITOR)]
+    else:
+        tournament = f"/tournaments/id/{getattr(day.festivals, state)}"
+        paths = [(f"{tournament}/{tab}", ORGANISER) for tab in ("info", "round", "table")]
+    found: list[str] = []
+    for path, who in paths:
+        page = with_menu(path, language, scheme, who)
+        found += wrong_over(page, scheme)
+        page.context.close()
+    assert not found, "\n".join(found)
+
+
+def wrong_over(page: Page, scheme: str) -> list[str]:
+    """Touch what stands on a page and changes nothing for others, and say what is wrong with what opens over it."""
+    address, traffic, content = page.url, Traffic(page), page.locator("#content")
+    looks = (Look(scheme, PHONE, WCAG), Look(scheme, SMALL_PHONE))
+    opened, found = [], []
+    for name in names_of_buttons(content, CHANGES):
+        if not touched(page, content.get_by_role("button", name=name, exact=True).first):
+            continue
+        all_answered(traffic)
+        if page.url == address and page.get_by_role("dialog").count() > 0:
+            opened.append(name)
+            found += [f"{address}, {name}: {text}" for text in wrong_with(page, looks)]
+        page.set_viewport_size(PHONE)
+        come_back(page, address)
+    print(f"{opened} open over {address}")
+    return found
 
 
 def wrong_in_menu(page: Page, scheme: str, part: int = 1) -> list[str]:

@@ -10,6 +10,7 @@ from tests.e2e import steps
 from tests.e2e.browser import PHONE
 from tests.e2e.match_day import MatchDay
 from tests.e2e.waiting import touch
+from tests.e2e.words import words_on
 from webapp.domain.enums import Result
 
 QUESTION = "Für welchen Verein bist du da?"
@@ -26,8 +27,10 @@ def test_one_tap_leads_to_the_day_of_the_own_club(window: Callable[..., Page], d
     page = open_touched(window, day.path)
     expect(page.get_by_role("heading", name=QUESTION)).to_be_visible()
     question = page.locator("#content section").first
-    assert len(question.inner_text().split()) <= 40
     # Below it all matches of the round are listed, as many as there are.
+    words = words_on(page, left_out="#content section + section")
+    assert QUESTION.rsplit(maxsplit=1)[-1] in words
+    assert len(words) <= 40, words
     assert question.evaluate("section => section.getBoundingClientRect().bottom") <= HIGHEST
     for width in (320, 390):
         page.set_viewport_size({"width": width, "height": 640})

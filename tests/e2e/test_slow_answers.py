@@ -3,14 +3,22 @@
 Each check asks the same of answers as they come, as it opens every screen (`test_every_screen.py`).
 """
 
-import re
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.e2e import steps
-from tests.e2e.menus import all_answered, come_back, names_of_buttons, open_menu, stays_open, touched, ways_in_menu
+from tests.e2e.menus import (
+    SENDS,
+    all_answered,
+    come_back,
+    names_of_buttons,
+    open_menu,
+    stays_open,
+    touched,
+    ways_in_menu,
+)
 from tests.e2e.server import Planner, running_planner
 from tests.e2e.shifts import WATCH, forget_shifts, jumps, slow_down
 from tests.e2e.traffic import Traffic
@@ -18,8 +26,6 @@ from tests.e2e.walk import HELPER, NEWCOMER, ORGANISER, Day, Screen, prepared_da
 
 LATENCY = 300
 AFTER_A_TAP = 700  # longer than what a browser puts down to the tap
-# Taps that change what all others see, or that lead out of the planner.
-SENDS = re.compile("bestätigen|berechnen|starten|beenden|anlegen|löschen|Absenden|[Aa]nmelden|Speichern|Google")
 MOST_TAPS = 12
 SHORT = 16
 

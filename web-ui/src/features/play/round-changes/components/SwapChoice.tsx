@@ -38,6 +38,7 @@ export function SwapChoice({ tournamentId, round, onPair }: SwapChoiceProps) {
         key={teamId}
         px="xs"
         justify="start"
+        style={{ overflowWrap: 'anywhere' }}
         variant={teamId === first?.teamId ? 'filled' : 'default'}
         aria-pressed={teamId === first?.teamId}
         leftSection={<ClubBadge nickName={nickName} />}

@@ -123,17 +123,10 @@ function Pair({ title, aside, isQuiet }: { title: string; aside: string; isQuiet
   );
 }
 
-function Bar({ day: { plan, timeAt, inWords }, hasTimes }: { day: Day; hasTimes?: boolean }) {
-  const { t } = useTranslation('tournaments');
-  const [start, end] = [timeAt(0), timeAt(plan.firstToLast)];
+/** Rounds and break as a line; what it shows stands beside it in words. */
+function Bar({ day: { plan, timeAt }, hasTimes }: { day: Day; hasTimes?: boolean }) {
   return (
-    <Group
-      gap="0.3125rem"
-      wrap="nowrap"
-      align="start"
-      role="img"
-      aria-label={t('plan.bar', { rounds: inWords, start, end })}
-    >
+    <Group gap="0.3125rem" wrap="nowrap" align="start" aria-hidden>
       {plan.begins.map((minutes, index) => (
         <Fragment key={minutes}>
           <Box flex={1} miw={0}>
