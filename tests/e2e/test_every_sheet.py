@@ -1,5 +1,6 @@
 """Every entry of every menu, and the sheet that it opens, in the looks of a phone: open to everybody, and whole."""
 
+import json
 import re
 import time
 from collections.abc import Callable, Iterator
@@ -45,7 +46,11 @@ def with_menu(window: Callable[..., Page], day: Day) -> Callable[..., Page]:
 
     def open_page(path: str, language: str, scheme: str, who: str = ORGANISER) -> Page:
         device: dict[str, Any] = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
-        page = window(path, **device, locale=LOCALES[language], color_scheme=scheme, storage_state=day.states.get(who))
+        state = day.states.get(who)
+        page = window("about:blank", **device, locale=LOCALES[language], color_scheme=scheme, storage_state=state)
+        settings = json.dumps({"useDarkMode": scheme == "dark", "language": language})
+        page.add_init_script(f"localStorage.setItem('settings', {json.dumps(settings)})")
+        page.goto(path)
         steps.come_to_rest(page)
         return page
 
@@ -110,6 +115,7 @@ def wrong_over(page: Page, scheme: str) -> list[str]:
     address, traffic, content = page.url, Traffic(page), page.locator("#content")
     looks = (Look(scheme, PHONE, WCAG), Look(scheme, SMALL_PHONE))
     opened, found = [], []
+    all_answered(traffic)
     for name in names_of_buttons(content, CHANGES):
         if not touched(page, content.get_by_role("button", name=name, exact=True).first):
             continue
@@ -117,7 +123,10 @@ def wrong_over(page: Page, scheme: str) -> list[str]:
         if page.url == address and page.get_by_role("dialog").count() > 0:
             opened.append(name)
             found += [f"{address}, {name}: {text}" for text in wrong_with(page, looks)]
-        page.set_viewport_size(PHONE)
+            page.set_viewport_size(PHONE)
+        else:  # What it did, and the way back from that, is no part of what opens next.
+            page.reload()
+            steps.come_to_rest(page)
         come_back(page, address)
     print(f"{opened} open over {address}")
     return found
