@@ -120,7 +120,8 @@ def wrong_over(page: Page, scheme: str) -> list[str]:
         if not touched(page, content.get_by_role("button", name=name, exact=True).first):
             continue
         all_answered(traffic)
-        if page.url == address and page.get_by_role("dialog").count() > 0:
+        is_open = page.url == address and page.get_by_role("dialog").all() != []
+        if is_open:
             opened.append(name)
             found += [f"{address}, {name}: {text}" for text in wrong_with(page, looks)]
             page.set_viewport_size(PHONE)

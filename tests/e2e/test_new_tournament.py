@@ -10,9 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e import steps
 from tests.e2e.accounts import registered
 from tests.e2e.browser import letters_of_a_phone
+from tests.e2e.reading import words_on
 from tests.e2e.server import Planner
 from tests.e2e.waiting import touch
-from tests.e2e.words import words_on
 
 HEIGHT = "shown => Math.max(...[shown, ...shown.querySelectorAll('*')].map((each) => each.scrollHeight))"
 HIGHEST = 1_000

@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e import steps
 from tests.e2e.browser import PHONE
 from tests.e2e.match_day import MatchDay
+from tests.e2e.reading import words_on
 from tests.e2e.waiting import touch
-from tests.e2e.words import words_on
 from webapp.domain.enums import Result
 
 QUESTION = "Für welchen Verein bist du da?"
