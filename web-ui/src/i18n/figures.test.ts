@@ -122,7 +122,7 @@ const inTexts = Object.entries(files).flatMap(([path, tree]) => {
 });
 
 const sources = import.meta.glob<string>(
-  ['../**/*.tsx', '!../**/*.test.tsx', '!../routes/Components.tsx'],
+  ['../**/*.tsx', '!../**/*.test.tsx', '!../routes/components/*'],
   { query: '?raw', import: 'default', eager: true },
 );
 /** Figures that stand by themselves: what is said of them is above their column, or below each. */

@@ -25,12 +25,7 @@ import {
 import OwnerDialogs, { type TournamentDialog } from './menu/OwnerDialogs';
 
 const SOURCES = import.meta.glob<string>(
-  [
-    '/src/**/*.tsx',
-    '!/src/**/*.test.tsx',
-    '!/src/components/fields/Form.tsx',
-    '!/src/routes/components/*',
-  ],
+  ['/src/**/*.tsx', '!/src/**/*.test.tsx', '!/src/**/{Form,routes/components/*}.tsx'],
   { query: '?raw', import: 'default', eager: true },
 );
 
