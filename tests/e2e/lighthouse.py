@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import sync_playwright
 
 from tests.e2e import steps
-from tests.e2e.browser import FLAGS, chromium_path
+from tests.e2e.browser import FLAGS, headless_path
 
 VERSION = "12.8.2"
 RUNS = 5
@@ -55,7 +55,7 @@ class Address:
 @contextmanager
 def signed_in(folder: Path, cookies: list[Any], url: str) -> Iterator[int]:
     """Run a Chromium in which a page knows who has these cookies; gives its port. Playwright has left it by then."""
-    command = [str(chromium_path()), "--headless=new", *FLAGS, "--remote-debugging-port=0", f"--user-data-dir={folder}"]
+    command = [str(headless_path()), "--headless=new", *FLAGS, "--remote-debugging-port=0", f"--user-data-dir={folder}"]
     command += ["--log-level=3"]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as process:
         try:
@@ -120,7 +120,7 @@ def one_report(address: Address) -> Report:
     command = ["npx", "--yes", f"lighthouse@{VERSION}", address.url, "--quiet", "--output=json", "--output-path=stdout"]
     command += [f"--only-categories=performance,{','.join(WANTED)},seo"]
     command += [f"--chrome-flags={flags}"] if address.port is None else [f"--port={address.port}"]
-    environment = os.environ | {"CHROME_PATH": str(chromium_path())}
+    environment = os.environ | {"CHROME_PATH": str(headless_path())}
     answer = subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE, text=True, timeout=240)
     report: Report = json.loads(answer.stdout)
     return report
