@@ -45,7 +45,8 @@ export function MoveChoice({ tournamentId, clubs, groups, onMove, onClub }: Move
   const inField = present(teams).length;
   const isFull = inField >= clientConfig().limits.maxTeams;
   // A team that comes would pause somebody here, and nobody there.
-  const needy = inField % 2 === 0 ? groups.find(needsTeam) : undefined;
+  const pausesHere = teams.filter(MAY.group).length % 2 === 1;
+  const needy = pausesHere ? undefined : groups.find(needsTeam);
   const { turning, changingGroup, joining } = useMoves(tournamentId);
   if (kind === 'joins') {
     return (

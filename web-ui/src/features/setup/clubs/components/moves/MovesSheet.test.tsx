@@ -189,14 +189,15 @@ test('a team changes to another group of the festival day, from the next round o
   expect(change?.query.get('from')).toBe('NEXT_ROUND');
 });
 
-const onDayOf = (...sizes: number[]) => {
+const BOTH_PLAY = [aTeam('Rot', 1), aTeam('Blau', 1)];
+const onDayOf = (sizes: number[], teams = BOTH_PLAY) => {
   const groups = sizes.map((numberOfTeams, place) => aGroup(`F${place + 1}`, { numberOfTeams }));
   const here = { seriesId: 'series-1', date: '2026-11-21', tournamentId: 'F1' };
-  return open(here, [aTeam('Rot', 1), aTeam('Blau', 1)], {}, 'own', aFestivalDay(groups));
+  return open(here, teams, {}, 'own', aFestivalDay(groups));
 };
 
 test('the group in which somebody pauses is offered first, and says why', async () => {
-  await onDayOf(8, 8, 7);
+  await onDayOf([8, 8, 7]);
   expect(
     await screen.findByText('Sommerfest F3 braucht ein Team: Dort pausiert in jeder Runde eines.'),
   ).toBeVisible();
@@ -210,7 +211,13 @@ test('the group in which somebody pauses is offered first, and says why', async 
 });
 
 test('no group is said to need a team where nobody pauses', async () => {
-  await onDayOf(7, 8, 8);
+  await onDayOf([7, 8, 8]);
+  await screen.findByRole('button', { name: /^Ein Team wechselt das Turnier/ });
+  expect(screen.queryByText(/braucht ein Team/)).not.toBeInTheDocument();
+});
+
+test('nor is one where a team pauses here, too, because another sits out', async () => {
+  await onDayOf([7, 8, 7], [...BOTH_PLAY, aTeam('Rot', 2), aTeam('Blau', 2, { state: 'AWAY' })]);
   await screen.findByRole('button', { name: /^Ein Team wechselt das Turnier/ });
   expect(screen.queryByText(/braucht ein Team/)).not.toBeInTheDocument();
 });
