@@ -97,6 +97,7 @@ function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: Frame
   const [dialog, setDialog] = useState<TournamentDialog>();
   const closeDialog = () => setDialog(undefined);
   const wasShared = useWasTrue(dialog === 'share');
+  const wasChanged = useWasTrue(dialog !== undefined && dialog !== 'share');
   const round = useShownRound(tournament);
   const { pathname } = useLocation();
   const search = useFollowedSearch(tournamentId);
@@ -217,7 +218,7 @@ function Frame({ tournamentId, tournament, updatedAt, isHelper, failure }: Frame
           onClose={closeDialog}
         />
       )}
-      {isOwner && (
+      {isOwner && wasChanged && (
         <ErrorBoundary
           dialog={{ opened: dialog !== undefined && dialog !== 'share', onClose: closeDialog }}
         >

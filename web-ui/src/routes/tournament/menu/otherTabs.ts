@@ -8,6 +8,7 @@ export async function fetchOtherTabs(client: QueryClient, tournamentId: string):
   await Promise.all([
     import('../TournamentTable'),
     import('./TournamentMenu'),
+    import('./OwnerDialogs'),
     import('@/components/sheet/SheetBody'),
     import('@/components/messages/MessageStack'),
     loadNamespaces(['overview', 'registration']),
