@@ -10,12 +10,12 @@ from benchmarks.studies.store import RESULTS, Row, engine_digest, read_result, w
 from pairing_engine.round.verify import check_tournament
 from pairing_engine.rules import LookAhead, PairingRules
 from pairing_engine.study.baselines import ENGINE, LOOK_AHEAD, PAIRERS
-from pairing_engine.study.metrics import METRICS, values_of
-from pairing_engine.study.oracle import least_cost_of
+from pairing_engine.study.measures.metrics import METRICS, values_of
+from pairing_engine.study.measures.oracle import least_cost_of
+from pairing_engine.study.measures.statistics import estimate
 from pairing_engine.study.quality import cost, moments
 from pairing_engine.study.rows import tournament_row
 from pairing_engine.study.simulation import Scenario, play
-from pairing_engine.study.statistics import estimate
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
 FIRST_SEED = 10_000

@@ -17,8 +17,8 @@ from benchmarks.mutants.watching import MOST_SECONDS, Watching, watch
 from benchmarks.progress import progress
 from benchmarks.studies import store
 from benchmarks.studies.store import ROOT, Row, circumstances, engine_digest, file_of, grouped, read_rows, resumed
+from pairing_engine.study.measures.statistics import CONFIDENCE
 from pairing_engine.study.parallel import THIS_PROCESS
-from pairing_engine.study.statistics import CONFIDENCE
 
 ROOMS = ("pairing_engine/round", "pairing_engine/look_ahead", "pairing_engine/hard_rules.py")
 COPIED = ("pairing_engine", "tests/pairing_engine", "tests/conftest.py", "pyproject.toml", "docs/reference/engine.md")

@@ -6,7 +6,7 @@ from pathlib import Path
 from benchmarks.report.builds import note_on
 from benchmarks.studies.bound import MANY
 from benchmarks.studies.store import Row, read_result
-from pairing_engine.study.tables import number, table
+from pairing_engine.study.measures.tables import number, table
 
 FILE = Path(__file__).parents[2] / "docs" / "reference" / "bound.md"
 

@@ -6,7 +6,7 @@ from benchmarks.report import plots
 from benchmarks.report.differences import BOLD, cells
 from benchmarks.studies.store import Row, grouped
 from pairing_engine.study.baselines import CLAIRVOYANT, KNOWING_LOOK_AHEAD, LOOK_AHEAD
-from pairing_engine.study.tables import table
+from pairing_engine.study.measures.tables import table
 
 
 def dial_section(summary: Row, room: Row | None) -> Iterator[str]:

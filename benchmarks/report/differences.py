@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from benchmarks.studies.significance import clear_of_zero
 from benchmarks.studies.store import Row
-from pairing_engine.study.tables import signed
+from pairing_engine.study.measures.tables import signed
 
 BOLD = "Bold is what is significant at 5 % after Holm's correction for its table."
 

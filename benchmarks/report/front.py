@@ -10,8 +10,8 @@ from benchmarks.report.differences import BOLD, cells, hundredfold, more_than_on
 from benchmarks.studies.front_summary import FEWEST_SEEDS
 from benchmarks.studies.store import Row, read_result
 from pairing_engine.study.baselines import ENGINE
-from pairing_engine.study.statistics import CONFIDENCE
-from pairing_engine.study.tables import number, table
+from pairing_engine.study.measures.statistics import CONFIDENCE
+from pairing_engine.study.measures.tables import number, table
 from webapp.domain.enums import Variety
 
 FILE = Path(__file__).parents[2] / "docs" / "reference" / "front.md"

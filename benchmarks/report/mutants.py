@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from benchmarks.studies.store import Row, read_result
-from pairing_engine.study.tables import table
+from pairing_engine.study.measures.tables import table
 
 FILE = Path(__file__).parents[2] / "docs" / "reference" / "mutants.md"
 

@@ -11,9 +11,9 @@ from benchmarks.report.dial import dial_section
 from benchmarks.report.differences import cells
 from benchmarks.studies.store import Row, grouped, kept_rows, read_result, table_of
 from pairing_engine.study.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS
-from pairing_engine.study.metrics import METRICS
+from pairing_engine.study.measures.metrics import METRICS
+from pairing_engine.study.measures.tables import number, signed, table
 from pairing_engine.study.scenarios import named_fields, written
-from pairing_engine.study.tables import number, signed, table
 
 FILE = Path(__file__).parents[2] / "docs" / "reference" / "benchmarks.md"
 

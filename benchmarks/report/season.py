@@ -9,7 +9,7 @@ from benchmarks.studies.prediction import ANEW, AROUND, KEPT, LEARNED, LEARNING,
 from benchmarks.studies.season import FORGOTTEN, REMEMBERED
 from benchmarks.studies.seasons import CLUBS, DATES, ESTIMATE_ERROR, ROUNDS, TEAMS_OF_A_CLUB
 from benchmarks.studies.store import Row, read_result
-from pairing_engine.study.tables import number, table
+from pairing_engine.study.measures.tables import number, table
 
 FILE = Path(__file__).parents[2] / "docs" / "reference" / "season.md"
 ROWS = (

@@ -6,7 +6,7 @@ from pathlib import Path
 from benchmarks.report.differences import BOLD, cells, hundredfold
 from benchmarks.studies.split import ARMS, BY_HAND, CLUB_SIZES, HOW_OFTEN, MIXED, SIMILAR
 from benchmarks.studies.store import Row, read_result
-from pairing_engine.study.tables import number, table
+from pairing_engine.study.measures.tables import number, table
 
 FILE = Path(__file__).parents[2] / "docs" / "reference" / "split.md"
 ALL = "all days"

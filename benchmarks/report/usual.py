@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from benchmarks.studies.store import RESULTS
-from pairing_engine.commands.check_usual import Verdict, verdicts
-from pairing_engine.commands.make_usual import Scratch
+from pairing_engine.commands.tables.check_usual import Verdict, verdicts
+from pairing_engine.commands.tables.make_usual import Scratch
 from pairing_engine.preview.usual import UsualTask, known_tasks
-from pairing_engine.study.tables import table
+from pairing_engine.study.measures.tables import table
 
 FILE = Path(__file__).parents[2] / "docs" / "reference" / "usual.md"
 ROWS, CHECKED = RESULTS / "usual-rows.tsv", RESULTS / "usual-checked.tsv"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from benchmarks.studies.store import Row, read_result
-from pairing_engine.study.tables import table
+from pairing_engine.study.measures.tables import table
 
 NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 LIMITS = {

@@ -30,10 +30,10 @@ from pairing_engine.look_ahead.plan_bound import FormatLimit, plan_bound
 from pairing_engine.past.history import history_of
 from pairing_engine.preview.outlook import floor_of
 from pairing_engine.study import quality
+from pairing_engine.study.measures.statistics import estimate
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.scenarios import all_fields, parsed, written
 from pairing_engine.study.simulation import Scenario, play
-from pairing_engine.study.statistics import estimate
 from pairing_engine.tournament import Tournament
 from pairing_engine.whole_tournament.round_shapes import ClubSizes, largest_deviation
 from webapp.domain.enums import Variety

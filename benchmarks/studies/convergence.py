@@ -4,9 +4,9 @@ from benchmarks.studies.store import Row
 from pairing_engine.past.rating import rate
 from pairing_engine.rules import LookAhead, PairingRules, StrengthsCount
 from pairing_engine.study.baselines import ENGINE, PAIRERS, RANDOM
+from pairing_engine.study.measures.statistics import estimate
 from pairing_engine.study.quality import tau_b
 from pairing_engine.study.simulation import Played, Scenario, play
-from pairing_engine.study.statistics import estimate
 
 FIRST_SEED = 50_000
 SCENARIO = Scenario(

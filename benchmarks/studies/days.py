@@ -20,11 +20,11 @@ from pairing_engine.errors import PairingError
 from pairing_engine.past.history import history_of
 from pairing_engine.rules import PairingRules, SameClubFunino
 from pairing_engine.study import quality
+from pairing_engine.study.measures.statistics import Estimate, clustered_estimate, paired_difference
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.rows import write_csv
 from pairing_engine.study.scenarios import all_fields, written
 from pairing_engine.study.simulation import Scenario, World, draw_world, refuse_illegal
-from pairing_engine.study.statistics import Estimate, clustered_estimate, paired_difference
 from pairing_engine.tournament import GameType, Match, Round, Team, Tournament
 from pairing_engine.whole_tournament.round_shapes import ClubSizes, FloorTask, PitchLimits
 from tests.webapp.auth.minting import ISSUER, Mint

@@ -14,8 +14,8 @@ from pairing_engine.past.arrays import Floats
 from pairing_engine.preview.outlook import floor_of
 from pairing_engine.rules import LookAhead
 from pairing_engine.study.baselines import ENGINE, LOOK_AHEAD
+from pairing_engine.study.measures.statistics import Estimate, estimate, paired_difference, paired_ratio
 from pairing_engine.study.scenarios import parsed
-from pairing_engine.study.statistics import Estimate, estimate, paired_difference, paired_ratio
 from pairing_engine.whole_tournament.floors import Floor
 from webapp.domain.enums import Variety
 

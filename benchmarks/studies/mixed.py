@@ -12,9 +12,9 @@ from benchmarks.studies.front import FIRST_SEED, ROUNDS, Setting, Task, called, 
 from benchmarks.studies.store import Row, circumstances, engine_digest, grouped, resumed, write_result
 from benchmarks.studies.tails import best_known, worst_days
 from pairing_engine.rules import LookAhead
+from pairing_engine.study.measures.statistics import Estimate, paired_difference, paired_ratio
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.scenarios import named_fields
-from pairing_engine.study.statistics import Estimate, paired_difference, paired_ratio
 from webapp.domain.enums import Variety
 from webapp.pairing.variety import STYLES
 

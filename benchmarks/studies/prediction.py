@@ -18,9 +18,9 @@ from pairing_engine.past.rating import rate
 from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH, TeamId
 from pairing_engine.study import quality
 from pairing_engine.study.baselines.random_legal import random_legal
+from pairing_engine.study.measures.statistics import estimate, paired_difference
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.simulation import estimates
-from pairing_engine.study.statistics import estimate, paired_difference
 from pairing_engine.tournament import Tournament
 
 FIRST_SEED = 95_000

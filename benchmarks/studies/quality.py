@@ -22,14 +22,14 @@ from pairing_engine.round.verify import check_tournament
 from pairing_engine.rules import LookAhead, PairingRules
 from pairing_engine.study.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS, RANDOM
 from pairing_engine.study.comparison import Place, places_in_common
-from pairing_engine.study.metrics import METRICS, values_of
-from pairing_engine.study.oracle import least_cost_of
+from pairing_engine.study.measures.metrics import METRICS, values_of
+from pairing_engine.study.measures.oracle import least_cost_of
+from pairing_engine.study.measures.statistics import Estimate, clustered_estimate, paired_difference, paired_ratio
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.quality import cost, moments
 from pairing_engine.study.rows import tournament_row
 from pairing_engine.study.scenarios import all_fields, named_fields, numbers_of_rounds
 from pairing_engine.study.simulation import Scenario, play
-from pairing_engine.study.statistics import Estimate, clustered_estimate, paired_difference, paired_ratio
 from pairing_engine.tournament import Tournament
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 

@@ -14,8 +14,8 @@ from pairing_engine.round.criteria import gaps_of
 from pairing_engine.rules import PairingRules, StrengthsCount
 from pairing_engine.study import quality
 from pairing_engine.study.baselines import CEILING, ENGINE, PAIRERS, RANDOM
-from pairing_engine.study.baselines.former_rating import former_rating, former_ratings
-from pairing_engine.study.calibration import Forecast, forecast
+from pairing_engine.study.baselines.by_strength.former_rating import former_rating, former_ratings
+from pairing_engine.study.measures.calibration import Forecast, forecast
 from pairing_engine.study.parallel import Workers, spread_over
 from pairing_engine.study.scenarios import named_fields, written
 from pairing_engine.study.simulation import Pairer, Scenario, play

@@ -7,7 +7,7 @@ import numpy as np
 from benchmarks.studies.carrying import carried_over
 from benchmarks.studies.store import Row, circumstances, grouped
 from pairing_engine.study.baselines import CEILING, ENGINE, RANDOM
-from pairing_engine.study.statistics import Estimate, estimate, paired_difference, paired_ratio
+from pairing_engine.study.measures.statistics import Estimate, estimate, paired_difference, paired_ratio
 
 METRICS = (
     "true_gap",

@@ -19,8 +19,8 @@ from benchmarks.studies.seasons import (
 from benchmarks.studies.store import Row, circumstances, grouped, keep_rows, resumed, write_result
 from pairing_engine.past.history import history_of
 from pairing_engine.study import quality
+from pairing_engine.study.measures.statistics import Estimate, estimate, paired_difference
 from pairing_engine.study.parallel import Workers
-from pairing_engine.study.statistics import Estimate, estimate, paired_difference
 from pairing_engine.tournament import Tournament
 
 FIRST_SEED = 90_000

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from benchmarks.studies.store import Row
-from pairing_engine.study.statistics import CONFIDENCE, Estimate, holm, p_value
+from pairing_engine.study.measures.statistics import CONFIDENCE, Estimate, holm, p_value
 
 
 def clear_of_zero(differences: Sequence[Row]) -> list[bool]:

@@ -24,9 +24,9 @@ from pairing_engine.rules import PairingRules, SameClubFunino
 from pairing_engine.split import evaluate_split, split_field
 from pairing_engine.start_rules import SMALLEST_CLUB, StartRule
 from pairing_engine.study import quality
+from pairing_engine.study.measures.statistics import Estimate, clustered_estimate
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.simulation import Scenario, World, by_engine, draw_world, refuse_illegal
-from pairing_engine.study.statistics import Estimate, clustered_estimate
 from pairing_engine.tournament import Team, Tournament
 
 FIRST_SEED = 120_000

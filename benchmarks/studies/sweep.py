@@ -30,11 +30,11 @@ from pairing_engine.study.baselines import (
     RANDOM,
     default_dial,
 )
-from pairing_engine.study.metrics import METRICS, values_of
+from pairing_engine.study.measures.metrics import METRICS, values_of
+from pairing_engine.study.measures.statistics import clustered_estimate, paired_difference
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.rows import tournament_row
 from pairing_engine.study.simulation import Scenario, play
-from pairing_engine.study.statistics import clustered_estimate, paired_difference
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
 FIRST_SEED = 40_000

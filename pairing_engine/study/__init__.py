@@ -1,1 +1,1 @@
-"""Many tournaments at once: simulation, quality measures, rows."""
+"""Many tournaments at once: fields, simulation, quality measures, comparison."""

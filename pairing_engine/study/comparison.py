@@ -8,12 +8,12 @@ from typing import Any
 from pairing_engine.border import at_border, check_each
 from pairing_engine.errors import InvalidInputError
 from pairing_engine.study.baselines import PAIRERS
-from pairing_engine.study.metrics import Metric, metrics_of, values_of
+from pairing_engine.study.measures.metrics import Metric, metrics_of, values_of
+from pairing_engine.study.measures.statistics import Estimate, clustered_estimate, holm, p_value
+from pairing_engine.study.measures.tables import signed, table
 from pairing_engine.study.parallel import THIS_PROCESS, Workers, spread_over
 from pairing_engine.study.rows import Row, tournament_row
 from pairing_engine.study.simulation import Pairer, Scenario, play
-from pairing_engine.study.statistics import Estimate, clustered_estimate, holm, p_value
-from pairing_engine.study.tables import signed, table
 
 SHOWN = ("completed", "estimated_gap", "true_gap", "one_sided", "format_deviation", "rematches", "repeated_partners")
 """The metrics of a table if none are named."""

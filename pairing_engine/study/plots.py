@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pairing_engine.border import at_border
 from pairing_engine.errors import InvalidInputError
 from pairing_engine.study.comparison import Comparison, Difference
-from pairing_engine.study.metrics import SMALLER, metrics_of
+from pairing_engine.study.measures.metrics import SMALLER, metrics_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -30,7 +30,7 @@ from pairing_engine.round.candidates import (
 )
 from pairing_engine.round.criteria import Situation, gaps_of, priced, situation_of
 from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH, Formats, PairingRules, SquadStrength
-from pairing_engine.study.calibration import Forecast, forecast
+from pairing_engine.study.measures.calibration import Forecast, forecast
 from pairing_engine.tournament import Round, Tournament
 from pairing_engine.whole_tournament.floors import Floor, floor_under
 

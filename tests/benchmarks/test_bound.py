@@ -10,7 +10,7 @@ from benchmarks.studies import bound, front_rows, store
 from benchmarks.studies.bound import Task, play_task
 from benchmarks.studies.front import LADDER
 from benchmarks.studies.store import kept_rows
-from pairing_engine.commands.make_usual import Scratch
+from pairing_engine.commands.tables.make_usual import Scratch
 from pairing_engine.preview.outlook import floor_of
 from pairing_engine.preview.usual import known_tasks
 from pairing_engine.study.parallel import THIS_PROCESS

@@ -16,9 +16,9 @@ from benchmarks.report.rating import beside_ladder
 from benchmarks.studies.store import Row, grouped, kept_rows, read_result
 from benchmarks.studies.sweep import in_order
 from pairing_engine.study.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS, RANDOM
-from pairing_engine.study.metrics import METRICS, values_of
+from pairing_engine.study.measures.metrics import METRICS, values_of
+from pairing_engine.study.measures.statistics import paired_difference
 from pairing_engine.study.scenarios import named_fields
-from pairing_engine.study.statistics import paired_difference
 
 DOCS = Path(__file__).parents[2] / "docs"
 BLIND, GREEDY, LADDER, TWO_STAGE = "blind greedy", "greedy", "ladder", "two-stage"

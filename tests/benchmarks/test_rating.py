@@ -9,7 +9,7 @@ from benchmarks.studies.rating import FORMER, Plan, Task, play_task
 from benchmarks.studies.rating_summary import by_seed, summed_up
 from pairing_engine import StrengthsCount, rate
 from pairing_engine.study.baselines import CEILING, ENGINE, RANDOM
-from pairing_engine.study.baselines.former_rating import former_ratings
+from pairing_engine.study.baselines.by_strength.former_rating import former_ratings
 from pairing_engine.study.parallel import THIS_PROCESS
 from pairing_engine.study.scenarios import NamedField
 from tests.pairing_engine.fields import after_rounds, field

@@ -8,9 +8,9 @@ from benchmarks.studies import convergence, speed, store, sweep
 from benchmarks.studies.quality import Task, play_task, summed_up
 from pairing_engine.rules import DEFAULT_DIAL, LookAhead
 from pairing_engine.study.baselines import ENGINE, PAIRERS, RANDOM
+from pairing_engine.study.measures.tables import PLUS_MINUS, number, signed, table
 from pairing_engine.study.parallel import THIS_PROCESS
 from pairing_engine.study.simulation import Scenario
-from pairing_engine.study.tables import PLUS_MINUS, number, signed, table
 
 
 @pytest.fixture(autouse=True)

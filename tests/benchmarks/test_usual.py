@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pairing_engine.data
 from benchmarks.report.usual import CHECKED, NAMES, ROWS
-from pairing_engine.commands.check_usual import FIRST_SEED, verdicts
-from pairing_engine.commands.make_usual import TOURNAMENTS, Scratch, pack
+from pairing_engine.commands.tables.check_usual import FIRST_SEED, verdicts
+from pairing_engine.commands.tables.make_usual import TOURNAMENTS, Scratch, pack
 from pairing_engine.preview.usual import TABLE, known_tasks
 
 SHIPPED = Path(pairing_engine.data.__path__[0]) / TABLE

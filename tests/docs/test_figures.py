@@ -18,10 +18,10 @@ from pairing_engine.past.rating import DRAW_WEIGHT
 from pairing_engine.preview.outlook import floor_of
 from pairing_engine.round.criteria import VARIETY_RANGE
 from pairing_engine.rules import DEFAULT_DIAL, LookAhead, PairingRules
+from pairing_engine.study.measures.statistics import CONFIDENCE
 from pairing_engine.study.quality import ONE_SIDED
 from pairing_engine.study.scenarios import named_fields
 from pairing_engine.study.simulation import Scenario
-from pairing_engine.study.statistics import CONFIDENCE
 from tests.docs.test_screens import ROOT
 from tests.webapp.api.test_siege_of_calls import ANONYMOUS_CPU, LARGEST_ANSWER
 from webapp.domain import limits

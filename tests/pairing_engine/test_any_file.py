@@ -25,7 +25,7 @@ from pairing_engine import (
     pair_next_round,
     pareto,
 )
-from pairing_engine.study.oracle import least_cost_of
+from pairing_engine.study.measures.oracle import least_cost_of
 from pairing_engine.study.quality import sheet
 
 ANYTHING = st.recursive(

@@ -47,13 +47,13 @@ from pairing_engine.study.baselines import baselines
 from pairing_engine.study.baselines.coming_round import coming_round, sides_of
 from pairing_engine.study.comparison import compare
 from pairing_engine.study.frames import pandas_frame
-from pairing_engine.study.metrics import values_of
+from pairing_engine.study.measures.metrics import values_of
+from pairing_engine.study.measures.statistics import estimate, holm, paired_difference
+from pairing_engine.study.measures.tables import number
 from pairing_engine.study.parallel import THIS_PROCESS, Workers
 from pairing_engine.study.plots import plot_differences
 from pairing_engine.study.rows import tournament_row, write_csv
 from pairing_engine.study.simulation import Scenario, by_engine, play
-from pairing_engine.study.statistics import estimate, holm, paired_difference
-from pairing_engine.study.tables import number
 from tests.pairing_engine.fields import after_rounds, field
 from tests.pairing_engine.test_public_names import classes_of_the_page
 

@@ -17,7 +17,7 @@ from pairing_engine import (
 from pairing_engine.round.criteria import situation_of
 from pairing_engine.round.problem import RoundProblem, ways_to_pair
 from pairing_engine.round.verify import verify
-from pairing_engine.study.oracle import least_cost_of
+from pairing_engine.study.measures.oracle import least_cost_of
 from tests.pairing_engine.every_round import every_round
 from tests.pairing_engine.fields import after_rounds, changed, field
 

@@ -10,7 +10,7 @@ from pairing_engine.cpsat.shapes.format_plan import plan_formats, stays_reachabl
 from pairing_engine.cpsat.solve import solve_round
 from pairing_engine.round.criteria import situation_of
 from pairing_engine.round.problem import RoundProblem, ways_to_pair
-from pairing_engine.study.oracle import least_cost
+from pairing_engine.study.measures.oracle import least_cost
 from tests.pairing_engine.fields import after_rounds, changed, field, fields_that_may_start
 
 

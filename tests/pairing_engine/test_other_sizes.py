@@ -22,7 +22,7 @@ from pairing_engine import (
     pareto,
     plan_bound,
 )
-from pairing_engine.study.oracle import least_cost_of
+from pairing_engine.study.measures.oracle import least_cost_of
 from tests.pairing_engine.fields import (
     THREE_A_MERGE,
     TWO_A_MERGE,

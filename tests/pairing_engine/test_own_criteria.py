@@ -25,7 +25,7 @@ from pairing_engine.look_ahead.remaining import remaining_of
 from pairing_engine.round.candidates import candidate_games
 from pairing_engine.round.criteria import COST_SCALE, priced
 from pairing_engine.round.problem import ways_to_pair
-from pairing_engine.study.oracle import least_cost
+from pairing_engine.study.measures.oracle import least_cost
 from pairing_engine.study.simulation import Scenario, by_engine, play
 from tests.pairing_engine.every_round import every_round
 from tests.pairing_engine.fields import after_rounds, field

@@ -9,12 +9,12 @@ matchings and need rustworkx, which comes with ``pip install ".[study]"``.
 
 from pairing_engine.errors import InvalidInputError
 from pairing_engine.rules import DEFAULT_DIAL, LookAhead
-from pairing_engine.study.baselines.clairvoyant import clairvoyant
-from pairing_engine.study.baselines.elo import elo
+from pairing_engine.study.baselines.by_strength.clairvoyant import clairvoyant
+from pairing_engine.study.baselines.by_strength.elo import elo
+from pairing_engine.study.baselines.by_strength.information import information
 from pairing_engine.study.baselines.engines import horizon, knowing_horizon, knowing_one_round, one_round
 from pairing_engine.study.baselines.funino_matching import funino_matching
 from pairing_engine.study.baselines.greedy import blind_greedy, greedy
-from pairing_engine.study.baselines.information import information
 from pairing_engine.study.baselines.ladder import ladder
 from pairing_engine.study.baselines.random_legal import random_legal
 from pairing_engine.study.baselines.round_robin import round_robin

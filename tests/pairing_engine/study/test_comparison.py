@@ -8,12 +8,12 @@ from pairing_engine import InfeasibleRoundError, InvalidInputError
 from pairing_engine.study.baselines import ENGINE, RANDOM, baselines
 from pairing_engine.study.comparison import SHOWN, Comparison, compare
 from pairing_engine.study.frames import pandas_frame, polars_frame
-from pairing_engine.study.metrics import METRICS
+from pairing_engine.study.measures.metrics import METRICS
+from pairing_engine.study.measures.statistics import clustered_estimate
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.plots import plot_differences
 from pairing_engine.study.scenarios import all_fields, named_fields, scenarios
 from pairing_engine.study.simulation import Scenario, by_engine
-from pairing_engine.study.statistics import clustered_estimate
 
 FIELDS = [(3, 3), (4, 4)]
 SMALL = scenarios(FIELDS, rounds=[2])

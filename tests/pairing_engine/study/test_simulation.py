@@ -10,7 +10,7 @@ import pytest
 from pairing_engine.errors import InfeasibleRoundError, InvalidInputError, InvalidTournamentError, PairingError
 from pairing_engine.round.verify import IllegalPairingError, check_tournament
 from pairing_engine.rules import PairingRules
-from pairing_engine.study.baselines.clairvoyant import clairvoyant
+from pairing_engine.study.baselines.by_strength.clairvoyant import clairvoyant
 from pairing_engine.study.parallel import THIS_PROCESS, Workers
 from pairing_engine.study.rows import game_rows, tournament_row, write_csv, write_json_lines
 from pairing_engine.study.simulation import Scenario, by_engine, draw_world, play, simulate

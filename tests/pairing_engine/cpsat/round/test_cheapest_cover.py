@@ -11,7 +11,7 @@ from pairing_engine import PairingRules, SolverOptions
 from pairing_engine.cpsat.round import cheapest_cover, solve
 from pairing_engine.round.criteria import situation_of
 from pairing_engine.round.problem import Budget, RoundProblem, ways_to_pair
-from pairing_engine.study.oracle import least_cost
+from pairing_engine.study.measures.oracle import least_cost
 from tests.pairing_engine.fields import after_rounds, changed, field
 
 OPTIONS = SolverOptions()

@@ -11,7 +11,7 @@ from pairing_engine.cpsat.round import solve
 from pairing_engine.errors import NoPairingInTimeError
 from pairing_engine.round.criteria import situation_of
 from pairing_engine.round.problem import RoundProblem, ways_to_pair
-from pairing_engine.study.oracle import least_cost
+from pairing_engine.study.measures.oracle import least_cost
 from tests.pairing_engine.fields import after_rounds, changed, field
 
 

@@ -11,10 +11,10 @@ from pairing_engine import (
     check_tournament,
 )
 from pairing_engine.study.baselines import CEILING, PAIRERS
-from pairing_engine.study.baselines.elo import elo_ratings
+from pairing_engine.study.baselines.by_strength.elo import elo_ratings
 from pairing_engine.study.baselines.ladder import ladder_places
 from pairing_engine.study.baselines.matching import cheapest_matching
-from pairing_engine.study.oracle import least_cost_of
+from pairing_engine.study.measures.oracle import least_cost_of
 from pairing_engine.study.quality import cost, moments, true_gap
 from pairing_engine.study.simulation import Scenario, draw_world, play
 from pairing_engine.tournament import GameType, Match, Result, Round, Tournament

@@ -1,4 +1,4 @@
-"""Computes the table of floors: ``python -m pairing_engine.commands.make_floors --scratch floors.jsonl``.
+"""Computes the table of floors: ``python -m pairing_engine.commands.tables.make_floors --scratch floors.jsonl``.
 
 Every row is searched with a little effort first, then the unproven ones again and again, each time with another seed.
 What is found is appended to the scratch file at once, so the command may be stopped and started at any time; a better

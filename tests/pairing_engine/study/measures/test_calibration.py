@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pairing_engine.past.rating import outcome_probabilities
-from pairing_engine.study.calibration import forecast
+from pairing_engine.study.measures.calibration import forecast
 from pairing_engine.tournament import Result, Round
 from tests.pairing_engine.fields import funino
 

@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from pairing_engine.commands import make_usual, pitches
-from pairing_engine.commands.make_usual import Scratch, Setting, pack, simulate, tasks
+from pairing_engine.commands import pitches
 from pairing_engine.commands.pitches import parsed_pitches
+from pairing_engine.commands.tables import make_usual
+from pairing_engine.commands.tables.make_usual import Scratch, Setting, pack, simulate, tasks
 from pairing_engine.rules import LookAhead
 
 PITCHES = parsed_pitches(pitches.PITCHES)

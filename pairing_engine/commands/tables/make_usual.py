@@ -1,4 +1,4 @@
-"""Computes the table of what usually happens: ``python -m pairing_engine.commands.make_usual --scratch rows.tsv``.
+"""Computes what usually happens: ``python -m pairing_engine.commands.tables.make_usual --scratch rows.tsv``.
 
 Every row stands for simulated tournaments of one field, one number of rounds and one way to pair. What a tournament had
 is appended to the scratch file at once, so the command may be stopped and started at any time, and the file is kept.

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from pairing_engine.study.statistics import (
+from pairing_engine.study.measures.statistics import (
     Estimate,
     beyond_t,
     clustered_estimate,

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from pairing_engine.commands.make_floors import Scratch, pack, prove, search, tasks
+from pairing_engine.commands.tables.make_floors import Scratch, pack, prove, search, tasks
 from pairing_engine.preview.floor_search import Effort, find_floor
 from pairing_engine.whole_tournament.floors import HEADER, Floor
 from pairing_engine.whole_tournament.round_shapes import FloorTask

@@ -1,4 +1,4 @@
-"""Checks the table of what usually happens: ``python -m pairing_engine.commands.check_usual --scratch rows.tsv``.
+"""Checks what usually happens: ``python -m pairing_engine.commands.tables.check_usual --scratch rows.tsv``.
 
 Tournaments are played with seeds that the table was not made from, each of a row of the table that its seed draws. What
 a tournament had is appended to the scratch file at once, so the command may be stopped and started at any time. At the
@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from random import Random
 
-from pairing_engine.commands.make_usual import Scratch, outcome
+from pairing_engine.commands.tables.make_usual import Scratch, outcome
 from pairing_engine.preview.outlook import floor_of
 from pairing_engine.preview.usual import Outcome, UsualTask, known_tasks, usual
 

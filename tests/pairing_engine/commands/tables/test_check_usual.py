@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from pairing_engine.commands import check_usual
-from pairing_engine.commands.check_usual import FIRST_SEED, Verdict, play_missing, told, verdicts
-from pairing_engine.commands.make_usual import Scratch
+from pairing_engine.commands.tables import check_usual
+from pairing_engine.commands.tables.check_usual import FIRST_SEED, Verdict, play_missing, told, verdicts
+from pairing_engine.commands.tables.make_usual import Scratch
 from pairing_engine.preview import usual as module
 from pairing_engine.preview.usual import Outcome, UsualTask, known_tasks, table_row, task_of, usual_of
 from pairing_engine.rules import LookAhead

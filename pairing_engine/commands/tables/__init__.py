@@ -1,0 +1,1 @@
+"""How the tables below `pairing_engine/data` are made and checked."""

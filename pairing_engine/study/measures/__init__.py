@@ -1,0 +1,1 @@
+"""What tournaments and pairings are measured by, the least cost of an exhaustive search included."""
