@@ -36,12 +36,12 @@ export function LinkBox({ link, label, qr, message }: LinkBoxProps) {
             {link}
           </output>
           {message ? (
-            <Group>
+            <Group gap="xs">
               <ActionIcon variant="default" aria-label={t('link.copy')} onClick={copyLink}>
                 <IconCopy aria-hidden />
               </ActionIcon>
               <Button
-                flex="1 1 auto"
+                flex="1 1 7rem"
                 leftSection={<IconShare aria-hidden />}
                 onClick={() => handOver({ ...message, url: link })}
               >
