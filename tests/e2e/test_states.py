@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e import steps
 from tests.e2e.accounts import registered
-from tests.e2e.looks import OVER_THE_EDGE, shut_out
+from tests.e2e.looks import OVER_THE_EDGE, hard_to_hit, nameless, shut_out
 from tests.e2e.match_day import MatchDay, Organiser, announced_day
 from tests.e2e.server import Planner
 from tests.e2e.waiting import let_pass
@@ -79,6 +79,7 @@ def test_a_message_stands_at_the_bottom_and_goes_after_five_seconds(
     height = page.evaluate("window.innerHeight")
     assert box is not None
     assert box["y"] > height / 2
+    assert nameless(page) + hard_to_hit(page) == []
     framed = planner.url + day.path.replace("/round", "/embed")
     assert f'<iframe src="{framed}" title="Herbstturnier"' in page.evaluate("navigator.clipboard.readText()")
     expect(message).to_have_count(0, timeout=2 * SHOWN_FOR)

@@ -40,11 +40,9 @@ let endOfPlain: ReturnType<typeof setTimeout> | undefined;
 async function show(message: { message: string; color: Tone; role?: 'alert' }): Promise<void> {
   placeMessages();
   try {
-    const { messageStack, notifications } = await import('./MessageStack');
+    const { messageStack, showMessage } = await import('./MessageStack');
     shownMessages.set(messageStack);
-    // One at a time: a newer message is the one that matters, and a pile would hide the button below it.
-    notifications.clean();
-    notifications.show({ ...message, position: 'bottom-center', autoClose: SHOWN_FOR });
+    showMessage({ ...message, autoClose: SHOWN_FOR });
   } catch {
     plainMessage.set(message.message);
     clearTimeout(endOfPlain);
