@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from statistics import fmean
 
 from benchmarks.report import plots
 from benchmarks.report.builds import note_on
@@ -26,7 +25,7 @@ DAYS_BESIDE_BEFORE = {
     "worst_over": "worst day",
     "worst_over_before": "worst day before",
 }
-"""The same beside the release before; results from before the percentile was kept have the worst day alone."""
+"""The same beside the release before."""
 
 HEAD = f"""# Balance against repetition
 
@@ -144,7 +143,6 @@ def _mixed_now(found: Row | None) -> Iterator[str]:
         for row in found["dials"]
     ]  # fmt: skip
     places = {_place(cell): cell for cell in found["cells"]}
-    days = [key for key in DAYS_BESIDE_BEFORE if key in found["cells"][0]]
     less = cells(
         {(place, "gap"): (cell["gap_less_before"], 3) for place, cell in places.items()}
         | {(place, "repetition"): (cell["repetition_less_before"], 2) for place, cell in places.items()}
@@ -152,12 +150,17 @@ def _mixed_now(found: Row | None) -> Iterator[str]:
     rows = [
         [place, str(cell["seeds"]), _percent(_more(cell["gap_ratio"]), 1),
          "nothing to avoid" if cell["avoidable_ratio"] is None else _percent(cell["avoidable_ratio"], 0),
-         less[place, "gap"], less[place, "repetition"], *(f"{cell[key]:g}" for key in days)]
+         less[place, "gap"], less[place, "repetition"], *(f"{cell[key]:g}" for key in DAYS_BESIDE_BEFORE)]
         for place, cell in places.items()
     ]  # fmt: skip
     header = ["field and rounds", "seeds", "gap beside balanced games, %", "left of avoidable rematches, %"]
-    header_of_cells = [*header, "gap less before", "repetition less before", *(DAYS_BESIDE_BEFORE[key] for key in days)]
-    all_less = cells({"all": (found["all_repetition_less_before"], 2)})
+    header_of_cells = [*header, "gap less before", "repetition less before", *DAYS_BESIDE_BEFORE.values()]
+    together_less = cells(
+        {
+            "repetition": (found["all_repetition_less_before"], 2),
+            "gap": (found["all_gap_less_before"], 4),
+        }
+    )
     together = ["rounds", "paired by", *header[1:], "gap of the field with the largest, %"]
     yield f"""## Mixed, since a round keeps its plan
 
@@ -168,17 +171,9 @@ of the release before (`{found["engine_before"]}`). The choice is {found["chosen
 
 Beside the release before, on the same seeds; repetition is rematches and repeated partners, and the worst day is what
 it ends with over the best tournament known. Over all fields together the repetition less that of before is
-{all_less["all"]}, the gap less that of before {_all_gap_less(found)}.
+{together_less["repetition"]}, the gap less that of before {together_less["gap"]}.
 
 {table(header_of_cells, rows)}"""
-
-
-def _all_gap_less(found: Row) -> str:
-    """Return the difference of all fields together; where their seeds are not kept, with the most its margin can be."""
-    if "all_gap_less_before" in found:
-        return cells({"all": (found["all_gap_less_before"], 4)})["all"]
-    mean, margin = (fmean(cell["gap_less_before"][key] for cell in found["cells"]) for key in ("mean", "margin"))
-    return f"{mean:+.4f} ± at most {margin:.4f} (the mean of the fields' own margins, as single seeds are not kept)"
 
 
 def _more(ratio: Row) -> Row:
