@@ -104,16 +104,17 @@ def test_a_message_over_a_sheet_lies_above_its_buttons(
     window: Callable[..., Page], organiser: Organiser, day: MatchDay
 ) -> None:
     page = window(day.path, storage_state=organiser.storage, has_touch=True)
-    page.get_by_role("button", name="Menü").click()
-    page.get_by_role("dialog").get_by_role("button", name="Runde 1").click()
-    page.get_by_role("dialog").get_by_role("button", name="Spiele zurücksetzen").click()
-    act = page.get_by_role("dialog").get_by_role("button", name="Zurücksetzen", exact=True)
-    expect(act).to_be_enabled()
+    # Before anything is touched: on a busy machine a call went past an answer that was set right before it.
     window.forgiven |= {"409"}  # type: ignore[attr-defined]
     failure = {"status": 409, "content_type": "application/json", "body": '{"reason": "UNKNOWN", "message": ""}'}
     page.route(
         "**/api/**", lambda route: route.fallback() if route.request.method == "GET" else route.fulfill(**failure)
     )
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("dialog").get_by_role("button", name="Runde 1").click()
+    page.get_by_role("dialog").get_by_role("button", name="Spiele zurücksetzen").click()
+    act = page.get_by_role("dialog").get_by_role("button", name="Zurücksetzen", exact=True)
+    expect(act).to_be_enabled()
     act.click()
     message = page.get_by_role("alert").filter(has_text="Das Zurücksetzen ist fehlgeschlagen")
     expect(message).to_be_visible()
