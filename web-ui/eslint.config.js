@@ -96,6 +96,13 @@ const deviceClock = [
   selector: `CallExpression[callee.name='localMoment'] > ${clock}`,
   message: "Use serverNow(): a device's clock may be wrong.",
 }));
+/** Acts of a test whose outcome hangs on how busy the machine is. */
+const impatient = [
+  ['vi', 'waitFor', 'waitFor of the testing library'],
+  ['vi', 'waitUntil', 'waitFor of the testing library'],
+  ['expect', 'poll', 'waitFor of the testing library'],
+  ['userEvent', 'dblClick', 'tapTwice'],
+].map(([object, property, better]) => ({ object, property, message: `Use ${better}.` }));
 const RAW = '/^(button|form|table|input|select|textarea)$/';
 const rawElements = [
   `JSXOpeningElement[name.name=${RAW}]`,
@@ -197,6 +204,10 @@ export default defineConfig(
         { patterns: [REST_OF_LIBRARY, LOSING_LANGUAGE, LEADING_AWAY] },
       ],
     },
+  },
+  {
+    files: ['src/**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-properties': ['error', ...impatient] },
   },
   {
     // The guard itself, and addresses that lead everybody on.

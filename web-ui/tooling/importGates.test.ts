@@ -78,6 +78,13 @@ const IN_SCREENS: readonly (readonly [string, string | null, string?])[] = [
   ['NavLink', IMPORTS, 'react-router'],
   ['useNavigate', null, 'react-router'],
 ];
+/** What fails on a busy machine: waits of a second, and two taps that are one if they are quick. */
+const IN_TESTS = [
+  'vi.waitFor(() => true)',
+  'vi.waitUntil(() => true)',
+  'expect.poll(() => 1)',
+  'userEvent.dblClick(document.body)',
+];
 
 let copy: string;
 
@@ -106,11 +113,12 @@ describe('lint refuses', () => {
   });
 });
 
-describe('a screen', () => {
+describe('a screen, or its test', () => {
   const screens = [
     ...ON_SCREENS.map(([content, rule]) => [content, rule, screenWith(content)] as const),
     ...IN_SCREENS.map(([names, rule, from]) => [names, rule, take(names, from)] as const),
-  ].map(([what, rule, text], index) => ({ what, rule, text, path: screenPath(index) }));
+    ...IN_TESTS.map((wait) => [wait, 'no-restricted-properties', testWith(wait)] as const),
+  ].map(([what, rule, text], index) => ({ what, rule, text, path: pathOf(text, index) }));
   let refusals: Map<string, string[]>;
 
   beforeAll(() => {
@@ -130,14 +138,23 @@ test('a new folder has to be given a floor', () => {
   expect(stderr).toContain('No floor in FLOORS of eslint.config.js: src/helpers');
 });
 
-function screenPath(index: number): string {
-  return `src/features/planted/Planted${index}.tsx`;
+function pathOf(text: string, index: number): string {
+  return `src/features/planted/Planted${index}.${text.includes("'vitest'") ? 'test.' : ''}tsx`;
 }
 
 function screenWith(content: string): string {
   return `export function Planted({ isOpen, t }: { isOpen: boolean; t: (key: string) => string }) {
   return isOpen || t('key') ? ${content} : null;
 }
+`;
+}
+
+function testWith(wait: string): string {
+  return `import { userEvent } from '@testing-library/user-event';
+import { expect, vi } from 'vitest';
+
+expect(vi).toBe(userEvent);
+await ${wait};
 `;
 }
 

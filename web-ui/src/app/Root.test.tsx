@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Outlet, Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -85,7 +85,7 @@ async function open(change: Partial<Tournament>) {
     </Routes>,
     { at: '/tournaments/id/tournament-1/table' },
   );
-  await vi.waitFor(() => expect(received.some(({ path }) => path.endsWith('-1'))).toBe(true));
+  await waitFor(() => expect(received.some(({ path }) => path.endsWith('-1'))).toBe(true));
   await act(() => vi.dynamicImportSettled());
   await userEvent.click(document.body);
   return received;
@@ -94,7 +94,7 @@ async function open(change: Partial<Tournament>) {
 test.each(['owner', 'helper'])('whatever page is open, the %s hears the clock', async (who) => {
   if (who === 'helper') keepHelperSecret('tournament-1', 'secret');
   await open({ isOwner: who === 'owner' });
-  await vi.waitFor(() => expect(ahead()).toEqual(AHEAD));
+  await waitFor(() => expect(ahead()).toEqual(AHEAD));
   for (const name of ['Info', 'Runde 2']) {
     await userEvent.click(screen.getByRole('link', { name }));
     expect(ahead()).toEqual(AHEAD);
@@ -104,7 +104,7 @@ test.each(['owner', 'helper'])('whatever page is open, the %s hears the clock', 
 
 test('beside the tournament, as on the page of its day, nothing is heard', async () => {
   await open({ isOwner: true });
-  await vi.waitFor(() => expect(ahead()).toEqual(AHEAD));
+  await waitFor(() => expect(ahead()).toEqual(AHEAD));
   await userEvent.click(screen.getByRole('link', { name: 'Tag' }));
   expect(ahead()).toEqual([]);
 });
@@ -118,7 +118,7 @@ test('the device of a visitor stays silent, and asks for nothing more', async ()
 test('a helper whose link ends hears nothing from then on', async () => {
   keepHelperSecret('tournament-1', 'secret');
   await open({ isOwner: false });
-  await vi.waitFor(() => expect(ahead()).toEqual(AHEAD));
+  await waitFor(() => expect(ahead()).toEqual(AHEAD));
   act(() => dropHelperSecret('tournament-1', 'secret'));
   expect(ahead()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import { expect, test, vi } from 'vitest';
@@ -19,7 +20,7 @@ test('a frame stays through a disturbance, and shows when its tournament is gone
   });
   page.dispatchEvent(new Event('visibilitychange'));
   page.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(page.querySelector('main')?.textContent).toBe('Turnier nicht gefunden');
   });
   expect(disturbed.bodyUsed).toBe(false);

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as settings from '@/settings/settings';
 import type * as Translations from './i18n';
@@ -26,7 +27,7 @@ test('a language whose texts cannot be loaded is not kept, and one is told', asy
   const tell = vi.fn();
   await device.startTranslations(tell);
   device.changeSettings({ language: 'en', useDarkMode: true });
-  await vi.waitFor(() => expect(device.currentSettings().language).toBe('de'));
+  await waitFor(() => expect(device.currentSettings().language).toBe('de'));
   expect(device.spokenLanguage.get()).toBe('de');
   expect(JSON.parse(localStorage.getItem('settings') ?? '')).toEqual({
     language: 'de',

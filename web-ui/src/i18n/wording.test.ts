@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { changeSettings } from '@/settings/settings';
 import { WORDING } from '@/testing/wording';
 import { say, spokenLanguage } from './i18n';
@@ -12,7 +13,7 @@ describe.each([
 ] as const)('in %s', (language, column) => {
   beforeEach(async () => {
     changeSettings({ language });
-    await vi.waitFor(() => expect(spokenLanguage.get()).toBe(language));
+    await waitFor(() => expect(spokenLanguage.get()).toBe(language));
   });
 
   test.each(WORDING)('%s', (...row) => {

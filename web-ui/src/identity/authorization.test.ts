@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownsTournaments, rememberOwnTournaments } from '@/api/own/ownTournaments';
 import { getTournament } from '@/api/tournament/tournaments';
@@ -49,7 +50,7 @@ describe('a request', () => {
     keptUserId.set('user-1');
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const answered = getTournament('tournament-1');
-    await vi.waitFor(() => expect(silent).toHaveBeenCalled());
+    await waitFor(() => expect(silent).toHaveBeenCalled());
     provider.init = init;
     isOnline.mockReturnValue(true);
     window.dispatchEvent(new Event('online'));
@@ -223,7 +224,7 @@ describe('a request', () => {
 /** Somebody is signed in, and has been told to the planner. */
 async function introduced(): Promise<FakeProvider> {
   const provider = await signedIn();
-  await vi.waitFor(() => expect(provider.asked).toContain('refresh 5'));
+  await waitFor(() => expect(provider.asked).toContain('refresh 5'));
   return provider;
 }
 

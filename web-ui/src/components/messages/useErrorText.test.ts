@@ -1,5 +1,5 @@
-import { renderHook } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ApiError } from '@/api/wire/errors';
 import german from '@/i18n/de/common.json';
 import english from '@/i18n/en/common.json';
@@ -21,7 +21,7 @@ test.each([
   ['en', english],
 ] as const)('what is wrong with a text is named in %s', async (language, texts) => {
   changeSettings({ language });
-  await vi.waitFor(() => expect(spokenLanguage.get()).toBe(language));
+  await waitFor(() => expect(spokenLanguage.get()).toBe(language));
   expect(textOf(refused('CONTROL_CHARACTERS'))).toBe(texts.reasons.CONTROL_CHARACTERS);
   expect(textOf(refused('SOMETHING_NEW'))).toBe(texts.reasons.VALIDATION);
   expect(textOf(new ApiError(404, 'NOT_FOUND', ''))).toBe(texts.reasons.NOT_FOUND);

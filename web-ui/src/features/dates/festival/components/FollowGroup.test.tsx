@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { festivalDayQuery } from '@/api/series/festival';
@@ -40,11 +40,11 @@ test('a group that the day has begin later is read again, though nothing of it w
   expect(await screen.findByText('offen')).toBeVisible();
   const questions = (part: string) =>
     received.filter(({ path }) => path === `/api/tournaments/F1${part}`).length;
-  await expect.poll(() => questions('')).toBe(1);
+  await waitFor(() => expect(questions('')).toBe(1));
   startTime = '10:25';
   await ask();
-  await expect.poll(() => questions('')).toBe(2);
-  await expect.poll(() => questions('/rounds/3')).toBe(2);
+  await waitFor(() => expect(questions('')).toBe(2));
+  await waitFor(() => expect(questions('/rounds/3')).toBe(2));
 });
 
 function beginningAt(time: string) {
@@ -72,13 +72,13 @@ test('what the day calls newer is read again, also where a cache has still the o
   show(<Page />);
   expect(await screen.findByText('offen')).toBeVisible();
   const questions = () => received.filter(({ path }) => path === '/api/tournaments/F1').length;
-  await expect.poll(questions).toBe(1);
+  await waitFor(() => expect(questions()).toBe(1));
   await ask();
   expect(questions()).toBe(1);
   version = 2;
   isCacheOld = true;
   await ask();
-  await expect.poll(questions).toBe(2);
+  await waitFor(() => expect(questions()).toBe(2));
   isCacheOld = false;
   await ask();
   expect(await screen.findByText('WIN')).toBeVisible();

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -44,7 +44,7 @@ test('a mail that fails is said, and the plan can be downloaded all the same', a
     await screen.findByText(/konnte nicht verschickt werden\. Der Plan ist fertig/),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'PDF herunterladen' }));
-  await vi.waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
+  await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
   expect(received.at(-1)?.path).toBe('/api/tournaments/abc/plans/p1');
 });
 
@@ -67,8 +67,8 @@ test('the plans of a day come in one mail, and each can be downloaded', async ()
   expect(await screen.findByText(/^Ohne Plan für F3/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'PDF F1 herunterladen' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'PDF F2 herunterladen' }));
-  await vi.waitFor(() => expect(received.at(-1)?.path).toBe('/api/tournaments/F2/plans/plan%20F2'));
-  await vi.waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
+  await waitFor(() => expect(received.at(-1)?.path).toBe('/api/tournaments/F2/plans/plan%20F2'));
+  await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
 });
 
 test('an address that waits for its confirmation is said, and the plan can be downloaded', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { tapAt } from '@/testing/tapLater';
+import { tapAt } from '@/testing/taps';
 import { JournalSheet } from './JournalSheet';
 
 const entry = (

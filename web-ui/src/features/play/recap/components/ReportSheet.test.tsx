@@ -5,7 +5,7 @@ import type { Report } from '@/api/types';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aReport, aTournament } from '@/testing/tournament';
-import { tapLater } from '@/testing/tapLater';
+import { tapLater, tapTwice } from '@/testing/taps';
 import { ReportSheet } from './ReportSheet';
 
 const team = { funino: 4, classic: 4, minutes: 56, opponents: 9 };
@@ -48,7 +48,7 @@ test('an advice is remembered for the next copy, and forgotten by a second tap',
   const remember = await screen.findByRole('button', {
     name: 'Merken: 6 Minuten Pause zwischen den Runden',
   });
-  await userEvent.dblClick(remember);
+  await tapTwice(remember);
   expect(localStorage.getItem('nextTime:tournament-1')).toBe('{"breakInMinutes":6}');
   tapLater(screen.getByRole('button', { name: 'Gemerkt: 6 Minuten Pause zwischen den Runden' }));
   expect(localStorage.getItem('nextTime:tournament-1')).toBe('{}');

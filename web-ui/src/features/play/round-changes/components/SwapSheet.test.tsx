@@ -5,7 +5,7 @@ import type { Consequences, Round } from '@/api/types';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aMatch, aRound, aTeam, someConsequences, someCosts } from '@/testing/tournament';
-import { tapLater } from '@/testing/tapLater';
+import { tapLater, tapTwice } from '@/testing/taps';
 import { SwapSheet } from './SwapSheet';
 
 const round = aRound([aMatch(1), aMatch(2)]);
@@ -88,7 +88,7 @@ test('a second tap on the same team lets it go', async () => {
   serverWith({});
   await open();
   const team = await screen.findByRole('button', { name: /Rot 1/ });
-  await userEvent.dblClick(team);
+  await tapTwice(team);
   expect(screen.getByText(/Rot 1 tauscht mit/)).toBeVisible();
   tapLater(team);
   expect(screen.getByText('Tippe auf das erste der beiden Teams.')).toBeVisible();

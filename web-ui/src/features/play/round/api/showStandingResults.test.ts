@@ -1,4 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/wire/errors';
 import { roundQuery } from '@/api/queries';
@@ -38,7 +39,7 @@ test('a result that the server took stands in the round that is known', async ()
   showStandingResults(queryClient, outbox);
   queryClient.setQueryData(queryKey, roundBefore);
   outbox.choose('t', before, 'WIN');
-  await vi.waitFor(() => expect(known()).toEqual([after, aMatch(2)]));
+  await waitFor(() => expect(known()).toEqual([after, aMatch(2)]));
 });
 
 test('an answer that is on its way does not bring the old result back', async () => {
@@ -47,7 +48,7 @@ test('an answer that is on its way does not bring the old result back', async ()
   const { promise, resolve } = Promise.withResolvers<Round>();
   queryClient.fetchQuery({ queryKey, queryFn: () => promise }).catch(() => undefined);
   outbox.choose('t', before, 'WIN');
-  await vi.waitFor(() => expect(known()?.[0]).toEqual(after));
+  await waitFor(() => expect(known()?.[0]).toEqual(after));
   resolve(roundBefore);
   await promise;
   expect(known()?.[0]).toEqual(after);
@@ -61,7 +62,7 @@ test('a round that is still being fetched for the first time is fetched once mor
     .mockResolvedValueOnce(aRound([after, aMatch(2)]));
   const stop = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {});
   outbox.choose('t', before, 'WIN');
-  await vi.waitFor(() => expect(known()?.[0]).toEqual(after));
+  await waitFor(() => expect(known()?.[0]).toEqual(after));
   expect(queryFn).toHaveBeenCalledTimes(2);
   stop();
 });
@@ -75,7 +76,7 @@ describe('somebody else’s result, of which the poll told while the own one was
     const queryFn = vi.fn(() => Promise.resolve(aRound(newest)));
     queryFn.mockResolvedValueOnce(roundBefore).mockImplementationOnce(goWrong);
     new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {});
-    await vi.waitFor(() => expect(known()).toEqual(roundBefore.matches));
+    await waitFor(() => expect(known()).toEqual(roundBefore.matches));
   }
 
   test('is fetched again, as the round was being fetched', async () => {
@@ -83,7 +84,7 @@ describe('somebody else’s result, of which the poll told while the own one was
     await showBefore(() => new Promise(() => {}));
     void queryClient.invalidateQueries({ queryKey });
     outbox.choose('t', before, 'WIN');
-    await vi.waitFor(() => expect(known()).toEqual(newest));
+    await waitFor(() => expect(known()).toEqual(newest));
   });
 
   test('is fetched again, as the round could not be fetched', async () => {
@@ -92,7 +93,7 @@ describe('somebody else’s result, of which the poll told while the own one was
     await queryClient.invalidateQueries({ queryKey });
     expect(queryClient.getQueryState(queryKey)?.status).toBe('error');
     outbox.choose('t', before, 'WIN');
-    await vi.waitFor(() => expect(known()).toEqual(newest));
+    await waitFor(() => expect(known()).toEqual(newest));
   });
 
   test('is asked for by whoever shows the round next', async () => {
@@ -100,8 +101,8 @@ describe('somebody else’s result, of which the poll told while the own one was
     queryClient.setQueryData(queryKey, roundBefore);
     await queryClient.invalidateQueries({ queryKey });
     outbox.choose('t', before, 'WIN');
-    await vi.waitFor(() => expect(known()?.[0]).toEqual(after));
-    await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
+    await waitFor(() => expect(known()?.[0]).toEqual(after));
+    await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
   });
 });
 
@@ -109,9 +110,9 @@ test('a round that is up to date is not fetched for a result that was taken', as
   showStandingResults(queryClient, outbox);
   const queryFn = vi.fn<() => Promise<Round>>().mockResolvedValue(roundBefore);
   const stop = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {});
-  await vi.waitFor(() => expect(known()).toEqual(roundBefore.matches));
+  await waitFor(() => expect(known()).toEqual(roundBefore.matches));
   outbox.choose('t', before, 'WIN');
-  await vi.waitFor(() => expect(known()?.[0]).toEqual(after));
+  await waitFor(() => expect(known()?.[0]).toEqual(after));
   expect(queryFn).toHaveBeenCalledOnce();
   stop();
 });
@@ -121,7 +122,7 @@ test('a refusal has what is shown of the tournament fetched again', async () => 
   queryClient.setQueryData(queryKey, roundBefore);
   server.failure = new ApiError(409, 'ROUND_CONFIRMED', '');
   outbox.choose('t', before, 'WIN');
-  await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
 });
 
 test('once ended, it hears of nothing more', async () => {
@@ -129,6 +130,6 @@ test('once ended, it hears of nothing more', async () => {
   queryClient.setQueryData(queryKey, roundBefore);
   stop();
   outbox.choose('t', before, 'WIN');
-  await vi.waitFor(() => expect(outbox.snapshot()).toEqual([]));
+  await waitFor(() => expect(outbox.snapshot()).toEqual([]));
   expect(known()).toEqual(roundBefore.matches);
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { showLazy } from '@/testing/render';
@@ -30,7 +30,7 @@ test.each([
   const received = fakeServer({ [EXPORT]: { body: {} } });
   await open();
   await userEvent.click(await screen.findByRole('button', { name }));
-  await vi.waitFor(() => expect(saved).toEqual([file]));
+  await waitFor(() => expect(saved).toEqual([file]));
   expect(received[0]?.query.get('format')).toBe(format);
 });
 

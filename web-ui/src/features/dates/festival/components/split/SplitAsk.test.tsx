@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/render';
-import { tapAt } from '@/testing/tapLater';
+import { tapAt } from '@/testing/taps';
 import type { Wish } from '@/features/dates/festival/wishes';
 import { SplitAsk } from './SplitAsk';
 

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { DaySplit } from '@/api/types';
 import { aFestivalDay, aGroup, aRemedy, aSplit, aSplitGroup, aSplitTeam } from '@/testing/festival';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
+import { tapTwice } from '@/testing/taps';
 import { SplitDay } from './SplitDay';
 
 const SPLIT = 'POST /api/series/:id/days/:date/split';
@@ -86,15 +87,14 @@ test('tournaments that begin one after the other are not said to play at the sam
 
 test('two taps swap clubs with as many teams, and say what that does', async () => {
   const { received } = open({ priced: { ...proposal, costs: { ...proposal.costs, offPlace: 7 } } });
-  await userEvent.dblClick(await screen.findByRole('button', { name: /^Gelb/ }));
+  await tapTwice(await screen.findByRole('button', { name: /^Gelb/ }));
   expect(screen.getByRole('button', { name: /^Blau Stärke 3|^BlauStärke 3/ })).toBeEnabled();
-  await userEvent.dblClick(screen.getByRole('button', { name: /Grün/ }));
-  expect(received.at(-1)?.body).toMatchObject({
-    assigned: [
-      ['Rot-1', 'Rot-2', 'Blau-1', 'Grün-1'],
-      ['Rot-3', 'Blau-2', 'Gelb-1'],
-    ],
-  });
+  await tapTwice(screen.getByRole('button', { name: /Grün/ }));
+  const assigned = [
+    ['Rot-1', 'Rot-2', 'Blau-1', 'Grün-1'],
+    ['Rot-3', 'Blau-2', 'Gelb-1'],
+  ];
+  await waitFor(() => expect(received.at(-1)?.body).toMatchObject({ assigned }));
   expect(screen.getByText('Gelb und Grün sind getauscht.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
   expect(screen.queryByText('Gelb und Grün sind getauscht.')).not.toBeInTheDocument();
@@ -115,10 +115,10 @@ test('two taps in one tournament let a single team play with another club there'
     joins: [['Blau', 'SG Grün']],
   });
   const { received } = open({ priced: { ...proposal, groups: [aSplitGroup('F1', []), joined] } });
-  await userEvent.dblClick(await screen.findByRole('button', { name: /Blau.*3/ }));
-  await userEvent.dblClick(screen.getByRole('button', { name: /Grün/ }));
+  await tapTwice(await screen.findByRole('button', { name: /Blau.*3/ }));
+  await tapTwice(screen.getByRole('button', { name: /Grün/ }));
   const joinsWith = (club: string) =>
-    vi.waitFor(() =>
+    waitFor(() =>
       expect(received.at(-1)?.body).toMatchObject({ joins: [[], [[club, 'SG Grün']]] }),
     );
   await joinsWith('Blau');
@@ -139,11 +139,11 @@ test('two taps wish for clubs in one group or in different ones, with all their 
   await userEvent.click(screen.getByRole('button', { name: /Rot.*8, 7/ }));
   await userEvent.click(screen.getByRole('button', { name: /Grün/ }));
   const together = { kind: 'KEEP_TOGETHER', teams: ['Rot-1', 'Rot-2', 'Rot-3', 'Grün-1'] };
-  await vi.waitFor(() => expect(wishesOf(received)).toEqual([together]));
+  await waitFor(() => expect(wishesOf(received)).toEqual([together]));
   await userEvent.click(screen.getByRole('radio', { name: 'Getrennt' }));
   await userEvent.click(screen.getByRole('button', { name: /Gelb/ }));
   await userEvent.click(screen.getByRole('button', { name: /Blau.*9/ }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(wishesOf(received)).toEqual([
       together,
       { kind: 'KEEP_APART', teams: ['Gelb-1'], others: ['Blau-1', 'Blau-2'] },
@@ -152,7 +152,7 @@ test('two taps wish for clubs in one group or in different ones, with all their 
   const wishes = within(screen.getByRole('list', { name: 'Wünsche' }));
   expect(wishes.getByText('Gelb und Blau spielen nicht im selben Turnier.')).toBeVisible();
   await userEvent.click(wishes.getAllByRole('button', { name: 'Streichen' })[0] as HTMLElement);
-  await vi.waitFor(() => expect(wishesOf(received)).toHaveLength(1));
+  await waitFor(() => expect(wishesOf(received)).toHaveLength(1));
 });
 
 test('a club wished together with itself stays in one tournament', async () => {
@@ -161,7 +161,7 @@ test('a club wished together with itself stays in one tournament', async () => {
   const [strong, weak] = screen.getAllByRole('button', { name: /^(BL)?Blau/ });
   await userEvent.click(strong as HTMLElement);
   await userEvent.click(weak as HTMLElement);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(wishesOf(received)).toEqual([{ kind: 'KEEP_TOGETHER', teams: ['Blau-1', 'Blau-2'] }]),
   );
   expect(
@@ -202,7 +202,7 @@ test('swaps that break a wish cannot be made, and say which', async () => {
 test('it is made as it stands', async () => {
   const { received, onMade } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'So anlegen' }));
-  await vi.waitFor(() => expect(onMade).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onMade).toHaveBeenCalledOnce());
   const made = received.find(({ query }) => !query.has('dryRun'));
   expect(made?.body).toMatchObject({ groups: 2, by: 'SIMILAR' });
   expect((made?.body as { assigned: string[][] }).assigned.map(({ length }) => length)).toEqual([

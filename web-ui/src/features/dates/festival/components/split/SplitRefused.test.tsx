@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { aFestivalDay, aGroup, aRemedy, aSplit, aSplitGroup, aSplitTeam } from '@/testing/festival';
@@ -53,7 +53,7 @@ test('as long as nobody has chosen how many, the fewest that are possible are tr
   const onGroups = vi.fn();
   const chosen = { onGroups, isChosen: false };
   show(<SplitDay day={aFestivalDay()} groups={2} onMade={vi.fn()} {...chosen} />);
-  await vi.waitFor(() => expect(onGroups).toHaveBeenCalledWith(3));
+  await waitFor(() => expect(onGroups).toHaveBeenCalledWith(3));
   expect(screen.queryByText('Die Anzahl der Teams muss gerade sein.')).not.toBeInTheDocument();
 });
 
@@ -76,7 +76,7 @@ test('what was tapped stays while its answer is lost, and is asked for once more
   isLost = false;
   await userEvent.click(retry);
   await userEvent.click(await screen.findByRole('button', { name: 'So anlegen' }));
-  await vi.waitFor(() => expect(onMade).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onMade).toHaveBeenCalledOnce());
   const made = received.find(({ query }) => !query.has('dryRun'));
   expect(made?.body).toMatchObject({ assigned: [['Grün-1'], ['Gelb-1']] });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Match } from '@/api/types';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { tapAt } from '@/testing/tapLater';
+import { tapAt } from '@/testing/taps';
 import { aMatch, aRound, aTournament } from '@/testing/tournament';
 import { outbox } from '@/features/play/round/outbox/deviceOutbox';
 import LeftoverResults from './LeftoverResults';
