@@ -328,6 +328,8 @@ def move_from_first_to_second(devices: Devices, kim: Page, seen: Seen, field: Fi
     # On a slow machine the organiser's page has heard of the result by itself.
     if whichever(again, confirm) is again:
         tap(again)
+    # Once it has, it asks once more what the move does, and takes no tap meanwhile.
+    expect(kim.locator(f"#pitch-{match.pitch.number} [aria-pressed=true]")).to_have_count(1)
     steps.come_to_rest(kim)
     tap(confirm)
     expect(sheet.get_by_text(devices.said("field:moves.changedGroup", team=name, group="F2"))).to_be_visible()

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, Request, expect
 from tests.e2e import steps
 from tests.e2e.match_day import MatchDay, Organiser, card, planned_day
 from tests.e2e.server import Planner
-from tests.e2e.waiting import stand_still, tap, until
+from tests.e2e.waiting import in_reach, stand_still, tap, until
 
 # What the browser says of a round that was reset: its page asks for it once more before it leaves.
 GONE = "404"
@@ -84,9 +84,7 @@ def test_scrolling_the_strengths_sets_none(window: Callable[..., Page], planner:
     page.get_by_role("button", name="Stärken").click()
     slider = page.get_by_role("dialog").get_by_role("slider").nth(4)
     expect(slider).to_have_value("3")
-    stand_still(slider)
-    box = slider.bounding_box()
-    assert box
+    box = in_reach(slider)
     page.evaluate(SEE_SCROLL_END)
     x, y = box["x"] + 0.85 * box["width"], box["y"] + box["height"] / 2
     finger = page.context.new_cdp_session(page)

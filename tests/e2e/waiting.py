@@ -89,13 +89,19 @@ def stand_still(target: Locator) -> None:
     handle.wait_for_element_state("stable")
 
 
-def touch(target: Locator) -> None:
-    """Touch where a thumb would: what is in sight, at rest, and has nothing over it; nothing scrolls by itself."""
+def in_reach(target: Locator) -> FloatRect:
+    """Wait until a thumb reaches it: it is in sight, at rest, and has nothing over it; return where it is."""
     expect(target).to_be_in_viewport()
     stand_still(target)
     until(lambda: target.evaluate(ON_TOP), target.page)
     box = target.bounding_box()
     assert box is not None
+    return box
+
+
+def touch(target: Locator) -> None:
+    """Touch where a thumb would; nothing scrolls by itself."""
+    box = in_reach(target)
     target.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
