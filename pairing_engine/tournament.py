@@ -338,6 +338,8 @@ def check_teams(teams: tuple[Team, ...]) -> frozenset[TeamId]:
 def _check_is_round(paired: AnyRound) -> None:
     if not isinstance(paired, AnyRound):
         raise InvalidInputError("paired", f"needs a Pairing or a Round, not a {type(paired).__name__}")
+    if isinstance(paired, Frozen):
+        return  # its games were checked as it was made
     check_each("paired.games", paired.games, AnyGame, named="a game")
     check("paired.pausing", paired.pausing, tuple[TeamId, ...])
 
