@@ -18,6 +18,7 @@ import { reloadSettings } from '@/settings/settings';
 import { deviceStorage, tabStorage } from '@/storage/storage';
 import { testClientConfig } from './clientConfig';
 import { hangUp } from './server';
+import './parts';
 import './translations';
 
 // What the library asks of a browser and jsdom lacks.
