@@ -95,7 +95,7 @@ def test_scrolling_the_strengths_sets_none(window: Callable[..., Page], planner:
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(slider).to_have_value("3")
     until(lambda: page.evaluate("window.hasScrolled"), page)
-    # How far a flick goes hangs on how busy the machine is.
+    # How far a flick goes depends on how busy the machine is.
     slider.scroll_into_view_if_needed()
     box = in_reach(slider)
     page.touchscreen.tap(x, box["y"] + box["height"] / 2)

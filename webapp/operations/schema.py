@@ -108,7 +108,7 @@ def _scripts() -> ScriptDirectory:
 
 def _prepare(connection: Connection) -> None:
     if connection.dialect.name == "sqlite":
-        # Batch migrations rebuild tables: with foreign keys on, dropping the old one would delete what hangs on it.
+        # Batch migrations rebuild tables: with foreign keys on, dropping the old one would delete what refers to it.
         connection.connection.driver_connection.execute("PRAGMA foreign_keys=OFF")  # type: ignore[union-attr]
         connection.execution_options(sqlite_write=True)
         connection.execute(text("SELECT 1"))

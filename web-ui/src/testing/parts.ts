@@ -1,7 +1,9 @@
-// Every part that a page loads on demand is at hand from the start, as its modules come from the main process, which may
-// be kept waiting on a busy machine: no test waits for that.
+// Every part that a page loads on demand is at hand from the start. Its modules come from the main process, which may be
+// kept waiting on a busy machine; no test should wait for that.
 const parts = import.meta.glob([
-  '../{components,features,identity,routes}/**/*.{ts,tsx}',
+  '../**/*.{ts,tsx}',
   '!../**/*.test.{ts,tsx}',
+  '!../app/main.tsx',
+  '!../testing/**',
 ]);
 await Promise.all(Object.values(parts).map((load) => load()));

@@ -41,7 +41,7 @@ window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 Element.prototype.animate = vi.fn<Element['animate']>();
 
-// On a busy machine a lazily loaded part takes its time; waiting for it is no assertion.
+// On a busy machine a page takes its time; waiting for it is no assertion.
 configure({ asyncUtilTimeout: 10_000 });
 
 // Nor a stack for each element that is made: React says in its warnings which component it is, all the same.

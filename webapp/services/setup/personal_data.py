@@ -16,7 +16,7 @@ _LEFT_OUT = {"secret_hash", "token_hash", "key_sealed"}
 
 
 def export_of(session: Session, subject: str) -> dict[str, Any]:
-    """Return what belongs to an organiser: their entry, series and tournaments with all that hangs on them.
+    """Return what belongs to an organiser: their entry, series and tournaments with everything that belongs to them.
 
     Tournaments are read one by one, as they are asked for: those of many years take no more memory than one.
     """
