@@ -534,11 +534,16 @@ def _carried_over() -> Iterator[str]:
         total: Counter[str] = sum(map(Counter, told["pairers"].values()), Counter())
         yield (
             f"In the study of {name}, {total['carried']:,} tournaments ({_listed(list(numbers))}) were taken over from "
-            f"the rows of the build `{told['from']}`, which may have taken over some itself. Of {total['kinds']:,} "
+            f"the rows of {_builds(told['from'])}, which may have been taken over themselves. Of {total['kinds']:,} "
             f"kinds (pairer, field, number of rounds) {total['replayed']:,} tournaments, drawn at random, were played "
             f"again with this one. Kinds that came out differently, all played again: {total['kinds_changed']}. "
             "The others were kept.\n"
         )
+
+
+def _builds(fingerprints: str) -> str:
+    builds = [f"`{build}`" for build in fingerprints.split(", ")]
+    return f"the build{'s' * (len(builds) > 1)} {_listed(builds)}"
 
 
 def _listed(values: list[int] | list[str]) -> str:

@@ -1,4 +1,4 @@
-"""Rows of an earlier build of the engine, used again where this build answers the same.
+"""Rows of earlier builds of the engine, used again where this build answers the same.
 
 Most changes of the engine leave most answers as they are, and a study takes a night. Some tournaments of each pairer,
 field and number of rounds are drawn at random and played again: where all come out the same, the others are kept.
@@ -46,8 +46,8 @@ def restore(name: str, keys: Mapping[Any, str], columns: Sequence[str], earlier:
         list(write_rows(name, ({"key": key, **row} for key, row in rows if key is not None), earlier))
 
 
-def carry_over(name: str, tasks: Sequence[T], play: Callable[[T], Row], earlier: str, sample: int) -> Row:
-    """Take over rows of an earlier build, and return of which pairer how many, and what the replay found.
+def carry_over(name: str, tasks: Sequence[T], play: Callable[[T], Row], earlier: Sequence[str], sample: int) -> Row:
+    """Take over rows of earlier builds, and return of which pairer how many, and what the replay found.
 
     Parameters
     ----------
@@ -58,12 +58,12 @@ def carry_over(name: str, tasks: Sequence[T], play: Callable[[T], Row], earlier:
     play
         Plays one.
     earlier
-        Fingerprint of the earlier build.
+        Fingerprints of the earlier builds.
     sample
         How many tournaments of each pairer to play again on each field with each number of rounds.
     """
     wanted = {task.key: task for task in tasks}
-    rows = [row for row in read_rows(file_of(name, earlier)) if row["key"] in wanted]
+    rows = [row for build in earlier for row in read_rows(file_of(name, build)) if row["key"] in wanted]
     kept: list[Row] = []
     numbers: dict[str, Counter[str]] = {}
     random = Random(SEED)
@@ -76,7 +76,7 @@ def carry_over(name: str, tasks: Sequence[T], play: Callable[[T], Row], earlier:
         )
     known = {row["key"] for row in read_rows(file_of(name))}
     list(write_rows(name, (row for row in kept if row["key"] not in known)))
-    told: Row = {"from": earlier, "pairers": numbers}
+    told: Row = {"from": ", ".join(earlier), "pairers": numbers}
     _note_of(name).write_text(json.dumps(told), encoding="utf-8")
     return told
 

@@ -85,7 +85,7 @@ def rows_of_another_build(monkeypatch):
 
 
 def test_rows_of_another_build_are_used_where_a_replay_gives_the_same(rows_of_another_build):
-    told = carrying.carry_over("x", rows_of_another_build, play_task, "earlier", sample=1)
+    told = carrying.carry_over("x", rows_of_another_build, play_task, ["earlier"], sample=1)
     same = {"carried": 1, "replayed": 1, "kinds": 1, "kinds_changed": 0}
     changed = {"carried": 0, "replayed": 1, "kinds": 1, "kinds_changed": 1}
     assert told == {"from": "earlier", "pairers": {RANDOM: same, ENGINE: changed}}
@@ -99,14 +99,14 @@ def test_kept_rows_are_taken_over_where_the_build_left_none(rows_of_another_buil
     store.file_of("x", "earlier").unlink()
     keys = {task.place: task.key for task in rows_of_another_build}
     carrying.restore("x", keys, quality.PLACE, "earlier")
-    told = carrying.carry_over("x", rows_of_another_build, play_task, "earlier", sample=1)
+    told = carrying.carry_over("x", rows_of_another_build, play_task, ["earlier"], sample=1)
     assert told["pairers"][RANDOM]["carried"] == 1
     assert told["pairers"][ENGINE]["kinds_changed"] == 1
 
 
 def test_nothing_is_taken_over_twice(rows_of_another_build):
     for _ in range(2):
-        carrying.carry_over("x", rows_of_another_build, play_task, "earlier", sample=1)
+        carrying.carry_over("x", rows_of_another_build, play_task, ["earlier"], sample=1)
     assert len(list(store.read_rows(store.file_of("x")))) == 1
 
 
