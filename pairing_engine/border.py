@@ -68,11 +68,11 @@ def at_border(**kinds: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """
 
     def checking(function: Callable[P, R]) -> Callable[P, R]:
-        bind = signature(function).bind
+        in_order = tuple(signature(function).parameters)
 
         @wraps(function)
         def checked(*args: P.args, **kwargs: P.kwargs) -> R:
-            given = bind(*args, **kwargs).arguments
+            given = {**dict(zip(in_order, args, strict=False)), **kwargs}
             for name, kind in kinds.items():
                 if name in given:
                     check(name, given[name], kind)

@@ -147,7 +147,7 @@ def forbidden_opponents_do_not_meet(checked: CheckedRound) -> Iterator[str]:
     """No game between teams or clubs with an absolute ban."""
     teams = {frozenset(ban.teams) for ban in checked.rules.forbidden_opponents if ban.weight is None and ban.teams}
     clubs = {frozenset(ban.clubs) for ban in checked.rules.forbidden_opponents if ban.weight is None and ban.clubs}
-    for game in checked.games:
+    for game in checked.games if teams or clubs else ():
         for one in game.home:
             for other in game.away:
                 if {one, other} in teams or {checked.clubs[one], checked.clubs[other]} in clubs:

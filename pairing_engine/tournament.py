@@ -336,7 +336,7 @@ def check_teams(teams: tuple[Team, ...]) -> frozenset[TeamId]:
 
 
 def _check_is_round(paired: AnyRound) -> None:
-    if not isinstance(paired, AnyRound):
+    if not (hasattr(paired, "games") and hasattr(paired, "pausing")):
         raise InvalidInputError("paired", f"needs a Pairing or a Round, not a {type(paired).__name__}")
     if isinstance(paired, Frozen):
         return  # its games were checked as it was made

@@ -63,6 +63,16 @@ class Estimates:
     reliability: float
 
     @property
+    def is_known(self) -> Facts:
+        """Of which teams there is one."""
+        return ~np.isnan(self.standardised)
+
+    @property
+    def or_average(self) -> Floats:
+        """The standardised estimates; of a team without one the average, 0."""
+        return np.where(self.is_known, self.standardised, 0.0)
+
+    @property
     def precision(self) -> float:
         """How precisely an estimate over the reliability shows a strength."""
         return self.reliability**2 / (1 - self.reliability**2)
@@ -77,20 +87,20 @@ def estimates_of(strengths: Floats, present: Facts) -> Estimates:
         In points; NaN for teams without an estimate.
     """
     known = strengths[present & ~np.isnan(strengths)]
-    spread = float(known.std()) if known.size else 0.0
+    mean = float(known.mean()) if known.size else 0.0
+    spread = float(np.sqrt(((known - mean) ** 2).mean())) if known.size else 0.0
     if spread <= 1e-12:
         return Estimates(np.where(np.isnan(strengths), np.nan, 0.0), 0.0)
     fading = spread**2 / (spread**2 + FAINT_SPREAD**2)
-    return Estimates((strengths - known.mean()) / spread, RELIABILITY * fading)
+    return Estimates((strengths - mean) / spread, RELIABILITY * fading)
 
 
 def with_own_estimates(belief: Belief, estimates: Estimates) -> Belief:
     """Return the belief with each team's own estimate as an observation of its strength."""
     if estimates.reliability == 0:
         return belief
-    is_known = ~np.isnan(estimates.standardised)
-    shown = np.nan_to_num(estimates.standardised) / estimates.reliability
-    return belief.observing(shown, is_known * estimates.precision)
+    shown = estimates.or_average / estimates.reliability
+    return belief.observing(shown, np.where(estimates.is_known, estimates.precision, 0.0))
 
 
 def at_their_word(estimates: Estimates) -> Belief:
@@ -100,9 +110,8 @@ def at_their_word(estimates: Estimates) -> Belief:
     than the organiser intends. Where estimates fade, so do the differences.
     """
     fading = estimates.reliability / RELIABILITY
-    is_known = ~np.isnan(estimates.standardised)
-    mean = np.nan_to_num(estimates.standardised) * fading
-    return Belief(mean, PRIOR_PRECISION + is_known * estimates.precision)
+    certainty = np.where(estimates.is_known, estimates.precision, 0.0)
+    return Belief(estimates.or_average * fading, PRIOR_PRECISION + certainty)
 
 
 def with_games_of_equals(belief: Belief, rounds: Sequence[tuple[Estimates, Floats]]) -> Belief:
@@ -139,8 +148,7 @@ def with_games_of_equals(belief: Belief, rounds: Sequence[tuple[Estimates, Float
 
 def _levels(estimates: Estimates, sides: Floats) -> tuple[Floats, Floats]:
     """Return at which level each game shows each team, and how certainly; both of shape (games, teams)."""
-    own = np.nan_to_num(estimates.standardised)
-    is_playing = sides != 0
-    is_known = ~np.any(is_playing & np.isnan(estimates.standardised), axis=1, keepdims=True)
+    own, is_playing = estimates.or_average, sides != 0
+    is_known = ~(is_playing & ~estimates.is_known).any(axis=1, keepdims=True)
     distance = np.divide((sides @ own)[:, None], sides, out=np.zeros_like(sides), where=is_playing)
     return own - distance, (is_playing & is_known) / (distance**2 + SMALLEST_DISTANCE**2)

@@ -58,9 +58,9 @@ def _planned(games: Sequence[NumberedGame], situation: Situation) -> dict[str, A
 
 def _sides(game: NumberedGame, situation: Situation) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return home and away: the side that was at home less often is at home, then the one first in the order of ids."""
-    history = situation.history
-    home, away = sorted(sides(game), key=lambda side: (sum(int(history.home_games[team]) for team in side), side))
-    return tuple(history.teams[team] for team in home), tuple(history.teams[team] for team in away)
+    names, home_games = situation.history.teams, situation.history.home_games
+    home, away = sorted(sides(game), key=lambda side: (sum(home_games[team] for team in side), side))
+    return tuple(names[team] for team in home), tuple(names[team] for team in away)
 
 
 def _order(game: dict[str, Any]) -> tuple[bool, list[str]]:

@@ -45,6 +45,8 @@ CHANGED_SIGNS = [
     ("cpsat/round/cheapest_cover.py", "count == limit.most", "count > limit.most"),
     ("cpsat/round/cheapest_cover.py", "count >= limit.least", "count > limit.least"),
     ("cpsat/round/cheapest_cover.py", "len(ways) > 1", "len(ways) > 2"),
+    ("cpsat/round/cheapest_cover.py", "costs <= split", "costs < split"),
+    ("cpsat/round/cheapest_cover.py", "problem.max_classic is not None or problem.max_funino is not None:", "False:"),
     ("cpsat/round/reduced_cost_filter.py", "cost - self.dual_bound", "self.dual_bound - cost"),
     ("cpsat/round/reduced_cost_filter.py", "prices + np.minimum", "prices - np.minimum"),
     ("cpsat/round/reduced_cost_filter.py", "reduced_cost[row] -= price", "reduced_cost[row] += price"),

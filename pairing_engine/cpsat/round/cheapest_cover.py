@@ -4,6 +4,9 @@ A cover grows game by game, and the next game (or pause) is always one of the fi
 ways to cover the same teams the cheaper one is kept, so a table with one entry for each set of teams is all it takes.
 Sets with the same first team are extended at once, as arrays.
 
+Where pitches are not counted, a big game that costs more than two small ones of the same four teams is in no best
+round: half of all choices need no look.
+
 The answer is given only if it is the one best round: ties are left to the solver, and so is what a table cannot say.
 
 References
@@ -85,11 +88,11 @@ class Choices(NamedTuple):
         """How many entries the table has."""
         return len(self.full) << self.teams
 
-    def taken(self, entries: Integers) -> Integers:
+    def taken(self, entries: Integers | int) -> Integers:
         """Return the teams that entries cover, and the limits they exhaust."""
         # Half as wide as the numbers of entries: these meet all choices in the widest array of a round.
-        teams = (entries & ((1 << self.teams) - 1)).astype(np.int32)
-        taken: Integers = teams | self.full[entries >> self.teams]
+        teams, full = entries & ((1 << self.teams) - 1), self.full[entries >> self.teams]
+        taken: Integers = np.bitwise_or(teams, full, dtype=np.int32, casting="unsafe")
         return taken
 
 
@@ -133,7 +136,7 @@ def _range_of_classic_games(problem: RoundProblem) -> tuple[int, int]:
 
 
 def choices_of(problem: RoundProblem, limits: Sequence[Limit]) -> Choices:
-    """Return the choices of a round; teams with few games come first, so that fewer sets are reached."""
+    """Return the choices that a best round may have; teams with few games come first: fewer sets are reached."""
     size, present = len(problem.present), problem.present
     table = np.concatenate([problem.games.home, problem.games.away], axis=1)
     games_of = np.bincount(table[table >= 0], minlength=present.max(initial=-1) + 1)[present]
@@ -149,6 +152,7 @@ def choices_of(problem: RoundProblem, limits: Sequence[Limit]) -> Choices:
         is_end = np.concatenate([is_end & (count >= limit.least) for count in range(limit.most + 1)])
     first = covers & -covers
     order = np.argsort(first, kind="stable")
+    order = order[_may_be_best(problem)[order]]
     return Choices(
         positions=order,
         costs=problem.scaled_costs[order],
@@ -161,6 +165,20 @@ def choices_of(problem: RoundProblem, limits: Sequence[Limit]) -> Choices:
     )
 
 
+def _may_be_best(problem: RoundProblem) -> Facts:
+    """Return which choices a best round may have: no big game that two small ones of its teams undercut."""
+    games, (costs, pauses) = problem.games, np.split(problem.scaled_costs, [len(problem.games)])
+    if games.teams_per_side > 2 or problem.max_classic is not None or problem.max_funino is not None:
+        return np.ones(len(problem.scaled_costs), dtype=bool)
+    small = ~games.is_classic
+    one, other = games.home[small, 0], games.away[small, 0]
+    pair = np.full((problem.present[-1] + 1,) * 2, _NEVER // 2)
+    pair[one, other] = pair[other, one] = costs[small]
+    (home, mate), (away, rival) = games.home.T, games.away.T
+    split = np.minimum(pair[home, away] + pair[mate, rival], pair[home, rival] + pair[mate, away])
+    return np.append(small | (costs <= split), np.ones(len(pauses), dtype=bool))
+
+
 def least_costs(choices: Choices, most_looks: float) -> Integers | None:
     """Return the least cost of each entry, or `_NEVER` if no way leads there; None if that takes more looks."""
     least = np.full(choices.entries, _NEVER)
@@ -169,14 +187,14 @@ def least_costs(choices: Choices, most_looks: float) -> Integers | None:
         if start == end:
             continue
         covered, apart = (1 << team) - 1, 2 << team  # of the entries whose first team not covered is this one
-        entries = np.flatnonzero(least[covered::apart] != _NEVER) * apart + covered
+        entries = (least[covered::apart] != _NEVER).nonzero()[0] * apart + covered
         most_looks -= len(entries) * (end - start)
         if most_looks < 0:
             return None
         at_once = _LOOKS_AT_ONCE // (end - start) + 1
         for begin in range(0, len(entries), at_once):
             some = entries[begin : begin + at_once]
-            fitting = np.flatnonzero((choices.taken(some)[:, None] & choices.takes[start:end]) == 0)
+            fitting = ((choices.taken(some)[:, None] & choices.takes[start:end]) == 0).ravel().nonzero()[0]
             entry = fitting // (end - start)
             choice = fitting - entry * (end - start)  # quicker than a division with remainder
             reached = some[entry] + choices.steps[start:end][choice]
@@ -202,11 +220,11 @@ def _only_way(choices: Choices, least: Integers) -> Integers | None:
 
 def _last_steps(choices: Choices, least: Integers, entry: int) -> Iterator[tuple[int, int]]:
     """Yield the last choice of each cheapest way to an entry, by its position, and the entry before it."""
-    inside = np.flatnonzero((choices.covers & ~entry) == 0)
+    inside = ((choices.covers & ~entry) == 0).nonzero()[0]
     before = entry - choices.steps[inside]
-    cheapest = np.flatnonzero(least[before] + choices.costs[inside] == least[entry])
+    cheapest = (least[before] + choices.costs[inside] == least[entry]).nonzero()[0]
     for choice, source in zip(inside[cheapest].tolist(), before[cheapest].tolist(), strict=True):
         first = ~source & (source + 1)  # the first team that was not covered yet is the one that was to play
-        is_step = source >= 0 and choices.covers[choice] & first
-        if is_step and not (choices.takes[choice] & choices.taken(np.array([source]))).any():
+        is_step = source >= 0 and int(choices.covers[choice]) & first
+        if is_step and not choices.takes[choice] & choices.taken(source):
             yield int(choices.positions[choice]), source

@@ -114,6 +114,18 @@ def test_a_tie_of_two_ways_is_one_even_with_different_counts():
         assert (only_way is None) is is_tied
 
 
+@pytest.mark.parametrize("rules", [{}, {"max_classic": 9}])
+@pytest.mark.parametrize(("cost_of_classic", "games"), [(8, 1), (9, None), (10, 2)])
+def test_a_big_game_that_two_small_ones_undercut_needs_no_look(cost_of_classic, games, rules, monkeypatch):
+    monkeypatch.setattr(RoundProblem, "tie_breaks", np.zeros(5, dtype=np.int64))
+    problem = problem_of(2, 2, **rules)
+    problem = replace(problem, costs=np.array([5, 7, 6, 4, cost_of_classic]))  # two small ones cost 9 or 13
+    looks = cheapest_cover.choices_of(problem, cheapest_cover.limits_of(problem)).costs
+    assert len(looks) == (4 if cost_of_classic == 10 and not rules else 5)
+    best = cheapest_cover.only_best_round(problem, OPTIONS)
+    assert games == (None if best is None else len(best))
+
+
 def test_what_a_table_does_not_say_is_left_to_the_solver():
     problem = problem_of(4, 4)
     best = tuple(cheapest_cover.only_best_round(problem, OPTIONS).tolist())
