@@ -90,7 +90,7 @@ def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentPa
     for study in (quality, sensitivity, rating, days):
         study.add_argument("--sum-up", action="store_true", help="only sum up the kept rows once more")
     for study in (quality, sensitivity, rating, front):
-        study.add_argument("--carry-from", metavar="FINGERPRINT", nargs="+", help="take over rows of these builds of the engine")
+        study.add_argument("--carry-from", metavar="FINGERPRINT", nargs="+", help="take over rows of these builds")
         study.add_argument("--replay", type=int, default=2, help="tournaments of each kind to play again before")
     for study in (quality, sensitivity, room, rating, front, days, bound, tails, mixed, season, prediction, split):
         study.add_argument("--jobs", type=int, default=1, help="processes; -1 is one per core")
