@@ -55,8 +55,6 @@ def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentPa
     quality.add_argument("--look-ahead-rounds", type=int, nargs="+", help="all numbers of rounds if left out")
     quality.add_argument("--baseline-rounds", type=int, nargs="+", help="all numbers of rounds if left out")
     quality.add_argument("--rows", action="store_true", help="only make the rows; without it they are summed up, too")
-    quality.add_argument("--fewer", nargs="+", default=[], metavar="PAIRER", help="pairers that play fewer seeds")
-    quality.add_argument("--fewer-seeds", type=int, help="that those play, at most")
     quality.add_argument("--without", nargs="+", default=[], metavar="PAIRER", help="pairers to leave out")
     sensitivity = studies.add_parser("sensitivity", help="dial, weights and circumstances turned")
     sensitivity.add_argument("--seeds", type=int, default=40)

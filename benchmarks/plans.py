@@ -29,8 +29,6 @@ def quality_plan(chosen: argparse.Namespace) -> quality.Plan:
         pairers=tuple(name for name in PAIRERS if name not in chosen.without),
         other_rounds=None if chosen.other_rounds is None else tuple(chosen.other_rounds),
         look_ahead_rounds=None if chosen.look_ahead_rounds is None else tuple(chosen.look_ahead_rounds),
-        fewer=tuple(chosen.fewer),
-        fewer_seeds=chosen.fewer_seeds,
         baseline_rounds=None if chosen.baseline_rounds is None else tuple(chosen.baseline_rounds),
     )
 

@@ -69,7 +69,7 @@ seeds {protocol["first_seed"]} to {protocol["last_seed"]}
 for all who pair. Intervals are 95 % confidence intervals of means, in which all tournaments of a seed are one
 observation; what is compared is compared seed by seed: {protocol["named_seeds"]} seeds on the
 {len(named_fields())} named fields, {protocol["other_seeds"]} on each of the others.
-{_fewer(protocol)}Look-ahead stands in the tables only where it was run. The rows lie in
+Look-ahead stands in the tables only where it was run. The rows lie in
 `benchmarks/results/quality.csv`; `nox -s benchmarks -- quality` makes them again.
 
 {_how_old(summary)}
@@ -105,23 +105,6 @@ once: if they came out clearly worse than those of the gate, the engine would ha
 
 {table(("release, build", "seeds", *(METRICS[key].title for key in GUARDED)), rows)}
 """
-
-
-def _fewer(protocol: Row) -> str:
-    """Return who has played fewer seeds than the engine, and what that means."""
-    of = protocol["seeds_of"]
-    names = [name for name in PAIRERS if of.get(name, of[ENGINE]) < of[ENGINE]]
-    if not names:
-        return ""
-    return f"""Only the first {min(of[name] for name in names)} of these seeds were played by {_listed(names)}:
-their means are those of fewer worlds, their differences are to the engine's tournaments with the same seeds.
-"""
-
-
-def _in_brackets(protocol: Row) -> str:
-    of = protocol["seeds_of"]
-    told = [f"{name} {of[name]}" for name in PAIRERS if of.get(name, of[ENGINE]) < of[ENGINE]]
-    return f" ({', '.join(told)})" if told else ""
 
 
 def _how_old(summary: Row) -> str:
@@ -188,13 +171,12 @@ def _beside_others(summary: Row) -> Iterator[str]:
     against = [name for name in names if name != ENGINE]
     rest = summary.get("rest") or {}
     in_rest = [name for name in against if name in rest]
-    fewer = _in_brackets(summary["protocol"])
     known = overall.get(CEILING, {}).get("random_is_1", {}).get("true_gap")
     engine = overall[ENGINE]["random_is_1"].get("true_gap")
     ladder = overall.get("ladder", {}).get("random_is_1", {}).get("true_gap")
     yield f"""### Beside other ways to pair
 
-The {len(named_fields())} named fields together, {summary["protocol"]["named_seeds"]} seeds{fewer}.
+The {len(named_fields())} named fields together, {summary["protocol"]["named_seeds"]} seeds.
 
 {table(("", *names), rows)}
 
@@ -203,7 +185,7 @@ correction for all cells of the table. Only tournaments that both could play to 
 
 {_minus_engine(overall, against)}
 
-{f"The same on all other fields together, {_few(summary['protocol']['other_seeds'])}{fewer}:" if in_rest else ""}
+{f"The same on all other fields together, {_few(summary['protocol']['other_seeds'])}:" if in_rest else ""}
 
 {_minus_engine(rest, in_rest) if in_rest else ""}
 

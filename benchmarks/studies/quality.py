@@ -75,8 +75,6 @@ class Plan:
     other_rounds: tuple[int, ...] | None = None
     look_ahead_rounds: tuple[int, ...] | None = None
     baseline_rounds: tuple[int, ...] | None = None
-    fewer: tuple[str, ...] = ()
-    fewer_seeds: int | None = None
 
     def tasks(self) -> list[Task]:
         """Return every tournament of the study, seed after seed, so that a study cut short is a smaller study."""
@@ -86,7 +84,7 @@ class Plan:
             for sizes in all_fields()
             for rounds in (self.rounds if sizes in named else self.other_rounds or self.rounds)
             for pairer in self._pairers(rounds)
-            for seed in range(self._seeds(pairer, is_named=sizes in named))
+            for seed in range(self.named_seeds if sizes in named else self.other_seeds)
         ]
         return sorted(tasks, key=lambda task: task.seed)
 
@@ -95,10 +93,6 @@ class Plan:
             limited = {ENGINE: None, LOOK_AHEAD: self.look_ahead_rounds}.get(pairer, self.baseline_rounds)
             if rounds in (limited or self.rounds):
                 yield pairer
-
-    def _seeds(self, pairer: str, *, is_named: bool) -> int:
-        seeds = self.named_seeds if is_named else self.other_seeds
-        return seeds if self.fewer_seeds is None or pairer not in self.fewer else min(seeds, self.fewer_seeds)
 
 
 def play_task(task: Task) -> Row:

@@ -39,24 +39,16 @@ def test_the_page_shows_everybody_of_the_quality_study(tmp_path):
     assert {"gap.svg", "repetition.svg"} <= {file.name for file in (tmp_path / "pictures").iterdir()}
 
 
-def test_the_page_says_who_has_played_fewer_seeds(tmp_path):
-    rows = [play_task(Task((4, 4), 4, pairer, seed)) for pairer in (RANDOM, ENGINE) for seed in range(2)]
-    store.write_result("quality", summed_up(rows))
-    assert "were played by" not in written(tmp_path)
-    store.write_result("quality", summed_up([row for row in rows if (row["pairer"], row["seed"]) != (RANDOM, 1)]))
-    text = written(tmp_path)
-    assert "Only the first 1 of these seeds were played by random legal:" in text
-    assert "seeds (random legal 1)" in text
-
-
 def test_the_page_says_what_an_earlier_build_has_played(tmp_path):
     summary = summed_up([play_task(Task((4, 4), 4, pairer, 1)) for pairer in PAIRERS])
     same = {"carried": 7, "replayed": 2, "kinds": 2, "kinds_changed": 0}
     in_part = {"carried": 8, "replayed": 3, "kinds": 3, "kinds_changed": 1}
-    told = {"from": "abc", "pairers": {RANDOM: same, ENGINE: in_part}}
+    told = {"from": "abc, def", "pairers": {RANDOM: same, ENGINE: in_part}}
     store.write_result("quality", {**summary, "carried_over": told})
     text = written(tmp_path)
-    assert "15 tournaments (engine and random legal) were taken over from the rows of the build `abc`" in text
+    assert (
+        "15 tournaments (engine and random legal) were taken over from the rows of the builds `abc` and `def`" in text
+    )
     assert "Of 5 kinds" in text
     assert "all played again: 1." in text
 
