@@ -93,21 +93,34 @@ def label_of(room: str) -> str:
     return f"{name}/" if (ROOT / room.replace(".", "/")).is_dir() else f"{name}.py"
 
 
-def interface_part(title: str) -> Part:
-    """Return the rooms of the interface, without what only its tests import."""
-    files = [
+def interface_files(*endings: str) -> list[Path]:
+    """Return the files of the interface with these endings, without what only its tests need."""
+    return [
         file
-        for file in sorted([*SOURCES.rglob("*.ts"), *SOURCES.rglob("*.tsx")])
+        for ending in endings
+        for file in sorted(SOURCES.rglob(f"*{ending}"))
         if ".test." not in file.name and file.relative_to(SOURCES).parts[0] != "testing"
     ]
+
+
+def interface_imports() -> set[tuple[Path, Path]]:
+    """Return which files of the interface import which; an imported file of code has no ending."""
+    return {
+        (file, ((SOURCES if base == "@/" else file.parent / base) / path).resolve())
+        for file in interface_files(".ts", ".tsx")
+        for base, path in SPECIFIER.findall(file.read_text(encoding="utf-8"))
+    }
+
+
+def interface_part(title: str) -> Part:
+    """Return the rooms of the interface, without what only its tests import."""
     arrows = {
         (file.relative_to(SOURCES).parts[0], imported.relative_to(SOURCES).parts[0])
-        for file in files
-        for base, path in SPECIFIER.findall(file.read_text(encoding="utf-8"))
-        for imported in [((SOURCES if base == "@/" else file.parent / base) / path).resolve()]
+        for file, imported in interface_imports()
         if imported.is_relative_to(SOURCES)
     }
-    own = {room: f"{room}/" for room in sorted({file.relative_to(SOURCES).parts[0] for file in files})}
+    rooms = {file.relative_to(SOURCES).parts[0] for file in interface_files(".ts", ".tsx")}
+    own = {room: f"{room}/" for room in sorted(rooms)}
     return Part(title, own, frozenset(arrow for arrow in arrows if arrow[0] != arrow[1]))
 
 

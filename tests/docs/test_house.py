@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.docs.house import IMPORTED_BY_NAME, ROOT, Part, parts
+from tests.docs.house import IMPORTED_BY_NAME, ROOT, SOURCES, Part, interface_files, interface_imports, parts
 from tests.docs.house_drawing import FOLDER, drawing_of
 
 
@@ -11,6 +11,20 @@ def test_drawing_is_current(name: str) -> None:
     file = FOLDER / name
     committed = file.read_text(encoding="utf-8") if file.exists() else ""
     assert committed == drawing_of(parts()[name]), f"{name} shows other imports: `nox -s generated -- house`"
+
+
+STARTED = {"app/main.tsx", "theme/embed.css"}
+"""What `index.html` and the page in a frame begin with."""
+
+
+def test_each_file_of_the_interface_is_imported_by_another() -> None:
+    imported = {file for _, file in interface_imports()}
+    alone = {
+        file.relative_to(SOURCES).as_posix()
+        for file in interface_files(".ts", ".tsx", ".css")
+        if imported.isdisjoint({file, file.with_suffix("")}) and not file.name.endswith(".d.ts")
+    }
+    assert alone == STARTED
 
 
 @pytest.mark.parametrize(("upper", "lower"), sorted(IMPORTED_BY_NAME))
