@@ -19,8 +19,6 @@ from pairing_engine.study.scenarios import all_fields, named_fields, written
 PAGE = ROOT / "docs" / "how-to" / "reproduce-the-study.md"
 MADE_OTHERWISE = {"gate", "mutants", "web"}
 """The reference of the gate, and what the pages of the results tell themselves."""
-FROM_BEFORE = {"speed", "speed-look-ahead"}
-"""Results of times from before arguments were written into them: nothing kept shows how long a field might take."""
 Places = set[tuple[object, ...]]
 
 
@@ -62,7 +60,7 @@ def test_each_result_has_its_command() -> None:
 def test_each_result_says_by_which_arguments_it_was_made() -> None:
     told = {plans.result_of(one): plans.arguments_of(one) for one in commands() if one.study != "report"}
 
-    assert {name: result(name).get("arguments") for name in told} == told | dict.fromkeys(FROM_BEFORE)
+    assert {name: result(name).get("arguments") for name in told} == told
 
 
 def run(monkeypatch: pytest.MonkeyPatch, folder: Path, *words: str) -> object:
