@@ -260,7 +260,7 @@ def coverage(session: nox.Session) -> None:
 
     Less than 95 % fails. What processes of their own run (servers, workers, browsers' planners) is not seen.
     """
-    room = "webapp" if session.posargs == ["webapp"] else "pairing_engine"
+    (room,) = session.posargs or ("pairing_engine",)
     if room == "webapp":
         install(session, "web", "postgresql", "test", "e2e", "benchmarks", "node")
         build_ui(session)

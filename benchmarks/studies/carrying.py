@@ -63,11 +63,11 @@ def carry_over(name: str, tasks: Sequence[T], play: Callable[[T], Row], earlier:
         How many tournaments of each pairer to play again on each field with each number of rounds.
     """
     wanted = {task.key: task for task in tasks}
-    rows = [row for build in earlier for row in read_rows(file_of(name, build)) if row["key"] in wanted]
+    found = {row["key"]: row for build in earlier for row in read_rows(file_of(name, build)) if row["key"] in wanted}
     kept: list[Row] = []
     numbers: dict[str, Counter[str]] = {}
     random = Random(SEED)
-    for (pairer, _field, _rounds), group in grouped(rows, "pairer", "field", "rounds").items():
+    for (pairer, _field, _rounds), group in grouped(found.values(), "pairer", "field", "rounds").items():
         drawn = random.sample(group, min(sample, len(group)))
         is_same = all(as_kept(_as_stored(play(wanted[row["key"]]))) == as_kept(row) for row in drawn)
         kept += group if is_same else []

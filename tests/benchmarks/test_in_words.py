@@ -325,7 +325,7 @@ def test_seeds_are_told_as_they_were_played() -> None:
     assert protocol["seeds_of"] == dict.fromkeys(PAIRERS, 20)
     told = f"on the twelve named fields and on the {others} others alike, with twenty seeds on each field."
     assert told in flowing((DOCS / "explanation/quality.md").read_text(encoding="utf-8"))
-    told = f"Quality is known from {protocol['other_seeds']} seeds on each of the {protocol['fields']} fields"
+    told = f"Quality is known from {protocol['other_seeds']} seeds on each of the {protocol['fields']} fields, what"
     assert told in flowing((DOCS / "explanation/referee.md").read_text(encoding="utf-8"))
     assert result("sensitivity")["protocol"]["seeds"] == 4
     assert result("days")["seeds"] == result("room")["seeds"] == 1

@@ -106,7 +106,8 @@ def test_kept_rows_are_taken_over_where_the_build_left_none(rows_of_another_buil
 
 def test_nothing_is_taken_over_twice(rows_of_another_build):
     for _ in range(2):
-        carrying.carry_over("x", rows_of_another_build, play_task, ["earlier"], sample=1)
+        told = carrying.carry_over("x", rows_of_another_build, play_task, ["earlier", "earlier"], sample=1)
+        assert told["pairers"][RANDOM]["carried"] == 1
     assert len(list(store.read_rows(store.file_of("x")))) == 1
 
 
